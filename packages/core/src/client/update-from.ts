@@ -1,0 +1,28 @@
+import type { Invitation, InvitationUpdate } from '../operations/schemas/invitation.ts';
+
+/** The request fields that say what an invitation says, with some of them changed (A9). */
+export function updateFrom(invitation: Invitation, changes: InvitationUpdate): InvitationUpdate {
+  const { visitorType, site, company, host } = invitation;
+  const current: InvitationUpdate = {
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    // The type goes by id or by name, never both (A8); a change of the one replaces the other.
+    ...(visitorType?.id ? { visitorTypeId: visitorType.id } : { visitorTypeName: visitorType?.name }),
+    startDate: invitation.startDate,
+    endDate: invitation.endDate,
+    siteId: site?.id,
+    email: invitation.email,
+    mobile: invitation.mobile,
+    companyName: company?.name,
+    subject: invitation.subject,
+    hostGroupName: host?.hostGroupName,
+    hostEmail: host?.email,
+    adminNotes: invitation.adminNotes,
+    visitorNotes: invitation.visitorNotes,
+  };
+  if (changes.visitorTypeName !== undefined || changes.visitorTypeId !== undefined) {
+    delete current.visitorTypeId;
+    delete current.visitorTypeName;
+  }
+  return { ...current, ...changes };
+}

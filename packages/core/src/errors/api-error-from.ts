@@ -1,0 +1,52 @@
+import {
+  ApiError,
+  BadRequestError,
+  ConsumerError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+} from './api-error.ts';
+import { serviceErrors } from './codes.ts';
+import type { ErrorDetails } from './visitor-invitations-error.ts';
+
+const classes: Record<number, typeof ApiError> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  424: ConsumerError,
+  429: RateLimitedError,
+};
+
+/** The interface lets a client retry these later. */
+const isRetryable = (status: number) => status === 424 || status === 429 || status >= 500;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const meaningOf = (code: string, operation: string | undefined) => {
+  if (operation === 'tokens.get' && code === 'BAD_REQUEST') {
+    return 'The service refused the client. Check client ID, client secret and team ID.';
+  }
+  return code in serviceErrors ? serviceErrors[code as keyof typeof serviceErrors].meaning : '';
+};
+
+/** Makes the typed error of an answer, from its status and its error body (interface: Error body). */
+export function apiErrorFrom(body: unknown, details: ErrorDetails & { status: number }): ApiError {
+  const { status, operation } = details;
+  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
+  const known = text(code) ?? `HTTP_${status}`;
+  const where = operation ? `${operation} was answered` : 'The service answered';
+  const ErrorClass = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const serviceMessage = text(message);
+  return new ErrorClass(
+    `${where} ${status} ${known}. ${meaningOf(known, operation)}`.trimEnd(),
+    { code: known, ...(serviceMessage === undefined ? {} : { serviceMessage }) },
+    { retryable: isRetryable(status), ...details },
+  );
+}

@@ -1,0 +1,30 @@
+import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitations-error.ts';
+
+/** No answer came: the service could not be reached, or the connection broke. */
+export class ConnectionError extends VisitorInvitationsError {
+  override name = 'ConnectionError';
+  /** False when the request provably never reached the service; true when it may have. */
+  readonly sent: boolean;
+
+  constructor(message: string, sent: boolean, details: ErrorDetails = {}, code = 'CONNECTION_FAILED') {
+    super(message, code, { retryable: true, ...details });
+    this.sent = sent;
+  }
+
+  static override isInstance(value: unknown): value is ConnectionError {
+    return VisitorInvitationsError.isInstance(value) && 'sent' in value;
+  }
+}
+
+/** No answer came in time. The service may have done the work all the same when `sent` is true. */
+export class TimeoutError extends ConnectionError {
+  override name = 'TimeoutError';
+
+  constructor(message: string, sent: boolean, details: ErrorDetails = {}) {
+    super(message, sent, details, 'TIMEOUT');
+  }
+
+  static override isInstance(value: unknown): value is TimeoutError {
+    return ConnectionError.isInstance(value) && value.name === 'TimeoutError';
+  }
+}

@@ -1,0 +1,55 @@
+import type { OperationId } from '../operations/catalogue.ts';
+
+/** One request that was sent, or tried, on the way to an error. */
+export interface Attempt {
+  /** HTTP status of the answer; absent when there was none. */
+  readonly status?: number;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What an error can say besides its message. Nothing here is secret or personal. */
+export interface ErrorDetails {
+  readonly operation?: OperationId;
+  readonly attempts?: readonly Attempt[];
+  readonly status?: number;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+}
+
+// A registered symbol, so that errors are recognised across two copies of this package in one process.
+const marker = Symbol.for('visitor-invitations.error');
+
+/** The base of every error that the client throws. */
+export class VisitorInvitationsError extends Error {
+  override name = 'VisitorInvitationsError';
+  /** A symbolic code: the service's own (`RATE_LIMITED`), or one of ours (`INVALID_INPUT`, `TIMEOUT`, `CONNECTION_FAILED`). */
+  readonly code: string;
+  /** HTTP status of the last answer, when there was one. */
+  readonly status?: number;
+  /** The operation that failed, such as `invitations.update`. */
+  readonly operation?: OperationId;
+  /** Every request that was made, in order. */
+  readonly attempts: readonly Attempt[];
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean;
+  /** How long the service asked to wait, in milliseconds, when it did. */
+  readonly retryAfterMs?: number;
+
+  constructor(message: string, code: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.attempts = details.attempts ?? [];
+    this.retryable = details.retryable ?? false;
+    if (details.status !== undefined) this.status = details.status;
+    if (details.operation !== undefined) this.operation = details.operation;
+    if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
+    Object.defineProperty(this, marker, { value: true });
+  }
+
+  /** Whether a value is an error of this client, also when another copy of the package made it. */
+  static isInstance(value: unknown): value is VisitorInvitationsError {
+    return typeof value === 'object' && value !== null && marker in value;
+  }
+}

@@ -1,0 +1,2 @@
+export { type NodeClientOptions, VisitorInvitations } from './node-client.ts';
+export * from './shared-exports.ts';

@@ -1,0 +1,33 @@
+import { VisitorInvitations as PortableClient } from './client/client.ts';
+import type { ClientOptions } from './client/options.ts';
+import { type UndiciTransport, undiciTransport } from './transport/undici-transport.ts';
+
+/** How a client in Node is set up: as everywhere, but the transport need not be handed in. */
+export type NodeClientOptions = Omit<ClientOptions, 'transport'> & Partial<Pick<ClientOptions, 'transport'>>;
+
+/**
+ * The client of the visitor invitation service in Node.
+ *
+ * @example
+ * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
+ * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
+ */
+export class VisitorInvitations extends PortableClient {
+  readonly #own: UndiciTransport | undefined;
+
+  /** @throws InputError naming every option that is wrong. */
+  constructor(options: NodeClientOptions) {
+    const own = options.transport ? undefined : undiciTransport();
+    super({ ...options, transport: options.transport ?? (own as UndiciTransport).send });
+    this.#own = own;
+  }
+
+  /** Lets go of kept-alive connections, after the calls under way. */
+  async close(): Promise<void> {
+    await this.#own?.close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from './catalogue.ts';
+import { check, describeIssues } from './check.ts';
+
+const rulesOf = (schema: Parameters<typeof check>[0], value: unknown) => {
+  const checked = check(schema, value);
+  return checked.ok ? 'fine' : describeIssues(checked.issues);
+};
+
+const valid = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  visitorTypeName: 'Visitor',
+  startDate: '2026-05-04T09:00:00Z',
+  endDate: '2026-05-04T10:00:00Z',
+  siteId: '22222222-2222-4222-8222-222222222222',
+  hostEmail: 'alice@example.com',
+};
+const create = operations['invitations.create'].body;
+const update = operations['invitations.update'].body;
+
+describe('creating an invitation', () => {
+  test('takes the required fields, and dates in any offset as UTC', () => {
+    expect(check(create, { ...valid, startDate: '2026-05-04T09:00:00+02:00' })).toMatchObject({
+      ok: true,
+      value: { startDate: '2026-05-04T07:00:00.000Z' },
+    });
+    expect(check(create, { ...valid, startDate: new Date('2026-05-04T08:00:00Z') }).ok).toBe(true);
+  });
+
+  test('names every required field that is missing', () => {
+    const missing = rulesOf(create, {});
+    for (const field of ['firstName', 'lastName', 'startDate', 'endDate', 'siteId', 'hostEmail']) {
+      expect(missing).toContain(`${field} is required`);
+    }
+  });
+
+  test.each([
+    [
+      { ...valid, visitorTypeName: undefined },
+      'visitorTypeName or visitorTypeId is required, and only one of the two',
+    ],
+    [
+      { ...valid, visitorTypeId: valid.siteId },
+      'visitorTypeName or visitorTypeId is required, and only one of the two',
+    ],
+    [{ ...valid, endDate: valid.startDate }, 'endDate must be after startDate'],
+    [{ ...valid, lastName: '' }, 'lastName must not be empty'],
+  ])('refuses what the contract refuses (%#)', (body, rules) => {
+    expect(rulesOf(create, body)).toBe(rules);
+  });
+});
+
+describe('updating an invitation', () => {
+  test.each([
+    [{}, 'fine'],
+    [{ adminNotes: 'x'.repeat(1000), visitorNotes: 'x'.repeat(4000) }, 'fine'],
+    [{ adminNotes: 'x'.repeat(1001) }, 'adminNotes must be at most 1000 characters long (it has 1001)'],
+    [{ visitorNotes: 'x'.repeat(4001) }, 'visitorNotes must be at most 4000 characters long (it has 4001)'],
+    [{ email: 'jane' }, 'email must be an e-mail address such as jane@example.com'],
+    [{ siteId: 'nope' }, 'siteId must be a UUID'],
+    [{ mobile: 7 }, 'mobile must be a string'],
+    [{ fristName: 'Jane' }, 'fristName is not known here'],
+    [
+      { startDate: '2026-05-04T09:00:00' },
+      expect.stringMatching(/^startDate must be a Date, or an ISO 8601/),
+    ],
+    [{ startDate: valid.endDate, endDate: valid.startDate }, 'endDate must be after startDate'],
+    [
+      { visitorTypeId: valid.siteId, visitorTypeName: 'V' },
+      'visitorTypeName must be left out when visitorTypeId is given',
+    ],
+  ])('%#: %j', (body, rules) => {
+    expect(rulesOf(update, body)).toEqual(rules);
+  });
+});
+
+test('says what is wrong without saying the value', () => {
+  const secret = 'canary-4711';
+  expect(rulesOf(update, { email: secret, siteId: secret, startDate: secret })).not.toContain(secret);
+});
+
+test('takes both forms of a workflow response id', () => {
+  const { params } = operations['workflowResponses.get'];
+  expect(check(params, { responseId: '0123456789abcdef01234567' }).ok).toBe(true);
+  expect(check(params, { responseId: valid.siteId }).ok).toBe(true);
+  expect(rulesOf(params, { responseId: '42' })).toBe('responseId must be a UUID or 24 hexadecimal digits');
+});
+
+test('takes pages from 1 to 1000 records', () => {
+  const { query } = operations['sites.list'];
+  expect(rulesOf(query, { limit: 1000 })).toBe('fine');
+  expect(rulesOf(query, { limit: 1001 })).toBe('limit must be at most 1000');
+  expect(rulesOf(query, { limit: 0 })).toBe('limit must be at least 1');
+  expect(rulesOf(operations['invitations.searchByHost'].query, { sort: 'up' })).toBe(
+    'sort must be asc or desc',
+  );
+});

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+
+/** One thing that is wrong with an input. It names the field and the rule, never the value. */
+export interface FieldIssue {
+  /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
+  readonly field: string;
+  /** The rule that does not hold, to be read after the field: `must be at most 1000 characters long`. */
+  readonly rule: string;
+}
+
+/** What came of checking a value: the normalised value, or what is wrong with it. */
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+
+const types: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+const formats: Record<string, string> = {
+  guid: 'a UUID',
+  email: 'an e-mail address such as jane@example.com',
+};
+
+const amount = (issue: { origin: string; input?: unknown }, limit: string) =>
+  issue.origin === 'string' ? `${limit} characters long (it has ${String(issue.input).length})` : limit;
+
+/** Words a rule so that it reads after the field's name; `undefined` leaves the wording to zod. */
+const rule: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${types[issue.expected] ?? issue.expected}`;
+    case 'too_big':
+      return `must be ${amount(issue, `at most ${issue.maximum}`)}`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : `must be ${amount(issue, `at least ${issue.minimum}`)}`;
+    case 'invalid_format':
+      return `must be ${formats[issue.format] ?? `a valid ${issue.format}`}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    default:
+      return undefined;
+  }
+};
+
+const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'is not known here' }))
+    : [{ field: issue.path.join('.'), rule: issue.message }];
+
+/** Checks a value against a schema of the contract and words what is wrong, field by field. */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(value, { error: rule });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
+}
+
+/** `adminNotes must be at most 1000 characters long; endDate is required` */
+export const describeIssues = (issues: readonly FieldIssue[]): string =>
+  issues.map((issue) => `${issue.field || 'the input'} ${issue.rule}`).join('; ');

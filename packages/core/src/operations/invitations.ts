@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { commonErrors, defineOperation } from './operation.ts';
+import { page } from './schemas/answer.ts';
+import { none } from './schemas/empty.ts';
+import { email, id } from './schemas/formats.ts';
+import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
+import { offsetQuery } from './schemas/paging.ts';
+
+const one = {
+  current: '/v1/api/invitations/{invitationId}',
+  listed: '/service/invitations/{invitationId}',
+} as const;
+const invitationId = z.strictObject({ invitationId: id });
+
+/** Whether the guest is left without an e-mail; when absent, the service decides (A10). */
+const suppressEmail = z.strictObject({ suppressEmail: z.boolean().optional() });
+
+export const createInvitation = defineOperation({
+  id: 'invitations.create',
+  purpose: 'Create an invitation',
+  release: '1.0',
+  method: 'POST',
+  paths: { current: '/v1/api/invitations', listed: '/service/invitations' },
+  effect: 'create',
+  params: none,
+  query: suppressEmail,
+  body: invitationCreate,
+  answer: invitation,
+  success: 201,
+  errors: [...commonErrors, 'SITE_NOT_FOUND'],
+  basis: 'assumed',
+  assumptions: ['A1', 'A8', 'A10', 'A19'],
+});
+
+export const getInvitation = defineOperation({
+  id: 'invitations.get',
+  purpose: 'Details of an invitation',
+  release: '1.0',
+  method: 'GET',
+  paths: one,
+  effect: 'safe',
+  params: invitationId,
+  query: none,
+  answer: invitation,
+  success: 200,
+  errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
+  basis: 'assumed',
+  assumptions: ['A1', 'A12'],
+});
+
+export const updateInvitation = defineOperation({
+  id: 'invitations.update',
+  purpose: 'Update an invitation',
+  release: '1.0',
+  method: 'PUT',
+  paths: one,
+  effect: 'idempotent',
+  params: invitationId,
+  query: suppressEmail,
+  body: invitationUpdate,
+  answer: invitation,
+  success: 200,
+  errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
+  basis: 'documented',
+  assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A19'],
+});
+
+export const deleteInvitation = defineOperation({
+  id: 'invitations.delete',
+  purpose: 'Delete an invitation',
+  release: '1.0',
+  method: 'DELETE',
+  paths: one,
+  effect: 'idempotent',
+  params: invitationId,
+  query: none,
+  success: 204,
+  errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
+  basis: 'assumed',
+  assumptions: ['A1', 'A11', 'A12'],
+});
+
+export const searchInvitationsByHost = defineOperation({
+  id: 'invitations.searchByHost',
+  purpose: 'Search invitations by host email',
+  release: '1.0',
+  method: 'POST',
+  paths: { current: '/v1/api/invitations/search/host', listed: '/service/invitations/search/host' },
+  effect: 'safe',
+  paging: 'offset',
+  params: none,
+  query: offsetQuery,
+  body: z.strictObject({ hostEmail: email }),
+  answer: page(invitation),
+  success: 200,
+  errors: [...commonErrors],
+  basis: 'assumed',
+  assumptions: ['A1', 'A6', 'A7'],
+});

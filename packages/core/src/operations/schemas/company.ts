@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { answerObject } from './answer.ts';
+import { dateTime, id } from './formats.ts';
+
+/** The fields of a company (A23). */
+export const company = answerObject({
+  id,
+  name: z.string(),
+  status: z.string(),
+  website: z.string(),
+  address: z.string(),
+  identifier: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  updated: dateTime,
+});
+
+/** The fields of a company's document (A23); its dates may come with or without a time of day. */
+export const companyDocument = answerObject({
+  id,
+  companyId: id,
+  name: z.string(),
+  type: z.string(),
+  status: z.string(),
+  version: z.union([z.string(), z.number()]).transform(String),
+  issueDate: z.string(),
+  expiryDate: z.string(),
+  url: z.string(),
+});
+
+/** A company that guests come from. */
+export type Company = z.infer<typeof company>;
+/** A document that a company has handed in, such as an insurance certificate. */
+export type CompanyDocument = z.infer<typeof companyDocument>;

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** For operations that take no parameter in the path, or none in the query. */
+export const none = z.strictObject({});

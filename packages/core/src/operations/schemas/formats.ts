@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** The longest note for the site or team admin, in characters (interface: Limits). */
+export const ADMIN_NOTES_MAX = 1000;
+/** The longest note for the guest, in characters (interface: Limits). */
+export const VISITOR_NOTES_MAX = 4000;
+/** The largest page of a cursor-paged list (A5). */
+export const PAGE_LIMIT_MAX = 1000;
+
+/** `string<uuid>`: any 8-4-4-4-12 hexadecimal id, whatever its version. */
+export const id = z.guid();
+
+/** A workflow or workflow response id: a UUID or 24 hexadecimal digits (A14). */
+export const workflowObjectId = z.union([id, z.string().regex(/^[0-9a-f]{24}$/i)], {
+  error: 'must be a UUID or 24 hexadecimal digits',
+});
+
+export const email = z.email();
+
+/** A date-time in an answer: ISO 8601 with an offset. */
+export const dateTime = z.iso.datetime({ offset: true });
+
+const dateTimeRule = ({ input }: { input?: unknown }) =>
+  input === undefined
+    ? 'is required'
+    : 'must be a Date, or an ISO 8601 date-time with an offset such as 2026-05-04T09:00:00Z';
+
+/**
+ * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19).
+ * A local time without an offset is refused, because the service could only guess its zone.
+ */
+export const dateTimeInput = z
+  .union([z.date(), z.iso.datetime({ offset: true, error: dateTimeRule })], { error: dateTimeRule })
+  .transform((value) => new Date(value).toISOString());

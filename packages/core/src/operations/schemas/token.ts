@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** The form fields of a token request (interface: Token issuance). */
+export const tokenRequest = z.strictObject({
+  grant_type: z.literal('client_credentials').default('client_credentials'),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+});
+
+/** The answer of the token endpoint; `expires_in` is in seconds (interface: Token response). */
+export const tokenAnswer = z.looseObject({
+  token_type: z.string().optional(),
+  access_token: z.string().min(1),
+  expires_in: z.number().optional(),
+});

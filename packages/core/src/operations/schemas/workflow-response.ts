@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { answerObject } from './answer.ts';
+import { dateTime, id, workflowObjectId } from './formats.ts';
+
+/** One filled-in form of a workflow response (A22). */
+export const formResponse = answerObject({
+  id,
+  name: z.string(),
+  answers: z.array(answerObject({ label: z.string(), value: z.unknown() })),
+});
+
+const named = answerObject({ id, name: z.string() });
+
+/** The fields of a workflow response (A22). */
+export const workflowResponse = answerObject({
+  id: workflowObjectId,
+  workflowId: workflowObjectId,
+  workflowName: z.string(),
+  status: z.string(),
+  created: dateTime,
+  updated: dateTime,
+  respondent: answerObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  site: named,
+  company: named,
+  formResponses: z.array(formResponse),
+});
+
+/** What somebody answered in one form. */
+export type FormResponse = z.infer<typeof formResponse>;
+/** One run of a workflow by a respondent; `status` is submitted, approved, rejected or closed (A22). */
+export type WorkflowResponse = z.infer<typeof workflowResponse>;

@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request as the service received it. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What the service answers: a status, a body (JSON unless it is a string) and headers. */
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A real HTTP server on loopback that answers as told and remembers what it received; it ends with the test. */
+export async function httpService(answer: (request: Received) => Answer | Promise<Answer>) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url: path = '', headers } = request;
+    const one = { method, path, headers, body: Buffer.concat(chunks).toString() };
+    received.push(one);
+    const { status = 200, body, headers: extra = {} } = await answer(one);
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json', ...extra }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+export const isTokenRequest = ({ path }: Received) => path.endsWith('/oauth2/token');
+
+/** A service that issues `token-1`, `token-2` … and answers everything else as told. */
+export async function serviceWithTokens(answer: (request: Received) => Answer | Promise<Answer>) {
+  let issued = 0;
+  return httpService((request) => {
+    if (!isTokenRequest(request)) return answer(request);
+    issued += 1;
+    return { body: { token_type: 'bearer', access_token: `token-${issued}`, expires_in: 3600 } };
+  });
+}

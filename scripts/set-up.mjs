@@ -1,0 +1,61 @@
+// Runs on the Node that the newcomer has (20 or newer), before anything is installed: plain JavaScript, no imports from npm.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const NODE_FLOOR = 20;
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.set-up');
+
+/** Prints a step of the set-up, so that nobody waits without knowing for what. */
+export const say = (text) => console.log(`\u203a ${text}`);
+
+/** Stops with one sentence that says what is missing. */
+export function stop(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+/** Runs a command in the root with its output shown, with the project's own tools first; gives its exit code. */
+export function run(command, args, env = {}) {
+  const path = [bin, process.env.PATH].join(delimiter);
+  const options = {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1', ...env },
+    shell: process.platform === 'win32',
+  };
+  return new Promise((resolve, reject) => {
+    spawn(command, args, options)
+      .once('error', reject)
+      .once('exit', (code, signal) => resolve(signal ? 130 : code));
+  });
+}
+
+/** Installs what is missing (pnpm, Node 24 and the packages), unless this very lockfile was installed before. */
+export async function setUp() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < NODE_FLOOR) stop(`Node ${NODE_FLOOR} or newer is needed; this is ${process.versions.node}.`);
+
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'));
+  const wanted = createHash('sha256')
+    .update(`${process.platform} ${process.arch} `)
+    .update(lockfile)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  say(`Installing the packages with ${packageManager} (about half a minute, the first time)`);
+  const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const code = await run('npx', install).catch(() =>
+    stop('npm is needed, with its npx command; neither was found.'),
+  );
+  if (code !== 0)
+    stop('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
+  writeFileSync(stamp, wanted);
+}
