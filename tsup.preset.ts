@@ -10,5 +10,7 @@ export const preset = (options: Options) =>
     sourcemap: true,
     clean: true,
     splitting: true,
+    // `node:sqlite` has no name without its prefix.
+    removeNodeProtocol: false,
     ...options,
   });

@@ -1,7 +1,14 @@
 /** The contract: every operation, schema, limit and error code of the interface, as data. */
 export { type ServiceErrorCode, serviceErrors } from './errors/codes.ts';
 export { type OperationId, type Operations, operations } from './operations/catalogue.ts';
-export type { AssumptionId, Effect, Operation, Paging, PathProfile } from './operations/operation.ts';
+export {
+  type AssumptionId,
+  type Effect,
+  type Operation,
+  type Paging,
+  type PathProfile,
+  TEAM_HEADER,
+} from './operations/operation.ts';
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export { ADMIN_NOTES_MAX, PAGE_LIMIT_MAX, VISITOR_NOTES_MAX } from './operations/schemas/formats.ts';
 export type { Host } from './operations/schemas/host.ts';

@@ -16,5 +16,7 @@ test('the portable entry imports zod alone and touches no global of a host', () 
   const built = reach('portable.js');
   const imported = new Set([...built.matchAll(/from "([^."][^"]*)"/g)].map(([, name]) => name));
   expect([...imported]).toEqual(['zod']);
-  expect(built).not.toMatch(/\b(globalThis|process|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/);
+  expect(built).not.toMatch(
+    /\b(globalThis|process|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/,
+  );
 });

@@ -27,7 +27,9 @@ test('gives every record of every page once, in order', async () => {
         return start + size < total ? { records, next: String(start + size) } : { records };
       });
       expect(await list.toArray()).toEqual(all);
-      const offsetList = byOffset(0, async (offset) => ({ records: all.slice(offset, offset + size) }));
+      const offsetList = byOffset({ start: 0, limit: 100 }, async (offset) => ({
+        records: all.slice(offset, offset + size + 9),
+      }));
       expect(await offsetList.toArray()).toEqual(all);
     }),
   );

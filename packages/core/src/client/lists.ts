@@ -14,18 +14,22 @@ export const byCursor = <Item extends Identified>(
 export const atOnce = <Item extends Identified>(fetch: () => Promise<Page<Item>>): List<Item> =>
   new List(async () => ({ records: (await fetch()).records }));
 
+/** The size of a page when none is asked for (A6): no page that has a successor is shorter. */
+const DEFAULT_PAGE = 10;
+
 /**
- * A list by offset (A6). A page that is shorter than asked for may be the service's own maximum, so only an empty page
- * is the end; the cursor of `page()` is the offset.
+ * A list by offset (A6); the cursor of `page()` is the offset. A page that is shorter than asked for may be cut by a
+ * maximum of the service, so it is the end only when it is shorter than any page would be cut.
  */
 export function byOffset<Item extends Identified>(
-  start: number,
+  { start, limit }: { start: number; limit: number },
   fetch: (offset: number) => Promise<Page<Item>>,
 ): List<Item> {
   const fetchPage: FetchPage<Item> = async (cursor) => {
     const offset = cursor === undefined ? start : Number(cursor);
     const { records } = await fetch(offset);
-    return records.length === 0 ? { records } : { records, next: String(offset + records.length) };
+    const isLast = records.length < Math.min(limit, DEFAULT_PAGE);
+    return isLast ? { records } : { records, next: String(offset + records.length) };
   };
   return new List(fetchPage);
 }

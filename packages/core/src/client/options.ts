@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { InputError } from '../errors/input-error.ts';
 import { check } from '../operations/check.ts';
-import type { PathProfile } from '../operations/operation.ts';
+import { type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
@@ -79,7 +79,7 @@ const settings = z
     legacyUrl: address.optional(),
     tokenEndpoint: z.enum(['current', 'legacy']).default('current'),
     paths: z.enum(['current', 'listed']).default('current'),
-    teamHeader: headerName.toLowerCase().default('x-service-team-id'),
+    teamHeader: headerName.toLowerCase().default(TEAM_HEADER),
     headers: z.record(headerName.toLowerCase(), headerValue).default({}),
     timeout: z.number().positive().default(30_000),
     deadline: z.number().positive().optional(),

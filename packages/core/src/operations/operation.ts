@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { ServiceErrorCode } from '../errors/codes.ts';
 
+/** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
+export const TEAM_HEADER = 'x-service-team-id';
+
 /** What repeating an operation does: nothing, nothing more, or a second thing. */
 export type Effect = 'safe' | 'idempotent' | 'create';
 

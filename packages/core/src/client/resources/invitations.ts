@@ -82,7 +82,7 @@ export class Invitations {
   /** All invitations of a host, cancelled and past ones included, by start (A6). */
   searchByHost(hostEmail: string, options: SearchOptions = {}): List<Invitation> {
     const { limit = 100, offset: start = 0, sort, order, ...callOptions } = options;
-    return byOffset(start, (offset) =>
+    return byOffset({ start, limit }, (offset) =>
       this.#call(
         'invitations.searchByHost',
         { query: { limit, offset, sort, order }, body: { hostEmail } },

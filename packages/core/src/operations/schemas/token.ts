@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** The form fields of a token request (interface: Token issuance). */
-export const tokenRequest = z.strictObject({
+/** The form fields of a token request (interface: Token issuance); generic clients may add others, such as a scope. */
+export const tokenRequest = z.object({
   grant_type: z.literal('client_credentials').default('client_credentials'),
   client_id: z.string().min(1),
   client_secret: z.string().min(1),

@@ -1,0 +1,64 @@
+import { demo } from '@visitor-invitations/sandbox';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const complete = {
+  VISITOR_BASE_URL: 'http://127.0.0.1:4010',
+  VISITOR_TEAM_ID: demo.teamId,
+  VISITOR_CLIENT_ID: demo.clientId,
+  VISITOR_CLIENT_SECRET: demo.clientSecret,
+  SLACK_BOT_TOKEN: 'xoxb-1-2',
+  SLACK_SIGNING_SECRET: 'signing-secret',
+};
+
+describe('readConfig', () => {
+  it('takes what is needed, and knows the rest', () => {
+    expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
+      slack: { botToken: 'xoxb-1-2', signingSecret: 'signing-secret' },
+      visitors: { baseUrl: 'http://127.0.0.1:4010', ...demo },
+      port: 4030,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an app token in place of the signing secret', () => {
+    const { SLACK_SIGNING_SECRET: _, ...rest } = complete;
+    expect(readConfig({ ...rest, SLACK_APP_TOKEN: 'xapp-1' }).slack.appToken).toBe('xapp-1');
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(() => readConfig({ SLACK_BOT_TOKEN: '' })).toThrow(
+      [
+        'The app cannot start. Please correct these environment variables:',
+        '  VISITOR_BASE_URL is missing',
+        '  VISITOR_TEAM_ID is missing',
+        '  VISITOR_CLIENT_ID is missing',
+        '  VISITOR_CLIENT_SECRET is missing',
+        '  SLACK_BOT_TOKEN is missing',
+        '  SLACK_SIGNING_SECRET is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
+      ].join('\n'),
+    );
+  });
+
+  it('names everything that is wrong, without its value', () => {
+    const wrong = {
+      VISITOR_BASE_URL: 'http://canary.example.com',
+      VISITOR_LEGACY_URL: 'canary',
+      VISITOR_TEAM_ID: 'canary',
+      SLACK_BOT_TOKEN: 'xapp-canary',
+      SLACK_APP_TOKEN: 'xoxb-canary',
+      PORT: 'canary',
+      LOG_LEVEL: 'canary',
+    };
+    const message = (() => {
+      try {
+        readConfig({ ...complete, ...wrong });
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return '';
+    })();
+    for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);
+    expect(message).not.toContain('canary');
+  });
+});

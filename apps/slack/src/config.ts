@@ -1,0 +1,107 @@
+import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import * as z from 'zod';
+import type { SlackConnection } from './create-app.ts';
+import { type LogLevel, logLevels } from './json-log.ts';
+
+/** What the environment says. */
+export interface Config {
+  readonly slack: SlackConnection;
+  readonly visitors: NodeClientOptions;
+  readonly port: number;
+  readonly logLevel: LogLevel;
+}
+
+/** Names every variable that is missing or wrong, and never shows a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The client's options by variable; the client itself knows what each must look like. */
+const clientVariables = {
+  VISITOR_BASE_URL: 'baseUrl',
+  VISITOR_TEAM_ID: 'teamId',
+  VISITOR_CLIENT_ID: 'clientId',
+  VISITOR_CLIENT_SECRET: 'clientSecret',
+  VISITOR_LEGACY_URL: 'legacyUrl',
+} as const;
+
+const required = z.string({ error: 'is missing' });
+const botToken = required.regex(/^(xoxe\.)?xoxb-/, { error: 'must be a bot token, which starts with xoxb-' });
+const appToken = z
+  .string()
+  .startsWith('xapp-', { error: 'must be an app-level token, which starts with xapp-' });
+const aPort = { error: 'must be a port, from 0 to 65535' };
+
+const environment = z
+  .object({
+    VISITOR_BASE_URL: required,
+    VISITOR_TEAM_ID: required,
+    VISITOR_CLIENT_ID: required,
+    VISITOR_CLIENT_SECRET: required,
+    VISITOR_LEGACY_URL: z.string().optional(),
+    SLACK_BOT_TOKEN: botToken,
+    SLACK_APP_TOKEN: appToken.optional(),
+    SLACK_SIGNING_SECRET: z.string().optional(),
+    SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+    PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort).default(4030),
+    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  })
+  .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
+    path: ['SLACK_SIGNING_SECRET'],
+    error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
+    // Also when another variable is wrong, so that everything is named at once.
+    when: () => true,
+  });
+
+/** An empty variable counts as one that is not set. */
+const setOnly = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+const clientOptions = (env: Environment) =>
+  Object.fromEntries(
+    Object.entries(clientVariables)
+      .filter(([variable]) => env[variable] !== undefined)
+      .map(([variable, option]) => [option, env[variable]]),
+  ) as unknown as NodeClientOptions;
+
+/** What the client says against its options, by variable. */
+function clientProblems(options: NodeClientOptions): [variable: string, rule: string][] {
+  try {
+    new VisitorInvitations(options);
+    return [];
+  } catch (error) {
+    if (!InputError.isInstance(error)) throw error;
+    const variableOf = (field: string) =>
+      Object.entries(clientVariables).find(([, option]) => option === field)?.[0] ?? field;
+    return error.issues.map(({ field, rule }) => [variableOf(field), rule]);
+  }
+}
+
+/** Reads the configuration. @throws ConfigError naming every variable that is missing or wrong. */
+export function readConfig(variables: Environment): Config {
+  const env = setOnly(variables);
+  const visitors = clientOptions(env);
+  const read = environment.safeParse(env);
+  const own = read.error?.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  const problems = new Map([...clientProblems(visitors), ...(own ?? [])]);
+  if (!read.success || problems.size > 0) {
+    const lines = [...problems].map(([variable, rule]) => `  ${variable} ${rule}`);
+    throw new ConfigError(
+      `The app cannot start. Please correct these environment variables:\n${lines.join('\n')}`,
+    );
+  }
+  const { data } = read;
+  return {
+    slack: {
+      botToken: data.SLACK_BOT_TOKEN,
+      appToken: data.SLACK_APP_TOKEN,
+      signingSecret: data.SLACK_SIGNING_SECRET,
+      apiUrl: data.SLACK_API_URL,
+    },
+    visitors,
+    port: data.PORT,
+    logLevel: data.LOG_LEVEL,
+  };
+}

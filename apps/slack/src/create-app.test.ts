@@ -1,0 +1,55 @@
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createFakeSlack } from '@visitor-invitations/fake-slack';
+import { demo } from '@visitor-invitations/sandbox';
+import { expect, it } from 'vitest';
+import { fillIn } from '../test/fill-in.ts';
+import { journey } from '../test/journey.ts';
+import { createApp } from './create-app.ts';
+
+it(
+  'answers /healthz, and nothing that it does not know',
+  journey(async ({ appUrl }) => {
+    const health = await fetch(`${appUrl}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    expect((await fetch(`${appUrl}/elsewhere`)).status).toBe(404);
+  }),
+);
+
+it(
+  'takes only what Slack has signed',
+  journey(async ({ appUrl, slack, logged }) => {
+    const body = new URLSearchParams({ command: '/visitor', text: 'canary', user_id: 'U0ALICE' });
+    const now = String(Math.floor(Date.now() / 1000));
+    const headers = { 'x-slack-request-timestamp': now, 'x-slack-signature': `v0=${'0'.repeat(64)}` };
+    const answer = await fetch(`${appUrl}/slack/events`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(401);
+    expect(slack.calls.filter(({ method }) => method !== 'auth.test')).toEqual([]);
+    expect(logged.join('')).toContain('warn');
+  }),
+);
+
+it('does not start with a token that Slack refuses', async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret' });
+  await slack.listen();
+  const client = new VisitorInvitations({ baseUrl: 'http://127.0.0.1:9', ...demo });
+  const app = createApp({
+    slack: { botToken: 'xoxb-wrong', signingSecret: 'secret', apiUrl: `${slack.url}/api/` },
+    client,
+  });
+  await expect(app.start({ port: 0 })).rejects.toThrow(/invalid_auth/);
+  await slack.close();
+});
+
+it(
+  'finishes what is under way before it stops',
+  journey(async ({ alice, sandbox, slack, upcoming, stopApp }) => {
+    await alice.command('/visitor invite');
+    const modal = await fillIn(await alice.modal());
+    sandbox.faults.set([{ operation: 'invitations.create', delayMs: 100 }]);
+    await modal.submit();
+    expect(await upcoming()).toEqual([]);
+    await stopApp();
+    expect(await upcoming()).toHaveLength(1);
+    expect(slack.calls.at(-1)).toMatchObject({ method: 'chat.postMessage', answer: { ok: true } });
+  }),
+);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { App, type AppOptions, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
+import type { VisitorInvitations } from '@visitor-invitations/core';
+import type { Claims } from './claims/claims.ts';
+import { memoryClaims } from './claims/memory-claims.ts';
+import { registerFeatures } from './features/register.ts';
+import { factsOf, type Log, silent } from './log.ts';
+import { sleep as realSleep, type Sleep } from './patience.ts';
+import { type Address, serve } from './server.ts';
+import { boltLog } from './slack/bolt-log.ts';
+import { boltListeners } from './slack/listeners.ts';
+import { createPeople } from './slack/people.ts';
+import { createVisitors } from './visitors/visitors.ts';
+import { createWork } from './work.ts';
+
+/** How the app is connected to Slack: with an app token through Socket Mode, else by signed HTTP requests. */
+export interface SlackConnection {
+  readonly botToken: string;
+  readonly appToken?: string | undefined;
+  readonly signingSecret?: string | undefined;
+  /** Address of the Web API; default: Slack's own. */
+  readonly apiUrl?: string | undefined;
+}
+
+/** What an app is made of. */
+export interface AppDeps {
+  readonly slack: SlackConnection;
+  /** The client of the visitor service, for the team whose hosts use this workspace. */
+  readonly client: VisitorInvitations;
+  /** Default: in memory, which is right for one copy of the app. */
+  readonly claims?: Claims;
+  /** Default: nothing is logged. */
+  readonly log?: Log;
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  readonly now?: () => number;
+  /** Waits for people and menus that are slow. Default: the process's own timer. */
+  readonly sleep?: Sleep;
+  /** Makes ids of forms, each unlike all others. Default: random UUIDs. */
+  readonly newId?: () => string;
+}
+
+/** An app that listens. */
+export interface RunningApp {
+  /** Its address: Slack delivers to `/slack/events`, and `/healthz` answers when it is up. */
+  readonly url: string;
+  /** Takes no more requests, and ends when the work under way is done. */
+  stop(): Promise<void>;
+}
+
+export interface SlackApp {
+  /** @throws when Slack refuses the token, or the port is taken. */
+  start(address: Address): Promise<RunningApp>;
+}
+
+/** Slack's own defaults, half an hour of retries without a time limit, are of no use to a person who waits. */
+const slackClientOptions = (apiUrl: string | undefined): NonNullable<AppOptions['clientOptions']> => ({
+  timeout: 10_000,
+  retryConfig: { retries: 2, minTimeout: 200, maxTimeout: 1000 },
+  ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
+});
+
+function receiverOf({ appToken, signingSecret = '', apiUrl }: SlackConnection, log: Log) {
+  const logger = boltLog(log);
+  if (!appToken) return new HTTPReceiver({ signingSecret, logger });
+  return new SocketModeReceiver({
+    appToken,
+    logger,
+    installerOptions: { clientOptions: slackClientOptions(apiUrl) },
+  });
+}
+
+/** Puts the app together. Nothing is listened to or asked for before `start`. */
+export function createApp(deps: AppDeps): SlackApp {
+  const { slack, client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
+  const work = createWork();
+  const receiver = receiverOf(slack, log);
+  const app = new App({
+    token: slack.botToken,
+    receiver,
+    logger: boltLog(log),
+    clientOptions: slackClientOptions(slack.apiUrl),
+    deferInitialization: true,
+    convoStore: false,
+  });
+  app.error(async (error) => log.error('request failed', factsOf(error)));
+  registerFeatures(boltListeners(app, { log, work }), {
+    people: createPeople(now),
+    visitors: createVisitors(client, now),
+    claims: deps.claims ?? memoryClaims(now),
+    log,
+    now,
+    sleep,
+    newId,
+  });
+
+  return {
+    async start(address) {
+      await app.init();
+      const http = receiver instanceof HTTPReceiver ? receiver : undefined;
+      const server = await serve(http?.requestListener, address);
+      if (!http) await app.start();
+      return {
+        url: server.url,
+        async stop() {
+          if (!http) await app.stop();
+          await server.close();
+          await work.done();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { type Journey, journey } from '../../../test/journey.ts';
+
+/** The names that a search shows, in order. */
+async function found({ alice }: Journey, query: string): Promise<string[]> {
+  await alice.command(`/visitor find ${query}`);
+  const words = wordsOf(await alice.message());
+  return [...words.matchAll(/^\*(.+?)\*/gm)].map(([, name = '']) => name);
+}
+
+const on = (day: string) => ({ startDate: `${day}T10:00:00Z`, endDate: `${day}T11:00:00Z` });
+
+describe('/visitor find', () => {
+  it(
+    'finds the host’s own visits of today and later, by visitor, company, e-mail and day',
+    journey(async (world) => {
+      const { invited } = world;
+      await invited({
+        lastName: 'Over Canary',
+        startDate: '2026-07-06T06:00:00Z',
+        endDate: '2026-07-06T07:00:00Z',
+      });
+      await invited({ lastName: 'Canary Zoë', companyName: 'Example Works', ...on('2026-07-08') });
+      await invited({ firstName: 'Jan', email: 'jan.canary@example.com', ...on('2026-07-18') });
+      await invited({ lastName: 'Yesterday', ...on('2026-07-05') });
+      await invited({ lastName: 'Canary of Bob', hostEmail: 'bob@example.com' });
+
+      expect(await found(world, '')).toEqual(['Vera Over Canary', 'Vera Canary Zoë', 'Jan Canary']);
+      expect(await found(world, 'zoe')).toEqual(['Vera Canary Zoë']);
+      expect(await found(world, 'vera works')).toEqual(['Vera Canary Zoë']);
+      expect(await found(world, 'jan.canary@')).toEqual(['Jan Canary']);
+      expect(await found(world, '8 July')).toEqual(['Vera Canary Zoë']);
+      expect(await found(world, '2026-07-18')).toEqual(['Jan Canary']);
+      expect(await found(world, 'wednesday')).toEqual(['Vera Canary Zoë']);
+      expect(await found(world, 'today')).toEqual(['Vera Over Canary']);
+      expect(await found(world, 'bob')).toEqual([]);
+    }),
+  );
+
+  it(
+    'offers with each visit what can still be done about it',
+    journey(async (world) => {
+      const { alice, client, sandbox, invited } = world;
+      sandbox.frontDesk.checkIn(await invited({ lastName: 'In Canary', ...on('2026-07-06') }));
+      await client.invitations.delete(await invited({ lastName: 'Off Canary', ...on('2026-07-07') }));
+      await invited({ lastName: 'Expected Canary', ...on('2026-07-08') });
+      await alice.command('/visitor find');
+      const { blocks } = await alice.message();
+      const offered = blocks
+        .filter(({ type }) => type === 'actions')
+        .map(({ elements = [] }) => elements.map(({ text }) => text?.text));
+      expect(offered).toEqual([
+        ['Update', 'Invite again'],
+        ['Invite again'],
+        ['Update', 'Cancel', 'Invite again'],
+      ]);
+    }),
+  );
+
+  it(
+    'keeps within a message and says how to see fewer',
+    journey(async (world) => {
+      for (let left = 30; left > 0; left -= 1) await world.invited();
+      await world.alice.command('/visitor find vera');
+      const message = await world.alice.message();
+      expect(message.text).toBe('30 visits, today or later');
+      expect(wordsOf(message)).toContain('6 more are not shown. Add a word');
+    }),
+  );
+
+  it(
+    'says kindly that nothing fits, without letting the query notify anyone',
+    journey(async ({ alice }) => {
+      await alice.command('/visitor find <!channel>');
+      expect((await alice.message()).text).toMatch(/^No visit of yours fits “&lt;!channel&gt;”/);
+    }),
+  );
+
+  it.each(['update', 'cancel'])('is what /visitor %s does with a name', (word) =>
+    journey(async (world) => {
+      await world.invited();
+      await world.alice.command(`/visitor ${word} vera`);
+      expect((await world.alice.message()).text).toBe('1 visit, today or later');
+    })(),
+  );
+});
+
+describe('Invite again', () => {
+  it(
+    'opens a form with everything but the time, and invites a second visit',
+    journey(async (world) => {
+      const { alice, client, upcoming } = world;
+      const id = await world.invited({
+        mobile: '+44 7700 900125',
+        companyName: 'Canary Ltd',
+        visitorNotes: 'Canary: Gate B',
+        ...on('2026-07-09'),
+      });
+      await alice.command('/visitor find vera');
+      await (await alice.message()).click('Invite again', { value: id });
+      await (await alice.modal()).submit();
+      await alice.message(({ text }) => text.startsWith('Invited'));
+      const [again, first] = await upcoming();
+      expect(first?.id).toBe(id);
+      expect(again).toMatchObject({
+        firstName: 'Vera',
+        mobile: '+44 7700 900125',
+        visitorNotes: 'Canary: Gate B',
+        company: { name: 'Canary Ltd' },
+        visitorType: { name: 'Visitor' },
+        startDate: '2026-07-06T09:00:00.000Z',
+      });
+      expect(await client.invitations.get(id)).toEqual(first);
+    }),
+  );
+
+  it(
+    'does not take over notes that are too long for Slack, and says so',
+    journey(async (world) => {
+      const id = await world.invited({ visitorNotes: `Canary ${'n'.repeat(3000)}` });
+      await world.alice.command('/visitor today');
+      await (await world.alice.message()).click('Invite again', { value: id });
+      const modal = await world.alice.modal();
+      expect(wordsOf(modal)).toContain('too long for Slack and is not taken over');
+      await modal.submit();
+      await world.alice.message(({ text }) => text.startsWith('Invited'));
+      const notes = (await world.upcoming()).map(({ visitorNotes = '' }) => visitorNotes.length);
+      expect(notes.sort()).toEqual([0, 3007]);
+    }),
+  );
+});
+
+it(
+  'the global shortcut opens the form to invite',
+  journey(async ({ alice, slack }) => {
+    await alice.shortcut('invite_visitor');
+    expect((await alice.modal()).title).toBe('Invite a visitor');
+    const greta = slack.person('greta');
+    await greta.shortcut('invite_visitor');
+    expect(await greta.message()).toMatchObject({ from: 'app', isEphemeral: false });
+  }),
+);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { journey } from '../../../test/journey.ts';
+
+it.each([
+  ['/visitor', /^Here is what I can do/],
+  ['/visitor help', /^Here is what I can do/],
+  ['/visitor HELP me', /^Here is what I can do/],
+  ['/visitor dance', /^I do not know that command/],
+])('%s answers with the commands', (line, starts) =>
+  journey(async ({ alice }) => {
+    const { status, failure } = await alice.command(line);
+    expect({ status, failure }).toEqual({ status: 200, failure: undefined });
+    const message = await alice.message();
+    expect(message.text).toMatch(starts);
+    expect(message.text).toContain('`/visitor invite`');
+    expect(message.isEphemeral).toBe(true);
+  })(),
+);

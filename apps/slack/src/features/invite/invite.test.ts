@@ -1,0 +1,166 @@
+import type { View } from '@visitor-invitations/fake-slack';
+import { describe, expect, it } from 'vitest';
+import { fillIn, wordsOf } from '../../../test/fill-in.ts';
+import { type Journey, journey } from '../../../test/journey.ts';
+
+const openForm = async ({ alice }: Journey) => {
+  await alice.command('/visitor invite');
+  return alice.modal();
+};
+
+const isShowing = (text: string) => (view: View) => wordsOf({ blocks: view.blocks }).includes(text);
+
+describe('/visitor invite', () => {
+  it(
+    'opens a form for the next full hour, in the host’s zone, with the e-mail switched on',
+    journey(async (world) => {
+      const modal = await openForm(world);
+      const { startDate, endDate, emailVisitor } = modal.values;
+      const start = Date.parse('2026-07-06T09:00:00Z') / 1000;
+      expect(startDate).toMatchObject({ startDate: { selected_date_time: start } });
+      expect(endDate).toMatchObject({ endDate: { selected_date_time: start + 3600 } });
+      expect(emailVisitor).toMatchObject({ emailVisitor: { selected_options: [{ value: 'yes' }] } });
+      expect(wordsOf(modal)).toContain('Europe/London');
+    }),
+  );
+
+  it(
+    'invites the visitor, and confirms it in the form and in a direct message',
+    journey(async (world) => {
+      const { alice, sandbox, upcoming } = world;
+      const modal = await fillIn(await openForm(world));
+      expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
+
+      const card = await alice.message();
+      expect(card.isEphemeral).toBe(false);
+      expect(wordsOf(card)).toContain(
+        '*Jane Canary*, Canary &amp; Sons &lt;!channel&gt; (Contractor)\n' +
+          '<!date^1783328400^{date_short_pretty} at {time}|Mon, 6 Jul 2026, 10:00> to ' +
+          '<!date^1783332000^{time}|11:00 (Europe/London)>\nLondon Riverside',
+      );
+      expect(card.text).toContain('Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)');
+      expect(wordsOf(card)).toContain('An e-mail goes to jane.canary@example.com.');
+      expect(wordsOf(await alice.modal())).toContain('Your visitor is invited');
+
+      expect(await upcoming()).toMatchObject([
+        {
+          firstName: 'Jane',
+          lastName: 'Canary',
+          email: 'jane.canary@example.com',
+          mobile: '+44 7700 900123',
+          company: { name: 'Canary & Sons <!channel>' },
+          visitorType: { name: 'Contractor' },
+          site: { name: 'London Riverside' },
+          host: { email: 'alice@example.com' },
+          subject: 'Canary review',
+          visitorNotes: 'Canary notes for Jane',
+          adminNotes: 'Canary notes for the desk',
+          startDate: '2026-07-06T09:00:00.000Z',
+          endDate: '2026-07-06T10:00:00.000Z',
+        },
+      ]);
+      expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'jane.canary@example.com' }]);
+    }),
+  );
+
+  it(
+    'leaves the visitor without an e-mail when the host says so, and needs no optional field',
+    journey(async (world) => {
+      const empty = { email: null, mobile: null, companyName: null, subject: null };
+      const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
+      const modal = await fillIn(await openForm(world), { ...empty, ...choice });
+      await modal.submit();
+      expect(wordsOf(await world.alice.message())).toContain('No e-mail goes to the visitor.');
+      expect(await world.upcoming()).toHaveLength(1);
+      expect(world.sandbox.outbox.list()).toEqual([]);
+    }),
+  );
+
+  it(
+    'shows what the contract refuses at the field it is about, and sends nothing',
+    journey(async (world) => {
+      const end = new Date('2026-07-06T08:00:00Z');
+      const modal = await fillIn(await openForm(world), { endDate: end, email: 'jane@localhost.1' });
+      expect(await modal.submit()).toMatchObject({
+        outcome: 'errors',
+        errors: { email: expect.stringContaining('Must be an e-mail address') },
+      });
+      modal.fill({ email: 'jane.canary@example.com' });
+      expect(await modal.submit()).toMatchObject({ errors: { endDate: 'Must be after “Start”.' } });
+      modal.fill({ endDate: new Date('2026-07-06T10:00:00Z'), firstName: '  ' });
+      expect(await modal.submit()).toMatchObject({ errors: { firstName: 'Is required.' } });
+      expect(await world.upcoming()).toEqual([]);
+    }),
+  );
+
+  it(
+    'opens at once and follows with the form when people are slow to look up',
+    journey(
+      async ({ alice, slack }) => {
+        await alice.command('/visitor invite');
+        const modal = await alice.modal(isShowing('First name'));
+        expect(wordsOf(modal)).toContain('Europe/London');
+        expect(slack.calls.map(({ method }) => method)).toContain('views.update');
+      },
+      { sleep: async () => {} },
+    ),
+  );
+
+  it.each(['greta', 'sam'])('politely refuses %s, who is not a member', (name) =>
+    journey(async ({ slack }) => {
+      const person = slack.person(name);
+      await person.command('/visitor invite');
+      const answer = await person.message();
+      expect(answer.text).toContain('Only full members of this workspace can host visitors');
+      expect(answer.isEphemeral).toBe(true);
+      expect(person.currentModal).toBeUndefined();
+    })(),
+  );
+
+  it(
+    'says so when Slack takes the trigger no more',
+    journey(async ({ slack, alice }) => {
+      slack.faults.next('views.open', { error: 'expired_trigger_id' });
+      await alice.command('/visitor invite');
+      expect((await alice.message()).text).toContain('Please try once more');
+    }),
+  );
+});
+
+describe('the menus of the form', () => {
+  it(
+    'offer the team’s sites by name and address, asking the service once',
+    journey(async (world) => {
+      const modal = await openForm(world);
+      const texts = async (query: string) =>
+        (await modal.typeahead('siteId', query)).map(({ text }) => text.text);
+      expect(await texts('')).toHaveLength(3);
+      expect(await texts('york')).toEqual(['New York Midtown']);
+      expect(await texts('example quay')).toEqual(['London Riverside']);
+      const asked = world.sandbox.requests.list().filter(({ operation }) => operation === 'sites.list');
+      expect(asked).toHaveLength(2); // once by this test itself
+    }),
+  );
+
+  it(
+    'offer the visitor types that the host used before, and what is typed',
+    journey(async (world) => {
+      const modal = await openForm(world);
+      const known = await modal.typeahead('visitorType', '');
+      expect(known.map(({ text }) => text.text)).toContain('Contractor');
+      const [typed, ...others] = await modal.typeahead('visitorType', 'Window cleaner');
+      expect(typed).toMatchObject({ text: { text: 'Use “Window cleaner”' }, value: 'name:Window cleaner' });
+      expect(others).toEqual([]);
+    }),
+  );
+
+  it(
+    'stay empty instead of failing when the service is down',
+    journey(async (world) => {
+      world.sandbox.faults.set([{ operation: '*', status: 500 }]);
+      const modal = await openForm(world);
+      expect(await modal.typeahead('siteId', 'london')).toEqual([]);
+      expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import type { ModalView } from '@slack/types';
+import type { Parts } from '../../parts.ts';
+import { showInModal } from '../../slack/answer.ts';
+import type { Call, Request, Submission, SubmissionAnswer } from '../../slack/calls.ts';
+import { noticeView } from '../../slack/notice-view.ts';
+import { openModal } from '../../slack/open-modal.ts';
+import { pickedIn, pickView } from './view.ts';
+
+/** Opens the question which visit is meant. Its answer comes as a submission of `callbackId`. */
+export const openPick =
+  ({ people, sleep }: Parts, title: string, callbackId: string) =>
+  (request: Request): Promise<void> =>
+    openModal(
+      request,
+      async () => {
+        await people.find(request.client, request.userId);
+        return pickView(title, callbackId);
+      },
+      sleep,
+    );
+
+/** Goes on, in the same modal, to what is shown of the visit that was picked. */
+export const showPicked =
+  (viewOf: (call: Call, invitationId: string) => Promise<ModalView>) =>
+  async (submission: Submission): Promise<SubmissionAnswer> => ({
+    view: noticeView('One moment…'),
+    async work() {
+      await showInModal(submission, await viewOf(submission, pickedIn(submission)));
+    },
+  });

@@ -1,0 +1,14 @@
+import type { Parts } from '../parts.ts';
+import type { Listeners } from '../slack/calls.ts';
+import { registerCancel } from './cancel/register.ts';
+import { registerCommand } from './command.ts';
+import { registerInvite } from './invite/register.ts';
+import { registerPick } from './pick/register.ts';
+import { registerUpdate } from './update/register.ts';
+
+/** Everything that the app listens to. */
+export function registerFeatures(listeners: Listeners, parts: Parts): void {
+  for (const register of [registerCommand, registerInvite, registerPick, registerUpdate, registerCancel]) {
+    register(listeners, parts);
+  }
+}

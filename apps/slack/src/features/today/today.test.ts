@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { journey } from '../../../test/journey.ts';
+
+describe('/visitor today', () => {
+  it(
+    'lists the host’s own visitors of the day in order, each with where it stands',
+    journey(async ({ alice, sandbox, client, invited }) => {
+      const at = (start: string, end: string) => ({ startDate: start, endDate: end });
+      const checkedIn = await invited({ lastName: 'Canary In', companyName: 'A & B' });
+      sandbox.frontDesk.checkIn(checkedIn);
+      const cancelled = await invited({
+        lastName: 'Canary Off',
+        ...at('2026-07-06T12:00:00Z', '2026-07-06T13:00:00Z'),
+      });
+      await client.invitations.delete(cancelled);
+      await invited({ lastName: 'Canary Early', ...at('2026-07-06T06:00:00Z', '2026-07-06T07:00:00Z') });
+      await invited({ lastName: 'Canary Late', ...at('2026-07-06T21:30:00Z', '2026-07-06T22:00:00Z') });
+      await invited({ lastName: 'Tomorrow', ...at('2026-07-06T23:30:00Z', '2026-07-06T23:45:00Z') });
+      await invited({ lastName: 'Of Bob', hostEmail: 'bob@example.com' });
+      await invited({ lastName: 'All Week', ...at('2026-07-03T09:00:00Z', '2026-07-10T09:00:00Z') });
+
+      await alice.command('/visitor today');
+      const message = await alice.message();
+      expect(message.isEphemeral).toBe(true);
+      expect(message.text).toBe('5 visitors today');
+      const rows = wordsOf(message)
+        .split(/\n(?=\*)/)
+        .slice(1)
+        .map((row) => row.split('\n').toSpliced(1, 1).slice(0, 2).join(' | '));
+      expect(rows).toEqual([
+        '*Vera All Week* (Visitor) | London Riverside · Expected',
+        '*Vera Canary Early* (Visitor) | London Riverside · Ended',
+        '*Vera Canary In*, A &amp; B (Visitor) | London Riverside · Checked in',
+        '*Vera Canary Off* (Visitor) | London Riverside · Cancelled',
+        '*Vera Canary Late* (Visitor) | London Riverside · Expected',
+      ]);
+    }),
+  );
+
+  it(
+    'takes the day of the host’s own zone',
+    journey(async ({ slack, sandbox, invited }) => {
+      const carol = slack.person('carol');
+      // 20:30 in London is tomorrow in Singapore.
+      await invited({
+        hostEmail: 'carol@example.com',
+        startDate: '2026-07-06T19:30:00Z',
+        endDate: '2026-07-06T20:00:00Z',
+      });
+      await carol.command('/visitor today');
+      expect((await carol.message()).text).toContain('Nobody visits you today');
+
+      sandbox.clock.set('2026-07-06T16:30:00Z');
+      await carol.command('/visitor today');
+      expect((await carol.message()).text).toBe('One visitor today');
+    }),
+  );
+
+  it(
+    'keeps within a message when many come',
+    journey(async ({ alice, invited }) => {
+      for (let left = 60; left > 0; left -= 1) await invited();
+      await alice.command('/visitor today');
+      const message = await alice.message();
+      expect(message.text).toBe('60 visitors today');
+      expect(wordsOf(message)).toContain('36 more are not shown');
+    }),
+  );
+
+  it(
+    'says why when the service fails',
+    journey(async ({ alice, sandbox, logged }) => {
+      sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 429 }]);
+      await alice.command('/visitor today');
+      expect((await alice.message()).text).toBe(
+        'The visitor service has too many requests just now. Please wait a little.',
+      );
+      expect(logged.join('')).toContain('RATE_LIMITED');
+    }),
+  );
+
+  it(
+    'answers in a direct message when Slack takes no answer to the command any more',
+    journey(async ({ alice, slack }) => {
+      slack.faults.next('response_url', { status: 404 });
+      await alice.command('/visitor today');
+      expect(await alice.message()).toMatchObject({ isEphemeral: false, from: 'app' });
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { context, header, section } from '../../slack/blocks.ts';
+import type { Message } from '../../slack/types.ts';
+import { type Moment, ROWS_MAX, visitRows } from '../visit/row.ts';
+
+/** The visits of a host's day. */
+export function todayMessage(visits: readonly Invitation[], moment: Moment): Required<Message> {
+  if (visits.length === 0) {
+    const text = 'Nobody visits you today. `/visitor invite` invites somebody.';
+    return { text, blocks: [section(text)] };
+  }
+  const text = visits.length === 1 ? 'One visitor today' : `${visits.length} visitors today`;
+  const hidden = visits.length - ROWS_MAX;
+  const more = `${hidden} more are not shown. \`/visitor find\` with a name or company shows them.`;
+  const blocks = [header(text), ...visitRows(visits, moment), ...(hidden > 0 ? [context(more)] : [])];
+  return { text, blocks };
+}

@@ -1,0 +1,233 @@
+import { VISITOR_NOTES_MAX } from '@visitor-invitations/core';
+import type { Modal } from '@visitor-invitations/fake-slack';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { type Journey, journey } from '../../../test/journey.ts';
+
+const everyField = {
+  firstName: 'Vera',
+  lastName: 'Canary',
+  email: 'vera.canary@example.com',
+  mobile: '+44 7700 900124',
+  companyName: 'Canary Ltd',
+  subject: 'Canary survey',
+  hostGroupName: 'Leadership',
+  visitorNotes: 'Canary: Gate B',
+  adminNotes: 'Canary: needs a badge',
+};
+
+/** Opens the form of a visit by the button in the list of the day. */
+async function openForm({ alice }: Journey, id: string): Promise<Modal> {
+  await alice.command('/visitor today');
+  const list = await alice.message(({ text }) => text.includes('today'));
+  await list.click('Update', { value: id });
+  return alice.modal();
+}
+
+describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does %s', (put) => {
+  it(
+    'changes what the host changed, keeps every other field, and tells the visitor',
+    journey(async (world) => {
+      const { alice, sandbox, client, invited } = world;
+      sandbox.switches.set({ put });
+      const id = await invited(everyField);
+      const before = await client.invitations.get(id);
+      const modal = await openForm(world, id);
+      modal.fill({ startDate: new Date('2026-07-06T10:30:00Z'), companyName: 'Canary Group' });
+      expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
+
+      const card = await alice.message();
+      expect(card.text).toBe(
+        'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London). ' +
+          'An e-mail goes to vera.canary@example.com.',
+      );
+      const { updated: _, emailSent: __, company, ...after } = await client.invitations.get(id);
+      const { updated: _u, emailSent: _e, company: _c, ...kept } = before;
+      expect(after).toEqual({ ...kept, startDate: '2026-07-06T10:30:00.000Z' });
+      expect(company?.name).toBe('Canary Group');
+      expect(sandbox.outbox.list()).toMatchObject([{ kind: 'updated', to: 'vera.canary@example.com' }]);
+    }),
+  );
+
+  it(
+    'never cuts notes that are longer than Slack’s inputs, and replaces them when told',
+    journey(async (world) => {
+      const { alice, sandbox, client, invited } = world;
+      sandbox.switches.set({ put });
+      const visitorNotes = `Canary ${'n'.repeat(VISITOR_NOTES_MAX - 7)}`;
+      const id = await invited({ ...everyField, visitorNotes });
+
+      const modal = await openForm(world, id);
+      expect(wordsOf(modal)).toContain('Notes for the visitor so far (4000 characters):\nCanary nnn');
+      modal.fill({ lastName: 'Canary-Smith', emailVisitor: [] });
+      await modal.submit();
+      await alice.message(({ text }) => text.startsWith('Updated'));
+      expect(await client.invitations.get(id)).toMatchObject({ lastName: 'Canary-Smith', visitorNotes });
+      await modal.close();
+
+      const second = await openForm(world, id);
+      second.fill({ visitorNotes: 'Canary, in short' });
+      await second.submit();
+      await alice.message(({ text }) => text.startsWith('Updated'));
+      expect(await client.invitations.get(id)).toMatchObject({ visitorNotes: 'Canary, in short' });
+      expect(sandbox.outbox.list()).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'empties what the host emptied',
+    journey(async (world) => {
+      world.sandbox.switches.set({ put });
+      const id = await world.invited(everyField);
+      const modal = await openForm(world, id);
+      modal.fill({ mobile: null, subject: '', adminNotes: null, visitorNotes: ' ' });
+      await modal.submit();
+      await world.alice.message(({ text }) => text.startsWith('Updated'));
+      const { mobile, subject, adminNotes, visitorNotes, email } = await world.client.invitations.get(id);
+      expect([mobile, subject, adminNotes, visitorNotes]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(email).toBe('vera.canary@example.com');
+    }),
+  );
+});
+
+describe('/visitor update', () => {
+  it(
+    'finds the visit among the host’s own coming ones',
+    journey(async ({ alice, client, invited }) => {
+      await invited({ lastName: 'Canary One' });
+      const second = await invited({
+        lastName: 'Canary Two',
+        startDate: '2026-07-08T10:00:00Z',
+        endDate: '2026-07-08T11:00:00Z',
+      });
+      await invited({ lastName: 'Canary Three', hostEmail: 'bob@example.com' });
+      await alice.command('/visitor update');
+      const modal = await alice.modal();
+      const texts = (await modal.typeahead('visit', '')).map(({ text }) => text.text);
+      expect(texts).toEqual([
+        'Mon 6 Jul, 11:00 · Vera Canary One · London Riverside',
+        'Wed 8 Jul, 11:00 · Vera Canary Two · London Riverside',
+      ]);
+      expect(await modal.typeahead('visit', 'wed')).toHaveLength(1);
+      modal.fill({ visit: second });
+      await modal.submit();
+      const form = await alice.modal((view) => view.callback_id === 'update');
+      form.fill({ subject: 'Canary moved' });
+      await form.submit();
+      await alice.message();
+      expect(await client.invitations.get(second)).toMatchObject({ subject: 'Canary moved' });
+    }),
+  );
+
+  it(
+    'sends nothing when nothing was changed',
+    journey(async (world) => {
+      const id = await world.invited(everyField);
+      const modal = await openForm(world, id);
+      await modal.submit();
+      expect(wordsOf(modal)).toContain('You changed nothing');
+      const updates = world.sandbox.requests
+        .list()
+        .filter(({ operation }) => operation === 'invitations.update');
+      expect(updates).toEqual([]);
+    }),
+  );
+
+  it(
+    'says at its field what cannot be',
+    journey(async (world) => {
+      const modal = await openForm(world, await world.invited(everyField));
+      modal.fill({ email: '', endDate: new Date('2026-07-06T09:00:00Z') });
+      expect((await modal.submit()).errors).toEqual({
+        email: expect.stringContaining('Must be an e-mail address'),
+        endDate: 'Must be after “Start”.',
+      });
+    }),
+  );
+
+  it(
+    'gives the form back after a refusal, and then sends the same changes',
+    journey(async (world) => {
+      const { alice, sandbox, client, invited } = world;
+      const id = await invited(everyField);
+      const modal = await openForm(world, id);
+      modal.fill({ subject: 'Canary moved', mobile: null });
+      sandbox.faults.set([{ operation: 'invitations.update', status: 429, times: 1 }]);
+      await modal.submit();
+      const again = await alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toMatch(/The visit of Vera Canary was not updated/);
+      await again.submit();
+      await alice.message(({ text }) => text.startsWith('Updated'));
+      expect(await client.invitations.get(id)).toMatchObject({ subject: 'Canary moved' });
+      expect((await client.invitations.get(id)).mobile).toBeUndefined();
+    }),
+  );
+
+  it(
+    'changes once when the form comes twice',
+    journey(async (world) => {
+      const modal = await openForm(world, await world.invited(everyField));
+      modal.fill({ subject: 'Canary moved' });
+      const { delivery } = await modal.submit();
+      await world.alice.message(({ text }) => text.startsWith('Updated'));
+      if (delivery) await world.slack.redeliver(delivery);
+      await world.stopApp();
+      expect(world.sandbox.outbox.list()).toHaveLength(1);
+    }),
+  );
+});
+
+describe('a visit that was handed over to somebody else', () => {
+  const refusal = 'There is no such visit among yours.';
+  const handOver = ({ client }: Journey, id: string) =>
+    client.invitations.change(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
+
+  it(
+    'is not the former host’s any more, whatever button names it',
+    journey(async (world) => {
+      const { alice, client, sandbox, invited } = world;
+      const id = await invited(everyField);
+      await alice.command('/visitor today');
+      const list = await alice.message();
+      const before = await handOver(world, id);
+      for (const name of ['Update', 'Cancel', 'Invite again']) {
+        await list.click(name, { value: id });
+        expect((await alice.message()).text).toContain(refusal);
+      }
+      expect(alice.currentModal).toBeUndefined();
+      expect(await client.invitations.get(id)).toEqual(before);
+      expect(sandbox.outbox.list()).toEqual([]);
+    }),
+  );
+
+  it(
+    'is not changed by a form that was opened before',
+    journey(async (world) => {
+      const id = await world.invited(everyField);
+      const modal = await openForm(world, id);
+      const before = await handOver(world, id);
+      modal.fill({ subject: 'Canary moved' });
+      await modal.submit();
+      const again = await world.alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toContain(`was not updated.* ${refusal}`);
+      expect(await world.client.invitations.get(id)).toEqual(before);
+    }),
+  );
+});
+
+it(
+  'a visit that was cancelled meanwhile cannot be updated',
+  journey(async (world) => {
+    const id = await world.invited(everyField);
+    await world.alice.command('/visitor today');
+    const list = await world.alice.message();
+    await world.client.invitations.delete(id);
+    await list.click('Update', { value: id });
+    expect((await world.alice.message()).text).toContain('This visit was cancelled.');
+  }),
+);

@@ -1,0 +1,27 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { shorten } from '../../slack/blocks.ts';
+import { escaped } from '../../slack/escape.ts';
+import { span } from '../../slack/time.ts';
+
+const PART_MAX = 100;
+
+/** A text that a person or the service wrote, safe and short enough for a line of mrkdwn. */
+export const safe = (text: string): string => escaped(shorten(text, PART_MAX));
+
+/** A visitor's whole name, as it was written. */
+export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Visitor without a name';
+
+/** Who comes, as mrkdwn: `*Jane Doe*, Example Ltd (Contractor)`. */
+export function who({ company, visitorType, ...visitor }: Invitation): string {
+  const from = company?.name ? `, ${safe(company.name)}` : '';
+  const as = visitorType?.name ? ` (${safe(visitorType.name)})` : '';
+  return `*${safe(nameOf(visitor))}*${from}${as}`;
+}
+
+/** Where they go, as mrkdwn. */
+export const where = ({ site }: Invitation): string => safe(site?.name ?? 'Site not known');
+
+/** When they come, as mrkdwn. `zone` is the host's, for readers without Slack's own dates. */
+export const when = ({ startDate, endDate }: Invitation, zone: string): string =>
+  startDate ? span(zone, startDate, endDate ?? startDate) : 'Time not known';

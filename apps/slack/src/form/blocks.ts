@@ -1,0 +1,156 @@
+import type { InputBlock, KnownBlock } from '@slack/types';
+import { ADMIN_NOTES_MAX, check, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
+import { option, plain } from '../slack/blocks.ts';
+import { ids } from '../slack/ids.ts';
+import { fits, siteOption, typeOption } from './choices.ts';
+import { type Field, labels } from './fields.ts';
+import { excerpt, inputLimit } from './long-text.ts';
+import type { FormValues } from './values.ts';
+
+interface InputFields {
+  readonly element: InputBlock['element'];
+  readonly hint?: string | undefined;
+  readonly optional?: boolean;
+}
+
+const input = (field: Field, { element, hint, optional = false }: InputFields): InputBlock => ({
+  type: 'input',
+  block_id: field,
+  label: plain(labels[field]),
+  element,
+  optional,
+  ...(hint ? { hint: plain(hint) } : {}),
+});
+
+/** A field of text, whose value is one of the values under the field's own name. */
+type TextField =
+  | 'firstName'
+  | 'lastName'
+  | 'mobile'
+  | 'companyName'
+  | 'subject'
+  | 'visitorNotes'
+  | 'adminNotes';
+
+interface TextRules {
+  readonly optional?: boolean;
+  /** The contract's limit; such a field has several lines. */
+  readonly max?: number;
+  readonly hint?: string;
+}
+
+export interface FormContext {
+  /** The host's zone, which the pickers show times in. */
+  readonly zone: string;
+  /** What becomes of a text that no input can hold, unless another is written. */
+  readonly whenTooLong: string;
+}
+
+const textBlocks =
+  (values: FormValues, { whenTooLong }: FormContext) =>
+  (field: TextField, rules: TextRules = {}) => {
+    const { optional = false, max, hint } = rules;
+    const value = values[field];
+    const limit = inputLimit(max);
+    const isTooLong = value !== undefined && value.length > limit;
+    const block = input(field, {
+      element: {
+        type: 'plain_text_input',
+        action_id: field,
+        max_length: limit,
+        ...(max === undefined ? {} : { multiline: true }),
+        ...(value && !isTooLong ? { initial_value: value } : {}),
+      },
+      optional: optional || isTooLong,
+      hint: isTooLong ? whenTooLong : hint,
+    });
+    return isTooLong ? [excerpt(labels[field], value), block] : [block];
+  };
+
+/** Slack takes no initial value that is not an address. */
+const isAddress = (value: string | undefined) =>
+  value !== undefined && check(operations['invitations.update'].body, { email: value }).ok;
+
+const email = ({ email: value }: FormValues) =>
+  input('email', {
+    element: {
+      type: 'email_text_input',
+      action_id: 'email',
+      ...(value && isAddress(value) ? { initial_value: value } : {}),
+    },
+    optional: true,
+  });
+
+const instant = (field: 'startDate' | 'endDate', values: FormValues, hint?: string) => {
+  const value = values[field];
+  return input(field, {
+    element: {
+      type: 'datetimepicker',
+      action_id: field,
+      ...(value === undefined ? {} : { initial_date_time: value }),
+    },
+    hint,
+  });
+};
+
+const site = ({ siteId: chosen }: FormValues) =>
+  input('siteId', {
+    element: {
+      type: 'external_select',
+      action_id: ids.options.site,
+      min_query_length: 0,
+      placeholder: plain('Where the visitor goes'),
+      ...(chosen ? { initial_option: siteOption(chosen) } : {}),
+    },
+  });
+
+const visitorType = ({ visitorType: chosen }: FormValues) => {
+  const known = chosen && typeOption(chosen);
+  return input('visitorType', {
+    element: {
+      type: 'external_select',
+      action_id: ids.options.visitorType,
+      min_query_length: 0,
+      placeholder: plain('Choose one, or type its name'),
+      ...(known && fits(known) ? { initial_option: known } : {}),
+    },
+    hint: 'You find the types here that you used before. Type the name of any other.',
+  });
+};
+
+const emailChoice = option('Send the visitor an e-mail about this', 'yes');
+
+const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
+  input('emailVisitor', {
+    element: {
+      type: 'checkboxes',
+      action_id: 'emailVisitor',
+      options: [emailChoice],
+      ...(chosen ? { initial_options: [emailChoice] } : {}),
+    },
+    optional: true,
+  });
+
+/** The form of a visit, filled in with what is known. */
+export function formBlocks(values: FormValues, formContext: FormContext): KnownBlock[] {
+  const text = textBlocks(values, formContext);
+  return [
+    ...text('firstName'),
+    ...text('lastName'),
+    email(values),
+    ...text('mobile', { optional: true }),
+    ...text('companyName', { optional: true }),
+    site(values),
+    visitorType(values),
+    instant('startDate', values, `Times are in your Slack time zone: ${formContext.zone}.`),
+    instant('endDate', values),
+    ...text('subject', { optional: true }),
+    ...text('visitorNotes', {
+      optional: true,
+      max: VISITOR_NOTES_MAX,
+      hint: 'The visitor sees these on the invitation.',
+    }),
+    ...text('adminNotes', { optional: true, max: ADMIN_NOTES_MAX, hint: 'The visitor does not see these.' }),
+    emailVisitor(values),
+  ];
+}

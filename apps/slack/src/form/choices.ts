@@ -1,0 +1,54 @@
+import type { PlainTextOption } from '@slack/types';
+import type { Site } from '@visitor-invitations/core';
+import { option, slackLimits } from '../slack/blocks.ts';
+import type { Choices } from '../slack/calls.ts';
+import { matches } from '../visitors/search.ts';
+import type { VisitorType } from '../visitors/visitor-types.ts';
+
+/** A menu of what was found; when there is more than a menu can hold, its title says so. */
+export function choicesOf(found: readonly PlainTextOption[]): Choices {
+  const options = found.slice(0, slackLimits.selectOptions);
+  if (options.length === found.length) return { options };
+  return { options, title: `The first ${options.length} of ${found.length}: type more to find yours` };
+}
+
+export const siteOption = ({ id, name }: { id: string; name: string }): PlainTextOption => option(name, id);
+
+/** The sites whose name or address has the words that were typed. */
+export const siteChoices = (sites: readonly Site[], query: string): Choices =>
+  choicesOf(
+    sites
+      .filter(({ name, address }) => matches(query, [name, address]))
+      .flatMap(({ id, name }) => (id ? [siteOption({ id, name: name ?? id })] : [])),
+  );
+
+const BY_ID = 'id:';
+const BY_NAME = 'name:';
+
+/** A type goes into an option by its id, or by its name when it has none. */
+export const typeOption = ({ id, name }: VisitorType): PlainTextOption =>
+  option(name, id ? BY_ID + id : BY_NAME + name);
+
+/** Whether a menu can hold this: its text may be shown in part, what it stands for may not. */
+export const fits = ({ value = '' }: PlainTextOption): boolean => value.length <= slackLimits.optionValue;
+
+/** A name that was typed is offered whole or not at all. */
+function newTypeOption(name: string): PlainTextOption[] {
+  const text = `Use “${name}”`;
+  return text.length <= slackLimits.optionText ? [option(text, BY_NAME + name)] : [];
+}
+
+/** The visitor types that match what was typed, and what was typed itself when no type has that name (A20). */
+export function typeChoices(types: readonly VisitorType[], query: string): Choices {
+  const typed = query.trim();
+  const isKnown = types.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const known = types.filter(({ name }) => matches(typed, [name])).map(typeOption);
+  return choicesOf([...known, ...(typed && !isKnown ? newTypeOption(typed) : [])].filter(fits));
+}
+
+/** The type that was chosen. */
+export function readTypeChoice({ text, value }: { text: { text: string }; value: string }): VisitorType {
+  return value.startsWith(BY_ID)
+    ? { id: value.slice(BY_ID.length), name: text.text }
+    : { name: value.slice(BY_NAME.length) };
+}

@@ -1,0 +1,106 @@
+import type { ViewOutput } from '@slack/bolt';
+import type { InputBlock, KnownBlock } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
+import type { VisitorType } from '../visitors/visitor-types.ts';
+import { readTypeChoice } from './choices.ts';
+import type { Field } from './fields.ts';
+
+/** What a form holds, filled in as far as it is. Instants are in Unix seconds, as Slack's picker has them. */
+export interface FormValues {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly mobile?: string;
+  readonly companyName?: string;
+  readonly siteId?: { readonly id: string; readonly name: string };
+  readonly visitorType?: VisitorType;
+  readonly startDate?: number;
+  readonly endDate?: number;
+  readonly subject?: string;
+  readonly visitorNotes?: string;
+  readonly adminNotes?: string;
+  readonly emailVisitor?: boolean;
+}
+
+/** What Slack says of one input: the members that ours have. */
+interface Input {
+  readonly value?: string | null;
+  readonly selected_option?: { readonly text: { readonly text: string }; readonly value: string } | null;
+  readonly selected_date_time?: number | null;
+  readonly selected_options?: readonly unknown[];
+}
+
+const withoutEmpty = (values: { [Name in keyof FormValues]: FormValues[Name] | undefined }): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Text without anything to see in it counts as left empty. */
+function valuesOf(inputOf: (field: Field) => Input | undefined): FormValues {
+  const text = (field: Field) => inputOf(field)?.value?.trim() || undefined;
+  const site = inputOf('siteId')?.selected_option;
+  const type = inputOf('visitorType')?.selected_option;
+  return withoutEmpty({
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    mobile: text('mobile'),
+    companyName: text('companyName'),
+    siteId: site ? { id: site.value, name: site.text.text } : undefined,
+    visitorType: type ? readTypeChoice(type) : undefined,
+    startDate: inputOf('startDate')?.selected_date_time ?? undefined,
+    endDate: inputOf('endDate')?.selected_date_time ?? undefined,
+    subject: text('subject'),
+    visitorNotes: text('visitorNotes'),
+    adminNotes: text('adminNotes'),
+    emailVisitor: (inputOf('emailVisitor')?.selected_options ?? []).length > 0,
+  });
+}
+
+/** Reads what was filled in. */
+export const readValues = (state: ViewOutput['state']['values']): FormValues =>
+  valuesOf((field) => Object.values(state[field] ?? {})[0]);
+
+interface Initial {
+  readonly initial_value?: string;
+  readonly initial_option?: NonNullable<Input['selected_option']>;
+  readonly initial_date_time?: number;
+  readonly initial_options?: readonly unknown[];
+}
+
+/** Reads what a form was filled in with when it was shown. */
+export function readInitialValues(blocks: readonly KnownBlock[]): FormValues {
+  const inputs = blocks.filter((block): block is InputBlock => block.type === 'input');
+  return valuesOf((field) => {
+    const element = inputs.find(({ block_id }) => block_id === field)?.element as Initial | undefined;
+    return {
+      value: element?.initial_value ?? null,
+      selected_option: element?.initial_option ?? null,
+      selected_date_time: element?.initial_date_time ?? null,
+      selected_options: element?.initial_options ?? [],
+    };
+  });
+}
+
+const seconds = (time: string | undefined) =>
+  time === undefined ? undefined : Math.floor(Date.parse(time) / 1000);
+
+/** What the service says of an invitation, as a form holds it. */
+export function valuesFrom(invitation: Invitation): FormValues {
+  const { site, visitorType, company } = invitation;
+  return withoutEmpty({
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    email: invitation.email,
+    mobile: invitation.mobile,
+    companyName: company?.name,
+    siteId: site?.id ? { id: site.id, name: site.name ?? site.id } : undefined,
+    visitorType: visitorType?.name
+      ? { ...(visitorType.id ? { id: visitorType.id } : {}), name: visitorType.name }
+      : undefined,
+    startDate: seconds(invitation.startDate),
+    endDate: seconds(invitation.endDate),
+    subject: invitation.subject,
+    visitorNotes: invitation.visitorNotes,
+    adminNotes: invitation.adminNotes,
+    emailVisitor: true,
+  });
+}

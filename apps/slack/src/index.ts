@@ -1,0 +1,14 @@
+/** The Slack app as a part of another program: a demonstration, a test, a server of one's own. */
+export type { Claims } from './claims/claims.ts';
+export { memoryClaims } from './claims/memory-claims.ts';
+export { type Config, ConfigError, readConfig } from './config.ts';
+export {
+  type AppDeps,
+  createApp,
+  type RunningApp,
+  type SlackApp,
+  type SlackConnection,
+} from './create-app.ts';
+export { jsonLog, type LogLevel } from './json-log.ts';
+export type { Log } from './log.ts';
+export type { Address } from './server.ts';

@@ -1,0 +1,59 @@
+import { subcommands } from '../features/help/view.ts';
+import { ids } from '../slack/ids.ts';
+import { reservedCommands } from './reserved-commands.ts';
+
+/** How Slack reaches the app: at a public address, or through a connection that the app opens. */
+export type Delivery = { readonly mode: 'http'; readonly url: string } | { readonly mode: 'socket' };
+
+/** What the app may do in a workspace, and why; the README explains them with these words. */
+export const scopes = {
+  commands: 'to be called by its command and its shortcut',
+  'chat:write': 'to confirm in a direct message what was done',
+  'users:read': 'to know your time zone, and that you are a member of the workspace',
+  'users:read.email':
+    'to know which host you are: by the e-mail address of your profile, never by what is typed',
+} as const;
+
+const command = () => {
+  if (reservedCommands.has(ids.command)) throw new Error(`${ids.command} is a command of Slack itself`);
+  return {
+    command: ids.command,
+    description: 'Invite and look up your visitors',
+    usage_hint: Object.keys(subcommands).join(' | '),
+    should_escape: false,
+  };
+};
+
+/** The description of the app that Slack is set up with (docs.slack.dev/reference/app-manifest). */
+export function manifest(delivery: Delivery) {
+  const url = delivery.mode === 'http' ? { url: delivery.url } : {};
+  const interactivity =
+    delivery.mode === 'http' ? { request_url: delivery.url, message_menu_options_url: delivery.url } : {};
+  return {
+    _metadata: { major_version: 1, minor_version: 1 },
+    display_information: {
+      name: 'Visitors',
+      description: 'Invite, update and look up your visitors without leaving Slack.',
+    },
+    features: {
+      app_home: { home_tab_enabled: false, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
+      bot_user: { display_name: 'Visitors', always_online: true },
+      shortcuts: [
+        {
+          name: 'Invite a visitor',
+          type: 'global',
+          callback_id: ids.shortcut.invite,
+          description: 'Opens the form to invite a visitor',
+        },
+      ],
+      slash_commands: [{ ...command(), ...url }],
+    },
+    oauth_config: { scopes: { bot: Object.keys(scopes) } },
+    settings: {
+      interactivity: { is_enabled: true, ...interactivity },
+      org_deploy_enabled: false,
+      socket_mode_enabled: delivery.mode === 'socket',
+      token_rotation_enabled: false,
+    },
+  };
+}

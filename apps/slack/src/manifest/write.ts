@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { manifestFiles } from './files.ts';
+
+// The address is the one argument: `npm run manifest -- https://visitors.example.com/slack/events`
+const [url] = process.argv.slice(2);
+for (const [name, text] of Object.entries(manifestFiles(url))) {
+  writeFileSync(new URL(`../../${name}`, import.meta.url), text);
+}

@@ -1,0 +1,18 @@
+import type { Claims } from './claims/claims.ts';
+import type { Log } from './log.ts';
+import type { Sleep } from './patience.ts';
+import type { People } from './slack/people.ts';
+import type { Visitors } from './visitors/visitors.ts';
+
+/** What the features are made of. */
+export interface Parts {
+  readonly people: People;
+  readonly visitors: Visitors;
+  readonly claims: Claims;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly sleep: Sleep;
+  /** A new id that nothing else has. */
+  readonly newId: () => string;
+}

@@ -1,0 +1,15 @@
+/** Waits so many milliseconds. */
+export type Sleep = (ms: number) => Promise<void>;
+
+/** Waits on the process's own timer, which does not keep the process alive. */
+export const sleep: Sleep = (ms) => new Promise((done) => void setTimeout(done, ms).unref());
+
+/** The value, when it comes in time. When it comes later, or fails later, nobody is left waiting for it. */
+export async function inTime<Value>(
+  promise: Promise<Value>,
+  ms: number,
+  wait: Sleep,
+): Promise<{ value: Value } | undefined> {
+  promise.catch(() => {});
+  return Promise.race([promise.then((value) => ({ value })), wait(ms).then(() => undefined)]);
+}

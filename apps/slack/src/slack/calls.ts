@@ -1,0 +1,60 @@
+import type { ViewOutput } from '@slack/bolt';
+import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
+import type { Message, SlackClient } from './types.ts';
+
+/** Who did something in Slack, and the client to answer with. */
+export interface Call {
+  readonly client: SlackClient;
+  readonly userId: string;
+}
+
+/** Something that may open a modal, and can be answered so that this person alone sees it. */
+export interface Request extends Call {
+  readonly triggerId: string;
+  tell(message: Message): Promise<void>;
+}
+
+/** A slash command. `text` is what stands after its name. */
+export interface Command extends Request {
+  readonly text: string;
+}
+
+/** A button that was pressed. `value` says what it stands for. */
+export interface Press extends Request {
+  readonly value: string;
+}
+
+/** A modal that was sent. */
+export interface Submission extends Call {
+  /** The view as it was shown. */
+  readonly blocks: readonly KnownBlock[];
+  readonly values: ViewOutput['state']['values'];
+  readonly metadata: string;
+  readonly viewId: string;
+}
+
+/** What a submission is answered with at once: errors at their fields, or another view and what to work on then. */
+export type SubmissionAnswer =
+  | { readonly errors: Readonly<Record<string, string>> }
+  | { readonly view: ModalView; readonly work?: () => Promise<void> };
+
+/** What a menu offers. A title says what there is to know about it. */
+export interface Choices {
+  readonly options: PlainTextOption[];
+  readonly title?: string;
+}
+
+/**
+ * Where features say what they listen to. Slack is always answered at once and worked for after; an error is logged
+ * without its words, and told to the person.
+ */
+export interface Listeners {
+  command(name: string, handle: (command: Command) => Promise<void>): void;
+  /** A global shortcut. */
+  shortcut(callbackId: string, handle: (request: Request) => Promise<void>): void;
+  /** A button of a message. */
+  button(actionId: string, handle: (press: Press) => Promise<void>): void;
+  /** The answer is waited for before Slack is answered, so it must not need a slow read. */
+  submission(callbackId: string, handle: (submission: Submission) => Promise<SubmissionAnswer>): void;
+  options(actionId: string, handle: (query: string, call: Call) => Promise<Choices>): void;
+}

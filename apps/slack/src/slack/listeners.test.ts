@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { fillIn, wordsOf } from '../../test/fill-in.ts';
+import { journey } from '../../test/journey.ts';
+
+const broken = { take: () => Promise.reject(new Error('Jane Canary, jane.canary@example.com')) };
+
+it(
+  'answers Slack and the person when something breaks before the answer, and logs no word of it',
+  journey(
+    async ({ alice, logged, upcoming }) => {
+      await alice.command('/visitor invite');
+      const modal = await fillIn(await alice.modal());
+      const { outcome, delivery } = await modal.submit();
+      expect([outcome, delivery?.status]).toEqual(['updated', 200]);
+      expect(wordsOf(modal)).toContain('Something went wrong in this app.');
+      expect(await upcoming()).toEqual([]);
+      const [line = ''] = logged.filter((text) => text.includes('listener failed'));
+      expect(JSON.parse(line)).toMatchObject({ level: 'error', where: 'invite', error: 'Error' });
+    },
+    { claims: broken },
+  ),
+);
+
+it(
+  'answers in the modal what breaks after it was sent',
+  journey(async ({ alice, invited, sandbox }) => {
+    const id = await invited();
+    await alice.command('/visitor update');
+    const modal = await alice.modal();
+    await modal.typeahead('visit', 'vera');
+    modal.fill({ visit: id });
+    sandbox.faults.set([{ operation: 'invitations.get', status: 500 }]);
+    await modal.submit();
+    const notice = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
+    expect(wordsOf(notice)).toBe('The visitor service has a problem just now.');
+  }),
+);
+
+it(
+  'fills menus within the three seconds that Slack waits, however slow the service is',
+  journey(
+    async ({ alice, sandbox, stopService }) => {
+      sandbox.faults.set([{ operation: '*', delayMs: 60_000 }]);
+      await alice.command('/visitor invite');
+      const modal = await alice.modal((view) => view.submit !== undefined);
+      expect(await modal.typeahead('siteId', 'london')).toEqual([]);
+      expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
+      await stopService();
+    },
+    { sleep: async () => {}, timeout: 60_000 },
+  ),
+);

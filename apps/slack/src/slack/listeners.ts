@@ -1,0 +1,125 @@
+import type { App, BlockAction, BlockSuggestion, ButtonAction, GlobalShortcut, RespondFn } from '@slack/bolt';
+import type { KnownBlock } from '@slack/types';
+import { factsOf, type Log } from '../log.ts';
+import type { Work } from '../work.ts';
+import { showInModal, tellDirectly } from './answer.ts';
+import { plain, slackLimits } from './blocks.ts';
+import type { Choices, Listeners, Submission, SubmissionAnswer } from './calls.ts';
+import { explain } from './explain.ts';
+import { noticeView } from './notice-view.ts';
+import type { Message, SlackClient } from './types.ts';
+
+type Tell = (message: Message) => Promise<void>;
+
+const directly =
+  (client: SlackClient, userId: string): Tell =>
+  (message) =>
+    tellDirectly({ client, userId }, message);
+
+/** Answers where the person is; once Slack takes no more answers there, in a direct message. */
+const ephemerally =
+  (respond: RespondFn, otherwise: Tell): Tell =>
+  async (message) => {
+    try {
+      await respond({ response_type: 'ephemeral', replace_original: false, ...message });
+    } catch {
+      await otherwise(message);
+    }
+  };
+
+/** Answers in the modal that was sent; when it was closed, in a direct message. */
+const inModal =
+  (submission: Submission): Tell =>
+  async (message) => {
+    if (!(await showInModal(submission, noticeView(message.text)))) await tellDirectly(submission, message);
+  };
+
+const optionsAnswer = ({ options, title }: Choices) =>
+  title ? { option_groups: [{ label: plain(title, slackLimits.optionText), options }] } : { options };
+
+/** Listens through Bolt. What is worked on after the answer to Slack is known to `work`, so that a stop can wait for it. */
+export function boltListeners(app: App, { log, work }: { log: Log; work: Work }): Listeners {
+  const failed = (where: string, error: unknown) =>
+    log.error('listener failed', { where, ...factsOf(error) });
+
+  const guarded = (where: string, tell: Tell, handle: () => Promise<void>) =>
+    work.add(async () => {
+      try {
+        await handle();
+      } catch (error) {
+        failed(where, error);
+        await tell({ text: explain(error) });
+      }
+    });
+
+  return {
+    command: (name, handle) =>
+      app.command(name, async ({ ack, command, client, respond }) => {
+        await ack();
+        const { user_id: userId, trigger_id: triggerId, text } = command;
+        const tell = ephemerally(respond, directly(client, userId));
+        await guarded(name, tell, () => handle({ client, userId, triggerId, text, tell }));
+      }),
+
+    shortcut: (callbackId, handle) =>
+      app.shortcut<GlobalShortcut>(
+        { callback_id: callbackId, type: 'shortcut' },
+        async ({ ack, body, client }) => {
+          await ack();
+          const { id: userId } = body.user;
+          const tell = directly(client, userId);
+          await guarded(callbackId, tell, () => handle({ client, userId, triggerId: body.trigger_id, tell }));
+        },
+      ),
+
+    button: (actionId, handle) =>
+      app.action<BlockAction<ButtonAction>>(
+        { type: 'block_actions', action_id: actionId },
+        async ({ ack, body, action, client, respond }) => {
+          await ack();
+          const { id: userId } = body.user;
+          const tell = ephemerally(respond, directly(client, userId));
+          const { value = '' } = action;
+          await guarded(actionId, tell, () =>
+            handle({ client, userId, triggerId: body.trigger_id, value, tell }),
+          );
+        },
+      ),
+
+    submission: (callbackId, handle) =>
+      app.view(callbackId, async ({ ack, body, view, client }) => {
+        const submission: Submission = {
+          client,
+          userId: body.user.id,
+          values: view.state.values,
+          blocks: view.blocks as KnownBlock[],
+          metadata: view.private_metadata,
+          viewId: view.id,
+        };
+        let answer: SubmissionAnswer;
+        try {
+          answer = await handle(submission);
+        } catch (error) {
+          failed(callbackId, error);
+          answer = { view: noticeView(explain(error)) };
+        }
+        if ('errors' in answer) return ack({ response_action: 'errors', errors: { ...answer.errors } });
+        await ack({ response_action: 'update', view: answer.view });
+        if (answer.work) await guarded(callbackId, inModal(submission), answer.work);
+      }),
+
+    options: (actionId, handle) =>
+      app.options<'block_suggestion'>(
+        { type: 'block_suggestion', action_id: actionId },
+        async ({ ack, options, client }) => {
+          const { value, user } = options as BlockSuggestion;
+          try {
+            await ack(optionsAnswer(await handle(value, { client, userId: user.id })));
+          } catch (error) {
+            failed(actionId, error);
+            await ack({ options: [] });
+          }
+        },
+      ),
+  };
+}

@@ -1,0 +1,47 @@
+import { createCache } from '../cache.ts';
+import { Refused } from '../refused.ts';
+import type { Host } from '../visitors/host-visits.ts';
+import type { SlackClient } from './types.ts';
+
+/** A member of the workspace who may host visitors. Their zone is the one that their Slack shows times in. */
+export interface Person extends Host {
+  readonly userId: string;
+}
+
+/** Looks people up in the workspace. */
+export interface People {
+  /** @throws Refused when this person may not host visitors, or Slack does not say who they are. */
+  find(client: SlackClient, userId: string): Promise<Person>;
+}
+
+type User = NonNullable<Awaited<ReturnType<SlackClient['users']['info']>>['user']>;
+
+const KEEP_MS = 10 * 60_000;
+const KEEP_AT_MOST = 5_000;
+
+function reasonAgainst(user: User): string | undefined {
+  if (user.is_bot || user.deleted) return 'Only people can host visitors here.';
+  if (user.is_restricted || user.is_ultra_restricted || user.is_stranger) {
+    return 'Only full members of this workspace can host visitors. Please ask a colleague to invite your visitor.';
+  }
+  if (!user.profile?.email || user.is_email_confirmed === false) {
+    return 'Slack has no confirmed e-mail address for you, and hosts are known by theirs. Add one to your Slack profile, or ask an administrator.';
+  }
+  return undefined;
+}
+
+/** Knows people by what Slack says of them, never by what they typed. */
+export function createPeople(now: () => number): People {
+  const known = createCache<Person>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
+  return {
+    find: (client, userId) =>
+      known.get(userId, async () => {
+        const { user = {} } = await client.users.info({ user: userId }).catch((cause: unknown) => {
+          throw new Refused('Slack could not say who you are. Please try again in a moment.', { cause });
+        });
+        const reason = reasonAgainst(user);
+        if (reason !== undefined) throw new Refused(reason);
+        return { userId, email: user.profile?.email ?? '', zone: user.tz ?? 'UTC' };
+      }),
+  };
+}

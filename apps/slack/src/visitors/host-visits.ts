@@ -1,0 +1,106 @@
+import {
+  type Invitation,
+  type InvitationCreate,
+  type InvitationUpdate,
+  type VisitorInvitations,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core';
+import { Refused } from '../refused.ts';
+import { dayIn } from './zone.ts';
+
+/** How many of a host's invitations are looked at, newest first: years of visits for nearly everybody. */
+const LOOK_AT_MOST = 500;
+
+/** Who receives visitors: the e-mail address that names them in the service, and the zone that their days are in. */
+export interface Host {
+  readonly email: string;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+/** Everything about a visit but its host. */
+export type VisitRequest = Omit<InvitationCreate, 'hostEmail'>;
+export type VisitChanges = Omit<InvitationUpdate, 'hostEmail'>;
+
+/** Whether the visitor is told by e-mail. The service is always told, whatever its default is (A10). */
+export interface EmailChoice {
+  readonly emailVisitor: boolean;
+}
+
+/** The visits of one host: what they see and change is theirs alone. */
+export interface HostVisits {
+  invite(visit: VisitRequest, choice: EmailChoice): Promise<Invitation>;
+  /** @throws Refused when the host has no such visit. */
+  get(invitationId: string): Promise<Invitation>;
+  /** @throws Refused as `get`, or when the visit was cancelled: nothing about it can change then. */
+  getOpen(invitationId: string): Promise<Invitation>;
+  /** Changes these fields and keeps the rest (A9). @throws Refused as `getOpen`. */
+  change(invitationId: string, changes: VisitChanges, choice: EmailChoice): Promise<Invitation>;
+  /** Cancels the visit for good (A11), and says what it was. @throws Refused as `getOpen`. */
+  cancel(invitationId: string): Promise<Invitation>;
+  /** The newest invitations by start, cancelled and past ones included. */
+  recent(): Promise<Invitation[]>;
+  /** The visits of the day that it is in the host's zone, by start. */
+  today(): Promise<Invitation[]>;
+  /** The visits of today and the days ahead, by start. */
+  ahead(): Promise<Invitation[]>;
+}
+
+const sameAddress = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
+
+const byStart = (a: Invitation, b: Invitation) =>
+  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
+
+/** `now` in milliseconds since the epoch. */
+export function visitsOf(client: VisitorInvitations, host: Host, now: () => number): HostVisits {
+  const { invitations } = client;
+  const suppressEmail = ({ emailVisitor }: EmailChoice) => ({ suppressEmail: !emailVisitor });
+
+  const get = async (invitationId: string) => {
+    const invitation = await invitations.get(invitationId).catch(nothingWhenMissing);
+    if (invitation && sameAddress(invitation.host?.email, host.email)) return invitation;
+    throw new Refused('There is no such visit among yours.');
+  };
+  const getOpen = async (invitationId: string) => {
+    const invitation = await get(invitationId);
+    if (invitation.cancelled)
+      throw new Refused('This visit was cancelled. You can invite the visitor again.');
+    return invitation;
+  };
+
+  const recent = () =>
+    invitations
+      .searchByHost(host.email, { sort: 'desc', order: 'startDate' })
+      .toArray({ limit: LOOK_AT_MOST });
+  const recentWhere = async (fits: (firstDay: string, lastDay: string, today: string) => boolean) => {
+    const today = dayIn(host.zone, now());
+    const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
+      startDate !== undefined &&
+      endDate !== undefined &&
+      fits(dayIn(host.zone, startDate), dayIn(host.zone, endDate), today);
+    return (await recent()).filter(isWanted).sort(byStart);
+  };
+
+  return {
+    invite: (visit, choice) => invitations.create({ ...visit, hostEmail: host.email }, suppressEmail(choice)),
+    get,
+    getOpen,
+    async change(invitationId, changes, choice) {
+      await getOpen(invitationId);
+      return invitations.change(invitationId, changes, suppressEmail(choice));
+    },
+    async cancel(invitationId) {
+      const invitation = await getOpen(invitationId);
+      await invitations.delete(invitationId);
+      return invitation;
+    },
+    recent,
+    today: () => recentWhere((first, last, today) => first <= today && today <= last),
+    ahead: () => recentWhere((_, last, today) => today <= last),
+  };
+}
+
+function nothingWhenMissing(error: unknown): undefined {
+  if (VisitorInvitationsError.isInstance(error) && error.status === 404) return undefined;
+  throw error;
+}

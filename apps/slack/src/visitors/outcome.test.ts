@@ -1,0 +1,42 @@
+import {
+  AnswerError,
+  ApiError,
+  ConnectionError,
+  InputError,
+  type OperationId,
+  TimeoutError,
+} from '@visitor-invitations/core';
+import { expect, it } from 'vitest';
+import { reasonOf, wasDone } from './outcome.ts';
+
+const operation: OperationId = 'invitations.create';
+const answered = (status: number, details = {}) =>
+  new ApiError('', { code: 'SOME' }, { operation, status, ...details });
+
+it.each([
+  ['no', new InputError([{ field: 'email', rule: 'is wrong' }], { operation })],
+  ['no', new ConnectionError('', false, { operation })],
+  ['no', new TimeoutError('', false, { operation })],
+  ['no', new TimeoutError('', true, { operation: 'tokens.get' })],
+  ['no', answered(500, { operation: 'invitations.get' })],
+  ...[400, 401, 403, 404, 409, 429].map((status) => ['no', answered(status)] as const),
+  ...[408, 424, 500, 502, 503, 504].map((status) => ['unknown', answered(status)] as const),
+  ['unknown', new ConnectionError('', true, { operation })],
+  ['unknown', new TimeoutError('', true, { operation })],
+  ['unknown', new Error('anything else')],
+  ['yes', new AnswerError('', { operation, status: 201 })],
+] as const)('done: %s (%o)', (done, error) => {
+  expect(wasDone(error, operation)).toBe(done);
+});
+
+it.each([
+  ['Please wait 30 seconds.', answered(429, { retryAfterMs: 29_001 })],
+  ['Please wait 3 minutes.', answered(429, { retryAfterMs: 150_000 })],
+  ['could not be reached', new ConnectionError('', false, { operation })],
+  ['did not answer in time', new TimeoutError('', true, { operation })],
+  ['could not be read', new AnswerError('', { operation })],
+  ['email is wrong', new InputError([{ field: 'email', rule: 'is wrong' }])],
+  ['credentials', answered(400, { operation: 'tokens.get' })],
+])('says “%s”', (words, error) => {
+  expect(reasonOf(error)).toContain(words);
+});

@@ -1,0 +1,122 @@
+import { type InvitationCreate, type Site, VisitorInvitations } from '@visitor-invitations/core';
+import { createFakeSlack, type FakeSlack, type Person } from '@visitor-invitations/fake-slack';
+import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
+import { expect } from 'vitest';
+import type { Claims } from '../src/claims/claims.ts';
+import { createApp } from '../src/create-app.ts';
+import { jsonLog } from '../src/json-log.ts';
+import type { Sleep } from '../src/patience.ts';
+
+/** A Monday, 09:20 by London's clocks, on which nobody is invited before a test does it. */
+export const NOW = '2026-07-06T08:20:00Z';
+
+/** The day that the sandbox's own data is built around: long enough ago to be history. */
+const LONG_AGO = '2026-05-04T08:00:00Z';
+
+/** Everything of a journey: a Slack, the app behind its real HTTP receiver, and the service. */
+export interface Journey {
+  readonly slack: FakeSlack;
+  readonly sandbox: Sandbox;
+  readonly client: VisitorInvitations;
+  readonly sites: readonly Site[];
+  readonly alice: Person;
+  /** Address of the app. */
+  readonly appUrl: string;
+  /** What the app logged so far. */
+  readonly logged: readonly string[];
+  /** Invites somebody past the app; by default to Alice, at 11:00 today by London's clocks. Resolves with the id. */
+  invited(fields?: Partial<InvitationCreate>): Promise<string>;
+  stopApp(): Promise<void>;
+  /** Takes the service off the network. */
+  stopService(): Promise<void>;
+  /** What the host has from now on, by start. */
+  upcoming(hostEmail?: string): Promise<Awaited<ReturnType<VisitorInvitations['invitations']['get']>>[]>;
+}
+
+export interface JourneyOptions {
+  /** The app's waiting. By default no wait ever ends. */
+  readonly sleep?: Sleep;
+  /** Default: the app's own, in memory. */
+  readonly claims?: Claims;
+  /** How long the app waits for the service, in milliseconds. */
+  readonly timeout?: number;
+}
+
+const signingSecret = 'signing-secret';
+const forever: Sleep = () => new Promise(() => {});
+
+/** A journey may end something itself that is ended after every journey. */
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined;
+  return () => {
+    ended ??= end();
+    return ended;
+  };
+}
+
+/** Plays a journey, and checks what must hold in each: Slack had nothing to refuse, and nothing personal was logged. */
+export const journey =
+  (
+    play: (journey: Journey) => Promise<void>,
+    { sleep = forever, timeout = 5000, claims }: JourneyOptions = {},
+  ) =>
+  async () => {
+    const sandbox = createSandbox({ now: LONG_AGO });
+    sandbox.clock.set(NOW);
+    const baseUrl = await sandbox.listen({ port: 0 });
+    const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, timeout });
+    const slack = createFakeSlack({ signingSecret });
+    await slack.listen();
+    const logged: string[] = [];
+    const app = await createApp({
+      slack: { botToken: slack.botToken, signingSecret, apiUrl: `${slack.url}/api/` },
+      client,
+      log: jsonLog('info', (line) => logged.push(line)),
+      now: () => sandbox.clock.millis(),
+      ...(claims ? { claims } : {}),
+      sleep,
+    }).start({ port: 0, host: '127.0.0.1' });
+    slack.deliverTo(`${app.url}/slack/events`);
+    const sites = await client.sites.list().toArray();
+    const stopApp = once(app.stop);
+    const stopService = once(sandbox.close);
+    try {
+      await play({
+        slack,
+        sandbox,
+        client,
+        sites,
+        alice: slack.person('alice'),
+        appUrl: app.url,
+        logged,
+        stopApp,
+        stopService,
+        async invited(fields) {
+          const visit = { ...someVisit(sites[0]?.id ?? ''), ...fields } as InvitationCreate;
+          return (await client.invitations.create(visit, { suppressEmail: true })).id ?? '';
+        },
+        async upcoming(hostEmail = 'alice@example.com') {
+          const all = await client.invitations.searchByHost(hostEmail).toArray();
+          return all.filter(({ startDate = '' }) => startDate >= NOW);
+        },
+      });
+      expect(slack.violations).toEqual([]);
+      expect(logged.join('')).not.toMatch(/canary|example\.com|7700/i);
+    } finally {
+      await stopApp();
+      await slack.close();
+      await client.close();
+      await stopService();
+    }
+  };
+
+const someVisit = (siteId: string): InvitationCreate => ({
+  firstName: 'Vera',
+  lastName: 'Canary',
+  email: 'vera.canary@example.com',
+  siteId,
+  visitorTypeName: 'Visitor',
+  hostEmail: 'alice@example.com',
+  startDate: '2026-07-06T10:00:00Z',
+  endDate: '2026-07-06T11:00:00Z',
+});

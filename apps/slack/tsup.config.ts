@@ -1,0 +1,3 @@
+import { preset } from '../../tsup.preset.ts';
+
+export default preset({ entry: ['src/index.ts', 'src/main.ts'] });

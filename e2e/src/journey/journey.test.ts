@@ -1,0 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServices } from '../services.ts';
+import { playJourney } from './journey.ts';
+import { createPrinter } from './printer.ts';
+
+test('a visit goes from Slack through n8n and the front desk back to Slack, and no secret is printed', async () => {
+  const { sandbox, slack, secrets, stop } = await startServices({ sandbox: 0, slack: 0, app: 0 });
+  onTestFinished(stop);
+  if (!slack) throw new Error('The local Slack did not start');
+  let printed = '';
+  const print = createPrinter((text) => {
+    printed += stripVTControlCharacters(text);
+  }, secrets);
+
+  const list = await playJourney(sandbox, slack, print);
+
+  expect(list).toMatch(/Jane Doe, Example Ltd.* Checked in$/m);
+  expect(slack.violations).toEqual([]);
+  expect(sandbox.outbox.list()).toMatchObject([{ to: 'jane.doe@example.com' }]);
+  expect(printed).toContain('visitorNotes: Please come to Gate B.');
+  expect(printed).toContain('PUT /v1/api/invitations/');
+  for (const secret of secrets) expect(printed).not.toContain(secret);
+});

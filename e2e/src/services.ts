@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createFakeSlack, type FakeSlack } from '@visitor-invitations/fake-slack';
+import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
+import { createApp, jsonLog, type RunningApp, readConfig } from '@visitor-invitations/slack';
+
+/** Where each part listens; 0 takes any port that is free. */
+export interface Ports {
+  readonly sandbox: number;
+  readonly slack: number;
+  readonly app: number;
+}
+
+/** Everything that runs, and how to stop it. */
+export interface Services {
+  readonly sandbox: Sandbox;
+  /** Absent when a real workspace takes its place. */
+  readonly slack?: FakeSlack;
+  readonly app: RunningApp;
+  /** What must never be printed. */
+  readonly secrets: readonly string[];
+  stop(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Starts the sandbox, the local Slack and the Slack app on this machine. With `SLACK_BOT_TOKEN` in `env` the app
+ * serves that workspace, and there is no local Slack.
+ */
+export async function startServices(ports: Ports, env: Environment = {}): Promise<Services> {
+  const sandbox = createSandbox();
+  await sandbox.listen({ port: ports.sandbox });
+  const local = env.SLACK_BOT_TOKEN ? undefined : await startLocalSlack(ports.slack);
+  const { demo } = sandbox;
+  const config = readConfig({
+    VISITOR_BASE_URL: sandbox.url,
+    VISITOR_TEAM_ID: demo.teamId,
+    VISITOR_CLIENT_ID: demo.clientId,
+    VISITOR_CLIENT_SECRET: demo.clientSecret,
+    LOG_LEVEL: 'warn',
+    ...env,
+    ...local?.env,
+    PORT: String(ports.app),
+  });
+  const client = new VisitorInvitations(config.visitors);
+  const app = await createApp({
+    slack: config.slack,
+    client,
+    log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
+  }).start({
+    port: config.port,
+    host: '127.0.0.1',
+  });
+  local?.slack.deliverTo(`${app.url}/slack/events`);
+
+  return {
+    sandbox,
+    ...(local && { slack: local.slack }),
+    app,
+    secrets: [
+      demo.clientSecret,
+      config.slack.botToken,
+      config.slack.signingSecret ?? '',
+      config.slack.appToken ?? '',
+    ].filter(Boolean),
+    async stop() {
+      await app.stop();
+      await local?.slack.close();
+      await client.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** What the page of the local Slack offers to type. */
+const menu = { commands: ['/visitor invite', '/visitor today', '/visitor help'] };
+
+async function startLocalSlack(port: number) {
+  const signingSecret = randomBytes(16).toString('hex');
+  const slack = createFakeSlack({ signingSecret, menu });
+  await slack.listen({ port });
+  return {
+    slack,
+    env: {
+      SLACK_BOT_TOKEN: slack.botToken,
+      SLACK_SIGNING_SECRET: signingSecret,
+      SLACK_API_URL: `${slack.url}/api/`,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { playJourney } from '../journey/journey.ts';
+import { createPrinter } from '../journey/printer.ts';
+import { type Ports, type Services, startServices } from '../services.ts';
+import { occupied, sayOccupied } from './ports.ts';
+import { summary } from './summary.ts';
+
+const ports: Ports = { sandbox: 4010, slack: 4020, app: 4030 };
+const parts = { sandbox: 'the sandbox', slack: 'the local Slack', app: 'the Slack app' } as const;
+
+const write = (text: string) => void process.stdout.write(text);
+
+async function refuseOccupiedPorts() {
+  const names = Object.keys(ports) as (keyof Ports)[];
+  const taken = await occupied(names.map((name) => ({ port: ports[name], part: parts[name] })));
+  if (taken.length === 0) return;
+  process.stderr.write(`\n${sayOccupied(taken)}\n`);
+  process.exit(1);
+}
+
+async function play({ sandbox, slack, secrets }: Services) {
+  if (!slack) return;
+  write('\nOne visit, from end to end:\n');
+  await playJourney(sandbox, slack, createPrinter(write, secrets));
+}
+
+// Nothing here has to be finished first: all data is in memory.
+const stop = () => process.exit(0);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+await refuseOccupiedPorts();
+const services = await startServices(ports, process.env);
+await play(services);
+write(`${summary(services)}\n`);

@@ -1,0 +1,34 @@
+import type { Services } from '../services.ts';
+
+/** The pieces of the summary: what runs where, the demo credentials, and what to try. */
+export function summary({ sandbox, slack, app }: Services): string {
+  const { teamId, clientId, clientSecret } = sandbox.demo;
+  const slackLines = slack
+    ? `  Slack (local)  ${slack.url}`
+    : '  Slack          your workspace, with the app of SLACK_BOT_TOKEN';
+  const host = slack
+    ? `open ${slack.url} and type  /visitor today  as Alice, or in another terminal:
+     curl -s ${slack.url}/_fake/people/alice/command -H 'content-type: application/json' -d '{"text":"/visitor today"}'`
+    : 'type  /visitor today  in your workspace';
+  return `
+Everything is up.
+
+  Service        ${sandbox.url}  (health: ${sandbox.url}/_sandbox/health)
+${slackLines}
+  Slack app      ${app.url}  (health: ${app.url}/healthz)
+
+Demo credentials, for n8n, the client or curl
+  Base URL       ${sandbox.url}
+  Team ID        ${teamId}
+  Client ID      ${clientId}
+  Client secret  ${clientSecret}
+
+Three things to try
+  1. See who comes: ${host}
+  2. Let the service fail, and look how the app says so:
+     curl -s -X PUT ${sandbox.url}/_sandbox/faults -H 'content-type: application/json' \\
+       -d '[{"operation":"invitations.searchByHost","times":1,"status":429}]'
+  3. Read the e-mails that visitors would have got: ${sandbox.url}/_sandbox/outbox
+
+Ctrl-C stops everything.`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { credentials } from '../../test/client.ts';
+import { InputError } from '../errors/input-error.ts';
+import { VisitorInvitations } from '../node-client.ts';
+
+const make = (options: object) => () =>
+  new VisitorInvitations({ baseUrl: 'https://visitors.example.com', ...credentials, ...options });
+
+test.each([
+  [{ baseUrl: undefined }, 'baseUrl is required'],
+  [
+    { baseUrl: 'http://visitors.example.com' },
+    'baseUrl must start with https:// (http is for this machine alone)',
+  ],
+  [{ baseUrl: 'visitors' }, 'baseUrl must be an address such as https://visitors.example.com'],
+  [{ teamId: 'team' }, 'teamId must be a UUID'],
+  [{ clientId: undefined, clientSecret: '' }, 'clientSecret must not be empty'],
+  [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
+  [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
+])('%j are refused by name', (options, rules) => {
+  expect(make(options)).toThrow(InputError);
+  expect(make(options)).toThrow(rules);
+});

@@ -1,0 +1,104 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { NotFoundError, RateLimitedError, ServerError } from './api-error.ts';
+import { InputError } from './input-error.ts';
+import { ConnectionError, TimeoutError } from './transport-errors.ts';
+import { VisitorInvitationsError } from './visitor-invitations-error.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+
+const failing = async (answer: Answer) => {
+  const service = await serviceWithTokens(() => answer);
+  return clientOf(service)
+    .invitations.get(id)
+    .catch((thrown: unknown) => thrown);
+};
+
+test.each([
+  [404, 'SITE_NOT_FOUND', NotFoundError, false],
+  [429, 'RATE_LIMITED', RateLimitedError, true],
+  [500, 'INTERNAL_SERVER_ERROR', ServerError, true],
+])('%i becomes its own class', async (status, code, type, retryable) => {
+  const error = await failing({
+    status,
+    body: { code, message: 'words' },
+    headers: { 'x-ratelimit-reset': '3' },
+  });
+  expect(error).toBeInstanceOf(type);
+  expect(error).toMatchObject({
+    status,
+    code,
+    retryable,
+    operation: 'invitations.get',
+    retryAfterMs: 3000,
+  });
+  expect(VisitorInvitationsError.isInstance(error)).toBe(true);
+  expect((error as NotFoundError).serviceMessage).toBe('words');
+});
+
+test('an error of a proxy that answers HTML keeps its status', async () => {
+  expect(await failing({ status: 502, body: '<html>bad gateway</html>' })).toMatchObject({
+    code: 'HTTP_502',
+  });
+});
+
+test('an error shows neither secret, nor token, nor guest', async () => {
+  const service = await httpService((request) =>
+    isTokenRequest(request)
+      ? { body: { access_token: 'canary-token' } }
+      : { status: 400, body: { code: 'BAD_REQUEST', message: 'canary-guest is not welcome' } },
+  );
+  const client = clientOf(service, { clientSecret: 'canary-secret' });
+  const error = await client.invitations.update(id, { firstName: 'canary-guest' }).catch((thrown) => thrown);
+  const shown = [
+    inspect(error, { depth: 9 }),
+    JSON.stringify(error),
+    error.stack,
+    inspect(client, { depth: 9 }),
+  ];
+  expect(shown.join()).not.toContain('canary');
+});
+
+test('an error of a refused client says what to check', async () => {
+  const service = await httpService(() => ({ status: 400, body: { code: 'BAD_REQUEST', message: 'x' } }));
+  await expect(clientOf(service).sites.get(id)).rejects.toThrow('Check client ID, client secret and team ID');
+});
+
+test('an error of the input is thrown before anything is sent', async () => {
+  const service = await serviceWithTokens(() => ({}));
+  const error = await clientOf(service)
+    .invitations.update('7', { adminNotes: 'x'.repeat(1001) })
+    .catch((e) => e);
+  expect(error).toBeInstanceOf(InputError);
+  expect(error.issues.map((issue: { field: string }) => issue.field)).toEqual(['invitationId', 'adminNotes']);
+  expect(service.received).toEqual([]);
+});
+
+test('an error of time or connection says whether the request may have arrived', async () => {
+  const service = await serviceWithTokens(() => new Promise<never>(() => {}));
+  const late = await clientOf(service, { timeout: 30 })
+    .invitations.get(id)
+    .catch((thrown) => thrown);
+  expect(late).toBeInstanceOf(TimeoutError);
+  expect(late).toMatchObject({ sent: true, retryable: true, code: 'TIMEOUT' });
+  const nobody = await clientOf({ url: 'http://127.0.0.1:1' })
+    .invitations.get(id)
+    .catch((thrown) => thrown);
+  expect(nobody).toBeInstanceOf(ConnectionError);
+  expect(nobody).toMatchObject({ sent: false, operation: 'tokens.get' });
+});
+
+test('an error of a deadline that has passed is thrown without sending', async () => {
+  let now = 0;
+  const service = await serviceWithTokens(() => {
+    now += 60_000;
+    return { status: 401 };
+  });
+  const error = await clientOf(service, { now: () => now, deadline: 50_000 })
+    .sites.get(id)
+    .catch((e) => e);
+  expect(error).toMatchObject({ name: 'TimeoutError', sent: false });
+  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(1);
+});

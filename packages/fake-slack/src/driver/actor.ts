@@ -1,0 +1,23 @@
+import type { Delivery, SentRequest } from '../delivery/deliver.ts';
+import type { Profile } from '../people.ts';
+import type { ResponseTarget } from '../state/response-urls.ts';
+import { workspace } from '../workspace.ts';
+import type { World } from '../world.ts';
+
+/** One person at work: what every part of the driver needs. */
+export interface Actor {
+  world: World;
+  profile: Profile;
+  /** How long waiting lasts before it fails. */
+  timeoutMs: number;
+  send: (request: SentRequest) => Promise<Delivery>;
+  /** A fresh response_url, absolute. */
+  responseUrl: (target: Omit<ResponseTarget, 'person'>) => string;
+}
+
+export const newTrigger = ({ world, profile }: Actor): string => world.triggers.issue(profile.id);
+
+/** Words of Slack itself, seen by this person only. */
+export const slackSays = ({ world, profile }: Actor, channel: string, text: string): void => {
+  world.messages.post({ channel, text, blocks: [], from: workspace.slackbotId, ephemeralTo: profile.id });
+};

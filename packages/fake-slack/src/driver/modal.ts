@@ -1,0 +1,60 @@
+import type { Delivery } from '../delivery/deliver.ts';
+import { closedRequest, submissionRequest } from '../delivery/payloads.ts';
+import { newTrigger } from './actor.ts';
+import { clientErrors } from './client-checks.ts';
+import { LiveView } from './live-view.ts';
+import { applySubmissionAck, type Outcome } from './submission-ack.ts';
+
+/** What a submission led to. */
+export interface Submission {
+  /** `blocked`: Slack's own client found errors and sent nothing. */
+  outcome: Outcome | 'blocked';
+  /** By block_id, whether from Slack's client or from the app. */
+  errors?: Readonly<Record<string, string>>;
+  /** The app's ack; absent when nothing was sent. */
+  delivery?: Delivery;
+}
+
+/** A modal in front of a person. */
+export class Modal extends LiveView {
+  /** Whether it is on the stack still, even below another. */
+  get isOpen(): boolean {
+    return this.actor.world.views.stack(this.open.person).includes(this.open);
+  }
+
+  /**
+   * Presses the submit button.
+   * @throws Error when there is no submit button, or this is not the visible view
+   */
+  async submit(): Promise<Submission> {
+    const { world, profile } = this.actor;
+    this.#refuseUnlessOnTop();
+    if (!this.view.submit) throw new Error(`The view "${this.title}" has no submit button`);
+    this.open.failure = undefined;
+    this.open.errors = clientErrors(this.view, this.open.entered);
+    world.views.changed(this.open);
+    if (Object.keys(this.errors).length > 0) return { outcome: 'blocked', errors: this.errors };
+
+    const delivery = await this.actor.send(submissionRequest(profile, this.open, newTrigger(this.actor)));
+    const outcome = applySubmissionAck(world, this.open, delivery);
+    return { outcome, delivery, ...(outcome === 'errors' && { errors: this.errors }) };
+  }
+
+  /** Closes the visible view. Resolves with the ack of view_closed when the view asked for it. */
+  async close(): Promise<Delivery | undefined> {
+    const { world, profile } = this.actor;
+    this.#refuseUnlessOnTop();
+    const isCleared = this.view.clear_on_close === true;
+    if (isCleared) world.views.clear(profile.id);
+    else world.views.close(this.open);
+    if (!this.view.notify_on_close) return undefined;
+    return this.actor.send(closedRequest(profile, this.open, isCleared));
+  }
+
+  #refuseUnlessOnTop(): void {
+    const top = this.actor.world.views.top(this.open.person);
+    if (top === this.open) return;
+    const seen = top ? `"${top.view.title?.text}" is on top` : 'no modal is open';
+    throw new Error(`"${this.title}" is not the visible view: ${seen}`);
+  }
+}

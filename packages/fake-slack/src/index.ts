@@ -1,0 +1,16 @@
+export type { Block, Element, Option, View } from './block-kit.ts';
+export type { Delivery } from './delivery/deliver.ts';
+export type { Narrowing } from './driver/find-element.ts';
+export type { LiveView } from './driver/live-view.ts';
+export type { Message } from './driver/message.ts';
+export type { Modal, Submission } from './driver/modal.ts';
+export type { Person } from './driver/person.ts';
+export type { Outcome } from './driver/submission-ack.ts';
+export { createFakeSlack, type FakeSlack, type FakeSlackOptions } from './fake-slack.ts';
+export type { PageMenu } from './page/routes.ts';
+export { demoPeople, type Profile } from './people.ts';
+export type { Call } from './state/calls.ts';
+export type { Input } from './state/element-values.ts';
+export type { Fault } from './state/faults.ts';
+export type { Violation } from './state/violations.ts';
+export { workspace } from './workspace.ts';

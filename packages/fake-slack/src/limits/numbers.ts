@@ -1,0 +1,25 @@
+/** Every Block Kit and surface limit in one place (source: the JSDoc of `@slack/types` 3.2, docs.slack.dev/reference). */
+export const limits = {
+  blocks: { message: 50, view: 100 },
+  messageText: 40_000,
+  view: { title: 24, button: 24, callbackId: 255, privateMetadata: 3000, externalId: 255, stack: 3 },
+  id: 255,
+  elements: { actions: 25, context: 10, contextActions: 5 },
+  text: {
+    any: 3000,
+    section: 3000,
+    field: 2000,
+    header: 150,
+    label: 2000,
+    hint: 2000,
+    placeholder: 150,
+    alt: 2000,
+  },
+  fields: 10,
+  button: { text: 75, value: 2000, url: 3000, accessibilityLabel: 75 },
+  options: { select: 100, groups: 100, choices: 10, overflow: 5, text: 75, value: 75, url: 3000 },
+  confirm: { title: 100, text: 300, button: 30 },
+  input: { length: 3000, lines: 100 },
+  markdown: 12_000,
+  file: { count: 10 },
+} as const;

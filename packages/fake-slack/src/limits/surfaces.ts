@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { Block } from '../block-kit.ts';
+import { anyBlock } from './blocks.ts';
+import { mrkdwnString, optionGroup, plainText, selectOption } from './composition.ts';
+import { limits } from './numbers.ts';
+import { type Problem, problem, problemsOf } from './problem.ts';
+import { blockRules } from './rules.ts';
+
+const blocksUpTo = (max: number) => z.array(anyBlock).max(max);
+
+const viewFields = {
+  blocks: blocksUpTo(limits.blocks.view),
+  private_metadata: z.string().max(limits.view.privateMetadata).optional(),
+  callback_id: z.string().max(limits.view.callbackId).optional(),
+  external_id: z.string().max(limits.view.externalId).optional(),
+};
+
+const viewShape = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('modal'),
+    ...viewFields,
+    title: plainText(limits.view.title),
+    submit: plainText(limits.view.button).optional(),
+    close: plainText(limits.view.button).optional(),
+    clear_on_close: z.boolean().optional(),
+    notify_on_close: z.boolean().optional(),
+    submit_disabled: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal('home'), ...viewFields }),
+]);
+
+const messageShape = z.looseObject({
+  text: mrkdwnString(limits.messageText).optional(),
+  blocks: blocksUpTo(limits.blocks.message).optional(),
+});
+
+const optionsShape = z.union([
+  z.strictObject({ options: z.array(selectOption).max(limits.options.select) }),
+  z.strictObject({ option_groups: z.array(optionGroup).max(limits.options.groups) }),
+]);
+
+const listsOptions = z.looseObject({ options: z.array(z.unknown()) });
+
+/** A view as given to views.* or to a `response_action`; `type` is what this place takes. */
+export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
+  const wrong = problemsOf(viewShape, view, at);
+  if (wrong.length > 0) return wrong;
+  const { blocks, submit, ...rest } = view as { type: string; blocks: Block[]; submit?: unknown };
+  if (rest.type !== type) return [problem([...at, 'type'], `must be "${type}" here`)];
+  const needsSubmit = type === 'modal' && !submit && blocks.some((block) => block.type === 'input');
+  return [
+    ...blockRules(blocks, [...at, 'blocks']),
+    ...(needsSubmit ? [problem([...at, 'submit'], 'is required when a block is an input')] : []),
+  ];
+};
+
+/** A message from chat.*, from a response_url or from a command's ack. */
+export const checkMessage = (message: { text?: unknown; blocks?: unknown }): Problem[] => {
+  const wrong = problemsOf(messageShape, message, []);
+  if (wrong.length > 0) return wrong;
+  const blocks = (message.blocks ?? []) as Block[];
+  return [
+    ...blockRules(blocks, ['blocks']),
+    ...(blocks.length > 0 && !message.text
+      ? [problem(['text'], 'is required beside blocks: notifications and screen readers use it')]
+      : []),
+  ];
+};
+
+/** The answer to a block_suggestion request. */
+export const checkOptions = (answer: unknown): Problem[] => {
+  const [flat, grouped] = optionsShape.options;
+  return problemsOf(listsOptions.safeParse(answer).success ? flat : grouped, answer, []);
+};
+
+/** The `errors` of a view submission: each key is the block_id of an input of that view, each text says something. */
+export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[] => {
+  const wrong = problemsOf(z.record(z.string(), z.string().min(1)), errors, ['errors']);
+  if (wrong.length > 0) return wrong;
+  const inputs = blocks.filter((block) => block.type === 'input').map((block) => block.block_id);
+  return Object.keys(errors as object)
+    .filter((key) => !inputs.includes(key))
+    .map((key) =>
+      problem(['errors', key], `is no input's block_id; inputs are: ${inputs.join(', ') || 'none'}`),
+    );
+};

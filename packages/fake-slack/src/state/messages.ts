@@ -1,0 +1,81 @@
+import type { Block } from '../block-kit.ts';
+import { directMessages, workspace } from '../workspace.ts';
+import type { Changes } from './changes.ts';
+import type { ElementValues } from './element-values.ts';
+import type { Ids } from './ids.ts';
+
+/** A message as it stands now. */
+export interface StoredMessage {
+  ts: string;
+  channel: string;
+  /** User id, the bot's or Slackbot's included. */
+  from: string;
+  text: string;
+  blocks: Block[];
+  /** Only this user sees it. */
+  ephemeralTo?: string;
+  threadTs?: string;
+  /** Grows with each edit. */
+  revision: number;
+  /** What the person chose in the message's own menus. */
+  values: ElementValues;
+}
+
+type NewMessage = Pick<StoredMessage, 'channel' | 'from' | 'text' | 'blocks' | 'ephemeralTo' | 'threadTs'>;
+
+/** Every message of the workspace, in order of arrival. */
+export class Messages {
+  readonly #ids: Ids;
+  readonly #changes: Changes;
+  #all: StoredMessage[] = [];
+
+  constructor(ids: Ids, changes: Changes) {
+    this.#ids = ids;
+    this.#changes = changes;
+  }
+
+  post(message: NewMessage): StoredMessage {
+    const stored = { ...message, ts: this.#ids.timestamp(), revision: 0, values: new Map() };
+    this.#all.push(stored);
+    this.#notify(stored);
+    return stored;
+  }
+
+  edit(message: StoredMessage, text: string, blocks: Block[]): void {
+    const edited = { ...message, text, blocks, revision: message.revision + 1 };
+    this.#all = this.#all.map((item) => (item.ts === message.ts ? edited : item));
+    this.#notify(edited);
+  }
+
+  remove(message: StoredMessage): void {
+    this.#all = this.#all.filter((item) => item.ts !== message.ts);
+    this.#notify(message);
+  }
+
+  find(channel: string, ts: string): StoredMessage | undefined {
+    return this.#all.find((message) => message.channel === channel && message.ts === ts);
+  }
+
+  visibleTo(person: string): StoredMessage[] {
+    return this.#all.filter((message) => {
+      if (message.ephemeralTo) return message.ephemeralTo === person;
+      return !message.channel.startsWith('D') || message.channel === directMessages(person);
+    });
+  }
+
+  #notify(message: StoredMessage): void {
+    this.#changes.notify({ kind: 'messages', person: message.ephemeralTo });
+  }
+}
+
+/** The message object as it appears in answers and payloads. */
+export const messageObject = (message: StoredMessage) => ({
+  type: 'message',
+  user: message.from,
+  ...(message.from === workspace.botUserId && { bot_id: workspace.botId, app_id: workspace.appId }),
+  team: workspace.teamId,
+  ts: message.ts,
+  text: message.text,
+  ...(message.blocks.length > 0 && { blocks: message.blocks }),
+  ...(message.threadTs && { thread_ts: message.threadTs }),
+});

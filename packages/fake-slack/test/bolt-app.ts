@@ -1,0 +1,96 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { App, HTTPReceiver, LogLevel } from '@slack/bolt';
+import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/index.ts';
+
+const signingSecret = 'test-signing-secret';
+
+/** A fake Slack with a real Bolt app behind Bolt's own HTTP receiver, both on loopback. */
+export interface Stage {
+  slack: FakeSlack;
+  app: App;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+const ignore = () => {};
+
+/** Bolt's complaints are what some tests are about; they need not be read in the output. */
+const quiet = {
+  debug: ignore,
+  info: ignore,
+  warn: ignore,
+  error: ignore,
+  setLevel: ignore,
+  getLevel: () => LogLevel.ERROR,
+  setName: ignore,
+};
+
+/** Starts both; `listen` registers the app's listeners. */
+export const stage = async (
+  listen: (app: App) => void,
+  options: Partial<FakeSlackOptions> = {},
+): Promise<Stage> => {
+  const slack = createFakeSlack({ signingSecret, timeoutMs: 2000, ...options });
+  await slack.listen();
+  const app = new App({
+    token: slack.botToken,
+    // Else Bolt calls auth.test at once, and a short test closes the fake below it.
+    tokenVerificationEnabled: false,
+    receiver: new HTTPReceiver({ signingSecret, logger: quiet, unhandledRequestTimeoutMillis: 50 }),
+    logger: quiet,
+    clientOptions: { slackApiUrl: `${slack.url}/api/`, retryConfig: { retries: 1, minTimeout: 1 } },
+  });
+  listen(app);
+  const server = (await app.start({ port: 0, host: '127.0.0.1' })) as Server;
+  slack.deliverTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`);
+  return {
+    slack,
+    app,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await app.stop();
+      await slack.close();
+    },
+  };
+};
+
+export const plain = (text: string) => ({ type: 'plain_text' as const, text });
+
+export const option = (value: string) => ({ text: plain(value), value });
+
+/** A modal with these blocks. */
+export const modal = (blocks: object[], fields: object = {}) =>
+  ({
+    type: 'modal',
+    callback_id: 'invite',
+    title: plain('Invite'),
+    submit: plain('Send'),
+    blocks,
+    ...fields,
+  }) as never;
+
+/** An input block; block_id and action_id are equal. */
+export const input = (id: string, element: object, fields: object = {}) => ({
+  type: 'input',
+  block_id: id,
+  label: plain(id),
+  element: { action_id: id, ...element },
+  ...fields,
+});
+
+export const button = (actionId: string, text: string, fields: object = {}) => ({
+  type: 'button' as const,
+  action_id: actionId,
+  text: plain(text),
+  ...fields,
+});
+
+export const actions = (...elements: object[]) => ({ type: 'actions', elements });
+
+/** `/visitor` opens this view. */
+export const opening = (view: never) => (app: App) => {
+  app.command('/visitor', async ({ ack, body, client }) => {
+    await ack();
+    await client.views.open({ trigger_id: body.trigger_id, view });
+  });
+};

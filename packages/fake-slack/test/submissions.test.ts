@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { input, modal, opening, plain, stage } from './bolt-app.ts';
+
+const email = input('email', { type: 'email_text_input' });
+
+describe('submitting', () => {
+  it("stops at what Slack's own client refuses", async () => {
+    const blocks = [email, input('note', { type: 'plain_text_input', max_length: 3, min_length: 2 })];
+    await using scene = await stage(opening(modal(blocks)));
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = await alice.modal();
+    expect(await form.submit()).toMatchObject({
+      outcome: 'blocked',
+      errors: { email: 'Please complete this required field.', note: 'Please complete this required field.' },
+    });
+    const { errors } = await form.fill({ email: 'ada', note: 'long' }).submit();
+    expect(errors).toEqual({
+      email: 'Please enter a valid email address.',
+      note: 'Please enter at most 3 characters.',
+    });
+  });
+
+  it('shows field errors, then honours update, push and clear', async () => {
+    const step = (title: string) => modal([email], { title: plain(title), callback_id: title });
+    await using scene = await stage((app) => {
+      opening(step('one'))(app);
+      app.view('one', ({ ack, view }) => {
+        const bad = view.state.values.email?.email?.value === 'bad@example.com';
+        return bad
+          ? ack({ response_action: 'errors', errors: { email: 'Not allowed' } })
+          : ack({ response_action: 'update', view: step('two') });
+      });
+      app.view('two', ({ ack }) => ack({ response_action: 'push', view: step('three') }));
+      app.view('three', ({ ack }) => ack({ response_action: 'clear' }));
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const one = await alice.modal();
+    const refused = await one.fill({ email: 'bad@example.com' }).submit();
+    expect(refused).toMatchObject({ outcome: 'errors', errors: { email: 'Not allowed' } });
+    expect(one.isOpen).toBe(true);
+
+    expect(await one.fill({ email: 'ada@example.com' }).submit()).toMatchObject({ outcome: 'updated' });
+    expect(one).toMatchObject({ title: 'two', errors: {} });
+    expect(one.values).toMatchObject({ email: { email: { value: 'ada@example.com' } } });
+
+    expect(await one.submit()).toMatchObject({ outcome: 'pushed' });
+    const three = await alice.modal((view) => view.callback_id === 'three');
+    expect(three.view).toMatchObject({ root_view_id: one.view.id, previous_view_id: one.view.id });
+    await expect(one.submit()).rejects.toThrow('"three" is on top');
+
+    const done = await three.fill({ email: 'ada@example.com' }).submit();
+    expect(done).toMatchObject({ outcome: 'cleared' });
+    expect([one.isOpen, three.isOpen]).toEqual([false, false]);
+    expect(scene.slack.violations).toEqual([]);
+  });
+
+  it('records error keys that name no input, and a view that breaks a limit', async () => {
+    await using scene = await stage((app) => {
+      opening(modal([email]))(app);
+      let count = 0;
+      app.view('invite', ({ ack }) => {
+        count += 1;
+        return count === 1
+          ? ack({ response_action: 'errors', errors: { address: 'Wrong' } })
+          : ack({ response_action: 'update', view: modal([], { title: plain('t'.repeat(25)) }) });
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = (await alice.modal()).fill({ email: 'ada@example.com' });
+    expect(await form.submit()).toMatchObject({ outcome: 'failed' });
+    expect(form.failure).toContain('We had some trouble connecting');
+    expect(await form.submit()).toMatchObject({ outcome: 'failed' });
+    expect(scene.slack.violations).toMatchObject([
+      { where: 'view_submission', pointer: '/errors/address' },
+      { where: 'view_submission', pointer: '/view/title/text' },
+    ]);
+  });
+
+  it('keeps the modal open when the app does not answer', async () => {
+    await using scene = await stage(opening(modal([email])));
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = (await alice.modal()).fill({ email: 'ada@example.com' });
+    expect(await form.submit()).toMatchObject({
+      outcome: 'failed',
+      delivery: { failure: 'dispatch_failed' },
+    });
+    expect(form).toMatchObject({ isOpen: true, failure: expect.stringContaining('dispatch_failed') });
+  });
+});

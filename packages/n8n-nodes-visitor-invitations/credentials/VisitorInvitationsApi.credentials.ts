@@ -1,0 +1,66 @@
+import { operations } from '@visitor-invitations/core/portable';
+import type {
+  ICredentialDataDecryptedObject,
+  ICredentialTestRequest,
+  ICredentialType,
+  IHttpRequestHelper,
+  IHttpRequestOptions,
+} from 'n8n-workflow';
+import { credentialName, fixedHeaders } from './credential.ts';
+import { credentialProperties } from './properties.ts';
+import { requestToken } from './request-token.ts';
+
+const { paths } = operations['sites.list'];
+
+/** Client credentials of a team. n8n keeps the token, encrypted, and asks for another one after a 401. */
+export class VisitorInvitationsApi implements ICredentialType {
+  name = credentialName;
+
+  displayName = 'Visitor Invitations API';
+
+  documentationUrl =
+    'https://github.com/visitor-invitations/visitor-invitations/tree/main/packages/n8n-nodes-visitor-invitations#credentials';
+
+  icon = {
+    light: 'file:../icons/visitor-invitations.svg',
+    dark: 'file:../icons/visitor-invitations.dark.svg',
+  } as const;
+
+  properties = credentialProperties;
+
+  async preAuthentication(this: IHttpRequestHelper, data: ICredentialDataDecryptedObject) {
+    return { accessToken: await requestToken(this, data) };
+  }
+
+  /** A function, because a generic description cannot carry any number of further headers. */
+  async authenticate(
+    data: ICredentialDataDecryptedObject,
+    request: IHttpRequestOptions,
+  ): Promise<IHttpRequestOptions> {
+    const headers = {
+      ...request.headers,
+      ...fixedHeaders(data),
+      Authorization: `Bearer ${data.accessToken}`,
+    };
+    return { ...request, headers };
+  }
+
+  test: ICredentialTestRequest = {
+    request: {
+      baseURL: '={{ $credentials.baseUrl.trim() }}',
+      url: `={{ $credentials.paths === 'listed' ? '${paths.listed}' : '${paths.current}' }}`,
+      qs: { limit: 1 },
+    },
+    // A refused client and an address without the service are told apart before this, when the token is asked for.
+    rules: [
+      {
+        type: 'responseCode',
+        properties: { value: 403, message: 'This client may not act for this team: check the Team ID' },
+      },
+      {
+        type: 'responseCode',
+        properties: { value: 404, message: 'No sites are listed at this address: check Base URL and Paths' },
+      },
+    ],
+  };
+}

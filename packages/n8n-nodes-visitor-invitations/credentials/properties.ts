@@ -1,0 +1,109 @@
+import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+
+const advanced = { show: { advanced: [true] } };
+
+/** The fields of the credential. */
+export const credentialProperties: INodeProperties[] = [
+  {
+    displayName: 'Base URL',
+    name: 'baseUrl',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. https://visitors.example.com',
+    description: 'Address of the service, without a path',
+  },
+  {
+    displayName: 'Team ID',
+    name: 'teamId',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. 11111111-1111-4111-8111-111111111111',
+    description: 'The team that everything is done for',
+  },
+  {
+    displayName: 'Client ID',
+    name: 'clientId',
+    type: 'string',
+    default: '',
+    required: true,
+  },
+  {
+    displayName: 'Client Secret',
+    name: 'clientSecret',
+    type: 'string',
+    typeOptions: { password: true },
+    default: '',
+    required: true,
+  },
+  {
+    displayName: 'Access Token',
+    name: 'accessToken',
+    type: 'hidden',
+    typeOptions: { expirable: true, password: true },
+    default: '',
+  },
+  {
+    displayName: 'Advanced Settings',
+    name: 'advanced',
+    type: 'boolean',
+    default: false,
+    description: 'Whether this deployment differs from the usual one',
+  },
+  {
+    displayName: 'Legacy Token URL',
+    name: 'legacyUrl',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. https://legacy.example.com',
+    description: 'Address of the older interface, if tokens come from there',
+    displayOptions: advanced,
+  },
+  {
+    displayName: 'Paths',
+    name: 'paths',
+    type: 'options',
+    options: [
+      { name: 'Current', value: 'current', description: 'Every operation under /v1/api' },
+      { name: 'As Listed', value: 'listed', description: 'The paths as the interface lists them by release' },
+    ],
+    default: 'current',
+    displayOptions: advanced,
+  },
+  {
+    displayName: 'Team Header',
+    name: 'teamHeader',
+    type: 'string',
+    default: TEAM_HEADER,
+    description: 'Name of the header that carries the team ID',
+    displayOptions: advanced,
+  },
+  {
+    displayName: 'Further Headers',
+    name: 'headers',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Header',
+    default: {},
+    description: 'Fixed headers for every request, that for the token included',
+    displayOptions: advanced,
+    options: [
+      {
+        displayName: 'Header',
+        name: 'header',
+        values: [
+          { displayName: 'Name', name: 'name', type: 'string', default: '' },
+          {
+            displayName: 'Value',
+            name: 'value',
+            type: 'string',
+            typeOptions: { password: true },
+            default: '',
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+import {
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { credentialName } from '../../credentials/credential.ts';
+import { propertiesOf } from './actions/properties.ts';
+import { resources } from './actions/resources.ts';
+import { runItems } from './actions/run-items.ts';
+import { listSearch } from './list-search/index.ts';
+
+/** Every operation of the service as an action. */
+export class VisitorInvitations implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Visitor Invitations',
+    name: 'visitorInvitations',
+    icon: {
+      light: 'file:../../icons/visitor-invitations.svg',
+      dark: 'file:../../icons/visitor-invitations.dark.svg',
+    },
+    group: ['transform'],
+    version: [1],
+    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    description: 'Invite visitors, and work with sites, hosts, companies and workflow responses',
+    defaults: { name: 'Visitor Invitations' },
+    inputs: [NodeConnectionTypes.Main],
+    outputs: [NodeConnectionTypes.Main],
+    usableAsTool: true,
+    credentials: [{ name: credentialName, required: true }],
+    properties: propertiesOf(resources, 'invitation'),
+  };
+
+  methods = { listSearch };
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return [await runItems(this)];
+  }
+}

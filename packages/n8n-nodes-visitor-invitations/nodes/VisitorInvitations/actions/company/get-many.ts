@@ -1,0 +1,12 @@
+import { howMany } from '../../fields/output.ts';
+import type { Action } from '../action.ts';
+
+export const getManyCompanies = {
+  operation: 'companies.listByTeam',
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many companies',
+  description: 'Retrieve a list of the companies of the team',
+  fields: howMany,
+  run: (item) => item.list((page) => item.visitors.companies.listByTeam(page)),
+} satisfies Action;

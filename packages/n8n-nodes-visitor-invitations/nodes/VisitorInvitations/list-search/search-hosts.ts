@@ -1,0 +1,27 @@
+import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
+import { pick } from './pick.ts';
+
+/** The hosts of the chosen site, by name or e-mail address. What is picked is the address. */
+export async function searchHosts(this: ILoadOptionsFunctions, filter = '') {
+  const siteId = chosenSite(this);
+  if (!siteId) {
+    throw new NodeOperationError(this.getNode(), 'Choose a site first: its hosts are listed here', {
+      description: 'A host who is not listed can be entered by email.',
+    });
+  }
+  return pick(this, filter, {
+    list: (visitors) => visitors.sites.hosts(siteId),
+    show: ({ firstName = '', lastName = '', email = '' }) => ({
+      name: `${firstName} ${lastName}`,
+      value: email,
+      description: email,
+    }),
+  });
+}
+
+/** The site beside the host: among the fields to update, or the action's own. */
+function chosenSite(context: ILoadOptionsFunctions): string {
+  const site =
+    context.getCurrentNodeParameter('updateFields.siteId') ?? context.getCurrentNodeParameter('siteId');
+  return String((typeof site === 'object' ? (site as { value?: unknown }).value : site) ?? '').trim();
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import type { SandboxOptions } from '../create-sandbox.ts';
+import type { ListenOptions } from '../http/listen.ts';
+import { valid } from '../http/valid.ts';
+
+/** Every flag: how it is read, and what `--help` says of it. `value` names what follows the flag. */
+export const flags = {
+  port: { type: 'string', default: '4010', value: 'NUMBER', help: 'port to listen on; 0 takes any free one' },
+  host: {
+    type: 'string',
+    default: '127.0.0.1',
+    value: 'ADDRESS',
+    help: 'address to listen on; other than loopback, others can reach it',
+  },
+  data: { type: 'string', value: 'FILE', help: 'keep the data in a file; without it, it is in memory' },
+  seed: { type: 'string', default: 'sandbox', value: 'TEXT', help: 'what the demo data is drawn from' },
+  now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
+  quota: {
+    type: 'string',
+    value: 'COUNT/SECONDS',
+    help: 'rate limit per team, such as 20/60; off by default',
+  },
+  'token-ttl': { type: 'string', default: '3600', value: 'SECONDS', help: 'lifetime of access tokens' },
+  switch: {
+    type: 'string',
+    multiple: true,
+    value: 'NAME=VALUE',
+    help: 'turn a switch, such as put=replace; can be given again',
+  },
+  'paths-info': { type: 'boolean', help: 'print every operation with its paths, and end' },
+  help: { type: 'boolean', short: 'h', help: 'print this help, and end' },
+} as const;
+
+/** What the command line asks for. */
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'paths-info' }
+  | { readonly kind: 'serve'; readonly sandbox: SandboxOptions; readonly where: Required<ListenOptions> };
+
+const wholeNumber = z.string().regex(/^\d+$/, { error: 'must be a whole number' }).transform(Number);
+const values = z.looseObject({
+  port: wholeNumber.pipe(z.int().max(65_535)),
+  'token-ttl': wholeNumber,
+  now: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time with an offset' }).optional(),
+  switch: z.array(z.string().regex(/^[^=]+=/, { error: 'must be NAME=VALUE' })).default([]),
+});
+
+/**
+ * Reads the command line.
+ * @throws Error that names the flag and the rule
+ */
+export const parseCommand = (args: readonly string[]): Command => {
+  const given = parseArgs({ args: [...args], options: flags }).values;
+  if (given.help) return { kind: 'help' };
+  if (given['paths-info']) return { kind: 'paths-info' };
+  const checked = valid(values, given);
+  return {
+    kind: 'serve',
+    where: { port: checked.port, host: given.host },
+    sandbox: {
+      seed: given.seed,
+      now: checked.now,
+      data: given.data,
+      quota: given.quota,
+      tokenTtl: checked['token-ttl'],
+      // The sandbox checks the names and the settings.
+      switches: Object.fromEntries(checked.switch.map(readSwitch)),
+    },
+  };
+};
+
+/** A setting is read as JSON where it is JSON: `delete.status=200` is a number, `put=replace` a text. */
+const readSwitch = (text: string): [name: string, setting: unknown] => {
+  const split = text.indexOf('=');
+  const setting = text.slice(split + 1);
+  try {
+    return [text.slice(0, split), JSON.parse(setting)];
+  } catch {
+    return [text.slice(0, split), setting];
+  }
+};

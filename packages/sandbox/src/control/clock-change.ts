@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Clock, ClockState } from '../clock.ts';
+import { parseDuration } from '../duration.ts';
+import { valid } from '../http/valid.ts';
+
+const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
+
+/** A change of the clock as data: where to set it, how far to advance it, and whether it runs. */
+const clockChange = z
+  .strictObject({
+    set: z.iso
+      .datetime({
+        offset: true,
+        error: 'must be an ISO 8601 date-time with an offset, such as 2026-05-04T09:00:00Z',
+      })
+      .optional(),
+    advance: z
+      .string()
+      .refine((text) => parseDuration(text) !== undefined, {
+        error: 'must be a duration such as 90s, 2h or 1d12h',
+      })
+      .optional(),
+    freeze: onlyTrue,
+    resume: onlyTrue,
+  })
+  .refine((change) => Object.keys(change).length > 0, { error: 'needs set, advance, freeze or resume' })
+  .refine((change) => !(change.freeze && change.resume), {
+    path: ['resume'],
+    error: 'must be left out when freeze is given',
+  });
+
+/** Sets the clock, then advances it, then freezes it or lets it run, as far as the change says. */
+export const changeClock = (clock: Clock, change: z.input<typeof clockChange>): ClockState => {
+  const { set, advance, freeze, resume } = valid(clockChange, change);
+  if (set !== undefined) clock.set(set);
+  if (advance !== undefined) clock.advance(advance);
+  if (freeze) clock.freeze();
+  if (resume) clock.resume();
+  return clock.state();
+};

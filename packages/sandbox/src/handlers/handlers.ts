@@ -1,0 +1,18 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
+import { companyHandlers } from './companies.ts';
+import type { Handlers } from './handler.ts';
+import { hostGroupHandlers } from './host-groups.ts';
+import { invitationHandlers } from './invitations.ts';
+import { siteHandlers } from './sites.ts';
+import { tokenHandlers } from './tokens.ts';
+import { workflowResponseHandlers } from './workflow-responses.ts';
+
+/** The handler of every operation: one that lacks its own does not compile. */
+export const handlers: Handlers<OperationId> = {
+  ...tokenHandlers,
+  ...invitationHandlers,
+  ...siteHandlers,
+  ...hostGroupHandlers,
+  ...workflowResponseHandlers,
+  ...companyHandlers,
+};

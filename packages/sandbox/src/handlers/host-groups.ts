@@ -1,0 +1,44 @@
+import type { HostGroup } from '@visitor-invitations/core/portable';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import { deleteHostGroup, findHostGroup, pageOfHostGroups, renameHostGroup } from '../store/host-groups.ts';
+import type { Rows } from '../store/rows.ts';
+import type { Handlers, Scope } from './handler.ts';
+import { present } from './present.ts';
+import { requireSite } from './sites.ts';
+
+type HostGroupOperation =
+  | 'hostGroups.list'
+  | 'hostGroups.get'
+  | 'hostGroups.create'
+  | 'hostGroups.update'
+  | 'hostGroups.delete';
+
+export const hostGroupHandlers: Handlers<HostGroupOperation> = {
+  'hostGroups.list': ({ query }, { db, teamId }) => {
+    const { rows, ...more } = pageOfHostGroups(db, teamId, query);
+    return { records: rows.map(toHostGroup), ...more };
+  },
+  'hostGroups.get': ({ params }, scope) => toHostGroup(requireHostGroup(params.hostGroupId, scope)),
+  'hostGroups.create': ({ body }, { db, teamId }) => {
+    const siteId = body.siteId === undefined ? null : requireSite(db, teamId, body.siteId).id;
+    const group = { id: newId(), teamId, name: body.name, siteId };
+    db.insert('hostGroups', group);
+    return toHostGroup(group);
+  },
+  'hostGroups.update': ({ params, body }, scope) => {
+    const group = requireHostGroup(params.hostGroupId, scope);
+    renameHostGroup(scope.db, group.id, body.name);
+    return toHostGroup({ ...group, name: body.name });
+  },
+  'hostGroups.delete': ({ params }, scope) => {
+    deleteHostGroup(scope.db, requireHostGroup(params.hostGroupId, scope).id);
+    return undefined;
+  },
+};
+
+const requireHostGroup = (id: string, { db, teamId }: Scope) =>
+  findHostGroup(db, teamId, id) ??
+  refuse('HOST_GROUP_NOT_FOUND', 'hostGroupId must be a host group of this team');
+
+const toHostGroup = ({ id, name, siteId }: Rows['hostGroups']): HostGroup => present({ id, name, siteId });

@@ -1,0 +1,95 @@
+import type { Operations } from '@visitor-invitations/core/portable';
+import type * as z from 'zod';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import { findCompanyByName } from '../store/companies.ts';
+import { findHostGroupByName } from '../store/host-groups.ts';
+import { findHostByEmail } from '../store/hosts.ts';
+import type { InvitationColumns } from '../store/invitations.ts';
+import { findVisitorType, findVisitorTypeByName } from '../store/visitor-types.ts';
+import type { Scope } from './handler.ts';
+import { requireSite } from './sites.ts';
+
+/** The fields of a request body, after its schema. */
+export type InvitationFields = z.output<Operations['invitations.update']['body']>;
+
+/** What a request says about an invitation, as columns: names and addresses become the ids of what they name. */
+export const toColumns = (
+  fields: InvitationFields,
+  siteOfBefore: string | undefined,
+  scope: Scope,
+): Partial<InvitationColumns> => {
+  const siteId =
+    fields.siteId === undefined ? siteOfBefore : requireSite(scope.db, scope.teamId, fields.siteId).id;
+  return defined({
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    startDate: fields.startDate,
+    endDate: fields.endDate,
+    email: fields.email,
+    mobile: textOrNothing(fields.mobile),
+    subject: textOrNothing(fields.subject),
+    adminNotes: textOrNothing(fields.adminNotes),
+    visitorNotes: textOrNothing(fields.visitorNotes),
+    siteId,
+    visitorTypeId: visitorTypeId(fields, scope),
+    hostId: fields.hostEmail && hostId(fields.hostEmail, scope),
+    hostGroupId: hostGroupId(fields.hostGroupName, siteId, scope),
+    companyId: companyId(fields.companyName, scope),
+  });
+};
+
+const defined = <Value extends object>(value: Value) =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [Name in keyof Value]?: Exclude<Value[Name], undefined>;
+  };
+
+/** An empty text empties the field. */
+const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
+
+const visitorTypeId = (fields: InvitationFields, { db, teamId }: Scope): string | undefined => {
+  const { visitorTypeId: id, visitorTypeName: name } = fields;
+  if (id !== undefined) {
+    const found = findVisitorType(db, teamId, id.toLowerCase());
+    return found?.id ?? refuse('BAD_REQUEST', 'visitorTypeId must be a visitor type of this team');
+  }
+  if (name === undefined) return undefined;
+  const found = findVisitorTypeByName(db, teamId, name);
+  return (
+    found?.id ?? refuse('BAD_REQUEST', 'visitorTypeName must be the name of a visitor type of this team')
+  );
+};
+
+/** Any host of the team may invite to any of its sites; an unknown address is refused. Our choice: not shown. */
+const hostId = (email: string, { db, teamId }: Scope): string =>
+  findHostByEmail(db, teamId, email)?.id ??
+  refuse('BAD_REQUEST', 'hostEmail must be the address of a host of this team');
+
+const hostGroupId = (name: string | undefined, siteId: string | undefined, { db, teamId }: Scope) => {
+  if (!name) return textOrNothing(name);
+  return (
+    findHostGroupByName(db, teamId, name, siteId ?? '')?.id ??
+    refuse('BAD_REQUEST', 'hostGroupName must be the name of a host group of this team')
+  );
+};
+
+/** Links the company of that name, and creates it when the team has none. Our choice: not shown. */
+const companyId = (name: string | undefined, { db, teamId, now }: Scope) => {
+  if (!name) return textOrNothing(name);
+  const known = findCompanyByName(db, teamId, name);
+  if (known) return known.id;
+  const company = {
+    id: newId(),
+    teamId,
+    name,
+    status: 'active',
+    website: null,
+    address: null,
+    identifier: null,
+    contactName: null,
+    contactEmail: null,
+    updated: now,
+  };
+  db.insert('companies', company);
+  return company.id;
+};

@@ -1,0 +1,57 @@
+import { operations } from '@visitor-invitations/core/portable';
+import { refuse } from '../http/refusal.ts';
+import { valid } from '../http/valid.ts';
+import { newFastTrackCode } from '../ids.ts';
+import { findInvitation, type InvitationColumns, type InvitationRow } from '../store/invitations.ts';
+import type { Scope } from './handler.ts';
+import type { InvitationFields } from './invitation-columns.ts';
+
+/** The invitation of the team, or 404. */
+export const requireInvitation = (id: string, { db, teamId }: Pick<Scope, 'db' | 'teamId'>): InvitationRow =>
+  findInvitation(db, teamId, id) ??
+  refuse('INVITATION_NOT_FOUND', 'invitationId must be an invitation of this team');
+
+/** The fields that the switch requires on top of the contract (A8). */
+export const requireFields = (body: InvitationFields, { switches }: Scope): void => {
+  const missing = switches['create.required'].find((field) => !body[field]);
+  if (missing) refuse('BAD_REQUEST', `${missing} is required`);
+};
+
+/** A19, for the dates that hold after a change of only one of them. */
+export const requireEndAfterStart = ({ startDate, endDate }: InvitationColumns): void => {
+  if (endDate <= startDate) refuse('BAD_REQUEST', 'endDate must be after startDate');
+};
+
+/** Everything that a request can leave out. */
+const optional = {
+  hostGroupId: null,
+  companyId: null,
+  email: null,
+  mobile: null,
+  subject: null,
+  adminNotes: null,
+  visitorNotes: null,
+} as const satisfies Partial<InvitationColumns>;
+
+/** What an invitation has before a request says anything about it. */
+export const newInvitation = (id: string, { teamId, now }: Scope) =>
+  ({
+    ...optional,
+    id,
+    teamId,
+    fastTrackCode: newFastTrackCode(),
+    emailSent: 0,
+    emailReminderTime: null,
+    created: now,
+    updated: now,
+    cancelled: null,
+    actioned: 0,
+    activePassCount: 0,
+  }) as const satisfies Partial<InvitationColumns>;
+
+/** A9: a body that replaces must hold what a create must, and empties what it leaves out. */
+export const emptiedBy = (body: InvitationFields, scope: Scope): typeof optional => {
+  valid(operations['invitations.create'].body, body);
+  requireFields(body, scope);
+  return optional;
+};

@@ -1,0 +1,76 @@
+import type { FormResponse, WorkflowResponse } from '@visitor-invitations/core/portable';
+import { refuse } from '../http/refusal.ts';
+import type { Database } from '../store/database.ts';
+import type { Rows } from '../store/rows.ts';
+import {
+  findResponse,
+  findWorkflow,
+  formResponsesOf,
+  pageOfResponses,
+  type ResponseRow,
+  responsesOfWorkflow,
+} from '../store/workflow-responses.ts';
+import type { Handlers, Scope } from './handler.ts';
+import { present } from './present.ts';
+import { requireSameTeam } from './team-in-path.ts';
+
+type ResponseOperation =
+  | 'workflowResponses.get'
+  | 'workflowResponses.listByWorkflow'
+  | 'workflowResponses.listByTeam'
+  | 'workflowResponses.formResponse';
+
+export const workflowResponseHandlers: Handlers<ResponseOperation> = {
+  'workflowResponses.get': ({ params }, scope) =>
+    toResponse(scope.db, requireResponse(params.responseId, scope)),
+  'workflowResponses.listByWorkflow': ({ params }, { db, teamId }) => {
+    const workflow =
+      findWorkflow(db, teamId, params.workflowId) ??
+      refuse('WORKFLOW_NOT_FOUND', 'workflowId must be a workflow of this team');
+    return { records: responsesOfWorkflow(db, teamId, workflow.id).map((row) => toResponse(db, row)) };
+  },
+  'workflowResponses.listByTeam': ({ params, query }, { db, teamId }) => {
+    requireSameTeam(params.teamId, teamId);
+    const { rows, ...more } = pageOfResponses(db, teamId, query);
+    const records = rows.map((row) => toResponse(db, row));
+    return { records: query.includeSites ? records : records.map(withoutSite), ...more };
+  },
+  'workflowResponses.formResponse': ({ params }, scope) => {
+    const response = requireResponse(params.responseId, scope);
+    const form = formResponsesOf(scope.db, response.id).find(({ id }) => id === params.formResponseId);
+    return form
+      ? toFormResponse(form)
+      : refuse('FORM_RESPONSE_NOT_FOUND', 'formResponseId must be a form response of this workflow response');
+  },
+};
+
+const requireResponse = (id: string, { db, teamId }: Scope) =>
+  findResponse(db, teamId, id) ??
+  refuse('RESPONSE_NOT_FOUND', 'responseId must be a workflow response of this team');
+
+const toResponse = (db: Database, row: ResponseRow): WorkflowResponse =>
+  present({
+    id: row.id,
+    workflowId: row.workflowId,
+    workflowName: row.workflowName,
+    status: row.status,
+    created: row.created,
+    updated: row.updated,
+    respondent: {
+      firstName: row.respondentFirstName,
+      lastName: row.respondentLastName,
+      email: row.respondentEmail,
+    },
+    site: { id: row.siteId, name: row.siteName },
+    company: row.companyId === null ? undefined : present({ id: row.companyId, name: row.companyName }),
+    formResponses: formResponsesOf(db, row.id).map(toFormResponse),
+  });
+
+/** The list of a team shows sites only on request (A22). */
+const withoutSite = ({ site: _, ...response }: WorkflowResponse): WorkflowResponse => response;
+
+const toFormResponse = ({ id, name, answers }: Rows['formResponses']): FormResponse => ({
+  id,
+  name,
+  answers: JSON.parse(answers),
+});

@@ -1,0 +1,28 @@
+import { type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core/portable';
+
+/**
+ * Codes that the sandbox adds for requests that reach no operation.
+ * None of the service's own codes fits: a mistyped path must not look like a missing site.
+ */
+const ownErrors = { NOT_FOUND: { status: 404 } } as const;
+
+/** A code that the sandbox answers with of itself; a fault rule can set any other. */
+export type RefusalCode = ServiceErrorCode | keyof typeof ownErrors;
+
+/** An error answer: `{ code, message }` under a status (interface: Error body). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Ends the request with an error answer. The message names fields and rules, never values. */
+export const refuse = (code: RefusalCode, message: string): never => {
+  throw new Refusal({ ...serviceErrors, ...ownErrors }[code].status, code, message);
+};

@@ -1,0 +1,71 @@
+import type { SQLInputValue } from 'node:sqlite';
+import * as z from 'zod';
+import { refuse } from '../http/refusal.ts';
+import type { Database } from './database.ts';
+
+/** Page size when the caller names none (A5). */
+const DEFAULT_LIMIT = 100;
+
+/** A list in its order: `key` is the SQL expression to order by, before the id. */
+export interface PagedList {
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+  readonly key: string;
+  readonly newestFirst?: boolean;
+}
+
+/** Size of a page, and the cursor of the page before. */
+export interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly next?: string | undefined;
+}
+
+/**
+ * Reads one page (A5). The cursor holds the place of the last row rather than a count, so that rows
+ * which come or go between two pages make no other row appear twice or never.
+ */
+export const readPage = <Row extends { id: string }>(
+  db: Database,
+  list: PagedList,
+  { limit = DEFAULT_LIMIT, next }: PageQuery,
+): { rows: Row[]; next?: string } => {
+  const key = `${list.key} COLLATE NOCASE`;
+  const [after, direction] = list.newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
+  const place = next === undefined ? [] : decodeCursor(list.name, next);
+  const rows = db.all<Row & { pageKey: string }>(
+    `SELECT *, ${list.key} AS pageKey FROM (${list.sql})
+     ${next === undefined ? '' : `WHERE (${key}, id) ${after} (?, ?)`}
+     ORDER BY ${key} ${direction}, id ${direction} LIMIT ?`,
+    ...list.values,
+    ...place,
+    limit + 1,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ pageKey: _, ...row }) => row as unknown as Row),
+    ...(last && { next: encodeCursor(list.name, last.pageKey, last.id) }),
+  };
+};
+
+const encodeCursor = (...cursor: [list: string, key: string, id: string]) =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const cursorShape = z.tuple([z.string(), z.string(), z.string()]);
+
+const decodeCursor = (list: string, text: string): [key: string, id: string] => {
+  const cursor = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!cursor.success || cursor.data[0] !== list) {
+    return refuse('BAD_REQUEST', 'next must be the cursor that the page before this one gave');
+  }
+  return [cursor.data[1], cursor.data[2]];
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

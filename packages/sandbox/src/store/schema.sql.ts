@@ -1,0 +1,48 @@
+import type { Table } from './rows.ts';
+
+/** Raised with every change to the tables: a data file of another version is refused. */
+export const schemaVersion = 1;
+
+const team = 'teamId TEXT NOT NULL REFERENCES teams (id) ON DELETE CASCADE';
+const name = 'name TEXT NOT NULL COLLATE NOCASE';
+
+/** The columns of every table, parents before the tables that refer to them. */
+export const tables: Record<Table, string> = {
+  teams:
+    'id TEXT PRIMARY KEY, ordinal INTEGER NOT NULL UNIQUE, clientId TEXT NOT NULL, clientSecret TEXT NOT NULL',
+  tokens: `hash TEXT PRIMARY KEY, ${team}, expiresAt TEXT NOT NULL`,
+  sites: `id TEXT PRIMARY KEY, ${team}, ${name}, address TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL`,
+  hostGroups: `id TEXT PRIMARY KEY, ${team}, ${name}, siteId TEXT REFERENCES sites (id)`,
+  hosts: `id TEXT PRIMARY KEY, ${team}, siteId TEXT NOT NULL REFERENCES sites (id),
+    firstName TEXT NOT NULL, lastName TEXT NOT NULL, email TEXT NOT NULL COLLATE NOCASE,
+    hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, UNIQUE (teamId, email)`,
+  visitorTypes: `id TEXT PRIMARY KEY, ${team}, ${name}, UNIQUE (teamId, name)`,
+  companies: `id TEXT PRIMARY KEY, ${team}, ${name}, status TEXT NOT NULL, website TEXT, address TEXT,
+    identifier TEXT, contactName TEXT, contactEmail TEXT, updated TEXT NOT NULL, UNIQUE (teamId, name)`,
+  documents: `id TEXT PRIMARY KEY, ${team}, companyId TEXT NOT NULL REFERENCES companies (id),
+    name TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL, version TEXT NOT NULL,
+    issueDate TEXT NOT NULL, expiryDate TEXT NOT NULL, url TEXT NOT NULL`,
+  workflows: `id TEXT PRIMARY KEY, ${team}, ${name}`,
+  workflowResponses: `id TEXT PRIMARY KEY, ${team}, workflowId TEXT NOT NULL REFERENCES workflows (id),
+    status TEXT NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL,
+    respondentFirstName TEXT NOT NULL, respondentLastName TEXT NOT NULL, respondentEmail TEXT NOT NULL,
+    siteId TEXT NOT NULL REFERENCES sites (id), companyId TEXT REFERENCES companies (id)`,
+  formResponses: `id TEXT PRIMARY KEY, ${team}, responseId TEXT NOT NULL REFERENCES workflowResponses (id),
+    name TEXT NOT NULL, answers TEXT NOT NULL`,
+  invitations: `id TEXT PRIMARY KEY, ${team}, firstName TEXT NOT NULL, lastName TEXT NOT NULL,
+    visitorTypeId TEXT NOT NULL REFERENCES visitorTypes (id), startDate TEXT NOT NULL, endDate TEXT NOT NULL,
+    siteId TEXT NOT NULL REFERENCES sites (id), hostId TEXT NOT NULL REFERENCES hosts (id),
+    hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, companyId TEXT REFERENCES companies (id),
+    email TEXT, mobile TEXT, subject TEXT, adminNotes TEXT, visitorNotes TEXT, fastTrackCode TEXT,
+    emailSent INTEGER NOT NULL, emailReminderTime TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
+    cancelled TEXT, actioned INTEGER NOT NULL, activePassCount INTEGER NOT NULL`,
+  outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL REFERENCES invitations (id),
+    kind TEXT NOT NULL, "to" TEXT NOT NULL, subject TEXT NOT NULL, sent TEXT NOT NULL`,
+};
+
+/** What an empty data file is made with. */
+export const schema = [
+  ...Object.entries(tables).map(([table, columns]) => `CREATE TABLE ${table} (${columns}) STRICT;`),
+  'CREATE INDEX invitationsByHost ON invitations (teamId, hostId, startDate);',
+  `PRAGMA user_version = ${schemaVersion};`,
+].join('\n');

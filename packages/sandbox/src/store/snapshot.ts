@@ -1,0 +1,24 @@
+import type { Database } from './database.ts';
+import type { Rows, Table } from './rows.ts';
+import { tables } from './schema.sql.ts';
+
+/** Everything that a sandbox stores, as plain data: it can be kept as JSON. */
+export type Snapshot = { readonly [Name in Table]: readonly Rows[Name][] };
+
+/** Parents before the tables that refer to them. */
+const names = Object.keys(tables) as Table[];
+
+export const takeSnapshot = (db: Database): Snapshot =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      db.all<object>(`SELECT * FROM ${name} ORDER BY rowid`).map((row) => ({ ...row })),
+    ]),
+  ) as unknown as Snapshot;
+
+/** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
+export const restoreSnapshot = (db: Database, snapshot: Snapshot) =>
+  db.transaction(() => {
+    for (const name of names.toReversed()) db.run(`DELETE FROM ${name}`);
+    for (const name of names) db.insert(name, ...snapshot[name]);
+  });

@@ -1,0 +1,13 @@
+import type { TeamIdentity } from '../demo.ts';
+import type { Database } from './database.ts';
+import type { Rows } from './rows.ts';
+
+export const findTeam = (db: Database, teamId: string) =>
+  db.one<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId);
+
+/** The number of the next team: 0 is the demo team. */
+export const nextOrdinal = (db: Database): number =>
+  db.one<{ next: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS next FROM teams')?.next ?? 0;
+
+export const insertTeam = (db: Database, { teamId, clientId, clientSecret }: TeamIdentity, ordinal: number) =>
+  db.insert('teams', { id: teamId, ordinal, clientId, clientSecret });

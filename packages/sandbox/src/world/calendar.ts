@@ -1,0 +1,41 @@
+/** Turns "so many days from today, at this local time" into moments. */
+export interface Calendar {
+  /**
+   * A moment as ISO 8601 in UTC.
+   * @param day days from the calendar's day, in the past when negative
+   * @param minutes minutes after local midnight
+   * @param timeZone IANA name
+   */
+  at(day: number, minutes: number, timeZone?: string): string;
+  /** A date, `2026-05-04`. */
+  date(day: number): string;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A calendar of the UTC day that a moment lies in; the time of day does not matter. */
+export const createCalendar = (now: string): Calendar => {
+  const midnight = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
+  const offset = createOffset();
+  return {
+    at(day, minutes, timeZone = 'UTC') {
+      const local = midnight + day * DAY + minutes * MINUTE;
+      return new Date(local - offset(timeZone, local) * MINUTE).toISOString();
+    },
+    date: (day) => new Date(midnight + day * DAY).toISOString().slice(0, 10),
+  };
+};
+
+/** How many minutes a time zone is ahead of UTC, good enough outside the hour in which clocks change. */
+const createOffset = () => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string, millis: number): number => {
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+    const name = format.formatToParts(millis).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  };
+};

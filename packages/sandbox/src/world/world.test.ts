@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { demo } from '../demo.ts';
+import { buildIdentity, buildWorld } from './world.ts';
+
+const now = '2026-05-04T10:00:00.000Z';
+const world = buildWorld('sandbox', 0, demo.teamId, now);
+const on = (date: string) => world.invitations.filter(({ startDate }) => startDate.startsWith(date));
+
+test('the same seed on the same day gives the same world, byte for byte', () => {
+  const again = buildWorld('sandbox', 0, demo.teamId, '2026-05-04T23:00:00.000Z');
+  expect(JSON.stringify(again)).toBe(JSON.stringify(world));
+  const otherSeed = buildWorld('other', 0, demo.teamId, now);
+  expect(otherSeed.sites[0]?.id).not.toBe(world.sites[0]?.id);
+  const otherDay = buildWorld('sandbox', 0, demo.teamId, '2026-05-05T10:00:00.000Z');
+  expect(otherDay.invitations[0]).toMatchObject({ id: world.invitations[0]?.id });
+  expect(otherDay.invitations[0]?.startDate).not.toBe(world.invitations[0]?.startDate);
+});
+
+test('teams share no id, not even at the fiftieth', () => {
+  const ids = Array.from({ length: 50 }, (_, ordinal) => {
+    const { teamId } = buildIdentity('sandbox', ordinal);
+    const rows = Object.values(buildWorld('sandbox', ordinal, teamId, now)).flat();
+    return [teamId, ...rows.map(({ id }) => id)];
+  }).flat();
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('it has sites in three time zones, forty hosts, groups, companies, documents and responses', () => {
+  expect(world.sites.map(({ name }) => name)).toEqual([
+    'London Riverside',
+    'New York Midtown',
+    'Singapore Marina',
+  ]);
+  expect(world.hosts).toHaveLength(40);
+  expect(world.hosts.slice(0, 3).map(({ email }) => email)).toEqual([
+    'alice@example.com',
+    'bob@example.com',
+    'carol@example.com',
+  ]);
+  expect(new Set(world.hostGroups.map(({ siteId }) => siteId === null))).toEqual(new Set([true, false]));
+  expect(world.companies.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(world.documents.map(({ status }) => status))).toEqual(
+    new Set(['valid', 'expiring', 'expired']),
+  );
+  expect(world.workflows).toHaveLength(3);
+  expect(world.workflowResponses.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(world.workflowResponses.map(({ status }) => status))).toEqual(
+    new Set(['submitted', 'approved', 'rejected', 'closed']),
+  );
+});
+
+test('its sixty invitations are in every state', () => {
+  const { invitations } = world;
+  expect(invitations).toHaveLength(60);
+  const past = invitations.filter(({ startDate }) => startDate < '2026-05-04');
+  const today = on('2026-05-04');
+  const ahead = invitations.filter(({ startDate }) => startDate >= '2026-05-05');
+  expect(past.some(({ actioned }) => actioned)).toBe(true);
+  expect(past.some(({ actioned, cancelled }) => !actioned && !cancelled)).toBe(true);
+  expect(today.some(({ activePassCount }) => activePassCount === 1)).toBe(true);
+  expect(today.some(({ actioned, cancelled }) => !actioned && !cancelled)).toBe(true);
+  expect(ahead.some(({ cancelled }) => cancelled)).toBe(true);
+  for (const column of ['emailReminderTime', 'adminNotes', 'companyId', 'fastTrackCode', 'email'] as const) {
+    expect(new Set(invitations.map((row) => row[column] === null)), column).toEqual(new Set([true, false]));
+  }
+  expect(new Set(invitations.map(({ emailSent }) => emailSent))).toEqual(new Set([0, 1]));
+});
+
+test.each(['alice', 'bob', 'carol'])('%s expects guests today and on later days', (name) => {
+  const host = world.hosts.find(({ email }) => email === `${name}@example.com`);
+  const expected = world.invitations.filter((row) => row.hostId === host?.id && !row.cancelled);
+  expect(
+    expected.filter(({ startDate }) => startDate.startsWith('2026-05-04')).length,
+  ).toBeGreaterThanOrEqual(2);
+  expect(expected.filter(({ startDate }) => startDate >= '2026-05-05').length).toBeGreaterThanOrEqual(3);
+});
+
+test('what has happened lies in the past, and one thing follows the other', () => {
+  for (const row of world.invitations) {
+    expect(row.created < '2026-05-04').toBe(true);
+    expect(row.startDate < row.endDate && row.created < row.startDate && row.created <= row.updated).toBe(
+      true,
+    );
+    expect((row.cancelled ?? row.created) < row.startDate).toBe(true);
+  }
+  for (const { created, updated } of world.workflowResponses) {
+    expect(created < updated && updated < '2026-05-04').toBe(true);
+  }
+});

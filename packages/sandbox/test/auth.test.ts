@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo, type Sandbox } from '../src/index.ts';
+import { actFor, requestToken, send, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const credentials = { client_id: demo.clientId, client_secret: demo.clientSecret };
+const askToken = (body: unknown, headers: Record<string, string> = { 'x-service-team-id': demo.teamId }) =>
+  send(`${sandbox.url}/v1/api/oauth2/token`, 'POST', headers, body);
+
+test('the demo client gets an opaque bearer token for an hour', async () => {
+  const { status, body } = await requestToken(sandbox, demo);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    token_type: 'Bearer',
+    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    expires_in: 3600,
+  });
+  expect((await requestToken(sandbox, demo)).body.access_token).not.toBe(body.access_token);
+});
+
+test.each([
+  ['a wrong secret', form({ ...credentials, client_secret: 'wrong' }), 'Invalid client authentication'],
+  ['a wrong client', form({ ...credentials, client_id: 'wrong' }), 'Invalid client authentication'],
+  ['no client', form({ grant_type: 'client_credentials' }), 'client_id is required'],
+  [
+    'another grant',
+    form({ ...credentials, grant_type: 'password' }),
+    'grant_type must be client_credentials',
+  ],
+  ['a JSON body', credentials, 'content-type must be application/x-www-form-urlencoded'],
+])('the token endpoint refuses %s with 400', async (_, body, message) => {
+  const reply = await askToken(body);
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining(message) });
+});
+
+test('the token endpoint refuses another team with 400 (A17)', async () => {
+  const { teamId } = sandbox.teams.create();
+  expect((await askToken(form(credentials), { 'x-service-team-id': teamId })).status).toBe(400);
+  const unknown = { 'x-service-team-id': '22222222-2222-4222-8222-222222222222' };
+  expect((await askToken(form(credentials), unknown)).body.code).toBe('BAD_REQUEST');
+});
+
+test.each([
+  ['missing', {}, 'x-service-team-id is required'],
+  ['malformed', { 'x-service-team-id': 'team' }, 'x-service-team-id must be a UUID'],
+])(
+  'a %s team header is refused with 400, the token request included (A2, A17)',
+  async (_, headers, message) => {
+    for (const reply of [
+      await askToken(form(credentials), headers),
+      await send(`${sandbox.url}/v1/api/sites`, 'GET', headers),
+    ]) {
+      expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
+    }
+  },
+);
+
+test.each([
+  ['no token', {}],
+  ['an unknown token', { authorization: 'Bearer unknown' }],
+  ['another scheme', { authorization: 'Basic c2FuZGJveA==' }],
+])('%s is answered with 401', async (_, headers) => {
+  const team = { 'x-service-team-id': demo.teamId };
+  const reply = await send(`${sandbox.url}/v1/api/sites`, 'GET', { ...team, ...headers });
+  expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+});
+
+test('neither the scheme nor the team id depends on letter case (A4)', async () => {
+  const actor = await actFor(sandbox);
+  const authorization = actor.headers.authorization.replace('Bearer', 'bEARER');
+  const reply = await actor.call('GET', '/v1/api/sites', undefined, {
+    authorization,
+    'x-service-team-id': actor.teamId.toUpperCase(),
+  });
+  expect(reply.status).toBe(200);
+});
+
+test('a token expires by the clock of the sandbox (A3)', async () => {
+  await using own = await startSandbox({ tokenTtl: 60 });
+  const actor = await actFor(own, demo);
+  own.clock.advance('59s');
+  expect((await actor.call('GET', '/v1/api/sites')).status).toBe(200);
+  own.clock.advance('1s');
+  expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('UNAUTHORIZED');
+});
+
+test('a token of one team is forbidden to act for another (A17)', async () => {
+  const actor = await actFor(sandbox);
+  const reply = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });
+  expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+test('a team in the path other than that of the header is forbidden (A18)', async () => {
+  const { call } = await actFor(sandbox);
+  for (const path of ['/v1/api/companies/team/', '/v1/api/workflows/response/team/']) {
+    expect(await call('GET', path + demo.teamId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  }
+});
+
+test('a team sees nothing of another team: its ids answer like missing ones (A26)', async () => {
+  const owner = await actFor(sandbox, demo);
+  const stranger = await actFor(sandbox);
+  const first = async (path: string) => (await owner.call('GET', path)).body.records[0];
+  const response = await first(`/v1/api/workflows/response/team/${demo.teamId}`);
+  const site = await first('/v1/api/sites');
+  const group = await first('/v1/api/hosts/groups');
+  const company = await first(`/v1/api/companies/team/${demo.teamId}`);
+  const search = { hostEmail: 'alice@example.com' };
+  const invitation = (await owner.call('POST', '/v1/api/invitations/search/host', search)).body.records[0];
+
+  const codes = {
+    [`/v1/api/sites/${site.id}`]: 'SITE_NOT_FOUND',
+    [`/v1/api/sites/${site.id}/hosts`]: 'SITE_NOT_FOUND',
+    [`/v1/api/hosts/groups/${group.id}`]: 'HOST_GROUP_NOT_FOUND',
+    [`/v1/api/invitations/${invitation.id}`]: 'INVITATION_NOT_FOUND',
+    [`/v1/api/companies/company/${company.id}`]: 'COMPANY_NOT_FOUND',
+    [`/v1/api/companies/document/company/${company.id}`]: 'COMPANY_NOT_FOUND',
+    [`/v1/api/workflows/response/${response.id}`]: 'RESPONSE_NOT_FOUND',
+    [`/v1/api/workflows/response/workflow/${response.workflowId}`]: 'WORKFLOW_NOT_FOUND',
+  };
+  for (const [path, code] of Object.entries(codes)) {
+    expect((await owner.call('GET', path)).status, path).toBe(200);
+    expect(await stranger.call('GET', path), path).toMatchObject({ status: 404, body: { code } });
+  }
+  const found = (await stranger.call('POST', '/v1/api/invitations/search/host?limit=100', search)).body
+    .records;
+  expect(found.map(({ id }: { id: string }) => id)).not.toContain(invitation.id);
+});

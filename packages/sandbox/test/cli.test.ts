@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { operations } from '@visitor-invitations/core/portable';
+import { expect, test } from 'vitest';
+import { startSandbox } from './support.ts';
+
+const bin = fileURLToPath(new URL('../bin/visitor-sandbox.js', import.meta.url));
+
+const start = (...args: string[]) => {
+  const child = spawn(process.execPath, [bin, ...args]);
+  let output = '';
+  const heard = (piece: Buffer) => {
+    output += piece;
+  };
+  child.stdout.on('data', heard);
+  child.stderr.on('data', heard);
+  const ended = once(child, 'close').then(([code]) => ({ code, output }));
+  return {
+    child,
+    ended,
+    /** The output, once it has the text. */
+    async said(text: string) {
+      while (!output.includes(text)) await once(child.stdout, 'data');
+      return output;
+    },
+  };
+};
+
+test('says where it listens and who to be, serves, and stops at once on Ctrl-C', async () => {
+  const { child, said, ended } = start('--port', '0', '--switch', 'put=replace', '--quota', '20/60');
+  const output = await said('Ctrl-C');
+  for (const text of ['11111111-1111-4111-8111-111111111111', 'sandbox-client', 'sandbox-secret', 'curl']) {
+    expect(output).toContain(text);
+  }
+  const commands = output.slice(output.indexOf('TOKEN='), output.indexOf('Control plane'));
+  expect((await promisify(execFile)('sh', ['-c', commands])).stdout).toContain('London Riverside');
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+  const response = await fetch(`${url}/_sandbox/switches`);
+  expect(await response.json()).toMatchObject({ put: 'replace', quota: '20/60' });
+  // The connection of that request is still open: it must not keep the server.
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+});
+
+test('names a port that is in use', async () => {
+  await using sandbox = await startSandbox();
+  const { port } = new URL(sandbox.url);
+  expect(await start('--port', port).ended).toEqual({
+    code: 1,
+    output: `visitor-sandbox: Cannot listen on 127.0.0.1:${port}: the port is already in use.\n`,
+  });
+});
+
+test.each([
+  [['--port', 'http'], 'port must be a whole number'],
+  [['--port', '70000'], 'port must be at most 65535'],
+  [['--quota', 'lots'], 'quota must be requests/seconds, such as 20/60'],
+  [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
+  [['--switch', 'put'], 'must be NAME=VALUE'],
+  [['--now', 'noon'], 'now must be an ISO 8601 date-time with an offset'],
+  [['--prot', '1'], "Unknown option '--prot'"],
+])('%j is refused', async (args, message) => {
+  const { code, output } = await start(...args).ended;
+  expect(code).toBe(1);
+  expect(output).toContain(message);
+});
+
+test('helps, and lists the paths of every operation', async () => {
+  expect((await start('--help').ended).output).toContain('--token-ttl SECONDS');
+  const { code, output } = await start('--paths-info').ended;
+  expect(code).toBe(0);
+  for (const { id, paths } of Object.values(operations)) {
+    expect(output).toContain(id);
+    expect(output).toContain(paths.listed);
+  }
+});
+
+test('warns when others can reach it', async () => {
+  const open = start('--port', '0', '--host', '0.0.0.0');
+  await open.said('Ctrl-C');
+  open.child.kill('SIGTERM');
+  expect((await open.ended).output).toContain('Warning: on 0.0.0.0 everyone');
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo, type Sandbox } from '../src/index.ts';
+import { actFor, invite, requestToken, send, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  send(`${sandbox.url}/_sandbox${path}`, method, headers, body);
+
+test('health says that it is there, and what time it is', async () => {
+  const { status, body } = await control('GET', '/health');
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'ok', ...sandbox.clock.state() });
+});
+
+test('the clock is set, advanced, frozen and let run', async () => {
+  await using own = await startSandbox();
+  const clock = (body: unknown) => send(`${own.url}/_sandbox/clock`, 'POST', {}, body);
+  expect((await clock({ set: '2026-06-01T12:00:00+02:00' })).body).toEqual({
+    now: '2026-06-01T10:00:00.000Z',
+    frozen: true,
+  });
+  expect((await clock({ advance: '1d2h' })).body.now).toBe('2026-06-02T12:00:00.000Z');
+  expect((await clock({ resume: true })).body.frozen).toBe(false);
+  expect((await clock({ set: '2026-05-04T10:00:00Z', advance: '90s', freeze: true })).body).toEqual({
+    now: expect.stringMatching(/^2026-05-04T10:01:30/),
+    frozen: true,
+  });
+  expect((await send(`${own.url}/_sandbox/clock`, 'GET', {})).body).toEqual(own.clock.state());
+});
+
+test.each([
+  [{}, 'the input needs set, advance, freeze or resume'],
+  [{ advance: '2 hours' }, 'advance must be a duration such as 90s'],
+  [{ set: 'tomorrow' }, 'set must be an ISO 8601 date-time with an offset'],
+  [{ freeze: false }, 'freeze must be true'],
+  [{ freeze: true, resume: true }, 'resume must be left out'],
+  ['{', 'The body must be valid JSON'],
+])('the clock refuses %j', async (body, message) => {
+  const reply = await control('POST', '/clock', body);
+  expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(reply.body.message).toContain(message);
+});
+
+test('a new team has a world of its own, as rich as the demo team’s', async () => {
+  const { status, body: team } = await control('POST', '/teams');
+  expect(status).toBe(201);
+  const { call } = await actFor(sandbox, team);
+  const mine = (await call('GET', '/v1/api/sites')).body.records;
+  const demos = (await (await actFor(sandbox, demo)).call('GET', '/v1/api/sites')).body.records;
+  expect(mine.map(({ name }: { name: string }) => name)).toEqual(
+    demos.map(({ name }: { name: string }) => name),
+  );
+  expect(mine[0].id).not.toBe(demos[0].id);
+});
+
+test('the front desk checks a guest in and out', async () => {
+  const actor = await actFor(sandbox);
+  const { body } = await invite(actor);
+  const desk = (step: string) => actor.control('POST', `/invitations/${body.id}/${step}`);
+  expect(await desk('check-out')).toMatchObject({
+    status: 400,
+    body: { message: 'The guest is not checked in' },
+  });
+  sandbox.clock.advance('5m');
+  expect((await desk('check-in')).body).toEqual({
+    ...body,
+    actioned: true,
+    activePassCount: 1,
+    updated: sandbox.clock.now(),
+  });
+  expect((await desk('check-in')).status).toBe(400);
+  expect((await desk('check-out')).body).toMatchObject({ actioned: true, activePassCount: 0 });
+  await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
+  expect((await desk('check-in')).body.message).toBe('The invitation is cancelled');
+});
+
+test('the front desk finds the invitations of the team that is named, without a name the demo team’s', async () => {
+  const actor = await actFor(sandbox, demo);
+  const { body } = await invite(actor);
+  const stranger = await actFor(sandbox);
+  const path = `/invitations/${body.id}/check-in`;
+  expect((await stranger.control('POST', path)).body.code).toBe('INVITATION_NOT_FOUND');
+  expect((await control('POST', path)).body.activePassCount).toBe(1);
+});
+
+test('the request log names operation and team, and holds no query, body or token', async () => {
+  const actor = await actFor(sandbox);
+  await invite(actor, { adminNotes: 'Canary' }, '?suppressEmail=true');
+  const entries = (await actor.control('GET', '/requests')).body;
+  expect(entries.at(-1)).toEqual({
+    at: sandbox.clock.now(),
+    method: 'POST',
+    path: '/v1/api/invitations',
+    operation: 'invitations.create',
+    status: 201,
+    ms: expect.any(Number),
+    team: actor.teamId,
+  });
+  const text = JSON.stringify((await control('GET', '/requests')).body);
+  for (const secret of [
+    'Canary',
+    'jane.doe',
+    actor.headers.authorization.slice(7),
+    actor.clientSecret,
+    'suppress',
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the outbox is that of the team that is named', async () => {
+  const actor = await actFor(sandbox);
+  await invite(actor);
+  expect((await actor.control('GET', '/outbox')).body).toEqual(sandbox.outbox.list(actor.teamId));
+  expect((await actor.control('GET', '/outbox')).body).toHaveLength(1);
+});
+
+test.each([
+  ['unknown', '22222222-2222-4222-8222-222222222222', 404, 'NOT_FOUND'],
+  ['malformed', 'team', 400, 'BAD_REQUEST'],
+])('an %s team is refused', async (_, team, status, code) => {
+  for (const path of ['/faults', '/switches', '/outbox']) {
+    expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject({
+      status,
+      body: { code },
+    });
+  }
+});
+
+test('the reset of a team leaves the other teams alone, and its tokens valid', async () => {
+  const [actor, other] = [await actFor(sandbox), await actFor(sandbox)];
+  const before = sandbox.snapshot();
+  for (const each of [actor, other]) await each.call('POST', '/v1/api/hosts/groups', { name: 'Temporary' });
+  await actor.control('PUT', '/switches', { put: 'replace' });
+  await actor.control('PUT', '/faults', [{ operation: '*', status: 500 }]);
+
+  expect((await actor.control('POST', '/reset')).status).toBe(204);
+  const groups = async (each: typeof actor) => (await each.call('GET', '/v1/api/hosts/groups')).body.records;
+  expect(await groups(actor)).toHaveLength(6);
+  expect(await groups(other)).toHaveLength(7);
+  expect(sandbox.switches.get(actor.teamId).put).toBe('merge');
+  expect(sandbox.snapshot().invitations).toEqual(expect.arrayContaining([...before.invitations]));
+});
+
+test('the reset of everything is a new start, with the demo identity', async () => {
+  await using own = await startSandbox();
+  const start = own.snapshot();
+  const actor = await actFor(own);
+  await invite(await actFor(own, demo));
+  own.clock.advance('3d');
+  own.faults.set([{ operation: '*', status: 500 }]);
+  own.switches.set({ put: 'replace' });
+
+  expect((await send(`${own.url}/_sandbox/reset`, 'POST', {})).status).toBe(204);
+  expect({ ...own.snapshot(), tokens: [] }).toEqual(start);
+  expect(own.clock.state()).toEqual({ now: '2026-05-04T10:00:00.000Z', frozen: true });
+  expect([own.faults.list(), own.requests.list(), own.outbox.list()]).toEqual([[], [], []]);
+  expect(own.switches.get().put).toBe('merge');
+  expect((await requestToken(own, actor)).status).toBe(400);
+  expect((await requestToken(own, demo)).status).toBe(200);
+});

@@ -1,0 +1,145 @@
+import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demo, type Sandbox } from '../src/index.ts';
+import { type Actor, actFor, invite, requestToken, startSandbox } from './support.ts';
+
+const slept: number[] = [];
+let sandbox: Sandbox;
+let actor: Actor;
+beforeAll(async () => {
+  sandbox = await startSandbox({ sleep: async (ms) => slept.push(ms) });
+});
+beforeEach(async () => {
+  actor = await actFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const plan = (...rules: object[]) => actor.control('PUT', '/faults', rules);
+const sites = async () => (await actor.call('GET', '/v1/api/sites')).status;
+const several = async (count: number) => {
+  const statuses: number[] = [];
+  while (statuses.length < count) statuses.push(await sites());
+  return statuses;
+};
+
+const documented = operations['invitations.update'].errors.map(
+  (code) => [code, serviceErrors[code].status] as const,
+);
+
+test.each(documented)('an update can be made to fail with %s %d, before any work', async (code, status) => {
+  const { body } = await invite(actor);
+  await plan({ operation: 'invitations.update', status, code });
+  const path = `/v1/api/invitations/${body.id}`;
+  const reply = await actor.call('PUT', path, { subject: 'Review' });
+  expect(reply).toMatchObject({ status, body: { code, message: expect.any(String) } });
+  expect((await actor.call('GET', path)).body).toEqual(body);
+});
+
+test('the code of a fault is the documented one of the operation, unless it is given', async () => {
+  await plan({ operation: '*', status: 404 });
+  expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('SITE_NOT_FOUND');
+  const company = `/v1/api/companies/company/${actor.teamId}`;
+  expect((await actor.call('GET', company)).body.code).toBe('COMPANY_NOT_FOUND');
+  await plan({ operation: 'sites.list', status: 503 });
+  expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('INTERNAL_SERVER_ERROR');
+});
+
+test('nth, every and times choose among the requests that fit', async () => {
+  await plan({ operation: 'sites.list', nth: 2, status: 500 });
+  expect(await several(3)).toEqual([200, 500, 200]);
+  await plan({ operation: 'sites.list', every: 2, times: 2, status: 424 });
+  expect(await several(6)).toEqual([200, 424, 200, 424, 200, 200]);
+  await plan({ operation: 'sites.list', nth: 1, status: 500 }, { operation: '*', times: 1, status: 429 });
+  expect(await several(3)).toEqual([500, 429, 200]);
+});
+
+test('match looks at path, query and body', async () => {
+  const { body: one } = await invite(actor);
+  const { body: other } = await invite(actor);
+  await plan({ operation: 'invitations.get', match: { invitationId: one.id }, status: 500 });
+  expect((await actor.call('GET', `/v1/api/invitations/${one.id}`)).status).toBe(500);
+  expect((await actor.call('GET', `/v1/api/invitations/${other.id}`)).status).toBe(200);
+  await plan({
+    operation: 'invitations.update',
+    match: { suppressEmail: true, subject: 'Boom' },
+    status: 424,
+  });
+  const path = `/v1/api/invitations/${one.id}?suppressEmail=true`;
+  expect((await actor.call('PUT', path, { subject: 'Boom' })).status).toBe(424);
+  expect((await actor.call('PUT', path, { subject: 'Calm' })).status).toBe(200);
+});
+
+test('the token request can fail too', async () => {
+  await plan({ operation: 'tokens.get', times: 1, status: 500 });
+  expect(await requestToken(sandbox, actor)).toMatchObject({
+    status: 500,
+    body: { code: 'INTERNAL_SERVER_ERROR' },
+  });
+  expect((await requestToken(sandbox, actor)).status).toBe(200);
+});
+
+test('a fault can say when to retry', async () => {
+  await plan({ operation: 'sites.list', status: 429, retryAfter: 7 });
+  expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe('7');
+  const date = 'Mon, 04 May 2026 10:01:00 GMT';
+  await plan({ operation: 'sites.list', status: 429, retryAfter: date });
+  expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe(date);
+});
+
+test('a fault can delay an answer that is otherwise as ever', async () => {
+  slept.length = 0;
+  await plan({ operation: 'sites.list', nth: 1, delayMs: 1500 });
+  expect(await several(2)).toEqual([200, 200]);
+  expect(slept).toEqual([1500]);
+});
+
+test.each([
+  ['before', 0],
+  ['after', 1],
+] as const)('a connection can be dropped %s the work, which then is done %d times', async (drop, done) => {
+  await plan({ operation: 'hostGroups.create', drop });
+  const count = () => sandbox.snapshot().hostGroups.filter(({ name }) => name === 'Dropped').length;
+  const before = count();
+  await expect(actor.call('POST', '/v1/api/hosts/groups', { name: 'Dropped' })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(count() - before).toBe(done);
+  const entry = sandbox.requests.list(actor.teamId).at(-1);
+  expect(entry).toMatchObject({ operation: 'hostGroups.create', status: undefined });
+  const inProcess = sandbox.fetch('http://sandbox/v1/api/hosts/groups', {
+    method: 'POST',
+    headers: { ...actor.headers, 'content-type': 'application/json' },
+    body: '{"name":"Dropped"}',
+  });
+  await expect(inProcess).rejects.toThrow('fetch failed');
+});
+
+test('the rules are listed with what they did, replaced and cleared, for one team alone', async () => {
+  const rule = { operation: 'sites.list', nth: 2, status: 500 };
+  expect((await plan(rule)).body).toEqual([{ ...rule, seen: 0, fired: 0 }]);
+  await several(3);
+  expect((await actor.control('GET', '/faults')).body).toEqual([{ ...rule, seen: 3, fired: 1 }]);
+  expect(sandbox.faults.list()).toEqual([]);
+  expect((await actor.control('DELETE', '/faults')).status).toBe(204);
+  expect(sandbox.faults.list(actor.teamId)).toEqual([]);
+  sandbox.faults.set([{ operation: '*', status: 500 }]);
+  expect(await sites()).toBe(200);
+  expect((await requestToken(sandbox, demo)).status).toBe(500);
+  sandbox.faults.clear();
+});
+
+test.each([
+  [{ operation: 'sites.lst', status: 500 }, '0.operation must be * or one of tokens.get, invitations.create'],
+  [{ operation: 'sites.list' }, '0 needs at least one of status, delayMs and drop'],
+  [{ operation: 'sites.list', status: 200 }, '0.status must be at least 400'],
+  [{ operation: 'sites.list', status: 500, nth: 0 }, '0.nth must be at least 1'],
+  [{ operation: 'sites.list', drop: 'during' }, '0.drop must be before or after'],
+  [{ operation: 'sites.list', drop: 'after', status: 500 }, '0.drop must be left out'],
+  [{ operation: 'sites.list', delayMs: 5, code: 'X' }, '0.status is required'],
+  [{ operation: 'sites.list', status: 500, nht: 1 }, '0.nht is not known here'],
+])('the rule %j is refused', async (rule, message) => {
+  expect(await plan(rule)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining(message) },
+  });
+});

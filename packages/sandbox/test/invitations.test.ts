@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Sandbox } from '../src/index.ts';
+import { type Actor, actFor, invite, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let actor: Actor;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  actor = await actFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const update = (id: string, body: unknown, query = '') =>
+  actor.call('PUT', `/v1/api/invitations/${id}${query}`, body);
+const kinds = () => sandbox.outbox.list(actor.teamId).map(({ kind }) => kind);
+
+test('a created invitation is answered with everything that belongs to it', async () => {
+  const { status, body } = await invite(actor, {
+    companyName: 'alder & finch',
+    hostGroupName: 'Leadership',
+    subject: 'Review',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    firstName: 'Jane',
+    visitorType: { name: 'Visitor' },
+    startDate: '2026-05-11T09:00:00.000Z',
+    site: { name: 'London Riverside', latitude: 51.5055 },
+    host: { firstName: 'Alice', lastName: 'Martin', hostGroupName: 'Leadership', email: 'alice@example.com' },
+    company: { name: 'Alder & Finch' },
+    fastTrackCode: expect.any(Number),
+    emailSent: true,
+    actioned: false,
+    activePassCount: 0,
+    created: '2026-05-04T10:00:00.000Z',
+    updated: '2026-05-04T10:00:00.000Z',
+  });
+  expect(body).not.toHaveProperty('cancelled');
+  expect((await actor.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
+});
+
+test('ids do not depend on letter case', async () => {
+  const { body } = await invite(actor);
+  expect((await actor.call('GET', `/v1/api/invitations/${body.id.toUpperCase()}`)).body).toEqual(body);
+  const again = await invite(actor, {
+    siteId: body.site.id.toUpperCase(),
+    visitorTypeName: undefined,
+    visitorTypeId: body.visitorType.id.toUpperCase(),
+  });
+  expect(again).toMatchObject({ status: 201, body: { site: body.site, visitorType: body.visitorType } });
+});
+
+test('of two host groups of a name, the one of the invitation’s site is meant', async () => {
+  const { body: sites } = await actor.call('GET', '/v1/api/sites');
+  for (const site of sites.records) {
+    await actor.call('POST', '/v1/api/hosts/groups', { name: 'Reception', siteId: site.id });
+  }
+  for (const site of sites.records) {
+    const { body } = await invite(actor, { siteId: site.id, hostGroupName: 'reception' });
+    const { invitations, hostGroups } = sandbox.snapshot();
+    const { hostGroupId } = invitations.find(({ id }) => id === body.id) ?? {};
+    expect(hostGroups.find(({ id }) => id === hostGroupId)).toMatchObject({
+      name: 'Reception',
+      siteId: site.id,
+    });
+  }
+});
+
+test('dates with an offset are kept in UTC (A19)', async () => {
+  const { body } = await invite(actor, { startDate: '2026-05-11T11:00:00+02:00' });
+  expect(body.startDate).toBe('2026-05-11T09:00:00.000Z');
+});
+
+test('a company that the team does not have is created; without one its members are empty', async () => {
+  const { body } = await invite(actor, { companyName: 'Osprey Paper' });
+  const company = await actor.call('GET', `/v1/api/companies/company/${body.company.id}`);
+  expect(company.body).toEqual({
+    id: body.company.id,
+    name: 'Osprey Paper',
+    status: 'active',
+    updated: '2026-05-04T10:00:00.000Z',
+  });
+  expect((await invite(actor)).body.company).toEqual({ id: '', name: '' });
+});
+
+test.each([
+  ['an unknown site', { siteId: '44444444-4444-4444-8444-444444444444' }, 404, 'SITE_NOT_FOUND', 'siteId'],
+  ['an unknown host', { hostEmail: 'nobody@example.com' }, 400, 'BAD_REQUEST', 'hostEmail'],
+  ['an unknown host group', { hostGroupName: 'Nobody' }, 400, 'BAD_REQUEST', 'hostGroupName'],
+  ['an unknown visitor type', { visitorTypeName: 'Ghost' }, 400, 'BAD_REQUEST', 'visitorTypeName'],
+  [
+    'an unknown visitor type id',
+    { visitorTypeName: undefined, visitorTypeId: '44444444-4444-4444-8444-444444444444' },
+    400,
+    'BAD_REQUEST',
+    'visitorTypeId',
+  ],
+  ['no visitor type (A8)', { visitorTypeName: undefined }, 400, 'BAD_REQUEST', 'visitorTypeName'],
+  ['no first name (A8)', { firstName: undefined }, 400, 'BAD_REQUEST', 'firstName is required'],
+  ['an end before its start (A19)', { endDate: '2026-05-11T08:00:00Z' }, 400, 'BAD_REQUEST', 'endDate'],
+])('a create with %s is refused', async (_, more, status, code, message) => {
+  const reply = await invite(actor, more);
+  expect(reply).toMatchObject({ status, body: { code, message: expect.stringContaining(message) } });
+});
+
+test('an update changes the fields it names, and empties them with an empty text', async () => {
+  const { body: before } = await invite(actor, { subject: 'Review', companyName: 'Juniper Labs' });
+  sandbox.clock.advance('1m');
+  const { status, body } = await update(before.id, { visitorNotes: 'Gate B', subject: '', companyName: '' });
+  expect(status).toBe(200);
+  const { subject: _, ...rest } = before;
+  expect(body).toEqual({
+    ...rest,
+    visitorNotes: 'Gate B',
+    company: { id: '', name: '' },
+    updated: sandbox.clock.now(),
+  });
+});
+
+test('an update of one date alone must fit the other (A19)', async () => {
+  const { body } = await invite(actor);
+  const reply = await update(body.id, { endDate: '2026-05-11T08:59:59Z' });
+  expect(reply).toMatchObject({ status: 400, body: { message: 'endDate must be after startDate' } });
+});
+
+test('a deleted invitation is cancelled for good: it can be read and found, not deleted or changed again (A11)', async () => {
+  const { body } = await invite(actor);
+  const path = `/v1/api/invitations/${body.id}`;
+  expect(await actor.call('DELETE', path)).toMatchObject({ status: 204, body: undefined });
+  expect((await actor.call('GET', path)).body.cancelled).toBe(sandbox.clock.now());
+  const found = await actor.call('POST', '/v1/api/invitations/search/host?limit=100', {
+    hostEmail: 'alice@example.com',
+  });
+  expect(found.body.records).toContainEqual(expect.objectContaining({ id: body.id }));
+  expect(await actor.call('DELETE', path)).toMatchObject({
+    status: 404,
+    body: { code: 'INVITATION_NOT_FOUND' },
+  });
+  expect(await update(body.id, { subject: 'New' })).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST' },
+  });
+});
+
+test('the guest is e-mailed about each step (A10)', async () => {
+  const { body } = await invite(actor, { subject: 'Review' });
+  await update(body.id, { visitorNotes: 'Gate B' });
+  await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
+  expect(sandbox.outbox.list(actor.teamId)).toEqual([
+    {
+      id: expect.any(Number),
+      teamId: actor.teamId,
+      invitationId: body.id,
+      kind: 'invited',
+      to: 'jane.doe@example.com',
+      subject: 'You are invited: Review',
+      sent: sandbox.clock.now(),
+    },
+    expect.objectContaining({ kind: 'updated' }),
+    expect.objectContaining({ kind: 'cancelled' }),
+  ]);
+});
+
+test('suppressEmail leaves the guest without e-mail, on create and on update (A10)', async () => {
+  const { body } = await invite(actor, {}, '?suppressEmail=true');
+  expect(body.emailSent).toBe(false);
+  await update(body.id, { subject: 'Review' }, '?suppressEmail=true');
+  expect(kinds()).toEqual([]);
+  expect((await update(body.id, { subject: 'Review' }, '?suppressEmail=false')).body.emailSent).toBe(true);
+  expect(kinds()).toEqual(['updated']);
+});
+
+test('a guest without an address gets no e-mail', async () => {
+  const { body } = await invite(actor, { email: undefined });
+  expect(body.emailSent).toBe(false);
+  expect(kinds()).toEqual([]);
+});

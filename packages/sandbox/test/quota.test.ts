@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sandbox } from '../src/index.ts';
+import { actFor, requestToken, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ quota: '3/60' });
+});
+afterAll(() => sandbox.close());
+
+const limits = (headers: Headers) =>
+  ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
+
+test('a quota is counted down, refuses what exceeds it, and starts again with the next window (A13)', async () => {
+  const { call } = await actFor(sandbox);
+  expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
+  sandbox.clock.advance('20s');
+  expect(limits((await call('GET', '/v1/api/sites/none')).headers)).toEqual(['3, 3;w=60', '1', '40']);
+  expect((await call('GET', '/v1/api/sites')).status).toBe(200);
+
+  const refused = await call('GET', '/v1/api/sites');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(limits(refused.headers)).toEqual(['3, 3;w=60', '0', '40']);
+  sandbox.clock.advance('39s');
+  expect((await call('GET', '/v1/api/sites')).status).toBe(429);
+  sandbox.clock.advance('1s');
+  expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
+});
+
+test('a quota is shared by the tokens of a team, not between teams, and token requests are free (A13)', async () => {
+  const first = await actFor(sandbox);
+  const second = await actFor(sandbox, first);
+  for (const { call } of [first, second, first])
+    expect((await call('GET', '/v1/api/sites')).status).toBe(200);
+  expect((await second.call('GET', '/v1/api/sites')).status).toBe(429);
+  expect((await requestToken(sandbox, first)).status).toBe(200);
+  expect((await (await actFor(sandbox)).call('GET', '/v1/api/sites')).status).toBe(200);
+});
+
+test('without a quota there are no rate limit headers', async () => {
+  const { call, control } = await actFor(sandbox);
+  await control('PUT', '/switches', { quota: null });
+  expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual([null, null, null]);
+});

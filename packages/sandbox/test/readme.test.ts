@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { defaultSwitches } from '../src/switches.ts';
+import { startSandbox } from './support.ts';
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+const matches = (pattern: RegExp) => [...readme.matchAll(pattern)];
+
+test('every command of the walk works as pasted', async () => {
+  await using sandbox = await startSandbox();
+  const errors = matches(/^\| (\d{3}) `(\w+)` +\| `(.+)` +\|$/gm);
+  const [setUp = '', invite = '', update = '', clock = ''] = matches(/^```sh\n(.+?)^```$/gms).map(
+    ([, code]) => code,
+  );
+  const script = [
+    'set -eu',
+    setUp,
+    invite,
+    'echo "== 200"',
+    update,
+    ...errors.flatMap(([, status, code, command]) => [`echo; echo "== ${status} ${code}"`, command]),
+    'echo; echo "== 401 UNAUTHORIZED"',
+    clock,
+  ].join('\n');
+
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    script.replaceAll('http://127.0.0.1:4010', sandbox.url),
+  ]);
+
+  expect(errors).toHaveLength(13);
+  expect(stdout).toContain('London Riverside');
+  for (const part of stdout.split('\n== ').slice(1)) {
+    const [expected = '', ...said] = part.split('\n');
+    const [status = '', code = ''] = expected.split(' ');
+    expect(said.filter((line) => /^\d{3}$/.test(line)).at(-1), part).toBe(status);
+    expect(said.join('\n'), part).toContain(code);
+  }
+  expect(stdout).toContain('"kind":"updated"');
+});
+
+test('every switch is explained', () => {
+  const explained = matches(/^\| `([\w.]+)` +\| .+ \| .+\(A\d+\)/gm).map(([, name]) => name);
+  expect(explained).toEqual(Object.keys(defaultSwitches));
+});

@@ -1,0 +1,16 @@
+// npm start: sets up what is missing, builds what has changed, and starts everything with a played journey.
+
+import { join } from 'node:path';
+import { root, run, say, setUp, stop } from './set-up.mjs';
+
+// The terminal sends Ctrl-C to the whole group: the program below ends by itself, and this one with it.
+process.on('SIGINT', () => {});
+
+await setUp();
+
+say('Building what has changed');
+const built = await run('turbo', ['run', 'build', '--output-logs=errors-only']);
+if (built !== 0) stop('The build failed; the lines above say why.');
+
+say('Starting');
+process.exit(await run('node', [join(root, 'e2e', 'src', 'start', 'main.ts')]));
