@@ -38,7 +38,7 @@ const lint = await run('biome', ['check', '.']);
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
-  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
 ]);
 
 const reports = packages.map(readReport).filter((report) => report !== undefined);

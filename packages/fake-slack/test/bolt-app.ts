@@ -12,6 +12,9 @@ export interface Stage {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** How long Bolt waits for a listener before it answers for it: long enough for a busy machine. */
+const UNANSWERED_MS = 1000;
+
 const ignore = () => {};
 
 /** Bolt's complaints are what some tests are about; they need not be read in the output. */
@@ -30,13 +33,13 @@ export const stage = async (
   listen: (app: App) => void,
   options: Partial<FakeSlackOptions> = {},
 ): Promise<Stage> => {
-  const slack = createFakeSlack({ signingSecret, timeoutMs: 2000, ...options });
+  const slack = createFakeSlack({ signingSecret, timeoutMs: 10_000, ...options });
   await slack.listen();
   const app = new App({
     token: slack.botToken,
     // Else Bolt calls auth.test at once, and a short test closes the fake below it.
     tokenVerificationEnabled: false,
-    receiver: new HTTPReceiver({ signingSecret, logger: quiet, unhandledRequestTimeoutMillis: 50 }),
+    receiver: new HTTPReceiver({ signingSecret, logger: quiet, unhandledRequestTimeoutMillis: UNANSWERED_MS }),
     logger: quiet,
     clientOptions: { slackApiUrl: `${slack.url}/api/`, retryConfig: { retries: 1, minTimeout: 1 } },
   });

@@ -78,9 +78,13 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     return connection.dropped ? undefined : response;
   };
   let listener: Listener | undefined;
-  const close = async () => {
-    await listener?.close();
-    db.close();
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await listener?.close();
+      db.close();
+    })();
+    return closing;
   };
 
   return {

@@ -15,6 +15,7 @@ test.each([
   [{ baseUrl: 'visitors' }, 'baseUrl must be an address such as https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
   [{ clientId: undefined, clientSecret: '' }, 'clientSecret must not be empty'],
+  [{ teamId: 'team', clientId: undefined }, 'teamId must be a UUID; clientId is required'],
   [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
   [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
 ])('%j are refused by name', (options, rules) => {

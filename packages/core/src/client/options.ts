@@ -69,6 +69,9 @@ const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'must be a
 // Visible ASCII alone: a line break in a header's value would start another header.
 const headerValue = z.string().regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' });
 
+// Also when another option is wrong, so that everything is named at once.
+const always = () => true;
+
 const settings = z
   .object({
     baseUrl: address,
@@ -89,14 +92,17 @@ const settings = z
   .refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
     path: ['clientId'],
     error: 'is required',
+    when: always,
   })
   .refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
     path: ['clientSecret'],
     error: 'is required',
+    when: always,
   })
   .refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
     path: ['legacyUrl'],
     error: "is required when tokenEndpoint is 'legacy'",
+    when: always,
   });
 
 /** The checked options that are plain data. */

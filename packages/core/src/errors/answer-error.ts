@@ -2,13 +2,13 @@ import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitation
 
 /** The service answered with success, but with something that cannot be read as the contract's answer. */
 export class AnswerError extends VisitorInvitationsError {
-  override name = 'AnswerError';
+  static override readonly kind: string = 'AnswerError';
 
-  constructor(message: string, details: ErrorDetails = {}) {
+  /** The fields that do not fit the contract; empty when the answer could not be read at all. */
+  readonly fields: readonly string[];
+
+  constructor(message: string, details: ErrorDetails = {}, fields: readonly string[] = []) {
     super(message, 'UNREADABLE_ANSWER', details);
-  }
-
-  static override isInstance(value: unknown): value is AnswerError {
-    return VisitorInvitationsError.isInstance(value) && value.name === 'AnswerError';
+    this.fields = fields;
   }
 }

@@ -9,7 +9,7 @@ export interface ApiErrorAnswer {
 
 /** The service answered with an error. Its class is chosen by status; the code is kept as it came (A12). */
 export class ApiError extends VisitorInvitationsError {
-  override name = 'ApiError';
+  static override readonly kind: string = 'ApiError';
   declare readonly status: number;
   // Private, so that neither JSON nor inspection shows it: it may hold a guest's data.
   readonly #serviceMessage: string | undefined;
@@ -23,37 +23,40 @@ export class ApiError extends VisitorInvitationsError {
   get serviceMessage(): string | undefined {
     return this.#serviceMessage;
   }
-
-  static override isInstance(value: unknown): value is ApiError {
-    return VisitorInvitationsError.isInstance(value) && 'serviceMessage' in value;
-  }
 }
 
 /** 400: the request is invalid; on the token endpoint, the client was refused. */
 export class BadRequestError extends ApiError {
-  override name = 'BadRequestError';
+  static override readonly kind: string = 'BadRequestError';
+  declare readonly name: 'BadRequestError';
 }
 /** 401: the token is not, or no longer, valid. */
 export class UnauthorizedError extends ApiError {
-  override name = 'UnauthorizedError';
+  static override readonly kind: string = 'UnauthorizedError';
+  declare readonly name: 'UnauthorizedError';
 }
 /** 403: this client may not see the information, or not act for this team. */
 export class ForbiddenError extends ApiError {
-  override name = 'ForbiddenError';
+  static override readonly kind: string = 'ForbiddenError';
+  declare readonly name: 'ForbiddenError';
 }
 /** 404: the thing does not exist, or belongs to another team (A26). */
 export class NotFoundError extends ApiError {
-  override name = 'NotFoundError';
+  static override readonly kind: string = 'NotFoundError';
+  declare readonly name: 'NotFoundError';
 }
 /** 424: a service behind the service failed; a later try may succeed. */
 export class ConsumerError extends ApiError {
-  override name = 'ConsumerError';
+  static override readonly kind: string = 'ConsumerError';
+  declare readonly name: 'ConsumerError';
 }
 /** 429: the team's rate limit is exceeded; `retryAfterMs` says for how long, when the service does. */
 export class RateLimitedError extends ApiError {
-  override name = 'RateLimitedError';
+  static override readonly kind: string = 'RateLimitedError';
+  declare readonly name: 'RateLimitedError';
 }
 /** 5xx: the service failed; a later try may succeed. */
 export class ServerError extends ApiError {
-  override name = 'ServerError';
+  static override readonly kind: string = 'ServerError';
+  declare readonly name: 'ServerError';
 }

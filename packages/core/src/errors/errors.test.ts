@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
-import { NotFoundError, RateLimitedError, ServerError } from './api-error.ts';
+import { ApiError, NotFoundError, RateLimitedError, ServerError } from './api-error.ts';
 import { InputError } from './input-error.ts';
 import { ConnectionError, TimeoutError } from './transport-errors.ts';
 import { VisitorInvitationsError } from './visitor-invitations-error.ts';
@@ -36,6 +36,20 @@ test.each([
   });
   expect(VisitorInvitationsError.isInstance(error)).toBe(true);
   expect((error as NotFoundError).serviceMessage).toBe('words');
+});
+
+test('an error is told apart by its class, and by those above it', async () => {
+  const error = await failing({ status: 404, body: { code: 'SITE_NOT_FOUND' } });
+  const classes = [
+    VisitorInvitationsError,
+    ApiError,
+    NotFoundError,
+    ServerError,
+    InputError,
+    ConnectionError,
+  ];
+  expect(classes.map((type) => type.isInstance(error))).toEqual([true, true, true, false, false, false]);
+  expect(VisitorInvitationsError.isInstance(new Error('another'))).toBe(false);
 });
 
 test('an error of a proxy that answers HTML keeps its status', async () => {

@@ -3,7 +3,7 @@ import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitation
 
 /** The input or an option is not valid. Nothing was sent. */
 export class InputError extends VisitorInvitationsError {
-  override name = 'InputError';
+  static override readonly kind: string = 'InputError';
   /** Every field that is wrong, and the rule that does not hold. */
   readonly issues: readonly FieldIssue[];
 
@@ -11,9 +11,5 @@ export class InputError extends VisitorInvitationsError {
     const where = details.operation ? `${details.operation}: ` : '';
     super(where + describeIssues(issues), 'INVALID_INPUT', details);
     this.issues = issues;
-  }
-
-  static override isInstance(value: unknown): value is InputError {
-    return VisitorInvitationsError.isInstance(value) && value.name === 'InputError';
   }
 }

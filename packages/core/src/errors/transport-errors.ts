@@ -2,7 +2,7 @@ import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitation
 
 /** No answer came: the service could not be reached, or the connection broke. */
 export class ConnectionError extends VisitorInvitationsError {
-  override name = 'ConnectionError';
+  static override readonly kind: string = 'ConnectionError';
   /** False when the request provably never reached the service; true when it may have. */
   readonly sent: boolean;
 
@@ -10,21 +10,14 @@ export class ConnectionError extends VisitorInvitationsError {
     super(message, code, { retryable: true, ...details });
     this.sent = sent;
   }
-
-  static override isInstance(value: unknown): value is ConnectionError {
-    return VisitorInvitationsError.isInstance(value) && 'sent' in value;
-  }
 }
 
 /** No answer came in time. The service may have done the work all the same when `sent` is true. */
 export class TimeoutError extends ConnectionError {
-  override name = 'TimeoutError';
+  static override readonly kind: string = 'TimeoutError';
+  declare readonly name: 'TimeoutError';
 
   constructor(message: string, sent: boolean, details: ErrorDetails = {}) {
     super(message, sent, details, 'TIMEOUT');
-  }
-
-  static override isInstance(value: unknown): value is TimeoutError {
-    return ConnectionError.isInstance(value) && value.name === 'TimeoutError';
   }
 }

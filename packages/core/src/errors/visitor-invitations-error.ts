@@ -21,9 +21,15 @@ export interface ErrorDetails {
 // A registered symbol, so that errors are recognised across two copies of this package in one process.
 const marker = Symbol.for('visitor-invitations.error');
 
+/** The kinds of a class of errors: its own, and those of the classes above it. */
+const kindsOf = (type: typeof VisitorInvitationsError): string[] =>
+  type === VisitorInvitationsError ? [type.kind] : [type.kind, ...kindsOf(Object.getPrototypeOf(type))];
+
 /** The base of every error that the client throws. */
 export class VisitorInvitationsError extends Error {
-  override name = 'VisitorInvitationsError';
+  /** The name of this class of errors, whatever a bundler makes of it. */
+  static readonly kind: string = 'VisitorInvitationsError';
+
   /** A symbolic code: the service's own (`RATE_LIMITED`), or one of ours (`INVALID_INPUT`, `TIMEOUT`, `CONNECTION_FAILED`). */
   readonly code: string;
   /** HTTP status of the last answer, when there was one. */
@@ -39,17 +45,22 @@ export class VisitorInvitationsError extends Error {
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = new.target.kind;
     this.code = code;
     this.attempts = details.attempts ?? [];
     this.retryable = details.retryable ?? false;
     if (details.status !== undefined) this.status = details.status;
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
-    Object.defineProperty(this, marker, { value: true });
+    Object.defineProperty(this, marker, { value: kindsOf(new.target) });
   }
 
-  /** Whether a value is an error of this client, also when another copy of the package made it. */
-  static isInstance(value: unknown): value is VisitorInvitationsError {
-    return typeof value === 'object' && value !== null && marker in value;
+  /** Whether a value is an error of this class, or of one below it, also when another copy of the package made it. */
+  static isInstance<Instance extends VisitorInvitationsError>(
+    this: { readonly kind: string; readonly prototype: Instance },
+    value: unknown,
+  ): value is Instance {
+    if (typeof value !== 'object' || value === null || !(marker in value)) return false;
+    return (value[marker] as readonly string[]).includes(this.kind);
   }
 }

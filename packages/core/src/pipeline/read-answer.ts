@@ -46,6 +46,7 @@ function readValue(body: unknown, call: Call, { settings, logger }: Context): un
     throw new AnswerError(
       `${operation.id} was answered with unexpected fields: ${fields.join(', ')}.`,
       details,
+      fields,
     );
   }
   logger.warn('answer differs from the contract', { operation: operation.id, fields });
