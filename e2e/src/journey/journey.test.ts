@@ -15,9 +15,12 @@ test('a visit goes from Slack through n8n and the front desk back to Slack, and 
 
   const list = await playJourney(sandbox, slack, print);
 
-  expect(list).toMatch(/Jane Doe, Example Ltd.* Checked in$/m);
+  expect(list).toContainEqual(expect.stringMatching(/^Jane Doe, Example Ltd.* Checked in$/));
   expect(slack.violations).toEqual([]);
-  expect(sandbox.outbox.list()).toMatchObject([{ to: 'jane.doe@example.com' }]);
+  expect(sandbox.outbox.list()).toMatchObject([
+    { kind: 'invited', to: 'jane.doe@example.com' },
+    { kind: 'cancelled' },
+  ]);
   expect(printed).toContain('visitorNotes: Please come to Gate B.');
   expect(printed).toContain('PUT /v1/api/invitations/');
   for (const secret of secrets) expect(printed).not.toContain(secret);

@@ -119,7 +119,9 @@ describe('update', () => {
     expect(after).toMatchObject({ mobile: '+44 7700 900123', email: 'nathan@example.com' });
     expect(after).not.toHaveProperty('visitorNotes');
 
+    world.sandbox.requests.clear();
     const { error } = await change({ email: '', startDate: '' });
+    expect(world.sandbox.requests.list()).toEqual([]);
     expect(error?.message).toMatch(/^Start must be .*; Email must be an e-mail address/);
   });
 

@@ -36,7 +36,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-const packageDir = dirname(
+/** The folder of the built n8n package. */
+export const packageDir = dirname(
   createRequire(import.meta.url).resolve('n8n-nodes-visitor-invitations/package.json'),
 );
 

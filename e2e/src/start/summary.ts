@@ -7,8 +7,7 @@ export function summary({ sandbox, slack, app }: Services): string {
     ? `  Slack (local)  ${slack.url}`
     : '  Slack          your workspace, with the app of SLACK_BOT_TOKEN';
   const host = slack
-    ? `open ${slack.url} and type  /visitor today  as Alice, or in another terminal:
-     curl -s ${slack.url}/_fake/people/alice/command -H 'content-type: application/json' -d '{"text":"/visitor today"}'`
+    ? `open ${slack.url} and type  /visitor today  as Alice`
     : 'type  /visitor today  in your workspace';
   return `
 Everything is up.
@@ -25,7 +24,7 @@ Demo credentials, for n8n, the client or curl
 
 Three things to try
   1. See who comes: ${host}
-  2. Let the service fail, and look how the app says so:
+  2. Let the service fail once, then type  /visitor today  again and read what the app says:
      curl -s -X PUT ${sandbox.url}/_sandbox/faults -H 'content-type: application/json' \\
        -d '[{"operation":"invitations.searchByHost","times":1,"status":429}]'
   3. Read the e-mails that visitors would have got: ${sandbox.url}/_sandbox/outbox

@@ -1,11 +1,12 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type { listSearch } from '../list-search/index.ts';
 
 /** How a person chooses one thing. */
 export interface Choice {
   /** What it is called in `Select a … `. */
   readonly what: string;
   /** The node's list search that finds it. */
-  readonly search: string;
+  readonly search: keyof typeof listSearch;
   /** The other mode, in which it is typed or comes from an expression. */
   readonly typed: Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>;
 }

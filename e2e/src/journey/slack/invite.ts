@@ -1,4 +1,5 @@
-import { type Stage, visitor } from './stage.ts';
+import type { OperationId } from '@visitor-invitations/core';
+import { type Stage, visitor } from '../stage.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 
@@ -9,7 +10,7 @@ function now() {
 }
 
 /** Alice invites the visitor with the form that `/visitor invite` opens. */
-export async function inviteFromSlack({ slack, print, showServiceCalls }: Stage): Promise<void> {
+export async function invite({ slack, print, operations }: Stage): Promise<OperationId[]> {
   print.step('Alice, a host, invites a visitor from Slack');
   const alice = slack.person('alice');
   const ack = await alice.command('/visitor invite');
@@ -20,21 +21,15 @@ export async function inviteFromSlack({ slack, print, showServiceCalls }: Stage)
   const [site] = await form.typeahead('site', 'lon');
   const [visitorType] = await form.typeahead('visitor_type', 'Visitor');
   if (!site || !visitorType) throw new Error('The form offered no site, or no visitor type.');
-  const entered = {
-    ...visitor,
-    ...now(),
-    siteId: site.value ?? '',
-    visitorType: visitorType.value ?? '',
-    subject: 'Product tour',
-  };
+  const entered = { ...visitor, ...now(), subject: 'Product tour' };
   print.sent('Alice fills it in and presses Invite', {
     ...entered,
-    siteId: site.text.text,
+    site: site.text.text,
     visitorType: visitorType.text.text,
   });
-  await form.fill(entered).submit();
+  await form.fill({ ...entered, siteId: site.value ?? '', visitorType: visitorType.value ?? '' }).submit();
   const card = await alice.message();
   print.answered(card.text);
   await alice.currentModal?.close();
-  showServiceCalls();
+  return operations();
 }
