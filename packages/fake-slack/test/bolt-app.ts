@@ -39,7 +39,11 @@ export const stage = async (
     token: slack.botToken,
     // Else Bolt calls auth.test at once, and a short test closes the fake below it.
     tokenVerificationEnabled: false,
-    receiver: new HTTPReceiver({ signingSecret, logger: quiet, unhandledRequestTimeoutMillis: UNANSWERED_MS }),
+    receiver: new HTTPReceiver({
+      signingSecret,
+      logger: quiet,
+      unhandledRequestTimeoutMillis: UNANSWERED_MS,
+    }),
     logger: quiet,
     clientOptions: { slackApiUrl: `${slack.url}/api/`, retryConfig: { retries: 1, minTimeout: 1 } },
   });
