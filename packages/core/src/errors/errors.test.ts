@@ -90,6 +90,13 @@ test('an error of the input is thrown before anything is sent', async () => {
   expect(service.received).toEqual([]);
 });
 
+test('an error of a change is thrown before the invitation is read', async () => {
+  const service = await serviceWithTokens(() => ({}));
+  const change = clientOf(service).invitations.change(id, { visitorNotes: 'x'.repeat(4001) });
+  await expect(change).rejects.toThrow('invitations.update: visitorNotes must be at most 4000 characters');
+  expect(service.received).toEqual([]);
+});
+
 test('an error of time or connection says whether the request may have arrived', async () => {
   const service = await serviceWithTokens(() => new Promise<never>(() => {}));
   const late = await clientOf(service, { timeout: 30 })

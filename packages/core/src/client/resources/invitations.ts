@@ -1,3 +1,6 @@
+import { InputError } from '../../errors/input-error.ts';
+import { check } from '../../operations/check.ts';
+import { updateInvitation } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/schemas/invitation.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
@@ -69,6 +72,9 @@ export class Invitations {
     changes: InvitationUpdate,
     options: EmailOptions = {},
   ): Promise<Invitation> {
+    // Before the invitation is read, so that a mistake costs no request.
+    const checked = check(updateInvitation.body, changes);
+    if (!checked.ok) throw new InputError(checked.issues, { operation: updateInvitation.id });
     const { suppressEmail: _, ...callOptions } = options;
     const current = await this.get(invitationId, callOptions);
     return this.update(invitationId, updateFrom(current, changes), options);

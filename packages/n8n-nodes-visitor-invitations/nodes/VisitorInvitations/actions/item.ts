@@ -1,11 +1,12 @@
 import {
+  check,
+  InputError,
   type List,
   operations,
   PAGE_LIMIT_MAX,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { checkEarly } from './check-early.ts';
 import { toFields } from './to-fields.ts';
 
 /** One input item on its way through an action: the client, and what was filled in for this item. */
@@ -51,6 +52,7 @@ export function createItem(execution: IExecuteFunctions, visitors: VisitorInvita
 /** As the contract has it where a limit is any number of results; elsewhere it is that of one page, or none at all. */
 function checkedLimit(value: unknown): number {
   const limit = Number(value);
-  checkEarly(operations['invitations.searchByHost'].query, { limit });
+  const checked = check(operations['invitations.searchByHost'].query, { limit });
+  if (!checked.ok) throw new InputError(checked.issues);
   return limit;
 }

@@ -1,4 +1,4 @@
-import { type InvitationUpdate, operations } from '@visitor-invitations/core/portable';
+import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { emailOptions, emailVisitor } from '../../fields/email-visitor.ts';
 import { companyName, email, firstName, lastName, mobile } from '../../fields/guest.ts';
@@ -9,7 +9,6 @@ import { site } from '../../fields/site.ts';
 import { adminNotes, endDate, hostGroupName, startDate, subject, visitorNotes } from '../../fields/visit.ts';
 import { visitorType } from '../../fields/visitor-type.ts';
 import type { Action } from '../action.ts';
-import { checkEarly } from '../check-early.ts';
 import { invitationOutput } from './output.ts';
 
 const updateFields: INodeProperties = {
@@ -68,8 +67,6 @@ export const updateInvitation = {
     const changes = item.collection(updateFields, {
       keepBlank: item.flag(clearBlankFields.name),
     }) as InvitationUpdate;
-    // Before the invitation is read, so that a mistake costs no request.
-    checkEarly(operations['invitations.update'].body, changes);
     const invitation = item.flag(keepOtherFields.name)
       ? await invitations.change(id, changes, emailOptions(item))
       : await invitations.update(id, changes, emailOptions(item));
