@@ -1,1 +1,22 @@
-export { default } from '../../vitest.preset.ts';
+import { defineConfig } from 'vitest/config';
+import preset from '../../vitest.preset.ts';
+
+/** Tests in which Slack reaches the app in this way. */
+const project = (mode: 'http' | 'socket', tests: string) => ({
+  extends: true as const,
+  test: { name: mode, include: [tests], provide: { mode } },
+});
+
+/** Journeys are played twice, over HTTP and in Socket Mode; what needs no Slack is tested once. */
+export default defineConfig({
+  test: {
+    ...preset.test,
+    include: [],
+    // No module keeps state, and most of the time would go into loading Bolt anew for each file.
+    isolate: false,
+    projects: [
+      project('http', 'src/**/*.test.ts'),
+      project('socket', 'src/{create-app,main,features/**/*,slack/**/*}.test.ts'),
+    ],
+  },
+});

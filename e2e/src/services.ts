@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createFakeSlack, type FakeSlack } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import { createApp, jsonLog, type RunningApp, readConfig } from '@visitor-invitations/slack';
+import { commandLines, createApp, jsonLog, type RunningApp, readConfig } from '@visitor-invitations/slack';
 
 /** Where each part listens; 0 takes any port that is free. */
 export interface Ports {
@@ -73,12 +73,9 @@ export async function startServices(ports: Ports, env: Environment = {}): Promis
   };
 }
 
-/** What the page of the local Slack offers to type. */
-const menu = { commands: ['/visitor invite', '/visitor today', '/visitor help'] };
-
 async function startLocalSlack(port: number) {
   const signingSecret = randomBytes(16).toString('hex');
-  const slack = createFakeSlack({ signingSecret, menu });
+  const slack = createFakeSlack({ signingSecret, menu: { commands: commandLines } });
   await slack.listen({ port });
   return {
     slack,

@@ -15,7 +15,13 @@ describe('readConfig', () => {
   it('takes what is needed, and knows the rest', () => {
     expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
       slack: { botToken: 'xoxb-1-2', signingSecret: 'signing-secret' },
-      visitors: { baseUrl: 'http://127.0.0.1:4010', ...demo },
+      visitors: {
+        baseUrl: 'http://127.0.0.1:4010',
+        ...demo,
+        timeout: 10_000,
+        deadline: 25_000,
+        appInfo: 'visitor-invitations-slack',
+      },
       port: 4030,
       logLevel: 'info',
     });

@@ -6,6 +6,7 @@ import { type LogLevel, logLevels } from './json-log.ts';
 /** What the environment says. */
 export interface Config {
   readonly slack: SlackConnection;
+  /** What the client of the visitor service is made with; a logger may be added. */
   readonly visitors: NodeClientOptions;
   readonly port: number;
   readonly logLevel: LogLevel;
@@ -17,6 +18,9 @@ export class ConfigError extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A host waits for the answer in Slack: longer than this, in milliseconds, they are told that none came. */
+const patience = { timeout: 10_000, deadline: 25_000 } as const;
 
 /** The client's options by variable; the client itself knows what each must look like. */
 const clientVariables = {
@@ -100,7 +104,7 @@ export function readConfig(variables: Environment): Config {
       signingSecret: data.SLACK_SIGNING_SECRET,
       apiUrl: data.SLACK_API_URL,
     },
-    visitors,
+    visitors: { ...visitors, ...patience, appInfo: 'visitor-invitations-slack' },
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
   };

@@ -52,10 +52,25 @@ export interface SlackApp {
   start(address: Address): Promise<RunningApp>;
 }
 
+type ClientOptions = NonNullable<AppOptions['clientOptions']>;
+
 /** Slack's own defaults, half an hour of retries without a time limit, are of no use to a person who waits. */
-const slackClientOptions = (apiUrl: string | undefined): NonNullable<AppOptions['clientOptions']> => ({
+const forPeople: ClientOptions['retryConfig'] = { retries: 2, minTimeout: 200, maxTimeout: 1000 };
+
+/** Without its connection an app in Socket Mode is of no use at all, so it never gives up. */
+const forConnection: ClientOptions['retryConfig'] = {
+  forever: true,
+  factor: 1.3,
+  minTimeout: 200,
+  maxTimeout: 30_000,
+};
+
+const clientOptions = (
+  apiUrl: string | undefined,
+  retryConfig: ClientOptions['retryConfig'],
+): ClientOptions => ({
   timeout: 10_000,
-  retryConfig: { retries: 2, minTimeout: 200, maxTimeout: 1000 },
+  retryConfig,
   ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
 });
 
@@ -65,28 +80,30 @@ function receiverOf({ appToken, signingSecret = '', apiUrl }: SlackConnection, l
   return new SocketModeReceiver({
     appToken,
     logger,
-    installerOptions: { clientOptions: slackClientOptions(apiUrl) },
+    installerOptions: { clientOptions: clientOptions(apiUrl, forConnection) },
   });
 }
 
 /** Puts the app together. Nothing is listened to or asked for before `start`. */
 export function createApp(deps: AppDeps): SlackApp {
   const { slack, client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
+  const claims = deps.claims ?? memoryClaims(now);
   const work = createWork();
   const receiver = receiverOf(slack, log);
   const app = new App({
     token: slack.botToken,
     receiver,
     logger: boltLog(log),
-    clientOptions: slackClientOptions(slack.apiUrl),
+    clientOptions: clientOptions(slack.apiUrl, forPeople),
     deferInitialization: true,
     convoStore: false,
   });
+  app.use(({ next }) => work.add(next));
   app.error(async (error) => log.error('request failed', factsOf(error)));
-  registerFeatures(boltListeners(app, { log, work }), {
+  registerFeatures(boltListeners(app, { log, claims }), {
     people: createPeople(now),
     visitors: createVisitors(client, now),
-    claims: deps.claims ?? memoryClaims(now),
+    claims,
     log,
     now,
     sleep,

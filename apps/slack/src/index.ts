@@ -9,6 +9,7 @@ export {
   type SlackApp,
   type SlackConnection,
 } from './create-app.ts';
+export { commandLines } from './features/help/view.ts';
 export { jsonLog, type LogLevel } from './json-log.ts';
 export type { Log } from './log.ts';
 export type { Address } from './server.ts';

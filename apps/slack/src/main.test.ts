@@ -4,10 +4,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createFakeSlack } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 const run = (env: Record<string, string>) =>
   spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
+
+const mode = inject('mode');
 
 it('runs as a program of its own, from the environment alone, and stops when told', async () => {
   const sandbox = createSandbox();
@@ -19,13 +21,13 @@ it('runs as a program of its own, from the environment alone, and stops when tol
     VISITOR_CLIENT_ID: sandbox.demo.clientId,
     VISITOR_CLIENT_SECRET: sandbox.demo.clientSecret,
     SLACK_BOT_TOKEN: slack.botToken,
-    SLACK_SIGNING_SECRET: 'signing-secret',
+    ...(mode === 'socket' ? { SLACK_APP_TOKEN: slack.appToken } : { SLACK_SIGNING_SECRET: 'signing-secret' }),
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
   });
   const [line] = await once(createInterface(program.stdout), 'line');
   const started = JSON.parse(line);
-  expect(started).toMatchObject({ level: 'info', message: 'started', mode: 'http' });
+  expect(started).toMatchObject({ level: 'info', message: 'started', mode });
 
   slack.deliverTo(`${started.url}/slack/events`);
   await slack.person('alice').command('/visitor today');

@@ -4,20 +4,10 @@ import { createApp } from './create-app.ts';
 import { jsonLog } from './json-log.ts';
 import { factsOf } from './log.ts';
 
-/** A host waits for the answer in Slack: longer than this, they are told that none came. In milliseconds. */
-const TIMEOUT_MS = 10_000;
-const DEADLINE_MS = 25_000;
-
 async function main() {
   const { slack, visitors, port, logLevel } = readConfig(process.env);
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
-  const client = new VisitorInvitations({
-    ...visitors,
-    timeout: TIMEOUT_MS,
-    deadline: DEADLINE_MS,
-    appInfo: 'visitor-invitations-slack',
-    logger: log,
-  });
+  const client = new VisitorInvitations({ ...visitors, logger: log });
   const app = await createApp({ slack, client, log }).start({ port });
   log.info('started', { url: app.url, mode: slack.appToken ? 'socket' : 'http' });
 

@@ -1,11 +1,18 @@
 import { type InvitationCreate, type Site, VisitorInvitations } from '@visitor-invitations/core';
 import { createFakeSlack, type FakeSlack, type Person } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import { expect } from 'vitest';
+import { expect, inject, type ProvidedContext } from 'vitest';
 import type { Claims } from '../src/claims/claims.ts';
 import { createApp } from '../src/create-app.ts';
 import { jsonLog } from '../src/json-log.ts';
 import type { Sleep } from '../src/patience.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How Slack reaches the app, in all journeys of a project. */
+    mode: 'http' | 'socket';
+  }
+}
 
 /** A Monday, 09:20 by London's clocks, on which nobody is invited before a test does it. */
 export const NOW = '2026-07-06T08:20:00Z';
@@ -13,8 +20,10 @@ export const NOW = '2026-07-06T08:20:00Z';
 /** The day that the sandbox's own data is built around: long enough ago to be history. */
 const LONG_AGO = '2026-05-04T08:00:00Z';
 
-/** Everything of a journey: a Slack, the app behind its real HTTP receiver, and the service. */
+/** Everything of a journey: a Slack, the app behind Bolt's real receiver, and the service. */
 export interface Journey {
+  /** Whether Slack reaches the app by signed requests or by Socket Mode. */
+  readonly mode: ProvidedContext['mode'];
   readonly slack: FakeSlack;
   readonly sandbox: Sandbox;
   readonly client: VisitorInvitations;
@@ -43,6 +52,11 @@ export interface JourneyOptions {
 }
 
 const signingSecret = 'signing-secret';
+
+/** What the app is given so that Slack can reach it in this way. */
+const reachedBy = (mode: ProvidedContext['mode'], { appToken }: FakeSlack) =>
+  mode === 'socket' ? { appToken } : { signingSecret };
+
 const forever: Sleep = () => new Promise(() => {});
 
 /** A journey may end something itself that is ended after every journey. */
@@ -61,6 +75,7 @@ export const journey =
     { sleep = forever, timeout = 5000, claims }: JourneyOptions = {},
   ) =>
   async () => {
+    const mode = inject('mode');
     const sandbox = createSandbox({ now: LONG_AGO });
     sandbox.clock.set(NOW);
     const baseUrl = await sandbox.listen({ port: 0 });
@@ -69,7 +84,7 @@ export const journey =
     await slack.listen();
     const logged: string[] = [];
     const app = await createApp({
-      slack: { botToken: slack.botToken, signingSecret, apiUrl: `${slack.url}/api/` },
+      slack: { botToken: slack.botToken, apiUrl: `${slack.url}/api/`, ...reachedBy(mode, slack) },
       client,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
@@ -82,6 +97,7 @@ export const journey =
     const stopService = once(sandbox.close);
     try {
       await play({
+        mode,
         slack,
         sandbox,
         client,

@@ -12,7 +12,7 @@ import { startServices } from '../services.ts';
 import { row } from './operations-table.ts';
 
 /** What a host does with each command of the Slack app. */
-const commands: Readonly<Record<string, (stage: Stage) => Promise<OperationId[]>>> = {
+export const commands: Readonly<Record<string, (stage: Stage) => Promise<OperationId[]>>> = {
   invite,
   update,
   find,

@@ -1,12 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { Deliverer, type Delivery } from './delivery/deliver.ts';
+import { WebSocketServer } from 'ws';
+import type { Delivery } from './delivery/delivery.ts';
 import { eventRequest } from './delivery/payloads.ts';
+import { createToApp } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
 import { fileRoutes } from './page/file-routes.ts';
 import { type PageMenu, pageRoutes } from './page/routes.ts';
 import { demoPeople, type Profile } from './people.ts';
+import type { Connections } from './socket-mode/connections.ts';
+import { socketRoutes } from './socket-mode/routes.ts';
 import type { Call } from './state/calls.ts';
 import type { Faults } from './state/faults.ts';
 import type { Violation } from './state/violations.ts';
@@ -17,8 +21,10 @@ import { createWorld } from './world.ts';
 export interface FakeSlackOptions {
   /** What requests to the app are signed with. */
   signingSecret: string;
-  /** The only token the Web API takes. Default `xoxb-fake-slack`. */
+  /** The token that the Web API takes. Default `xoxb-fake-slack`. */
   botToken?: string;
+  /** The token that opens connections for Socket Mode. Default `xapp-fake-slack`. */
+  appToken?: string;
   /** Default: the demo workspace. */
   people?: readonly Profile[];
   /** Milliseconds since 1970; decides when trigger ids and response_urls expire. Default: the real time. */
@@ -35,15 +41,23 @@ export interface FakeSlack {
   /** Base address without a trailing slash; the Web API is at `${url}/api/`. Throws before `listen`. */
   readonly url: string;
   readonly botToken: string;
+  readonly appToken: string;
   listen(options?: { port?: number; host?: string }): Promise<void>;
-  /** Where the app takes requests, such as `http://127.0.0.1:4030/slack/events`. */
+  /**
+   * Where the app takes requests, such as `http://127.0.0.1:4030/slack/events`. Not needed, and not used, once an app
+   * has connected in Socket Mode.
+   */
   deliverTo(url: string): void;
+  /** The connections of apps in Socket Mode. */
+  readonly connections: Pick<Connections, 'open' | 'total' | 'refresh'>;
+  /** Resolves when an app is connected in Socket Mode. */
+  waitForConnection(): Promise<void>;
   /** By handle or user id; always the same object. Throws when there is nobody of that name. */
   person(handleOrId: string): Person;
   readonly people: readonly Person[];
   /** Sends an event of the Events API, such as `{ type: 'app_uninstalled' }`. */
   sendEvent(event: Record<string, unknown>): Promise<Delivery>;
-  /** Sends the same bytes again as a retry. The answer is not shown to anybody. */
+  /** Sends the same request again as a retry. The answer is not shown to anybody. */
   redeliver(delivery: Delivery, retryNumber?: number): Promise<Delivery>;
   /** What the app asked of the Web API and of response_urls, oldest first. */
   readonly calls: readonly Call[];
@@ -60,10 +74,8 @@ const pageFiles = new URL('../src/page/files/', import.meta.url);
 
 /** A local Slack with one app installed. Nothing leaves the machine. */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
-  const { signingSecret, botToken = 'xoxb-fake-slack', people = demoPeople, now = Date.now } = options;
-  const { timeoutMs = 5000, ackDeadlineMs = 3000, menu = {} } = options;
-  const world = createWorld(people, now);
-  const deliverer = new Deliverer({ signingSecret, ackDeadlineMs });
+  const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;
+  const { people = demoPeople, now = Date.now, timeoutMs = 5000, ackDeadlineMs = 3000, menu = {} } = options;
   let server: ServerType | undefined;
 
   const url = (): string => {
@@ -72,19 +84,24 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   };
 
+  const world = createWorld(people, { now, url });
+  const webSockets = new WebSocketServer({ noServer: true });
+  const { deliver, deliverTo } = createToApp(world, { signingSecret, ackDeadlineMs });
+
   const persons = people.map(
     (profile) =>
       new Person({
         world,
         profile,
         timeoutMs,
-        send: (request) => deliverer.send(request),
+        send: deliver,
         responseUrl: (target) => url() + world.responseUrls.issue({ ...target, person: profile.id }),
       }),
   );
 
   const app = new Hono()
-    .route('/api', webApiRoutes(world, botToken))
+    .route('/api', webApiRoutes(world, { botToken, appToken }))
+    .route('/link', socketRoutes(world.connections))
     .route('/response', responseUrlRoutes(world))
     .route('/_fake', pageRoutes(world, persons, menu))
     .route('/', fileRoutes(pageFiles));
@@ -94,13 +111,21 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
       return url();
     },
     botToken,
+    appToken,
     people: persons,
     listen: ({ port = 0, host = '127.0.0.1' } = {}) =>
       new Promise((resolve, reject) => {
-        server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve());
+        server = serve({ fetch: app.fetch, websocket: { server: webSockets }, port, hostname: host }, () =>
+          resolve(),
+        );
         server.once('error', reject);
       }),
-    deliverTo: (target) => deliverer.deliverTo(target),
+    deliverTo,
+    connections: world.connections,
+    waitForConnection: async () => {
+      const otherwise = () => `No app connected in Socket Mode within ${timeoutMs} ms`;
+      await world.changes.waitFor(() => world.connections.latest, { timeoutMs, otherwise });
+    },
     person: (handleOrId) => {
       const found = persons.find(({ handle, id }) => handle === handleOrId || id === handleOrId);
       if (found) return found;
@@ -108,12 +133,8 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
         `There is no "${handleOrId}"; people are: ${persons.map(({ handle }) => handle).join(', ')}`,
       );
     },
-    sendEvent: (event) => deliverer.send(eventRequest(event, world.ids.next('Ev'), now())),
-    redeliver: ({ request }, retryNumber = 1) =>
-      deliverer.send(request, {
-        'x-slack-retry-num': String(retryNumber),
-        'x-slack-retry-reason': 'http_timeout',
-      }),
+    sendEvent: (event) => deliver(eventRequest(event, world.ids.next('Ev'), now())),
+    redeliver: ({ request }, retryNumber = 1) => deliver(request, retryNumber),
     calls: world.calls.all,
     waitForCall: (method, fits = () => true) => world.calls.waitFor(method, fits, timeoutMs),
     faults: world.faults,
@@ -121,6 +142,7 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     close: () =>
       new Promise((resolve, reject) => {
         if (!server) return resolve();
+        for (const socket of webSockets.clients) socket.terminate();
         server.close((error) => (error ? reject(error) : resolve()));
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),

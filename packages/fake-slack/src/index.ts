@@ -1,5 +1,5 @@
 export type { Block, Element, Option, View } from './block-kit.ts';
-export type { Delivery } from './delivery/deliver.ts';
+export type { Delivery } from './delivery/delivery.ts';
 export type { Narrowing } from './driver/find-element.ts';
 export type { LiveView } from './driver/live-view.ts';
 export type { Message } from './driver/message.ts';

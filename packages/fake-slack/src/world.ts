@@ -1,4 +1,5 @@
 import { botProfile, type Profile } from './people.ts';
+import { Connections } from './socket-mode/connections.ts';
 import { Calls } from './state/calls.ts';
 import { Changes } from './state/changes.ts';
 import { Faults } from './state/faults.ts';
@@ -13,6 +14,8 @@ import { Violations } from './state/violations.ts';
 export interface World {
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Base address without a trailing slash; throws before `listen`. */
+  url: () => string;
   profiles: readonly Profile[];
   changes: Changes;
   ids: Ids;
@@ -21,15 +24,17 @@ export interface World {
   triggers: Triggers;
   responseUrls: ResponseUrls;
   calls: Calls;
+  connections: Connections;
   faults: Faults;
   violations: Violations;
 }
 
-export const createWorld = (people: readonly Profile[], now: () => number): World => {
+export const createWorld = (people: readonly Profile[], { now, url }: Pick<World, 'now' | 'url'>): World => {
   const changes = new Changes();
   const ids = new Ids(now);
   return {
     now,
+    url,
     profiles: [...people, botProfile],
     changes,
     ids,
@@ -38,6 +43,7 @@ export const createWorld = (people: readonly Profile[], now: () => number): Worl
     triggers: new Triggers(ids, now),
     responseUrls: new ResponseUrls(ids, now),
     calls: new Calls(changes),
+    connections: new Connections(ids, changes),
     faults: new Faults(),
     violations: new Violations(changes),
   };

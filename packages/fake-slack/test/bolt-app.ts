@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { App, HTTPReceiver, LogLevel } from '@slack/bolt';
+import { App, HTTPReceiver, LogLevel, type Receiver, SocketModeReceiver } from '@slack/bolt';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/index.ts';
 
 const signingSecret = 'test-signing-secret';
@@ -28,25 +28,39 @@ const quiet = {
   setName: ignore,
 };
 
+const openSlack = async (options: Partial<FakeSlackOptions>) => {
+  const slack = createFakeSlack({ signingSecret, timeoutMs: 10_000, ...options });
+  await slack.listen();
+  return slack;
+};
+
+const clientOptions = (slack: FakeSlack) => ({
+  slackApiUrl: `${slack.url}/api/`,
+  retryConfig: { retries: 1, minTimeout: 1 },
+});
+
+const appOn = (slack: FakeSlack, receiver: Receiver) =>
+  new App({
+    token: slack.botToken,
+    // Else Bolt calls auth.test at once, and a short test closes the fake below it.
+    tokenVerificationEnabled: false,
+    receiver,
+    logger: quiet,
+    clientOptions: clientOptions(slack),
+  });
+
 /** Starts both; `listen` registers the app's listeners. */
 export const stage = async (
   listen: (app: App) => void,
   options: Partial<FakeSlackOptions> = {},
 ): Promise<Stage> => {
-  const slack = createFakeSlack({ signingSecret, timeoutMs: 10_000, ...options });
-  await slack.listen();
-  const app = new App({
-    token: slack.botToken,
-    // Else Bolt calls auth.test at once, and a short test closes the fake below it.
-    tokenVerificationEnabled: false,
-    receiver: new HTTPReceiver({
-      signingSecret,
-      logger: quiet,
-      unhandledRequestTimeoutMillis: UNANSWERED_MS,
-    }),
+  const slack = await openSlack(options);
+  const receiver = new HTTPReceiver({
+    signingSecret,
     logger: quiet,
-    clientOptions: { slackApiUrl: `${slack.url}/api/`, retryConfig: { retries: 1, minTimeout: 1 } },
+    unhandledRequestTimeoutMillis: UNANSWERED_MS,
   });
+  const app = appOn(slack, receiver);
   listen(app);
   const server = (await app.start({ port: 0, host: '127.0.0.1' })) as Server;
   slack.deliverTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`);
@@ -55,6 +69,34 @@ export const stage = async (
     app,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
+      await app.stop();
+      await slack.close();
+    },
+  };
+};
+
+/** How long Bolt waits before it connects again; its own default is five seconds. */
+const RECONNECT_MS = 500;
+
+/** The same with an app in Socket Mode, which is connected. */
+export const socketStage = async (
+  listen: (app: App) => void,
+  options: Partial<FakeSlackOptions> = {},
+): Promise<Stage> => {
+  const slack = await openSlack(options);
+  const receiver = new SocketModeReceiver({
+    appToken: slack.appToken,
+    logger: quiet,
+    clientPingTimeout: RECONNECT_MS,
+    installerOptions: { clientOptions: clientOptions(slack) },
+  });
+  const app = appOn(slack, receiver);
+  listen(app);
+  await app.start();
+  return {
+    slack,
+    app,
+    [Symbol.asyncDispose]: async () => {
       await app.stop();
       await slack.close();
     },

@@ -2,6 +2,7 @@ import type { InputBlock, KnownBlock } from '@slack/types';
 import { ADMIN_NOTES_MAX, check, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
 import { option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
+import { zoneLine } from '../slack/time.ts';
 import { fits, siteOption, typeOption } from './choices.ts';
 import { type Field, labels } from './fields.ts';
 import { excerpt, inputLimit } from './long-text.ts';
@@ -142,7 +143,7 @@ export function formBlocks(values: FormValues, formContext: FormContext): KnownB
     ...text('companyName', { optional: true }),
     site(values),
     visitorType(values),
-    instant('startDate', values, `Times are in your Slack time zone: ${formContext.zone}.`),
+    instant('startDate', values, zoneLine(formContext.zone)),
     instant('endDate', values),
     ...text('subject', { optional: true }),
     ...text('visitorNotes', {

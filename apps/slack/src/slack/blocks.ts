@@ -16,7 +16,6 @@ export const slackLimits = {
   optionText: 75,
   optionValue: 75,
   selectOptions: 100,
-  confirmText: 300,
   messageBlocks: 50,
 } as const;
 

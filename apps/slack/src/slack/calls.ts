@@ -45,8 +45,8 @@ export interface Choices {
 }
 
 /**
- * Where features say what they listen to. Slack is always answered at once and worked for after; an error is logged
- * without its words, and told to the person.
+ * Where features say what they listen to. Slack is always answered at once and worked for after; a command, a shortcut
+ * or a press that is delivered again is not handled again. An error is logged without its words, and told to the person.
  */
 export interface Listeners {
   command(name: string, handle: (command: Command) => Promise<void>): void;

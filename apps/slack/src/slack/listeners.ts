@@ -1,10 +1,10 @@
 import type { App, BlockAction, BlockSuggestion, ButtonAction, GlobalShortcut, RespondFn } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
+import type { Claims } from '../claims/claims.ts';
 import { factsOf, type Log } from '../log.ts';
-import type { Work } from '../work.ts';
 import { showInModal, tellDirectly } from './answer.ts';
 import { plain, slackLimits } from './blocks.ts';
-import type { Choices, Listeners, Submission, SubmissionAnswer } from './calls.ts';
+import type { Choices, Listeners, Request, Submission, SubmissionAnswer } from './calls.ts';
 import { explain } from './explain.ts';
 import { noticeView } from './notice-view.ts';
 import type { Message, SlackClient } from './types.ts';
@@ -37,38 +37,51 @@ const inModal =
 const optionsAnswer = ({ options, title }: Choices) =>
   title ? { option_groups: [{ label: plain(title, slackLimits.optionText), options }] } : { options };
 
-/** Listens through Bolt. What is worked on after the answer to Slack is known to `work`, so that a stop can wait for it. */
-export function boltListeners(app: App, { log, work }: { log: Log; work: Work }): Listeners {
+/** Listens through Bolt. */
+export function boltListeners(app: App, { log, claims }: { log: Log; claims: Claims }): Listeners {
   const failed = (where: string, error: unknown) =>
     log.error('listener failed', { where, ...factsOf(error) });
 
-  const guarded = (where: string, tell: Tell, handle: () => Promise<void>) =>
-    work.add(async () => {
-      try {
-        await handle();
-      } catch (error) {
-        failed(where, error);
-        await tell({ text: explain(error) });
-      }
+  /** An answer that does not reach Slack is no reason to leave the work: what was claimed is done by nobody else. */
+  const answered = (ack: Promise<void>) => ack.catch((error: unknown) => failed('ack', error));
+
+  const guarded = async (where: string, tell: Tell, handle: () => Promise<void>) => {
+    try {
+      await handle();
+    } catch (error) {
+      failed(where, error);
+      await tell({ text: explain(error) });
+    }
+  };
+
+  /** Handles a request once, however often Slack delivers it: the trigger is its own. */
+  const handleOnce = <Kind extends Request>(
+    where: string,
+    request: Kind,
+    handle: (request: Kind) => Promise<void>,
+  ) =>
+    guarded(where, request.tell, async () => {
+      if (await claims.take(`request:${request.triggerId}`)) await handle(request);
     });
 
   return {
     command: (name, handle) =>
       app.command(name, async ({ ack, command, client, respond }) => {
-        await ack();
+        await answered(ack());
         const { user_id: userId, trigger_id: triggerId, text } = command;
         const tell = ephemerally(respond, directly(client, userId));
-        await guarded(name, tell, () => handle({ client, userId, triggerId, text, tell }));
+        const request = { client, userId, triggerId, text, tell };
+        await handleOnce(name, request, handle);
       }),
 
     shortcut: (callbackId, handle) =>
       app.shortcut<GlobalShortcut>(
         { callback_id: callbackId, type: 'shortcut' },
         async ({ ack, body, client }) => {
-          await ack();
+          await answered(ack());
           const { id: userId } = body.user;
-          const tell = directly(client, userId);
-          await guarded(callbackId, tell, () => handle({ client, userId, triggerId: body.trigger_id, tell }));
+          const request = { client, userId, triggerId: body.trigger_id, tell: directly(client, userId) };
+          await handleOnce(callbackId, request, handle);
         },
       ),
 
@@ -76,13 +89,11 @@ export function boltListeners(app: App, { log, work }: { log: Log; work: Work })
       app.action<BlockAction<ButtonAction>>(
         { type: 'block_actions', action_id: actionId },
         async ({ ack, body, action, client, respond }) => {
-          await ack();
+          await answered(ack());
           const { id: userId } = body.user;
           const tell = ephemerally(respond, directly(client, userId));
-          const { value = '' } = action;
-          await guarded(actionId, tell, () =>
-            handle({ client, userId, triggerId: body.trigger_id, value, tell }),
-          );
+          const request = { client, userId, triggerId: body.trigger_id, value: action.value ?? '', tell };
+          await handleOnce(actionId, request, handle);
         },
       ),
 
@@ -96,15 +107,13 @@ export function boltListeners(app: App, { log, work }: { log: Log; work: Work })
           metadata: view.private_metadata,
           viewId: view.id,
         };
-        let answer: SubmissionAnswer;
-        try {
-          answer = await handle(submission);
-        } catch (error) {
+        const answer = await handle(submission).catch((error: unknown): SubmissionAnswer => {
           failed(callbackId, error);
-          answer = { view: noticeView(explain(error)) };
-        }
-        if ('errors' in answer) return ack({ response_action: 'errors', errors: { ...answer.errors } });
-        await ack({ response_action: 'update', view: answer.view });
+          return { view: noticeView(explain(error)) };
+        });
+        if ('errors' in answer)
+          return answered(ack({ response_action: 'errors', errors: { ...answer.errors } }));
+        await answered(ack({ response_action: 'update', view: answer.view }));
         if (answer.work) await guarded(callbackId, inModal(submission), answer.work);
       }),
 

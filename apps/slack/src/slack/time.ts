@@ -6,27 +6,19 @@ const inWords = (zone: string, at: number, style: Intl.DateTimeFormatOptions) =>
 const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** A span in plain words, for places where Slack cannot format dates: `Mon, 4 May 2026, 10:00 to 11:00 (Europe/London)`. */
-export function spanInWords(zone: string, start: string, end: string): string {
+/** Names the zone of the times around it. */
+export const zoneLine = (zone: string): string => `Times are in your Slack time zone: ${zone}.`;
+
+/**
+ * A span on the clocks of a zone: `Mon, 4 May 2026, 10:00 to 11:00`. Slack's own dates would follow the reader, but
+ * cannot say which zone that is, and cannot stand in plain text.
+ */
+export function span(zone: string, start: string, end: string): string {
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const until = inWords(zone, to, dayIn(zone, from) === dayIn(zone, to) ? time : { ...date, ...time });
-  return `${inWords(zone, from, { ...date, ...time })} to ${until} (${zone})`;
+  return `${inWords(zone, from, { ...date, ...time })} to ${until}`;
 }
 
 /** A start in few words, for menus: `Mon 6 Jul, 11:00`. */
 export const startInWords = (zone: string, start: string): string =>
   inWords(zone, Date.parse(start), { weekday: 'short', day: 'numeric', month: 'short', ...time });
-
-const token = (at: number, format: string, fallback: string) =>
-  `<!date^${Math.floor(at / 1000)}^${format}|${fallback}>`;
-
-/** A span that Slack shows in the reader's own zone; readers without Slack's formatting see the given zone, named. */
-export function span(zone: string, start: string, end: string): string {
-  const [from, to] = [Date.parse(start), Date.parse(end)];
-  const sameDay = dayIn(zone, from) === dayIn(zone, to);
-  const [toFormat, toStyle] = sameDay
-    ? ['{time}', time]
-    : ['{date_short_pretty} at {time}', { ...date, ...time }];
-  const first = token(from, '{date_short_pretty} at {time}', inWords(zone, from, { ...date, ...time }));
-  return `${first} to ${token(to, toFormat, `${inWords(zone, to, toStyle)} (${zone})`)}`;
-}

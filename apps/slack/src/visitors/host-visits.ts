@@ -36,7 +36,12 @@ export interface HostVisits {
   getOpen(invitationId: string): Promise<Invitation>;
   /** Changes these fields and keeps the rest (A9). @throws Refused as `getOpen`. */
   change(invitationId: string, changes: VisitChanges, choice: EmailChoice): Promise<Invitation>;
-  /** Cancels the visit for good (A11), and says what it was. @throws Refused as `getOpen`. */
+  /** @throws Refused as `getOpen`, or when the visitor has checked in: it is too late to cancel then. */
+  getExpected(invitationId: string): Promise<Invitation>;
+  /**
+   * Cancels the visit for good (A11), and says what it was; one that is cancelled already stays so.
+   * @throws Refused as `get`, or when the visitor has checked in
+   */
   cancel(invitationId: string): Promise<Invitation>;
   /** The newest invitations by start, cancelled and past ones included. */
   recent(): Promise<Invitation[]>;
@@ -68,6 +73,8 @@ export function visitsOf(client: VisitorInvitations, host: Host, now: () => numb
     return invitation;
   };
 
+  const getExpected = async (invitationId: string) => refuseArrived(await getOpen(invitationId));
+
   const recent = () =>
     invitations
       .searchByHost(host.email, { sort: 'desc', order: 'startDate' })
@@ -85,19 +92,25 @@ export function visitsOf(client: VisitorInvitations, host: Host, now: () => numb
     invite: (visit, choice) => invitations.create({ ...visit, hostEmail: host.email }, suppressEmail(choice)),
     get,
     getOpen,
+    getExpected,
     async change(invitationId, changes, choice) {
       await getOpen(invitationId);
       return invitations.change(invitationId, changes, suppressEmail(choice));
     },
     async cancel(invitationId) {
-      const invitation = await getOpen(invitationId);
-      await invitations.delete(invitationId);
+      const invitation = refuseArrived(await get(invitationId));
+      if (!invitation.cancelled) await invitations.delete(invitationId).catch(nothingWhenMissing);
       return invitation;
     },
     recent,
     today: () => recentWhere((first, last, today) => first <= today && today <= last),
     ahead: () => recentWhere((_, last, today) => today <= last),
   };
+}
+
+function refuseArrived(invitation: Invitation): Invitation {
+  if (!invitation.actioned) return invitation;
+  throw new Refused('This visitor has checked in, so the visit can no longer be cancelled.');
 }
 
 function nothingWhenMissing(error: unknown): undefined {

@@ -33,6 +33,10 @@ describe('creating an invitation', () => {
     for (const field of ['firstName', 'lastName', 'startDate', 'endDate', 'siteId', 'hostEmail']) {
       expect(missing).toContain(`${field} is required`);
     }
+    expect(missing).toContain('visitorTypeName or visitorTypeId is required');
+    expect(rulesOf(create, { ...valid, lastName: '', endDate: valid.startDate })).toBe(
+      'lastName must not be empty; endDate must be after startDate',
+    );
   });
 
   test.each([

@@ -4,28 +4,23 @@ import { type ElementValue, stateValues } from '../state/element-values.ts';
 import { messageObject, type StoredMessage } from '../state/messages.ts';
 import type { OpenView } from '../state/views.ts';
 import { channelName, directMessages, workspace } from '../workspace.ts';
-import type { SentRequest } from './deliver.ts';
-
-const form = (fields: Record<string, string>): SentRequest => ({
-  contentType: 'application/x-www-form-urlencoded',
-  body: new URLSearchParams(fields).toString(),
-});
+import type { SlackRequest } from './delivery.ts';
 
 const teamOf = (profile: Profile) => (profile.kind === 'stranger' ? workspace.otherTeamId : workspace.teamId);
 
-const interaction = (type: string, profile: Profile, fields: Record<string, unknown>): SentRequest =>
-  form({
-    payload: JSON.stringify({
-      type,
-      team: { id: workspace.teamId, domain: workspace.domain },
-      user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile) },
-      api_app_id: workspace.appId,
-      token: 'verification-token',
-      enterprise: null,
-      is_enterprise_install: false,
-      ...fields,
-    }),
-  });
+const interaction = (type: string, profile: Profile, fields: Record<string, unknown>): SlackRequest => ({
+  kind: 'interactive',
+  payload: {
+    type,
+    team: { id: workspace.teamId, domain: workspace.domain },
+    user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile) },
+    api_app_id: workspace.appId,
+    token: 'verification-token',
+    enterprise: null,
+    is_enterprise_install: false,
+    ...fields,
+  },
+});
 
 const channelObject = (id: string) => ({ id, name: channelName(id) });
 
@@ -43,8 +38,9 @@ export interface CommandFields {
   responseUrl: string;
 }
 
-export const commandRequest = (profile: Profile, fields: CommandFields): SentRequest =>
-  form({
+export const commandRequest = (profile: Profile, fields: CommandFields): SlackRequest => ({
+  kind: 'slash_commands',
+  payload: {
     token: 'verification-token',
     team_id: workspace.teamId,
     team_domain: workspace.domain,
@@ -58,7 +54,8 @@ export const commandRequest = (profile: Profile, fields: CommandFields): SentReq
     is_enterprise_install: 'false',
     response_url: fields.responseUrl,
     trigger_id: fields.triggerId,
-  });
+  },
+});
 
 export const shortcutRequest = (profile: Profile, callbackId: string, triggerId: string, actionTs: string) =>
   interaction('shortcut', profile, { callback_id: callbackId, trigger_id: triggerId, action_ts: actionTs });
@@ -148,9 +145,13 @@ export const closedRequest = (profile: Profile, open: OpenView, isCleared: boole
   interaction('view_closed', profile, { view: viewObject(open), is_cleared: isCleared });
 
 /** An Events API request around `event`. */
-export const eventRequest = (event: Record<string, unknown>, eventId: string, atMs: number): SentRequest => ({
-  contentType: 'application/json',
-  body: JSON.stringify({
+export const eventRequest = (
+  event: Record<string, unknown>,
+  eventId: string,
+  atMs: number,
+): SlackRequest => ({
+  kind: 'events_api',
+  payload: {
     token: 'verification-token',
     team_id: workspace.teamId,
     api_app_id: workspace.appId,
@@ -168,7 +169,7 @@ export const eventRequest = (event: Record<string, unknown>, eventId: string, at
       },
     ],
     is_ext_shared_channel: false,
-  }),
+  },
 });
 
 export const homeOpenedEvent = (profile: Profile, home: OpenView | undefined, eventTs: string) => ({

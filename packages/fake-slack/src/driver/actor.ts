@@ -1,4 +1,4 @@
-import type { Delivery, SentRequest } from '../delivery/deliver.ts';
+import type { Delivery, SlackRequest } from '../delivery/delivery.ts';
 import type { Profile } from '../people.ts';
 import type { ResponseTarget } from '../state/response-urls.ts';
 import { workspace } from '../workspace.ts';
@@ -10,7 +10,7 @@ export interface Actor {
   profile: Profile;
   /** How long waiting lasts before it fails. */
   timeoutMs: number;
-  send: (request: SentRequest) => Promise<Delivery>;
+  send: (request: SlackRequest) => Promise<Delivery>;
   /** A fresh response_url, absolute. */
   responseUrl: (target: Omit<ResponseTarget, 'person'>) => string;
 }

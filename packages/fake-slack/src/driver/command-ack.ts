@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { SlackError } from '../slack-error.ts';
 import { respond } from '../web-api/response-url.ts';
 import { type Actor, slackSays } from './actor.ts';

@@ -1,5 +1,5 @@
 import { type Block, type Option, ownOptions, type Placed, type View } from '../block-kit.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { actionObject, suggestionRequest, viewActionRequest } from '../delivery/payloads.ts';
 import { checkOptions } from '../limits/surfaces.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Block, ownOptions, type Placed } from '../block-kit.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { actionObject, messageActionRequest, messageShortcutRequest } from '../delivery/payloads.ts';
 import { type ElementValue, enterValue, type Input, placeKey } from '../state/element-values.ts';
 import type { StoredMessage } from '../state/messages.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { closedRequest, submissionRequest } from '../delivery/payloads.ts';
 import { newTrigger } from './actor.ts';
 import { clientErrors } from './client-checks.ts';

@@ -1,5 +1,5 @@
 import type { View } from '../block-kit.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { commandRequest, eventRequest, homeOpenedEvent, shortcutRequest } from '../delivery/payloads.ts';
 import type { Profile } from '../people.ts';
 import { directMessages } from '../workspace.ts';

@@ -1,5 +1,5 @@
 import type { View } from '../block-kit.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { problem } from '../limits/problem.ts';
 import { checkErrors, checkView } from '../limits/surfaces.ts';
 import { SlackError } from '../slack-error.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { streamSSE } from 'hono/streaming';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import type { LiveView } from '../driver/live-view.ts';
 import type { Person } from '../driver/person.ts';
 import type { Input } from '../state/element-values.ts';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { SlackError } from '../slack-error.ts';
 import type { Call } from '../state/calls.ts';
 import type { World } from '../world.ts';
+import { appsMethods } from './apps.ts';
 import { authMethods } from './auth.ts';
 import { chatMethods } from './chat.ts';
 import { conversationsMethods } from './conversations.ts';
@@ -12,6 +13,7 @@ import { usersMethods } from './users.ts';
 import { viewsMethods } from './views.ts';
 
 const methods: Methods = {
+  ...appsMethods,
   ...authMethods,
   ...chatMethods,
   ...conversationsMethods,
@@ -32,13 +34,26 @@ const answer = (method: string, args: Args, world: World): Call['answer'] => {
   }
 };
 
+/** The tokens that the Web API takes. */
+export interface Tokens {
+  botToken: string;
+  /** For Socket Mode. */
+  appToken: string;
+}
+
+const tokenError = (method: string, token: unknown, { botToken, appToken }: Tokens): string | undefined => {
+  if (token === (Object.hasOwn(appsMethods, method) ? appToken : botToken)) return undefined;
+  return token === botToken || token === appToken ? 'not_allowed_token_type' : 'invalid_auth';
+};
+
 /** `POST /:method` for every Web API method: token, planned fault, method, record. */
-export const webApiRoutes = (world: World, botToken: string) =>
+export const webApiRoutes = (world: World, tokens: Tokens) =>
   new Hono().post('/:method', async (c) => {
     const method = c.req.param('method');
     const { token, ...args } = readArgs(c.req.header('content-type') ?? '', await c.req.text());
     const bearer = c.req.header('authorization')?.replace(/^Bearer /i, '') ?? token;
-    if (bearer !== botToken) return c.json({ ok: false, error: 'invalid_auth' });
+    const refusal = tokenError(method, bearer, tokens);
+    if (refusal) return c.json({ ok: false, error: refusal });
 
     const fault = await playFault(method, args, world);
     if (fault) return fault;

@@ -47,6 +47,17 @@ describe('the Cancel button', () => {
     }),
   );
 
+  it(
+    'cancels once when it is pressed in two lists at the same time, and says so in both',
+    journey(async (world) => {
+      const value = await world.invited();
+      const lists = [await listOf(world), await listOf(world)];
+      await Promise.all(lists.map((list) => list.click('Cancel', { value })));
+      for (const _ of lists) expect((await world.alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
+      expect(world.sandbox.outbox.list()).toHaveLength(1);
+    }),
+  );
+
   it.each([
     [500, /^\*It is not known whether the visit was cancelled\.\*.*before you try again/],
     [403, /^\*The visit was not cancelled\.\*.*credentials/i],
@@ -60,6 +71,19 @@ describe('the Cancel button', () => {
     })(),
   );
 });
+
+it(
+  'a visit whose visitor has checked in meanwhile is not cancelled',
+  journey(async (world) => {
+    const { alice, client, sandbox } = world;
+    const id = await world.invited();
+    const list = await listOf(world);
+    sandbox.frontDesk.checkIn(id);
+    await list.click('Cancel', { value: id });
+    expect((await alice.message()).text).toContain('checked in, so the visit can no longer be cancelled');
+    expect((await client.invitations.get(id)).cancelled).toBeUndefined();
+  }),
+);
 
 describe('/visitor cancel', () => {
   it(

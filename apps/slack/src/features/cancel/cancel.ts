@@ -22,11 +22,10 @@ const cancel = ({ people, visitors, log }: Parts, { client, userId }: Call, id: 
 const failureOf = (tried: Extract<Attempt<unknown>, { ok: false }>) =>
   failureText(tried, { subject: 'the visit', verb: 'cancelled' });
 
-/** Cancels the visit that a button stands for; the button has asked before. A press delivered twice acts once. */
+/** Cancels the visit that a button stands for; the button has asked before. */
 export const cancelPressed =
   (parts: Parts) =>
   async (press: Press): Promise<void> => {
-    if (!(await parts.claims.take(`cancel:${press.triggerId}`))) return;
     const tried = await cancel(parts, press, press.value);
     if (!tried.ok) return press.tell({ text: failureOf(tried) });
     const card = cancelledCard(tried.value.invitation, tried.value.zone);

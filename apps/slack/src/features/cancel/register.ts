@@ -13,7 +13,7 @@ const confirmViewOf =
   ({ people, visitors, newId }: Parts) =>
   async ({ client, userId }: Call, invitationId: string) => {
     const host = await people.find(client, userId);
-    const invitation = await visitors.of(host).getOpen(invitationId);
+    const invitation = await visitors.of(host).getExpected(invitationId);
     return confirmView(invitation, { requestId: newId(), zone: host.zone, invitationId, changed: [] });
   };
 

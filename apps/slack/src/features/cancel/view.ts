@@ -5,7 +5,7 @@ import { ids } from '../../slack/ids.ts';
 import { type VisitMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { showingView } from '../../slack/notice-view.ts';
 import { visitCard } from '../visit/card.ts';
-import { when, where, who } from '../visit/lines.ts';
+import { whenAndZone, where, who } from '../visit/lines.ts';
 
 /** Stands above everything about cancelling. */
 export const TITLE = 'Cancel a visit';
@@ -15,7 +15,7 @@ const MAIL = 'The visitor may be told by e-mail.';
 /** Asks whether the visit is really to be cancelled. */
 export const confirmView = (invitation: Invitation, metadata: VisitMetadata): ModalView => ({
   ...showingView(TITLE, [
-    section([who(invitation), when(invitation, metadata.zone), where(invitation)].join('\n')),
+    section([who(invitation), whenAndZone(invitation, metadata.zone), where(invitation)].join('\n')),
     section(`Cancel this visit? It cannot be taken back. ${MAIL}`),
   ]),
   callback_id: ids.view.cancel,

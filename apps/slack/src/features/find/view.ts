@@ -1,8 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { context, header, section } from '../../slack/blocks.ts';
+import { header, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/types.ts';
 import { safe } from '../visit/lines.ts';
-import { type Moment, ROWS_MAX, visitRows } from '../visit/row.ts';
+import { type Moment, visitRows } from '../visit/row.ts';
 
 const LATER = 'today or later';
 
@@ -20,8 +20,6 @@ export function foundMessage(
     return { text, blocks: [section(text)] };
   }
   const text = titleOf(found.length);
-  const hidden = found.length - ROWS_MAX;
-  const refine = `${hidden} more are not shown. Add a word to \`/visitor find\` to see fewer, such as a name or \`8 July\`.`;
-  const blocks = [header(text), ...visitRows(found, moment), ...(hidden > 0 ? [context(refine)] : [])];
-  return { text, blocks };
+  const refine = 'Add a word to `/visitor find` to see fewer, such as a name or `8 July`.';
+  return { text, blocks: [header(text), ...visitRows(found, moment, refine)] };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { journey } from '../../../test/journey.ts';
+import { commandLines } from './view.ts';
 
 it.each([
   ['/visitor', /^Here is what I can do/],
@@ -12,7 +13,7 @@ it.each([
     expect({ status, failure }).toEqual({ status: 200, failure: undefined });
     const message = await alice.message();
     expect(message.text).toMatch(starts);
-    expect(message.text).toContain('`/visitor invite`');
+    for (const command of commandLines) expect(message.text).toContain(`\`${command}`);
     expect(message.isEphemeral).toBe(true);
   })(),
 );

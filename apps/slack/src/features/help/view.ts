@@ -14,6 +14,11 @@ export const subcommands = {
 
 export type Subcommand = keyof typeof subcommands;
 
+/** Every command as a person types it: `/visitor invite`. */
+export const commandLines: readonly string[] = Object.keys(subcommands).map(
+  (word) => `${ids.command} ${word}`,
+);
+
 /** Lists the commands. `unknown` says that a word was not understood. */
 export function helpMessage({ unknown }: { unknown: boolean }): Required<Message> {
   const list = Object.entries(subcommands).map(

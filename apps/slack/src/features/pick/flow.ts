@@ -13,8 +13,8 @@ export const openPick =
     openModal(
       request,
       async () => {
-        await people.find(request.client, request.userId);
-        return pickView(title, callbackId);
+        const { zone } = await people.find(request.client, request.userId);
+        return pickView(title, callbackId, zone);
       },
       sleep,
     );

@@ -5,21 +5,23 @@ import { option, plain } from '../../slack/blocks.ts';
 import type { Choices, Submission } from '../../slack/calls.ts';
 import { ids } from '../../slack/ids.ts';
 import { showingView } from '../../slack/notice-view.ts';
-import { startInWords } from '../../slack/time.ts';
+import { startInWords, zoneLine } from '../../slack/time.ts';
 import { findVisits } from '../../visitors/find-visits.ts';
 import { nameOf } from '../visit/lines.ts';
 import type { Moment } from '../visit/row.ts';
 
 const BLOCK = 'visit';
 
-/** Asks which of the coming visits is meant. */
-export const pickView = (title: string, callbackId: string): ModalView => ({
+/** Asks which of the coming visits is meant; the menu shows times on the clocks of `zone`. */
+export const pickView = (title: string, callbackId: string, zone: string): ModalView => ({
   ...showingView(title, [
     {
       type: 'input',
       block_id: BLOCK,
       label: plain('Which visit?'),
-      hint: plain('Search by name, company, e-mail address or day. You find your own visits, from today on.'),
+      hint: plain(
+        `Search your visits from today on, by name, company, e-mail address or day. ${zoneLine(zone)}`,
+      ),
       element: {
         type: 'external_select',
         action_id: ids.options.visit,

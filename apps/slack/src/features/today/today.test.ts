@@ -39,6 +39,21 @@ describe('/visitor today', () => {
   );
 
   it(
+    'offers with each visit what can be done about it, and names the zone of its times',
+    journey(async ({ alice, invited }) => {
+      const value = await invited();
+      await alice.command('/visitor today');
+      const message = await alice.message();
+      const [buttons] = message.blocks.filter(({ type }) => type === 'actions');
+      expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual(
+        ['Update', 'Cancel', 'Invite again'].map((name) => [name, value]),
+      );
+      expect(wordsOf(message)).toContain('\nMon, 6 Jul 2026, 11:00 to 12:00\n');
+      expect(wordsOf(message)).toMatch(/Times are in your Slack time zone: Europe\/London\.$/);
+    }),
+  );
+
+  it(
     'takes the day of the host’s own zone',
     journey(async ({ slack, sandbox, invited }) => {
       const carol = slack.person('carol');

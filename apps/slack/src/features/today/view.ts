@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { context, header, section } from '../../slack/blocks.ts';
+import { header, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/types.ts';
-import { type Moment, ROWS_MAX, visitRows } from '../visit/row.ts';
+import { type Moment, visitRows } from '../visit/row.ts';
 
 /** The visits of a host's day. */
 export function todayMessage(visits: readonly Invitation[], moment: Moment): Required<Message> {
@@ -10,8 +10,6 @@ export function todayMessage(visits: readonly Invitation[], moment: Moment): Req
     return { text, blocks: [section(text)] };
   }
   const text = visits.length === 1 ? 'One visitor today' : `${visits.length} visitors today`;
-  const hidden = visits.length - ROWS_MAX;
-  const more = `${hidden} more are not shown. \`/visitor find\` with a name or company shows them.`;
-  const blocks = [header(text), ...visitRows(visits, moment), ...(hidden > 0 ? [context(more)] : [])];
-  return { text, blocks };
+  const refine = '`/visitor find` with a name or company shows them.';
+  return { text, blocks: [header(text), ...visitRows(visits, moment, refine)] };
 }

@@ -108,6 +108,7 @@ describe('/visitor update', () => {
       await invited({ lastName: 'Canary Three', hostEmail: 'bob@example.com' });
       await alice.command('/visitor update');
       const modal = await alice.modal();
+      expect(wordsOf(modal)).toContain('Times are in your Slack time zone: Europe/London.');
       const texts = (await modal.typeahead('visit', '')).map(({ text }) => text.text);
       expect(texts).toEqual([
         'Mon 6 Jul, 11:00 · Vera Canary One · London Riverside',

@@ -13,11 +13,13 @@ const visitButton = (text: string, actionId: string, invitation: Invitation): Bu
     accessibility_label: shorten(`${text}: ${nameOf(invitation)}`, slackLimits.optionText),
   });
 
+/** Leaves room for the rest of a question, which Slack limits to 300 characters. */
+const NAME_MAX = 100;
+
 const confirmCancel = (invitation: Invitation): ConfirmationDialog => ({
   title: plain('Cancel this visit?'),
   text: plain(
-    `It cannot be taken back, and the visitor may be told by e-mail: ${nameOf(invitation)}`,
-    slackLimits.confirmText,
+    `${shorten(nameOf(invitation), NAME_MAX)} will not be expected any more. This cannot be taken back, and the visitor may be told by e-mail.`,
   ),
   confirm: plain('Cancel the visit'),
   deny: plain('Keep it'),

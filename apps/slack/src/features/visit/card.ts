@@ -1,8 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import { context, header, section } from '../../slack/blocks.ts';
-import { spanInWords } from '../../slack/time.ts';
-import { nameOf, safe, when, where, who } from './lines.ts';
+import { nameOf, safe, whenAndZone, where, who } from './lines.ts';
 
 /** What was done with a visit: as a title, and as the first word of a notification. */
 export interface CardWords {
@@ -26,14 +25,9 @@ export function visitCard(
   zone: string,
   { title, done, mail }: CardWords,
 ): { text: string; blocks: KnownBlock[] } {
-  const { startDate, endDate = startDate } = invitation;
-  const time = startDate && endDate ? `, ${spanInWords(zone, startDate, endDate)}` : '';
+  const time = whenAndZone(invitation, zone);
   return {
-    text: `${done}: ${safe(nameOf(invitation))}, ${where(invitation)}${time}. ${mail}`,
-    blocks: [
-      header(title),
-      section([who(invitation), when(invitation, zone), where(invitation)].join('\n')),
-      context(mail),
-    ],
+    text: `${done}: ${safe(nameOf(invitation))}, ${where(invitation)}, ${time}. ${mail}`,
+    blocks: [header(title), section([who(invitation), time, where(invitation)].join('\n')), context(mail)],
   };
 }

@@ -22,6 +22,10 @@ export function who({ company, visitorType, ...visitor }: Invitation): string {
 /** Where they go, as mrkdwn. */
 export const where = ({ site }: Invitation): string => safe(site?.name ?? 'Site not known');
 
-/** When they come, as mrkdwn. `zone` is the host's, for readers without Slack's own dates. */
+/** When they come, on the clocks of the host's zone. What is around it names the zone. */
 export const when = ({ startDate, endDate }: Invitation, zone: string): string =>
   startDate ? span(zone, startDate, endDate ?? startDate) : 'Time not known';
+
+/** The same, naming the zone. */
+export const whenAndZone = (invitation: Invitation, zone: string): string =>
+  invitation.startDate ? `${when(invitation, zone)} (${zone})` : when(invitation, zone);

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { section, slackLimits } from '../../slack/blocks.ts';
+import { context, section, slackLimits } from '../../slack/blocks.ts';
+import { zoneLine } from '../../slack/time.ts';
 import { stateOf, type VisitState } from '../../visitors/states.ts';
 import { visitButtons } from './buttons.ts';
 import { when, where, who } from './lines.ts';
@@ -26,8 +27,12 @@ function visitRow(invitation: Invitation, { zone, now }: Moment): KnownBlock[] {
 }
 
 /** A message holds so many visits beside a title and a closing line; each takes two blocks. */
-export const ROWS_MAX = (slackLimits.messageBlocks - 2) / 2;
+const ROWS_MAX = (slackLimits.messageBlocks - 2) / 2;
 
-/** The rows of a list, as many as a message holds. */
-export const visitRows = (visits: readonly Invitation[], moment: Moment): KnownBlock[] =>
-  visits.slice(0, ROWS_MAX).flatMap((visit) => visitRow(visit, moment));
+/** The rows of a list, as many as a message holds, and what there is to know about them: `refine` says how to see fewer. */
+export function visitRows(visits: readonly Invitation[], moment: Moment, refine: string): KnownBlock[] {
+  const shown = visits.slice(0, ROWS_MAX);
+  const hidden = visits.length - shown.length;
+  const notes = [zoneLine(moment.zone), ...(hidden > 0 ? [`${hidden} more are not shown. ${refine}`] : [])];
+  return [...shown.flatMap((visit) => visitRow(visit, moment)), context(notes.join('\n'))];
+}

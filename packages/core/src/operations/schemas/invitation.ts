@@ -59,8 +59,18 @@ interface Refined {
   visitorTypeName?: string | undefined;
 }
 
+// Each rule is checked as soon as the fields that it is about are right, so that everything is named at once.
+const dates = z.looseObject({ startDate: dateTimeInput, endDate: dateTimeInput });
+const types = z.looseObject({ visitorTypeId: id.optional(), visitorTypeName: z.string().optional() });
+const whenValid = (schema: z.ZodType) => (payload: { value: unknown }) =>
+  schema.safeParse(payload.value).success;
+
 const endsAfterStart = ({ startDate, endDate }: Refined) => !startDate || !endDate || startDate < endDate;
-const endsAfterStartRule = { path: ['endDate'], error: 'must be after startDate' };
+const endsAfterStartRule = {
+  path: ['endDate'],
+  error: 'must be after startDate',
+  when: whenValid(dates),
+};
 
 /** Any subset of the fields; the visitor type by id or by name, not both (A8), and the end after the start (A19). */
 export const invitationUpdate = z
@@ -70,6 +80,7 @@ export const invitationUpdate = z
   .refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
     path: ['visitorTypeName'],
     error: 'must be left out when visitorTypeId is given',
+    when: whenValid(types),
   });
 
 /** Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. */
@@ -87,6 +98,7 @@ export const invitationCreate = z
   .refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
     path: ['visitorTypeName'],
     error: 'or visitorTypeId is required, and only one of the two',
+    when: whenValid(types),
   });
 
 /** An invitation of a guest to a site. Date-times are ISO 8601 in UTC or with an offset. */

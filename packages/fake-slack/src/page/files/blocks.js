@@ -83,7 +83,6 @@ const inputOf = (block, surface) => {
     ),
     fieldOf(block, element, surface, { tells: block.dispatch_action === true, described }),
     hint && el('p', { id: `${id}-hint`, class: 'quiet' }, hint.text),
-    element.type === 'datetimepicker' && el('p', { class: 'quiet' }, `In ${surface.viewer.timeZone} time.`),
     error && el('p', { id: `${id}-error`, class: 'error' }, error),
   );
 };

@@ -1,6 +1,7 @@
 import { post } from './api.js';
 import { drawBlocks } from './blocks.js';
 import { byId, el } from './dom.js';
+import { stillThere } from './touched.js';
 
 /** Shows the modal on top of the person's stack as a dialog, and keeps what is typed while the app updates it. */
 export class ModalDialog {
@@ -30,7 +31,7 @@ export class ModalDialog {
     const signature = JSON.stringify([path, view.id, view.hash, errors, failure]);
     if (signature === this.#shown) return;
     this.#shown = signature;
-    if (view.id !== this.#id) this.#touched = {};
+    this.#touched = view.id === this.#id ? stillThere(this.#touched, values) : {};
     this.#id = view.id;
     const focused = document.activeElement?.getAttribute('data-key');
     this.#draw(view, { failure, surface: this.#surface({ viewer, people, values, errors }) });
@@ -89,11 +90,20 @@ export class ModalDialog {
     (wrong || kept || first)?.focus();
   }
 
+  /** @param {string} message */
+  #complain(message) {
+    this.#dialog
+      .querySelector('.content')
+      ?.prepend(el('p', { class: 'alert error', role: 'alert' }, message));
+  }
+
   /** @param {string} what @param {object} [body] */
   async #send(what, body) {
     for (const button of this.#dialog.querySelectorAll('button')) button.disabled = true;
     try {
       await post(`${this.#path}/modal/${what}`, body);
+    } catch (error) {
+      this.#complain(/** @type {Error} */ (error).message);
     } finally {
       for (const button of this.#dialog.querySelectorAll('button')) button.disabled = false;
     }

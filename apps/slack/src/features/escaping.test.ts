@@ -1,0 +1,66 @@
+import type { Message, Modal } from '@visitor-invitations/fake-slack';
+import { expect, it } from 'vitest';
+import { type Journey, journey } from '../../test/journey.ts';
+
+const hostile = '<!channel> & <https://example.com|click>';
+
+/** A visit whose every text would notify or link, were it shown as it is. */
+const visit = {
+  firstName: hostile,
+  lastName: hostile,
+  companyName: hostile,
+  subject: hostile,
+  visitorNotes: hostile.repeat(80),
+  adminNotes: hostile,
+};
+
+/** Every text that Slack would format, in what a person sees. */
+const formatted = ({ blocks, text }: { blocks: Message['blocks']; text?: string }) =>
+  [...JSON.stringify(blocks).matchAll(/"type":"mrkdwn","text":"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, found]) => found)
+    .concat(text ?? []);
+
+function expectEscaped(seen: Message | Modal) {
+  for (const text of formatted(seen)) expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+}
+
+/** Sends the form that is open, and expects what comes back in it and in a direct message to be escaped. */
+async function send({ alice }: Journey, form: Modal) {
+  await form.submit();
+  expectEscaped(await alice.message());
+  expectEscaped(form);
+  await form.close();
+}
+
+it(
+  'what visitors and hosts write is shown as it is wherever it is shown, and links and notifies nowhere',
+  journey(async (world) => {
+    const { alice, sandbox, invited } = world;
+    const value = await invited(visit);
+    for (const command of ['/visitor today', '/visitor find', '/visitor find <!here>']) {
+      await alice.command(command);
+      expectEscaped(await alice.message());
+    }
+    await alice.command('/visitor find channel');
+    const list = await alice.message();
+    expect(formatted(list).join()).toContain('*&lt;!channel&gt; &amp;');
+
+    await list.click('Invite again', { value });
+    await send(world, await alice.modal());
+
+    await list.click('Update', { value });
+    await send(world, (await alice.modal()).fill({ emailVisitor: [], mobile: '+44 7700 900126' }));
+
+    sandbox.faults.set([{ operation: 'invitations.update', status: 500 }]);
+    await list.click('Update', { value });
+    await send(world, (await alice.modal()).fill({ mobile: '+44 7700 900127' }));
+
+    await alice.command('/visitor cancel');
+    const pick = await alice.modal();
+    await pick.typeahead('visit', 'channel');
+    await pick.fill({ visit: value }).submit();
+    const question = await alice.modal((view) => view.callback_id === 'cancel');
+    expectEscaped(question);
+    await send(world, question);
+  }),
+);

@@ -1,0 +1,74 @@
+import type { Changes } from '../state/changes.ts';
+import type { Ids } from '../state/ids.ts';
+import { workspace } from '../workspace.ts';
+import { Connection, type Socket } from './connection.ts';
+
+/** The connections of Socket Mode. */
+export class Connections {
+  readonly #ids: Ids;
+  readonly #changes: Changes;
+  readonly #tickets = new Set<string>();
+  #open: readonly Connection[] = [];
+  #total = 0;
+
+  constructor(ids: Ids, changes: Changes) {
+    this.#ids = ids;
+    this.#changes = changes;
+  }
+
+  /** How many are open now. */
+  get open(): number {
+    return this.#open.length;
+  }
+
+  /** How many there were, with those that are open. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** The one opened last, which takes what Slack sends. */
+  get latest(): Connection | undefined {
+    return this.#open.at(-1);
+  }
+
+  /** Allows one connection. Returns the ticket that it has to show. */
+  issueTicket(): string {
+    const ticket = this.#ids.next('L');
+    this.#tickets.add(ticket);
+    return ticket;
+  }
+
+  /** Whether this ticket was issued, and not used before. */
+  useTicket(ticket: string): boolean {
+    return this.#tickets.delete(ticket);
+  }
+
+  /** Greets an app that has connected. */
+  add(socket: Socket): Connection {
+    const connection = new Connection(socket);
+    this.#open = [...this.#open, connection];
+    this.#total += 1;
+    const appId = workspace.appId;
+    connection.say('hello', {
+      num_connections: this.open,
+      connection_info: { app_id: appId },
+      debug_info: {},
+    });
+    this.#changes.notify({ kind: 'connections' });
+    return connection;
+  }
+
+  remove(connection: Connection): void {
+    this.#open = this.#open.filter((other) => other !== connection);
+    connection.ended();
+    this.#changes.notify({ kind: 'connections' });
+  }
+
+  /** Asks every app to connect anew, as Slack does every few hours. Resolves when the connections of now are gone. */
+  async refresh(): Promise<void> {
+    const before = this.#open;
+    for (const connection of before)
+      connection.say('disconnect', { reason: 'refresh_requested', debug_info: {} });
+    await Promise.all(before.map((connection) => connection.waitForEnd()));
+  }
+}

@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import { createFakeSlack, type FakeSlack } from '../src/index.ts';
+import { actions, button, input, modal, opening, option, socketStage } from './bolt-app.ts';
+
+it('carries commands, and shows what their ack says', async () => {
+  let seen: object = {};
+  await using scene = await socketStage((app) =>
+    app.command('/visitor', ({ ack, command }) => {
+      seen = command;
+      return command.text === 'quiet' ? ack() : ack('Only you');
+    }),
+  );
+  const alice = scene.slack.person('alice');
+  expect(await alice.command('/visitor quiet')).toMatchObject({ status: 200, body: '' });
+  expect(alice.messages).toEqual([]);
+  expect(seen).toMatchObject({ text: 'quiet', user_id: 'U0ALICE', trigger_id: expect.any(String) });
+
+  const delivery = await alice.command('/visitor');
+  expect(delivery).toMatchObject({ status: 200, body: { text: 'Only you' } });
+  expect(delivery.failure).toBeUndefined();
+  expect(await alice.message()).toMatchObject({ text: 'Only you', isEphemeral: true });
+});
+
+it('carries shortcuts, options, field errors, clicks and events', async () => {
+  const seen: string[] = [];
+  const blocks = [
+    input('site', { type: 'external_select', min_query_length: 0 }),
+    actions(button('more', 'More')),
+  ];
+  await using scene = await socketStage((app) => {
+    app.shortcut('invite_visitor', async ({ ack, body, client }) => {
+      await ack();
+      await client.views.open({ trigger_id: body.trigger_id, view: modal(blocks) });
+    });
+    app.options('site', ({ ack }) => ack({ options: [option('hq')] }));
+    app.action('more', async ({ ack, body }) => {
+      seen.push(body.type);
+      await ack();
+    });
+    app.view('invite', ({ ack }) => ack({ response_action: 'errors', errors: { site: 'Closed' } }));
+    app.event('app_uninstalled', async ({ body }) => void seen.push(body.event_id));
+  });
+  const alice = scene.slack.person('alice');
+  await alice.shortcut('invite_visitor');
+  const form = await alice.modal();
+  expect(await form.typeahead('site', '')).toEqual([option('hq')]);
+  expect(await form.click('More')).toMatchObject({ status: 200, body: '' });
+  expect(await form.fill({ site: 'hq' }).submit()).toMatchObject({
+    outcome: 'errors',
+    errors: { site: 'Closed' },
+  });
+  expect(await scene.slack.sendEvent({ type: 'app_uninstalled' })).toMatchObject({ status: 200, body: '' });
+  expect(seen).toEqual(['block_actions', expect.stringMatching(/^Ev/)]);
+  expect(scene.slack.violations).toEqual([]);
+});
+
+it('checks what comes in an ack as it does over HTTP', async () => {
+  await using scene = await socketStage((app) => {
+    opening(modal([input('site', { type: 'external_select', min_query_length: 0 })]))(app);
+    app.options('site', ({ ack }) => ack({ options: Array.from({ length: 101 }, (_, i) => option(`${i}`)) }));
+  });
+  const alice = scene.slack.person('alice');
+  await alice.command('/visitor');
+  expect(await (await alice.modal()).typeahead('site', '')).toEqual([]);
+  expect(scene.slack.violations).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
+});
+
+it('delivers the same envelope again, as a retry', async () => {
+  const retries: unknown[] = [];
+  const texts: string[] = [];
+  await using scene = await socketStage((app) =>
+    app.command('/visitor', ({ ack, command, context }) => {
+      retries.push(context.retryNum);
+      texts.push(command.text);
+      return ack();
+    }),
+  );
+  const delivery = await scene.slack.person('alice').command('/visitor today');
+  expect(await scene.slack.redeliver(delivery, 2)).toMatchObject({ status: 200 });
+  expect(retries).toEqual([undefined, 2]);
+  expect(texts).toEqual(['today', 'today']);
+});
+
+it('has the app connect anew, and delivers nothing meanwhile', async () => {
+  await using scene = await socketStage((app) => app.command('/visitor', ({ ack }) => ack()));
+  const { slack } = scene;
+  const alice = slack.person('alice');
+  expect(slack.connections).toMatchObject({ open: 1, total: 1 });
+  await slack.connections.refresh();
+  expect(slack.connections).toMatchObject({ open: 0, total: 1 });
+  expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'dispatch_failed' });
+
+  await slack.waitForConnection();
+  expect(slack.connections).toMatchObject({ open: 1, total: 2 });
+  expect(await alice.command('/visitor')).toMatchObject({ status: 200 });
+  const asked = slack.calls.filter(({ method }) => method === 'apps.connections.open');
+  expect(asked).toHaveLength(2);
+});
+
+it('fails what waits for an ack when the connection ends', async () => {
+  await using scene = await socketStage((app) =>
+    app.command('/visitor', async () => {
+      await scene.slack.connections.refresh();
+    }),
+  );
+  const delivery = await scene.slack.person('alice').command('/visitor');
+  expect(delivery).toMatchObject({ status: 0, failure: 'dispatch_failed' });
+});
+
+it('says operation_timeout when no ack comes', async () => {
+  await using scene = await socketStage(() => {}, { ackDeadlineMs: 1 });
+  const alice = scene.slack.person('alice');
+  expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'operation_timeout' });
+  expect((await alice.message()).text).toBe('/visitor failed with the error "operation_timeout"');
+});
+
+it('takes the place of HTTP', async () => {
+  await using scene = await socketStage((app) => app.command('/visitor', ({ ack }) => ack()));
+  scene.slack.deliverTo('http://127.0.0.1:1/slack/events');
+  expect(await scene.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
+});
+
+/** An app of a few lines, to see each word of the protocol. It acks what it gets. */
+const rawApp = async (slack: FakeSlack) => {
+  const said: Record<string, unknown>[] = [];
+  const headers = { authorization: `Bearer ${slack.appToken}` };
+  const answer = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
+  const socket = new WebSocket(((await answer.json()) as { url: string }).url);
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    said.push(message);
+    if (message.envelope_id) socket.send(JSON.stringify({ envelope_id: message.envelope_id }));
+  };
+  await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+  return said;
+};
+
+it('speaks as Slack does: hello with the count of connections, and envelopes to the newest', async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret' });
+  await slack.listen();
+  const [first, second] = [await rawApp(slack), await rawApp(slack)];
+  const hello = { type: 'hello', connection_info: { app_id: 'A0VISITORS' } };
+  expect(first).toMatchObject([{ ...hello, num_connections: 1 }]);
+  expect(second).toMatchObject([{ ...hello, num_connections: 2 }]);
+
+  const alice = slack.person('alice');
+  const delivery = await alice.command('/visitor today');
+  await slack.redeliver(delivery, 2);
+  await alice.shortcut('invite_visitor');
+  await slack.sendEvent({ type: 'app_uninstalled' });
+  const [, command, again, shortcut, event] = second;
+  expect(command).toEqual({
+    envelope_id: expect.stringMatching(/^envelope/),
+    type: 'slash_commands',
+    payload: expect.objectContaining({ command: '/visitor', text: 'today' }),
+    accepts_response_payload: true,
+  });
+  expect(again).toEqual({ ...command, retry_attempt: 2, retry_reason: 'timeout' });
+  const unanswered = { accepts_response_payload: false };
+  expect(shortcut).toMatchObject({ type: 'interactive', payload: { type: 'shortcut' }, ...unanswered });
+  expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unanswered });
+  expect(first).toHaveLength(1);
+  await slack.close();
+});
+
+it('opens a connection for the app token alone, and for each ticket once', async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret' });
+  await slack.listen();
+  const open = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
+    return (await answer.json()) as { ok: boolean; error?: string; url: string };
+  };
+  expect(await open('xapp-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
+  expect(await open(slack.botToken)).toEqual({ ok: false, error: 'not_allowed_token_type' });
+  const { url } = await open(slack.appToken);
+  const connect = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(url);
+      socket.onopen = () => resolve(true);
+      socket.onerror = () => resolve(false);
+    });
+  expect([await connect(), await connect()]).toEqual([true, false]);
+  expect(slack.connections.open).toBe(1);
+  await slack.close();
+});
+
+it('says that there is nobody to deliver to', async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 10 });
+  await slack.listen();
+  await expect(slack.person('alice').command('/visitor')).rejects.toThrow('No app to deliver to');
+  await expect(slack.waitForConnection()).rejects.toThrow('No app connected in Socket Mode within 10 ms');
+  await slack.close();
+});
