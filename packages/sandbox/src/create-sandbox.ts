@@ -78,13 +78,9 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     return connection.dropped ? undefined : response;
   };
   let listener: Listener | undefined;
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= (async () => {
-      await listener?.close();
-      db.close();
-    })();
-    return closing;
+  const close = async () => {
+    await listener?.close();
+    db.close();
   };
 
   return {

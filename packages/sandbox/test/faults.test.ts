@@ -1,6 +1,6 @@
-import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { operations, serviceErrors, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demo, type Sandbox } from '../src/index.ts';
+import { createSandbox, demo, type Sandbox } from '../src/index.ts';
 import { type Actor, actFor, invite, requestToken, startSandbox } from './support.ts';
 
 const slept: number[] = [];
@@ -112,6 +112,32 @@ test.each([
     body: '{"name":"Dropped"}',
   });
   await expect(inProcess).rejects.toThrow('fetch failed');
+});
+
+test('a request that is delayed beyond the end of the sandbox is dropped', async () => {
+  let goOn = () => {};
+  let begun = () => {};
+  const delayed = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const ending = createSandbox({
+    sleep: () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve;
+        begun();
+      }),
+  });
+  ending.faults.set([{ operation: 'tokens.get', delayMs: 1 }]);
+  const late = ending.fetch('http://sandbox/v1/api/oauth2/token', {
+    method: 'POST',
+    headers: { [TEAM_HEADER]: demo.teamId },
+    body: new URLSearchParams({ client_id: demo.clientId, client_secret: demo.clientSecret }),
+  });
+  await delayed;
+  await ending.close();
+  await ending.close();
+  goOn();
+  await expect(late).rejects.toThrow('fetch failed');
 });
 
 test('the rules are listed with what they did, replaced and cleared, for one team alone', async () => {

@@ -74,7 +74,9 @@ const disturb = async (
   engine: Engine,
 ): Promise<void> => {
   if (fault?.delayMs) await engine.sleep(fault.delayMs);
-  if (fault?.drop === 'before') context.env.connection.dropped = true;
+  // A sandbox that was closed during the delay has nobody left to answer.
+  if (fault?.drop === 'before' || !engine.db.isOpen) context.env.connection.dropped = true;
+  if (context.env.connection.dropped) return;
   if (fault?.retryAfter !== undefined) context.header('retry-after', String(fault.retryAfter));
   if (fault?.status !== undefined) throw faultRefusal(id, fault.status, fault.code);
 };

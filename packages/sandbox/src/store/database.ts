@@ -11,6 +11,7 @@ export interface Database {
   insert<Name extends Table>(table: Name, ...rows: Rows[Name][]): void;
   /** Runs the work wholly or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
+  readonly isOpen: boolean;
   /** Closing twice is closing once. */
   close(): void;
 }
@@ -54,6 +55,9 @@ export const openDatabase = (file: string): Database => {
         sqlite.exec('ROLLBACK');
         throw error;
       }
+    },
+    get isOpen() {
+      return sqlite.isOpen;
     },
     close() {
       if (sqlite.isOpen) sqlite.close();
