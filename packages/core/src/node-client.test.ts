@@ -93,6 +93,47 @@ describe('a call', () => {
     });
   });
 
+  test('changes what is given, and gives a new host no group of the old one', async () => {
+    const stored = {
+      ...invitation,
+      subject: 'Tour',
+      host: { email: 'alice@example.com', hostGroupName: 'Sales' },
+    };
+    const service = await serviceWithTokens(() => ({ body: stored }));
+    const changes = { subject: undefined, hostEmail: 'bob@example.com' };
+    await clientOf(service).invitations.change(id, changes, { suppressEmail: true });
+    expect(service.received.at(-1)?.path).toBe(`/v1/api/invitations/${id}?suppressEmail=true`);
+    expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+      firstName: 'Jane',
+      subject: 'Tour',
+      hostEmail: 'bob@example.com',
+    });
+  });
+
+  test('leaves token and team to a transport that adds them, and says who calls', async () => {
+    const service = await httpService(() => ({ body: { id } }));
+    await clientOf(service, { auth: 'transport', appInfo: 'acme-reception/2.1' }).sites.get(id);
+    expect(service.received).toHaveLength(1);
+    const { headers } = service.received[0] ?? {};
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('x-service-team-id');
+    expect(headers?.['user-agent']).toMatch(/^acme-reception\/2\.1 visitor-invitations\//);
+  });
+
+  test('sends no token that it was not given', async () => {
+    const service = await httpService(() => ({ body: { token_type: 'bearer' } }));
+    await expect(clientOf(service).sites.get(id)).rejects.toThrow('tokens.get was answered without a token.');
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('can be closed twice', async () => {
+    const service = await serviceWithTokens(() => ({ body: { id } }));
+    const client = clientOf(service);
+    await client.sites.get(id);
+    await client.close();
+    await client.close();
+  });
+
   test('goes to the listed paths and to the legacy token endpoint when told to', async () => {
     const legacy = await serviceWithTokens(() => ({}));
     const service = await httpService(() => ({ body: [] }));

@@ -1,6 +1,11 @@
+import { setTimeout as timer } from 'node:timers/promises';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
+import type { Sleep } from './pipeline/wait-for.ts';
 import { type UndiciTransport, undiciTransport } from './transport/undici-transport.ts';
+
+/** Node's timer. It does not keep a program alive that has nothing else to do. */
+const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal, ref: false });
 
 /** How a client in Node is set up: as everywhere, but the transport need not be handed in. */
 export type NodeClientOptions = Omit<ClientOptions, 'transport'> & Partial<Pick<ClientOptions, 'transport'>>;
@@ -14,17 +19,19 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & Partial<Pick<
  */
 export class VisitorInvitations extends PortableClient {
   readonly #own: UndiciTransport | undefined;
+  #closing: Promise<void> | undefined;
 
   /** @throws InputError naming every option that is wrong. */
   constructor(options: NodeClientOptions) {
     const own = options.transport ? undefined : undiciTransport();
-    super({ ...options, transport: options.transport ?? (own as UndiciTransport).send });
+    super({ sleep, ...options, transport: options.transport ?? (own as UndiciTransport).send });
     this.#own = own;
   }
 
   /** Lets go of kept-alive connections, after the calls under way. */
   async close(): Promise<void> {
-    await this.#own?.close();
+    this.#closing ??= this.#own?.close();
+    await this.#closing;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -14,6 +14,7 @@ export { ConnectionError, TimeoutError } from './errors/transport-errors.ts';
 export { type Attempt, VisitorInvitationsError } from './errors/visitor-invitations-error.ts';
 export { type Checked, check, describeIssues, type FieldIssue } from './operations/check.ts';
 export type { CallOptions } from './pipeline/call.ts';
+export type { Sleep } from './pipeline/wait-for.ts';
 export { memoryTokenStore, type StoredToken, type TokenStore } from './tokens/token-store.ts';
 export {
   type Transport,

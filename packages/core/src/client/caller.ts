@@ -1,7 +1,10 @@
 import type * as z from 'zod';
+import { InputError } from '../errors/input-error.ts';
 import { type OperationId, type Operations, operations } from '../operations/catalogue.ts';
+import { check } from '../operations/check.ts';
 import type { CallOptions, Context } from '../pipeline/call.ts';
 import { run } from '../pipeline/pipeline.ts';
+import { callTimes } from './options.ts';
 
 /** What an operation takes: the parts that its declaration has. */
 export type InputOf<Id extends OperationId> = {
@@ -28,6 +31,9 @@ export type Caller = <Id extends OperationId>(
 export const createCaller =
   (context: Context): Caller =>
   async (id, input, { signal, timeout, deadline = context.settings.deadline } = {}) => {
+    const times = check(callTimes, { timeout, deadline });
+    if (!times.ok) throw new InputError(times.issues, { operation: id });
+    signal?.throwIfAborted();
     const reply = await run(
       {
         operation: operations[id],

@@ -1,3 +1,4 @@
+import { AnswerError } from '../errors/answer-error.ts';
 import type { OperationId } from '../operations/catalogue.ts';
 import type { Context } from '../pipeline/call.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
@@ -49,6 +50,9 @@ export class VisitorInvitations implements EveryOperation {
         const token = await call('tokens.get', {
           body: { client_id: clientId, client_secret: clientSecret },
         });
+        if (typeof token.access_token !== 'string' || token.access_token === '') {
+          throw new AnswerError('tokens.get was answered without a token.', { operation: 'tokens.get' });
+        }
         return {
           accessToken: token.access_token,
           ...(token.expires_in === undefined ? {} : { expiresInSeconds: token.expires_in }),
@@ -62,6 +66,7 @@ export class VisitorInvitations implements EveryOperation {
       tokens,
       transport: options.transport,
       logger: options.logger ?? silent,
+      ...(options.sleep ? { sleep: options.sleep } : {}),
       now,
     };
     const call = createCaller(context);

@@ -46,6 +46,11 @@ test('fetches no page that is not read', async () => {
 test.each([
   ['an empty page', () => ({ records: [], next: 'more' }), 0],
   ['a page without new ids', (_: unknown, call: number) => ({ records: [record(1)], next: String(call) }), 1],
+  [
+    'a page of records without ids',
+    (_: unknown, call: number) => ({ records: [{} as never], next: String(call) }),
+    1,
+  ],
   ['a repeated cursor', (_: unknown, call: number) => ({ records: [record(call)], next: 'same' }), 2],
 ])('ends at %s', async (_, fetch, length) => {
   const { list, calls } = counted(fetch);

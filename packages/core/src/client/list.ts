@@ -42,9 +42,10 @@ export class List<Item extends { readonly id?: string | undefined }> implements 
     for (;;) {
       const page = await this.#fetch(cursor);
       const fresh = page.records.filter(({ id }) => id === undefined || !ids.has(id));
+      const known = ids.size;
       for (const { id } of fresh) if (id !== undefined) ids.add(id);
       yield* fresh;
-      if (fresh.length === 0 || page.next === undefined || cursors.has(page.next)) return;
+      if (ids.size === known || page.next === undefined || cursors.has(page.next)) return;
       cursor = page.next;
       cursors.add(cursor);
     }

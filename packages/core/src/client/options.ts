@@ -3,6 +3,7 @@ import { InputError } from '../errors/input-error.ts';
 import { check } from '../operations/check.ts';
 import { type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
+import type { Sleep } from '../pipeline/wait-for.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Logger } from './logger.ts';
@@ -47,11 +48,25 @@ export interface ClientOptions {
   readonly appInfo?: string;
   /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;
+  /** Waits; ends early when its signal does. Default: Node's timer; elsewhere, waiting for a token has no deadline. */
+  readonly sleep?: Sleep;
 }
+
+/** The longest time that a timer takes, in milliseconds: some 24 days. */
+const TIMER_MAX = 2_147_483_647;
+const duration = z.number().positive().max(TIMER_MAX);
+
+/** What a single call may set about its time. */
+export const callTimes = z.object({ timeout: duration.optional(), deadline: duration.optional() });
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+/** An address and perhaps a path, without anything that would end up in front of, or behind, an operation's path. */
+function isWebAddress(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+}
 
 const isSafe = (value: string) => {
   const { protocol, hostname } = new URL(value);
@@ -84,8 +99,8 @@ const settings = z
     paths: z.enum(['current', 'listed']).default('current'),
     teamHeader: headerName.toLowerCase().default(TEAM_HEADER),
     headers: z.record(headerName.toLowerCase(), headerValue).default({}),
-    timeout: z.number().positive().default(30_000),
-    deadline: z.number().positive().optional(),
+    timeout: duration.default(30_000),
+    deadline: duration.optional(),
     validate: z.enum(['off', 'report', 'strict']).default('report'),
     appInfo: headerValue.optional(),
   })

@@ -24,5 +24,8 @@ export function updateFrom(invitation: Invitation, changes: InvitationUpdate): I
     delete current.visitorTypeId;
     delete current.visitorTypeName;
   }
-  return { ...current, ...changes };
+  // The group belongs to the host: another host does not inherit it.
+  if (changes.hostEmail !== undefined && changes.hostEmail !== host?.email) delete current.hostGroupName;
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...current, ...Object.fromEntries(given) };
 }

@@ -25,11 +25,14 @@ const isRetryable = (status: number) => status === 424 || status === 429 || stat
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** A symbolic name, as the interface has it; a free text could hold anything. */
+const symbolic = (value: unknown) => (/^\w{1,64}$/.test(text(value) ?? '') ? text(value) : undefined);
+
 const meaningOf = (code: string, operation: string | undefined) => {
   if (operation === 'tokens.get' && code === 'BAD_REQUEST') {
     return 'The service refused the client. Check client ID, client secret and team ID.';
   }
-  return code in serviceErrors ? serviceErrors[code as keyof typeof serviceErrors].meaning : '';
+  return Object.hasOwn(serviceErrors, code) ? serviceErrors[code as keyof typeof serviceErrors].meaning : '';
 };
 
 /** Makes the typed error of an answer, from its status and its error body (interface: Error body). */
@@ -40,7 +43,7 @@ export function apiErrorFrom(body: unknown, details: ErrorDetails & { status: nu
     unknown
   >;
   // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
-  const known = text(code) ?? `HTTP_${status}`;
+  const known = symbolic(code) ?? `HTTP_${status}`;
   const where = operation ? `${operation} was answered` : 'The service answered';
   const ErrorClass = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const serviceMessage = text(message);

@@ -2,7 +2,15 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
-import { ApiError, NotFoundError, RateLimitedError, ServerError } from './api-error.ts';
+import {
+  ApiError,
+  BadRequestError,
+  ConsumerError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+} from './api-error.ts';
 import { InputError } from './input-error.ts';
 import { ConnectionError, TimeoutError } from './transport-errors.ts';
 import { VisitorInvitationsError } from './visitor-invitations-error.ts';
@@ -17,7 +25,10 @@ const failing = async (answer: Answer) => {
 };
 
 test.each([
+  [400, 'BAD_REQUEST', BadRequestError, false],
+  [403, 'FORBIDDEN', ForbiddenError, false],
   [404, 'SITE_NOT_FOUND', NotFoundError, false],
+  [424, 'CONSUMER_ERROR', ConsumerError, true],
   [429, 'RATE_LIMITED', RateLimitedError, true],
   [500, 'INTERNAL_SERVER_ERROR', ServerError, true],
 ])('%i becomes its own class', async (status, code, type, retryable) => {
@@ -56,6 +67,25 @@ test('an error of a proxy that answers HTML keeps its status', async () => {
   expect(await failing({ status: 502, body: '<html>bad gateway</html>' })).toMatchObject({
     code: 'HTTP_502',
   });
+});
+
+test.each(['jane@example.com\n', 'toString', '', 7, undefined])(
+  'the code %j is not taken for a code',
+  async (code) => {
+    const { message } = (await failing({ status: 400, body: { code } })) as Error;
+    expect(message).toMatch(/^invitations\.get was answered 400 (HTTP_400|toString)\.$/);
+  },
+);
+
+test('an error of a transport that shows its request is not handed on', async () => {
+  const transport = async ({ body }: { body?: string }) => {
+    throw Object.assign(new Error('broken'), { request: body });
+  };
+  const error = await clientOf({ url: 'http://127.0.0.1' }, { transport, clientSecret: 'canary-secret' })
+    .sites.get(id)
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: 'CONNECTION_FAILED', sent: true });
+  expect(inspect(error, { depth: 9 })).not.toContain('canary');
 });
 
 test('an error shows neither secret, nor token, nor guest', async () => {

@@ -65,6 +65,8 @@ describe('updating an invitation', () => {
     [{ siteId: 'nope' }, 'siteId must be a UUID'],
     [{ mobile: 7 }, 'mobile must be a string'],
     [{ fristName: 'Jane' }, 'fristName is not known here'],
+    [{ firstName: '  ' }, 'firstName must not be empty'],
+    [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a year of four digits'],
     [
       { startDate: '2026-05-04T09:00:00' },
       expect.stringMatching(/^startDate must be a Date, or an ISO 8601/),

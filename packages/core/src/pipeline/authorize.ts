@@ -1,18 +1,21 @@
 import { UnauthorizedError } from '../errors/api-error.ts';
-import type { Step } from './call.ts';
+import { TimeoutError } from '../errors/transport-errors.ts';
+import type { Call, Context, Step } from './call.ts';
+import { type Patience, waitFor } from './wait-for.ts';
 
 /**
  * Adds the team header, and the token where the operation takes one. A token that the service refuses is given up, and
  * the call is made once more with a new one: a refused call had no effect (A3).
  */
-export const authorize: Step = async (call, next, { settings, tokens }) => {
+export const authorize: Step = async (call, next, context) => {
+  const { settings, tokens } = context;
   const headers = { ...call.headers, ...settings.headers, [settings.teamHeader]: settings.teamId };
   if (call.operation.token) return next({ ...call, headers });
   if (settings.auth === 'transport')
     return next({ ...call, headers: { ...call.headers, ...settings.headers } });
 
   const attempt = async () => {
-    const { accessToken } = await tokens.get();
+    const { accessToken } = await waitFor(tokens.get(), patienceOf(call, context));
     try {
       return await next({ ...call, headers: { ...headers, authorization: `Bearer ${accessToken}` } });
     } catch (error) {
@@ -25,3 +28,21 @@ export const authorize: Step = async (call, next, { settings, tokens }) => {
     throw error;
   });
 };
+
+/** Waiting for a token is a part of the call, and ends with its signal and deadline. */
+const patienceOf = (
+  { operation, options, deadlineAt, attempts }: Call,
+  { now, sleep }: Context,
+): Patience => ({
+  signal: options.signal,
+  limitMs: deadlineAt === undefined ? undefined : Math.max(0, deadlineAt - now()),
+  sleep,
+  expired: () => {
+    const details = { operation: operation.id, attempts };
+    return new TimeoutError(
+      `${operation.id} was not sent: no token came before its deadline.`,
+      false,
+      details,
+    );
+  },
+});

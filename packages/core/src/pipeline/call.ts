@@ -5,6 +5,7 @@ import type { OperationId } from '../operations/catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
+import type { Sleep } from './wait-for.ts';
 
 /** What the caller of one operation may set. */
 export interface CallOptions {
@@ -43,6 +44,8 @@ export interface Context {
   readonly transport: Transport;
   readonly logger: Logger;
   readonly now: () => number;
+  /** Absent where there are no timers. */
+  readonly sleep?: Sleep;
 }
 
 /** An answer: as it came from the transport, and its value once it was read. */

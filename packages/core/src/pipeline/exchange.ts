@@ -46,7 +46,9 @@ function typed(error: unknown, call: Call, timeoutMs: number): ConnectionError {
     error instanceof TransportFailure
       ? error
       : { kind: 'connection', sent: true, message: error instanceof Error ? error.name : 'unknown' };
-  const details = { operation: call.operation.id, attempts: call.attempts, cause: error };
+  // Only our own failure is kept as the cause: another error may carry the request, and with it the secret.
+  const cause = error instanceof TransportFailure ? { cause: error } : {};
+  const details = { operation: call.operation.id, attempts: call.attempts, ...cause };
   return kind === 'timeout'
     ? new TimeoutError(`${call.operation.id} had no answer within ${timeoutMs} ms.`, sent, details)
     : new ConnectionError(`${call.operation.id} could not reach the service (${message}).`, sent, details);

@@ -82,6 +82,33 @@ test('drops a refused token only while it is the cached one', async () => {
   expect(asked()).toBe(2);
 });
 
+test('a refused token does not come back from a store that is slow to forget', async () => {
+  let asked = 0;
+  const slow = { ...memoryTokenStore(), delete: () => new Promise<void>(() => {}) };
+  const manager = new TokenManager({
+    store: slow,
+    now: () => 0,
+    request: async () => {
+      asked += 1;
+      return { accessToken: `token-${asked}` };
+    },
+  });
+  expect((await manager.get()).accessToken).toBe('token-1');
+  void manager.reject('token-1');
+  expect((await manager.get()).accessToken).toBe('token-2');
+});
+
+test('a token that was asked for before an invalidation is not kept', async () => {
+  const { manager, waiting, get, settled } = setUp();
+  const early = manager.get();
+  await settled();
+  await manager.invalidate();
+  expect(await get()).toBe('token-2');
+  waiting[0]?.give();
+  await early;
+  expect(await get()).toBe('token-2');
+});
+
 test('a failure reaches everybody who waits, and the next call asks again', async () => {
   const { manager, waiting, get, settled } = setUp();
   const both = [manager.get(), manager.get()];

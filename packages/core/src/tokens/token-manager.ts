@@ -29,6 +29,10 @@ const EARLY_MAX_MS = 120_000;
 export class TokenManager {
   readonly #parts: TokenManagerParts;
   #pending: Promise<StoredToken> | undefined;
+  /** The last token that was refused: a store that is slow to forget must not bring it back. */
+  #refused: string | undefined;
+  /** Counts the invalidations: a token that was asked for before one is not kept after it. */
+  #generation = 0;
 
   constructor(parts: TokenManagerParts) {
     this.#parts = parts;
@@ -36,29 +40,36 @@ export class TokenManager {
 
   /** A token that is good to use. Whoever asks meanwhile waits for the same one. */
   get(): Promise<StoredToken> {
-    this.#pending ??= this.#current().finally(() => {
-      this.#pending = undefined;
+    if (this.#pending) return this.#pending;
+    const pending = this.#current().finally(() => {
+      if (this.#pending === pending) this.#pending = undefined;
     });
-    return this.#pending;
+    this.#pending = pending;
+    return pending;
   }
 
   /** The service refused this token: the next call asks for another, unless somebody already has. */
   async reject(accessToken: string): Promise<void> {
+    this.#refused = accessToken;
     const stored = await this.#parts.store.get();
     if (stored?.accessToken === accessToken) await this.#parts.store.delete();
   }
 
-  /** Forgets the token, whatever it is. */
+  /** Forgets the token, whatever it is, and the one that is being asked for. */
   async invalidate(): Promise<void> {
+    this.#generation += 1;
+    this.#pending = undefined;
     await this.#parts.store.delete();
   }
 
   async #current(): Promise<StoredToken> {
     const stored = await this.#parts.store.get();
-    return stored && this.#parts.now() < stored.refreshAt ? stored : this.#renew();
+    const isGood = stored && stored.accessToken !== this.#refused && this.#parts.now() < stored.refreshAt;
+    return isGood ? stored : this.#renew();
   }
 
   async #renew(): Promise<StoredToken> {
+    const generation = this.#generation;
     // Counted from the moment of asking, so that a slow answer cannot make the token look younger than it is.
     const askedAt = this.#parts.now();
     const { accessToken, expiresInSeconds = ASSUMED_LIFE_SECONDS } = await this.#parts.request();
@@ -69,7 +80,7 @@ export class TokenManager {
       expiresAt,
       refreshAt: expiresAt - Math.min(life * EARLY_SHARE, EARLY_MAX_MS),
     };
-    await this.#parts.store.set(token);
+    if (generation === this.#generation) await this.#parts.store.set(token);
     return token;
   }
 }

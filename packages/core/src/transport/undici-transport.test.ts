@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
@@ -76,5 +77,13 @@ test('stops with the caller’s reason, and leaves no listener on the signal', a
     stop.abort(reason);
     return never();
   });
-  await expect(transport()({ ...get, url: service.url, signal: stop.signal })).rejects.toBe(reason);
+  const send = transport();
+  await expect(send({ ...get, url: service.url, signal: stop.signal })).rejects.toBe(reason);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+});
+
+test('a request after the end was never sent', async () => {
+  const { send, close } = undiciTransport();
+  await close();
+  await expect(send({ ...get, url: 'http://127.0.0.1:1' })).rejects.toMatchObject({ sent: false });
 });

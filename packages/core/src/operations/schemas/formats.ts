@@ -17,6 +17,9 @@ export const workflowObjectId = z.union([id, z.string().regex(/^[0-9a-f]{24}$/i)
 
 export const email = z.email();
 
+/** A name of somebody or something: more than blanks. */
+export const name = z.string().trim().min(1);
+
 /** A date-time in an answer: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 
@@ -25,10 +28,16 @@ const dateTimeRule = ({ input }: { input?: unknown }) =>
     ? 'is required'
     : 'must be a Date, or an ISO 8601 date-time with an offset such as 2026-05-04T09:00:00Z';
 
+function hasFourDigitYear(value: Date | string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return !(year < 0 || year > 9999);
+}
+
 /**
  * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19).
  * A local time without an offset is refused, because the service could only guess its zone.
  */
 export const dateTimeInput = z
   .union([z.date(), z.iso.datetime({ offset: true, error: dateTimeRule })], { error: dateTimeRule })
+  .refine(hasFourDigitYear, { error: 'must have a year of four digits' })
   .transform((value) => new Date(value).toISOString());

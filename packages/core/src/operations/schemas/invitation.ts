@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerObject } from './answer.ts';
-import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, VISITOR_NOTES_MAX } from './formats.ts';
+import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, name, VISITOR_NOTES_MAX } from './formats.ts';
 import { host } from './host.ts';
 import { site } from './site.ts';
 
@@ -35,8 +35,8 @@ export const invitation = answerObject({
 
 /** The fields that a request body can carry (interface: Update an invitation, request body). */
 const fields = {
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: name,
+  lastName: name,
   visitorTypeName: z.string(),
   visitorTypeId: id,
   startDate: dateTimeInput,
@@ -87,8 +87,8 @@ export const invitationUpdate = z
 export const invitationCreate = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
-    firstName: fields.firstName.min(1),
-    lastName: fields.lastName.min(1),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
     startDate: fields.startDate,
     endDate: fields.endDate,
     siteId: fields.siteId,
