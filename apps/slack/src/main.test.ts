@@ -4,10 +4,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createFakeSlack } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 
-const run = (env: Record<string, string>) =>
-  spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
+const run = (env: Record<string, string>) => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const program = spawn(process.execPath, [main], { env, stdio: 'pipe' });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  return program;
+};
 
 const mode = inject('mode');
 

@@ -91,6 +91,20 @@ test('a token expires by the clock of the sandbox (A3)', async () => {
   expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('UNAUTHORIZED');
 });
 
+test('a new token drops those of the team that have expired, and no other', async () => {
+  await using own = await startSandbox({ tokenTtl: 60 });
+  const other = own.teams.create();
+  for (const team of [demo, other]) await requestToken(own, team);
+  const [expired] = own.snapshot().tokens;
+  own.clock.advance('30s');
+  await requestToken(own, demo);
+  const before = own.snapshot().tokens;
+  own.clock.advance('30s');
+  await requestToken(own, demo);
+  const after = own.snapshot().tokens;
+  expect(after).toEqual([...before.filter((token) => token.hash !== expired?.hash), after.at(-1)]);
+});
+
 test('a token of one team is forbidden to act for another (A17)', async () => {
   const actor = await actFor(sandbox);
   const reply = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { operations } from '@visitor-invitations/core/portable';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from './support.ts';
 
 const bin = fileURLToPath(new URL('../bin/visitor-sandbox.js', import.meta.url));
 
 const start = (...args: string[]) => {
   const child = spawn(process.execPath, [bin, ...args]);
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const heard = (piece: Buffer) => {
     output += piece;

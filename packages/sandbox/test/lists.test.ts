@@ -99,6 +99,16 @@ test('the responses of a team show their site on request (A22)', async () => {
   );
 });
 
+test('the responses of a workflow come newest first (A24)', async () => {
+  const { workflows } = sandbox.snapshot();
+  for (const { id } of workflows.filter(({ teamId }) => teamId === actor.teamId)) {
+    const { records } = (await actor.call('GET', `/v1/api/workflows/response/workflow/${id}`)).body;
+    const moments = records.map(({ updated }: { updated: string }) => updated);
+    expect(moments).toHaveLength(12);
+    expect(moments).toEqual(moments.toSorted().reverse());
+  }
+});
+
 test('a deleted host group is gone, and its hosts stay without a group (A25)', async () => {
   const own = await actFor(sandbox);
   const groups = (await own.call('GET', '/v1/api/hosts/groups')).body.records;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../src/index.ts';
-import { actFor, requestToken, startSandbox } from './support.ts';
+import { type Actor, actFor, requestToken, startSandbox } from './support.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -35,6 +35,24 @@ test('a quota is shared by the tokens of a team, not between teams, and token re
   expect((await second.call('GET', '/v1/api/sites')).status).toBe(429);
   expect((await requestToken(sandbox, first)).status).toBe(200);
   expect((await (await actFor(sandbox)).call('GET', '/v1/api/sites')).status).toBe(200);
+});
+
+/** Makes the three calls that the quota allows. */
+const useUp = ({ call }: Actor) => Promise.all([1, 2, 3].map(() => call('GET', '/v1/api/sites')));
+
+test('the reset of a team starts its quota anew, and no other team’s', async () => {
+  const [actor, other] = [await actFor(sandbox), await actFor(sandbox)];
+  for (const each of [actor, other]) await useUp(each);
+  await actor.control('POST', '/reset');
+  expect(limits((await actor.call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
+  expect((await other.call('GET', '/v1/api/sites')).status).toBe(429);
+});
+
+test('a clock that is turned back starts a quota anew', async () => {
+  const actor = await actFor(sandbox);
+  await useUp(actor);
+  sandbox.clock.set('2026-05-04T09:00:00Z');
+  expect(limits((await actor.call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
 });
 
 test('without a quota there are no rate limit headers', async () => {

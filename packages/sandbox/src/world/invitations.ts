@@ -53,6 +53,8 @@ export const buildInvitations = (
     const email = maybe(90, emailOf(guest));
     const cancelled = state === 'cancelled' ? calendar.at(created + 1, random.int(540, 1020)) : null;
     const wasIn = state === 'checked-in' || state === 'checked-out';
+    // Today's guests are in from the first moment of the day: the world can be made at any time of it.
+    const checkedIn = state === 'checked-in' ? calendar.at(day, 0) : startDate;
     const createdTime = calendar.at(created, random.int(480, 530));
     return {
       id: random.uuid(),
@@ -77,7 +79,7 @@ export const buildInvitations = (
           ? maybe(60, calendar.at(day - 1, 480, timeZone))
           : null,
       created: createdTime,
-      updated: wasIn ? startDate : (cancelled ?? createdTime),
+      updated: wasIn ? checkedIn : (cancelled ?? createdTime),
       cancelled,
       actioned: wasIn ? 1 : 0,
       activePassCount: state === 'checked-in' ? 1 : 0,
