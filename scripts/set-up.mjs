@@ -15,10 +15,28 @@ const stamp = join(root, 'node_modules', '.set-up');
 /** Prints a step of the set-up, so that nobody waits without knowing for what. */
 export const say = (text) => console.log(`\u203a ${text}`);
 
-/** Stops with one sentence that says what is missing. */
+/** The command that runs, and whether somebody wants it all to end. */
+let running;
+let ending = false;
+
+function end() {
+  ending = true;
+  running?.kill();
+}
+
+// The terminal sends Ctrl-C to the whole group: what runs ends by itself, and we say nothing about it.
+process.on('SIGINT', () => {
+  ending = true;
+});
+process.on('SIGTERM', end);
+// npm does not pass every signal on. When it is gone, nobody is left to run for.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && end(), 500).unref();
+
+/** Stops with one sentence that says what is missing; silently when somebody wants it to end. */
 export function stop(sentence) {
-  console.error(`\n${sentence}`);
-  process.exit(1);
+  if (!ending) console.error(`\n${sentence}`);
+  process.exit(ending ? 130 : 1);
 }
 
 /** Runs a command in the root with its output shown, with the project's own tools first; gives its exit code. */
@@ -31,10 +49,16 @@ export function run(command, args, env = {}) {
     shell: process.platform === 'win32',
   };
   return new Promise((resolve, reject) => {
-    spawn(command, args, options)
-      .once('error', reject)
-      .once('exit', (code, signal) => resolve(signal ? 130 : code));
+    running = spawn(command, args, options);
+    running.once('error', reject).once('exit', (code, signal) => resolve(signal ? 130 : code));
   });
+}
+
+/** Says every now and then that the work goes on; gives the function that ends it. */
+function patiently(text) {
+  const start = Date.now();
+  const timer = setInterval(() => say(`${text} (${Math.round((Date.now() - start) / 1000)} s)`), 20_000);
+  return () => clearInterval(timer);
 }
 
 /** Installs what is missing (pnpm, Node 24 and the packages), unless this very lockfile was installed before. */
@@ -52,9 +76,12 @@ export async function setUp() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   say(`Installing the packages with ${packageManager} (about half a minute, the first time)`);
   const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const code = await run('npx', install).catch(() =>
+  const done = patiently('Still installing');
+  // Without a registry, npm would try for more than a minute before it says so.
+  const code = await run('npx', install, { npm_config_fetch_retries: '1' }).catch(() =>
     stop('npm is needed, with its npx command; neither was found.'),
   );
+  done();
   if (code !== 0)
     stop('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
   writeFileSync(stamp, wanted);

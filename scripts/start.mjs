@@ -3,9 +3,6 @@
 import { join } from 'node:path';
 import { root, run, say, setUp, stop } from './set-up.mjs';
 
-// The terminal sends Ctrl-C to the whole group: the program below ends by itself, and this one with it.
-process.on('SIGINT', () => {});
-
 await setUp();
 
 say('Building what has changed');

@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Starts the sandbox, the local Slack and the Slack app on this machine. With `SLACK_BOT_TOKEN` in `env` the app
- * serves that workspace, and there is no local Slack.
+ * serves that workspace, and there is no local Slack. The service is the sandbox, whatever `env` says of another one.
  */
 export async function startServices(ports: Ports, env: Environment = {}): Promise<Services> {
   const sandbox = createSandbox();
@@ -38,10 +38,9 @@ export async function startServices(ports: Ports, env: Environment = {}): Promis
     VISITOR_TEAM_ID: demo.teamId,
     VISITOR_CLIENT_ID: demo.clientId,
     VISITOR_CLIENT_SECRET: demo.clientSecret,
-    LOG_LEVEL: 'warn',
-    ...env,
-    ...local?.env,
+    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
     PORT: String(ports.app),
+    ...(local ? local.env : slackOf(env)),
   });
   const client = new VisitorInvitations(config.visitors);
   const app = await createApp({
@@ -72,6 +71,10 @@ export async function startServices(ports: Ports, env: Environment = {}): Promis
     },
   };
 }
+
+/** What an environment says of Slack. */
+const slackOf = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SLACK_')));
 
 async function startLocalSlack(port: number) {
   const signingSecret = randomBytes(16).toString('hex');

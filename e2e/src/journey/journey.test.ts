@@ -5,7 +5,11 @@ import { playJourney } from './journey.ts';
 import { createPrinter } from './printer.ts';
 
 test('a visit goes from Slack through n8n and the front desk back to Slack, and no secret is printed', async () => {
-  const { sandbox, slack, secrets, stop } = await startServices({ sandbox: 0, slack: 0, app: 0 });
+  const { sandbox, slack, secrets, stop } = await startServices(
+    { sandbox: 0, slack: 0, app: 0 },
+    // Somebody's real service must not get the visitors of a story.
+    { VISITOR_BASE_URL: 'https://visitors.example.com', VISITOR_CLIENT_SECRET: 'real-secret' },
+  );
   onTestFinished(stop);
   if (!slack) throw new Error('The local Slack did not start');
   let printed = '';

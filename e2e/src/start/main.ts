@@ -10,7 +10,8 @@ const parts = { sandbox: 'the sandbox', slack: 'the local Slack', app: 'the Slac
 const write = (text: string) => void process.stdout.write(text);
 
 async function refuseOccupiedPorts() {
-  const names = Object.keys(ports) as (keyof Ports)[];
+  const isWanted = (name: keyof Ports) => name !== 'slack' || !process.env.SLACK_BOT_TOKEN;
+  const names = (Object.keys(ports) as (keyof Ports)[]).filter(isWanted);
   const taken = await occupied(names.map((name) => ({ port: ports[name], part: parts[name] })));
   if (taken.length === 0) return;
   process.stderr.write(`\n${sayOccupied(taken)}\n`);
@@ -28,7 +29,15 @@ const stop = () => process.exit(0);
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
-await refuseOccupiedPorts();
-const services = await startServices(ports, process.env);
-await play(services);
-write(`${summary(services)}\n`);
+async function main() {
+  await refuseOccupiedPorts();
+  const services = await startServices(ports, process.env);
+  await play(services);
+  write(`${summary(services)}\n`);
+}
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\nnpm start could not go on: ${reason}\n`);
+  process.exit(1);
+});
