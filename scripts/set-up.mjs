@@ -1,9 +1,11 @@
 // Runs on the Node that the newcomer has (20 or newer), before anything is installed: plain JavaScript, no imports from npm.
-import { spawn } from 'node:child_process';
+
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAlive, launcher } from './launcher.mjs';
 
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,11 +29,12 @@ function end() {
 // The terminal sends Ctrl-C to the whole group: what runs ends by itself, and we say nothing about it.
 process.on('SIGINT', () => {
   ending = true;
+  setTimeout(end, 1000).unref();
 });
 process.on('SIGTERM', end);
 // npm does not pass every signal on. When it is gone, nobody is left to run for.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && end(), 500).unref();
+const npm = launcher();
+if (npm) setInterval(() => isAlive(npm) || end(), 500).unref();
 
 /** Stops with one sentence that says what is missing; silently when somebody wants it to end. */
 export function stop(sentence) {
@@ -53,6 +56,10 @@ export function run(command, args, env = {}) {
     running.once('error', reject).once('exit', (code, signal) => resolve(signal ? 130 : code));
   });
 }
+
+/** The project's own Node itself: a signal to the script in front of it would not reach it. */
+export const projectNode = () =>
+  spawnSync(join(bin, 'node'), ['-p', 'process.execPath'], { encoding: 'utf8' }).stdout?.trim() || 'node';
 
 /** Says every now and then that the work goes on; gives the function that ends it. */
 function patiently(text) {

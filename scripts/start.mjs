@@ -1,7 +1,7 @@
 // npm start: sets up what is missing, builds what has changed, and starts everything with a played journey.
 
 import { join } from 'node:path';
-import { root, run, say, setUp, stop } from './set-up.mjs';
+import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';
 
 await setUp();
 
@@ -10,4 +10,4 @@ const built = await run('turbo', ['run', 'build', '--output-logs=errors-only']);
 if (built !== 0) stop('The build failed; the lines above say why.');
 
 say('Starting');
-process.exit(await run('node', [join(root, 'e2e', 'src', 'start', 'main.ts')]));
+process.exit(await run(projectNode(), [join(root, 'e2e', 'src', 'start', 'main.ts')]));
