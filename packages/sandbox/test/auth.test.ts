@@ -40,11 +40,14 @@ test.each([
   expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining(message) });
 });
 
-test('the token endpoint refuses another team with 400 (A17)', async () => {
-  const { teamId } = sandbox.teams.create();
-  expect((await askToken(form(credentials), { 'x-service-team-id': teamId })).status).toBe(400);
-  const unknown = { 'x-service-team-id': '22222222-2222-4222-8222-222222222222' };
-  expect((await askToken(form(credentials), unknown)).body.code).toBe('BAD_REQUEST');
+test('a token that was asked for with another team is of no use there (A17)', async () => {
+  const other = { 'x-service-team-id': sandbox.teams.create().teamId };
+  const { body } = await askToken(form(credentials), other);
+  const sites = await send(`${sandbox.url}/v1/api/sites`, 'GET', {
+    ...other,
+    authorization: `Bearer ${body.access_token}`,
+  });
+  expect(sites).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
 test.each([

@@ -1,22 +1,23 @@
 import { refuse } from '../http/refusal.ts';
 import { newAccessToken } from '../ids.ts';
-import { findTeam } from '../store/teams.ts';
+import { findTeamOfClient } from '../store/teams.ts';
 import { insertToken } from '../store/tokens.ts';
 import type { Handlers } from './handler.ts';
 
 export const tokenHandlers: Handlers<'tokens.get'> = {
-  'tokens.get': ({ body }, { db, teamId, now, switches }) => {
-    const team = findTeam(db, teamId);
-    if (team?.clientId !== body.client_id || team.clientSecret !== body.client_secret) {
-      // One message for every cause, so that it does not tell which part was right.
+  // The token is for the client's own team, whichever the header names: with another team it meets 403 (A17).
+  'tokens.get': ({ body }, { db, now, switches }) => {
+    const team = findTeamOfClient(db, body.client_id);
+    if (!team || team.clientSecret !== body.client_secret) {
+      // One message for both causes, so that it does not tell which clients there are.
       return refuse(
         'BAD_REQUEST',
-        'Invalid client authentication: team, client_id and client_secret do not belong together',
+        'Invalid client authentication: client_id and client_secret do not belong together',
       );
     }
     const accessToken = newAccessToken();
     const expiresAt = new Date(Date.parse(now) + switches.tokenTtl * 1000).toISOString();
-    insertToken(db, { teamId, accessToken, expiresAt }, now);
+    insertToken(db, { teamId: team.id, accessToken, expiresAt }, now);
     return { token_type: 'Bearer', access_token: accessToken, expires_in: switches.tokenTtl };
   },
 };

@@ -5,6 +5,9 @@ import type { Rows } from './rows.ts';
 export const findTeam = (db: Database, teamId: string) =>
   db.one<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId);
 
+export const findTeamOfClient = (db: Database, clientId: string) =>
+  db.one<Rows['teams']>('SELECT * FROM teams WHERE clientId = ?', clientId);
+
 /** The number of the next team: 0 is the demo team. */
 export const nextOrdinal = (db: Database): number =>
   db.one<{ next: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS next FROM teams')?.next ?? 0;
