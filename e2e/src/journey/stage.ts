@@ -22,7 +22,7 @@ export const visitor = {
 } as const;
 
 /** Slack's dates as their fallback, and its markup as plain text on one line. */
-export const readable = (mrkdwn: string): string =>
+const readable = (mrkdwn: string): string =>
   mrkdwn
     .replace(/<!date\^[^|>]*\|([^>]*)>/g, '$1')
     .replaceAll('*', '')

@@ -120,6 +120,15 @@ describe('a call', () => {
     expect(headers?.['user-agent']).toMatch(/^acme-reception\/2\.1 visitor-invitations\//);
   });
 
+  test('asks a token endpoint that answers 401 once', async () => {
+    const service = await httpService(() => ({ status: 401 }));
+    const error = await clientOf(service)
+      .sites.get(id)
+      .catch((thrown) => thrown);
+    expect(error).toMatchObject({ status: 401, operation: 'tokens.get' });
+    expect(service.received).toHaveLength(1);
+  });
+
   test('sends no token that it was not given', async () => {
     const service = await httpService(() => ({ body: { token_type: 'bearer' } }));
     await expect(clientOf(service).sites.get(id)).rejects.toThrow('tokens.get was answered without a token.');

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const fields = operations['invitations.update'].body.keyof();
 
 /** A quota in words: `20/60` is 20 requests in 60 seconds. */
-export const quotaText = z
+const quotaText = z
   .string()
   .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: 'must be requests/seconds, such as 20/60' });
 

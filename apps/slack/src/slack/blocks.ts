@@ -29,7 +29,7 @@ export const plain = (text: string, max: number = slackLimits.sectionText): Plai
 });
 
 /** Formatted text. What a person or the service wrote must have gone through `escaped`. */
-export const mrkdwn = (text: string): MrkdwnElement => ({
+const mrkdwn = (text: string): MrkdwnElement => ({
   type: 'mrkdwn',
   text: shorten(text, slackLimits.sectionText),
 });

@@ -2,7 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { plain, section } from './blocks.ts';
 
 /** The name that stands above every modal. */
-export const TITLE = 'Visitors';
+const TITLE = 'Visitors';
 
 /** A modal that only shows something. */
 export const showingView = (title: string, blocks: KnownBlock[]): ModalView => ({

@@ -1,6 +1,6 @@
 import { UnauthorizedError } from '../errors/api-error.ts';
 import { TimeoutError } from '../errors/transport-errors.ts';
-import type { Call, Context, Step } from './call.ts';
+import type { Call, Context, Reply, Step } from './call.ts';
 import { type Patience, waitFor } from './wait-for.ts';
 
 /**
@@ -14,19 +14,18 @@ export const authorize: Step = async (call, next, context) => {
   if (settings.auth === 'transport')
     return next({ ...call, headers: { ...call.headers, ...settings.headers } });
 
-  const attempt = async () => {
+  const attempt = async ({ isLast }: { isLast: boolean }): Promise<Reply> => {
     const { accessToken } = await waitFor(tokens.get(), patienceOf(call, context));
     try {
       return await next({ ...call, headers: { ...headers, authorization: `Bearer ${accessToken}` } });
     } catch (error) {
-      if (error instanceof UnauthorizedError) await tokens.reject(accessToken);
-      throw error;
+      if (!(error instanceof UnauthorizedError)) throw error;
+      await tokens.reject(accessToken);
+      if (isLast) throw error;
+      return attempt({ isLast: true });
     }
   };
-  return attempt().catch((error) => {
-    if (error instanceof UnauthorizedError) return attempt();
-    throw error;
-  });
+  return attempt({ isLast: false });
 };
 
 /** Waiting for a token is a part of the call, and ends with its signal and deadline. */

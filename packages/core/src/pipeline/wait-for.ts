@@ -16,6 +16,7 @@ export function waitFor<Value>(
   shared: Promise<Value>,
   { signal, limitMs, sleep, expired }: Patience,
 ): Promise<Value> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
   if (!signal && (limitMs === undefined || !sleep)) return shared;
   const over = new AbortController();
   const waiting = new Promise<Value>((resolve, reject) => {

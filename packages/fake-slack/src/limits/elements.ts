@@ -55,7 +55,7 @@ const selectOptions = {
 const length = z.int().min(0).max(limits.input.length).optional();
 const lines = z.int().min(1).max(limits.input.lines).optional();
 
-export const button = element('button', {
+const button = element('button', {
   text: plainText(limits.button.text),
   value: z.string().max(limits.button.value).optional(),
   url: z.string().max(limits.button.url).optional(),
@@ -77,7 +77,7 @@ const overflow = element('overflow', {
 });
 
 /** Elements that hold one value out of a fixed or loaded list, a person, a place or a time. */
-export const pickers = [
+const pickers = [
   element('checkboxes', { ...picked, options: choices, initial_options: choices.optional() }),
   element('radio_buttons', { ...picked, options: choices, initial_option: choiceOption.optional() }),
   element('datepicker', { ...menu, initial_date: z.iso.date().optional() }),
