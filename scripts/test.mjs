@@ -9,6 +9,7 @@ const packages = [
     readdirSync(join(root, group)).map((name) => join(root, group, name)),
   ),
   join(root, 'e2e'),
+  join(root, 'bench'),
 ].filter((folder) => existsSync(join(folder, 'package.json')));
 
 const reportOf = (folder) => join(folder, '.results', 'tests.json');

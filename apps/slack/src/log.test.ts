@@ -22,7 +22,7 @@ it('logs what a call to the service came to, without the service’s words', () 
   const details = {
     status: 400,
     operation: 'invitations.create',
-    attempts: [{ status: 400, ms: 3 }],
+    attempts: [{ status: 400, phase: 'done', waitedMs: 0, ms: 3 }],
   } as const;
   const error = new ApiError('canary', { code: 'BAD_REQUEST', serviceMessage: 'canary' }, details);
   const expected = { error: 'ApiError', code: 'BAD_REQUEST', ...details };

@@ -60,6 +60,15 @@ describe('without an answer', () => {
     expect(error?.description).toContain('may have arrived all the same (ECONNRESET)');
   });
 
+  it('a failure after a create has arrived does not invite to create again', async () => {
+    world.sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
+    const { error } = await world.invitation('create', visit(world));
+    expect(error?.message).toBe('Unexpected failure; retry later [item 0]');
+    expect(error?.description).toBe(
+      'It may have been done all the same. Look whether it took effect before you run this item again.',
+    );
+  });
+
   it('an address where nobody listens leaves nothing open', async () => {
     const credentials = world.credentialsWith({ baseUrl: 'http://127.0.0.1:9', accessToken: 'any' });
     const { error } = await world.invitation('get', { invitationId: byId(id) }, { credentials });

@@ -182,14 +182,17 @@ describe('an answer that differs from the contract', () => {
     const logger = { debug: () => {}, warn: (...warning: unknown[]) => void warnings.push(warning) };
     expect(await clientOf(service, { logger }).invitations.get(id)).toMatchObject({ surprise: 'kept' });
     expect(warnings).toEqual([
-      ['answer differs from the contract', { operation: 'invitations.get', fields: ['startDate'] }],
+      [
+        'answer differs from the contract',
+        { operation: 'invitations.get', fields: ['startDate (different)'] },
+      ],
     ]);
   });
 
   test('is refused when strict', async () => {
     const service = await serviceWithTokens(() => ({ body: odd }));
     await expect(clientOf(service, { validate: 'strict' }).invitations.get(id)).rejects.toThrow(
-      'invitations.get was answered with unexpected fields: startDate.',
+      'invitations.get was answered 200 with unexpected fields: startDate.',
     );
   });
 });

@@ -1,11 +1,12 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
-import type { Sleep } from './pipeline/wait-for.ts';
+import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
+import type { Sleep } from './pipeline/call.ts';
 import { type UndiciTransport, undiciTransport } from './transport/undici-transport.ts';
 
-/** Node's timer. It does not keep a program alive that has nothing else to do. */
-const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal, ref: false });
+const monotonic = () => performance.now();
+const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
 /** How a client in Node is set up: as everywhere, but the transport need not be handed in. */
 export type NodeClientOptions = Omit<ClientOptions, 'transport'> & Partial<Pick<ClientOptions, 'transport'>>;
@@ -24,7 +25,8 @@ export class VisitorInvitations extends PortableClient {
   /** @throws InputError naming every option that is wrong. */
   constructor(options: NodeClientOptions) {
     const own = options.transport ? undefined : undiciTransport();
-    super({ sleep, ...options, transport: options.transport ?? (own as UndiciTransport).send });
+    const { transport = (own as UndiciTransport).send, elapsed = options.now ?? monotonic } = options;
+    super({ sleep, diagnostics: nodeDiagnostics(), ...options, transport, elapsed });
     this.#own = own;
   }
 

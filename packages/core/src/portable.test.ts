@@ -1,22 +1,52 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { version } from '../package.json';
 
-const dist = new URL('../dist/', import.meta.url);
+const hostGlobals =
+  /\b(globalThis|process|performance|Buffer|setTimeout|clearTimeout|setInterval|setImmediate|queueMicrotask|__dirname)\b/g;
 
-/** A built file and everything it imports from beside it, as one text. */
-function reach(file: string, seen = new Set<string>()): string {
-  if (seen.has(file)) return '';
-  seen.add(file);
-  const text = readFileSync(new URL(file, dist), 'utf8');
-  const beside = [...text.matchAll(/from "\.\/([^"]+)"/g)].map(([, name = '']) => reach(name, seen));
-  return [text, ...beside].join('\n');
+const pathOf = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
+
+/** A built file together with everything that it takes from beside it, and the packages it needs. */
+async function reach(file: string) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [pathOf(file)],
+    bundle: true,
+    packages: 'external',
+    platform: 'neutral',
+    // Without the comments, which may speak of a process.
+    minifyWhitespace: true,
+    metafile: true,
+    write: false,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return { text: outputFiles[0]?.text, packages: new Set(imports.map(({ path }) => path.split('/')[0])) };
 }
 
-test('the portable entry imports zod alone and touches no global of a host', () => {
-  const built = reach('portable.js');
-  const imported = new Set([...built.matchAll(/from "([^."][^"]*)"/g)].map(([, name]) => name));
-  expect([...imported]).toEqual(['zod']);
-  expect(built).not.toMatch(
-    /\b(globalThis|process|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/,
-  );
+describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file) => {
+  test('needs zod alone and touches no global of a host', async () => {
+    const { text, packages } = await reach(file);
+    expect([...packages]).toEqual(['zod']);
+    expect(text?.match(hostGlobals)).toBe(null);
+  });
+
+  test('knows its version without a package.json', async () => {
+    const { VisitorInvitations } = file.endsWith('.cjs')
+      ? createRequire(import.meta.url)(pathOf(file))
+      : await import(pathOf(file));
+    const agents: string[] = [];
+    const client = new VisitorInvitations({
+      baseUrl: 'https://visitors.example.com',
+      teamId: '11111111-1111-4111-8111-111111111111',
+      auth: 'transport',
+      transport: async ({ headers }: { headers: Record<string, string> }) => {
+        agents.push(headers['user-agent'] ?? '');
+        return { status: 200, headers: {}, body: '{}' };
+      },
+    });
+    await client.sites.get('22222222-2222-4222-8222-222222222222');
+    expect(agents).toEqual([`visitor-invitations/${version}`]);
+  });
 });

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type NodeClientOptions, VisitorInvitations } from '../src/node-client.ts';
+import { undiciTransport } from '../src/transport/undici-transport.ts';
+import type { Clock } from './clock.ts';
 
 export const credentials = {
   teamId: '11111111-1111-4111-8111-111111111111',
@@ -12,4 +14,17 @@ export function clientOf(service: { url: string }, options: Partial<NodeClientOp
   const client = new VisitorInvitations({ baseUrl: service.url, ...credentials, ...options });
   onTestFinished(() => client.close());
   return client;
+}
+
+/** A client that lives by a test's clock, and draws the upper half of every random range; it talks real HTTP all the same. */
+export function clientByClock(
+  service: { url: string },
+  clock: Clock,
+  options: Partial<NodeClientOptions> = {},
+) {
+  const { send, close } = undiciTransport();
+  onTestFinished(close);
+  const { elapsed, now, sleep } = clock;
+  const transport = clock.standingStill(send);
+  return clientOf(service, { elapsed, now, sleep, random: () => 0.5, transport, ...options });
 }

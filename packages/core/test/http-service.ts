@@ -15,6 +15,8 @@ export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** How it ends instead of being answered whole: the connection breaks before it or in its body, or nothing comes. */
+  readonly ending?: 'reset' | 'cut' | 'none';
 }
 
 /** A real HTTP server on loopback that answers as told and remembers what it received; it ends with the test. */
@@ -26,9 +28,14 @@ export async function httpService(answer: (request: Received) => Answer | Promis
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body: Buffer.concat(chunks).toString() };
     received.push(one);
-    const { status = 200, body, headers: extra = {} } = await answer(one);
+    const { status = 200, body, headers: extra = {}, ending } = await answer(one);
+    if (ending === 'none') return;
+    if (ending === 'reset') return void request.socket.resetAndDestroy();
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-    response.writeHead(status, { 'content-type': 'application/json', ...extra }).end(text);
+    const fields = { 'content-type': 'application/json', ...extra };
+    if (ending !== 'cut') return void response.writeHead(status, fields).end(text);
+    response.writeHead(status, { ...fields, 'content-length': String(Buffer.byteLength(text) + 100) });
+    response.write(text, () => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -1,8 +1,8 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { type InvitationUpdate, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 
 /** The fields of an invitation that a request can carry. */
-const fields = operations['invitations.update'].body.keyof();
+const fields = z.enum(Object.keys(operations['invitations.update'].body.shape) as (keyof InvitationUpdate)[]);
 
 /** A quota in words: `20/60` is 20 requests in 60 seconds. */
 const quotaText = z

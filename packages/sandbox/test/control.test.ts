@@ -1,3 +1,4 @@
+import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo, type Sandbox } from '../src/index.ts';
 import { actFor, invite, requestToken, send, startSandbox } from './support.ts';
@@ -15,6 +16,12 @@ test('health says that it is there, and what time it is', async () => {
   const { status, body } = await control('GET', '/health');
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ok', ...sandbox.clock.state() });
+});
+
+test('the document describes the operations at this address', async () => {
+  const { status, body } = await control('GET', '/openapi.json');
+  expect(status).toBe(200);
+  expect(body).toEqual(openApiDocument({ serverUrl: sandbox.url }));
 });
 
 test('the clock is set, advanced, frozen and let run', async () => {

@@ -1,4 +1,5 @@
 import {
+  AmbiguousOutcomeError,
   AnswerError,
   ApiError,
   ConnectionError,
@@ -13,18 +14,20 @@ const operation: OperationId = 'invitations.create';
 const answered = (status: number, details = {}) =>
   new ApiError('', { code: 'SOME' }, { operation, status, ...details });
 
+const maybe = { operation, mayHaveHappened: true };
+
 it.each([
   ['no', new InputError([{ field: 'email', rule: 'is wrong' }], { operation })],
   ['no', new ConnectionError('', false, { operation })],
-  ['no', new TimeoutError('', false, { operation })],
   ['no', new TimeoutError('', true, { operation: 'tokens.get' })],
   ['no', answered(500, { operation: 'invitations.get' })],
-  ...[400, 401, 403, 404, 409, 429].map((status) => ['no', answered(status)] as const),
-  ...[408, 424, 500, 502, 503, 504].map((status) => ['unknown', answered(status)] as const),
-  ['unknown', new ConnectionError('', true, { operation })],
-  ['unknown', new TimeoutError('', true, { operation })],
+  ['no', answered(400)],
+  ['unknown', answered(500, maybe)],
+  ['unknown', new AmbiguousOutcomeError(answered(500, maybe))],
+  ['unknown', new AmbiguousOutcomeError(new TimeoutError('', true, maybe))],
   ['unknown', new Error('anything else')],
-  ['yes', new AnswerError('', { operation, status: 201 })],
+  ['yes', new AnswerError('', { ...maybe, status: 201 })],
+  ['yes', new AmbiguousOutcomeError(new AnswerError('', { ...maybe, status: 201 }))],
 ] as const)('done: %s (%o)', (done, error) => {
   expect(wasDone(error, operation)).toBe(done);
 });
@@ -34,6 +37,7 @@ it.each([
   ['Please wait 3 minutes.', answered(429, { retryAfterMs: 150_000 })],
   ['could not be reached', new ConnectionError('', false, { operation })],
   ['did not answer in time', new TimeoutError('', true, { operation })],
+  ['has a problem', new AmbiguousOutcomeError(answered(500, maybe))],
   ['could not be read', new AnswerError('', { operation })],
   ['email is wrong', new InputError([{ field: 'email', rule: 'is wrong' }])],
   ['credentials', answered(400, { operation: 'tokens.get' })],

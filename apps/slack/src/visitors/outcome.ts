@@ -1,4 +1,5 @@
 import {
+  AmbiguousOutcomeError,
   AnswerError,
   ApiError,
   ConnectionError,
@@ -13,9 +14,7 @@ import { Refused } from '../refused.ts';
 /** Whether something was done, as far as a failed call lets one know. */
 export type Done = 'yes' | 'no' | 'unknown';
 
-/** 408 and 424 may be answered by something between us and the service, after the service did its part. */
-const refuses = (status: number | undefined) =>
-  status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 424;
+const isSuccess = (status: number | undefined) => status !== undefined && status >= 200 && status < 300;
 
 /**
  * What a failed call says about the operation that was meant to change something. A call that failed at another
@@ -24,15 +23,14 @@ const refuses = (status: number | undefined) =>
 export function wasDone(error: unknown, operation: OperationId): Done {
   if (error instanceof Refused) return 'no';
   if (!VisitorInvitationsError.isInstance(error)) return 'unknown';
-  if (InputError.isInstance(error) || error.operation !== operation) return 'no';
-  if (ConnectionError.isInstance(error)) return error.sent ? 'unknown' : 'no';
-  if (refuses(error.status)) return 'no';
-  return AnswerError.isInstance(error) ? 'yes' : 'unknown';
+  if (error.operation !== operation || !error.mayHaveHappened) return 'no';
+  return isSuccess(error.status) ? 'yes' : 'unknown';
 }
 
 const wait = (ms: number | undefined) => {
   if (ms === undefined) return 'Please wait a little.';
   const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds === 1) return 'Please wait a second.';
   return seconds < 120
     ? `Please wait ${seconds} seconds.`
     : `Please wait ${Math.ceil(seconds / 60)} minutes.`;
@@ -52,6 +50,7 @@ function reasonOfAnswer(error: ApiError): string {
 
 /** Why a call failed, in a sentence for the person who asked. It may quote the service, so it must be escaped. */
 export function reasonOf(error: unknown): string {
+  if (AmbiguousOutcomeError.isInstance(error)) return reasonOf(error.cause);
   if (ApiError.isInstance(error)) return reasonOfAnswer(error);
   if (TimeoutError.isInstance(error)) return 'The visitor service did not answer in time.';
   if (ConnectionError.isInstance(error)) return 'The visitor service could not be reached.';

@@ -1,21 +1,19 @@
-import type * as z from 'zod';
-import { InputError } from '../errors/input-error.ts';
+import type * as z from 'zod/mini';
 import { type OperationId, type Operations, operations } from '../operations/catalogue.ts';
-import { check } from '../operations/check.ts';
-import type { CallOptions, Context } from '../pipeline/call.ts';
-import { run } from '../pipeline/pipeline.ts';
-import { callTimes } from './options.ts';
+import type { Call, CallOptions, Context } from '../pipeline/call.ts';
+import { pipelineOf } from '../pipeline/pipeline.ts';
+import { Progress } from '../pipeline/progress.ts';
 
 /** What an operation takes: the parts that its declaration has. */
 export type InputOf<Id extends OperationId> = {
   [Part in 'params' | 'query' | 'body' as Part extends keyof Operations[Id] ? Part : never]?: z.input<
-    Extract<Operations[Id][Part & keyof Operations[Id]], z.ZodType>
+    Extract<Operations[Id][Part & keyof Operations[Id]], z.core.$ZodType>
   >;
 };
 
 /** What an operation answers with; nothing where the declaration has no answer. */
 export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
-  answer: infer Answer extends z.ZodType;
+  answer: infer Answer extends z.core.$ZodType;
 }
   ? z.output<Answer>
   : undefined;
@@ -28,22 +26,19 @@ export type Caller = <Id extends OperationId>(
 ) => Promise<AnswerOf<Id>>;
 
 /** Makes the caller of a client. */
-export const createCaller =
-  (context: Context): Caller =>
-  async (id, input, { signal, timeout, deadline = context.settings.deadline } = {}) => {
-    const times = check(callTimes, { timeout, deadline });
-    if (!times.ok) throw new InputError(times.issues, { operation: id });
-    signal?.throwIfAborted();
-    const reply = await run(
-      {
-        operation: operations[id],
-        input,
-        options: { ...(signal ? { signal } : {}), ...(timeout === undefined ? {} : { timeout }) },
-        ...(deadline === undefined ? {} : { deadlineAt: context.now() + deadline }),
-        headers: {},
-        attempts: [],
-      },
-      context,
-    );
+export function createCaller(context: Context): Caller {
+  const run = pipelineOf(context);
+  const { settings, elapsed, diagnostics } = context;
+  return async (id, input, options = {}) => {
+    options.signal?.throwIfAborted();
+    const call: Call = {
+      operation: operations[id],
+      input,
+      options,
+      deadlineAt: elapsed() + (options.deadline ?? settings.deadline),
+      progress: new Progress(),
+    };
+    const reply = await (diagnostics.call ? diagnostics.call(call, () => run(call)) : run(call));
     return reply.value as AnswerOf<typeof id>;
   };
+}

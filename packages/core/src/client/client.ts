@@ -1,18 +1,15 @@
-import { AnswerError } from '../errors/answer-error.ts';
 import type { OperationId } from '../operations/catalogue.ts';
-import type { Context } from '../pipeline/call.ts';
-import { TokenManager } from '../tokens/token-manager.ts';
-import { memoryTokenStore } from '../tokens/token-store.ts';
-import { createCaller } from './caller.ts';
-import { silent } from './logger.ts';
-import { type ClientOptions, readSettings } from './options.ts';
+import { type Caller, createCaller, type InputOf } from './caller.ts';
+import { createContext } from './context.ts';
+import type { ClientOptions, Settings } from './options.ts';
+import { type Prepared, type PrepareOptions, prepare } from './prepare.ts';
 import { Companies } from './resources/companies.ts';
 import { HostGroups } from './resources/host-groups.ts';
 import { Invitations } from './resources/invitations.ts';
 import { Sites } from './resources/sites.ts';
 import { Tokens } from './resources/tokens.ts';
 import { WorkflowResponses } from './resources/workflow-responses.ts';
-import { userAgent } from './user-agent.ts';
+import { type Safe, safely } from './safe.ts';
 
 type ResourceName = OperationId extends infer Id
   ? Id extends `${infer Name}.${string}`
@@ -32,50 +29,54 @@ type EveryOperation = {
 
 /** The client of the visitor invitation service, over a transport that is handed in. */
 export class VisitorInvitations implements EveryOperation {
+  /** Invitations of guests to sites. */
   readonly invitations: Invitations;
+  /** Sites, and the hosts registered at them. */
   readonly sites: Sites;
+  /** Named groups of hosts. */
   readonly hostGroups: HostGroups;
+  /** What respondents answered in workflows and their forms. */
   readonly workflowResponses: WorkflowResponses;
+  /** Companies that guests come from, and their documents. */
   readonly companies: Companies;
+  /** The client's own token. */
   readonly tokens: Tokens;
+
+  /** The same methods, each giving its error back instead of throwing it: `visitors.safe.sites.get(id)`. */
+  readonly safe: SafeResources;
+  readonly #settings: Settings;
 
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
-    const read = readSettings(options);
-    const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
-    const now = options.now ?? Date.now;
-    const tokens = new TokenManager({
-      request: async () => {
-        const { clientId = '', clientSecret = '' } = settings;
-        const token = await call('tokens.get', {
-          body: { client_id: clientId, client_secret: clientSecret },
-        });
-        if (typeof token.access_token !== 'string' || token.access_token === '') {
-          throw new AnswerError('tokens.get was answered without a token.', { operation: 'tokens.get' });
-        }
-        return {
-          accessToken: token.access_token,
-          ...(token.expires_in === undefined ? {} : { expiresInSeconds: token.expires_in }),
-        };
-      },
-      store: options.tokenStore ?? memoryTokenStore(),
-      now,
-    });
-    const context: Context = {
-      settings,
-      tokens,
-      transport: options.transport,
-      logger: options.logger ?? silent,
-      ...(options.sleep ? { sleep: options.sleep } : {}),
-      now,
-    };
-    const call = createCaller(context);
-
-    this.invitations = new Invitations(call);
+    const context = createContext(options, () => call);
+    const { settings, tokens } = context;
+    const call: Caller = createCaller(context);
+    this.#settings = settings;
+    this.invitations = new Invitations(call, context);
     this.sites = new Sites(call);
     this.hostGroups = new HostGroups(call);
     this.workflowResponses = new WorkflowResponses(call, settings.teamId);
     this.companies = new Companies(call, settings.teamId);
     this.tokens = new Tokens(tokens);
+    this.safe = {
+      invitations: safely(this.invitations),
+      sites: safely(this.sites),
+      hostGroups: safely(this.hostGroups),
+      workflowResponses: safely(this.workflowResponses),
+      companies: safely(this.companies),
+      tokens: safely(this.tokens),
+    };
+  }
+
+  /**
+   * Shows the request of an operation without sending it: to see what a call would do, or to hand it to support. Secrets
+   * are masked, and so is personal data unless `personal` is `shown`.
+   *
+   * @throws InputError when the input is not valid, as the call itself would.
+   */
+  prepare<Id extends OperationId>(id: Id, input: InputOf<Id>, options?: PrepareOptions): Prepared {
+    return prepare(id, input, this.#settings, options);
   }
 }
+
+type SafeResources = { readonly [Name in ResourceName]: Safe<VisitorInvitations[Name]> };

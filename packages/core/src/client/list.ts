@@ -1,31 +1,34 @@
-/** One page of a list. `next` is there when another page follows; hand it to `page()`. */
-export interface Page<Item> {
-  readonly records: readonly Item[];
-  readonly next?: string;
-}
+import { InputError } from '../errors/input-error.ts';
+import { type FetchPage, type Identified, type Page, rowsOf } from './pages.ts';
 
-/** Fetches one page, from a cursor on; without one, the first. */
-export type FetchPage<Item> = (cursor?: string) => Promise<Page<Item>>;
+export type { FetchPage, Page } from './pages.ts';
 
 /**
- * A list that is fetched page by page as it is read: `for await (const site of visitors.sites.list())`.
- * It ends at the last page, and also at an empty page, a repeated cursor or a page without new ids, so that it can
- * never go round for ever (A7).
+ * A list that is fetched page by page as it is read: `for await (const site of visitors.sites.list())`. No page is
+ * fetched before it is needed, and leaving the loop fetches no more. Memory stays flat however long the list is.
+ *
+ * A row that shifts to the next page while the list is read is given once; after some thousands of rows a row that
+ * comes by again may be given again. The list always ends, whatever the service does (A7). With an aborted `signal` the
+ * next page rejects.
  */
-export class List<Item extends { readonly id?: string | undefined }> implements AsyncIterable<Item> {
+export class List<Item extends Identified> implements AsyncIterable<Item> {
   readonly #fetch: FetchPage<Item>;
 
   constructor(fetch: FetchPage<Item>) {
     this.#fetch = fetch;
   }
 
-  /** One page alone: the first, or the one that a page's `next` names. */
+  /** One page alone, as the service gives it: the first, or the one that a page's `next` names. */
   page(cursor?: string): Promise<Page<Item>> {
     return this.#fetch(cursor);
   }
 
-  /** All items, or the first `limit` of them, as an array. */
+  /**
+   * All items, or the first `limit` of them, as an array.
+   * @throws InputError when `limit` is negative or no number.
+   */
   async toArray({ limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<Item[]> {
+    if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number of at least 0' }]);
     const items: Item[] = [];
     if (limit < 1) return items;
     for await (const item of this) {
@@ -35,19 +38,7 @@ export class List<Item extends { readonly id?: string | undefined }> implements 
     return items;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    const cursors = new Set<string>();
-    const ids = new Set<string>();
-    let cursor: string | undefined;
-    for (;;) {
-      const page = await this.#fetch(cursor);
-      const fresh = page.records.filter(({ id }) => id === undefined || !ids.has(id));
-      const known = ids.size;
-      for (const { id } of fresh) if (id !== undefined) ids.add(id);
-      yield* fresh;
-      if (ids.size === known || page.next === undefined || cursors.has(page.next)) return;
-      cursor = page.next;
-      cursors.add(cursor);
-    }
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    return rowsOf(this.#fetch);
   }
 }

@@ -1,9 +1,5 @@
-import type { FetchPage, Page } from './list.ts';
 import { List } from './list.ts';
-
-interface Identified {
-  readonly id?: string | undefined;
-}
+import type { FetchPage, Identified, Page } from './pages.ts';
 
 /** A list by cursor (A5). */
 export const byCursor = <Item extends Identified>(

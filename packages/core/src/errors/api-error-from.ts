@@ -20,8 +20,8 @@ const classes: Record<number, typeof ApiError> = {
   429: RateLimitedError,
 };
 
-/** The interface lets a client retry these later. */
-const isRetryable = (status: number) => status === 424 || status === 429 || status >= 500;
+/** The interface lets a client retry 424, 429 and 500 later; the others come from what stands in between. */
+const isRetryable = (status: number) => [408, 424, 429].includes(status) || status >= 500;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

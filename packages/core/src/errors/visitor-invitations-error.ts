@@ -1,10 +1,22 @@
 import type { OperationId } from '../operations/catalogue.ts';
 
+/** How far one request came: `done` when its answer was read to the end. */
+export type AttemptPhase = 'connect' | 'answer' | 'body' | 'done';
+
+/** What a call waits for besides its requests. */
+export type Wait = 'token' | 'quota' | 'backoff' | 'retry-after';
+
 /** One request that was sent, or tried, on the way to an error. */
 export interface Attempt {
   /** HTTP status of the answer; absent when there was none. */
   readonly status?: number;
-  /** How long it took, in milliseconds. */
+  /** Why there was no answer, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
+  readonly code?: string;
+  readonly phase: AttemptPhase;
+  /** How long was waited before it, in milliseconds, and for what most of that. */
+  readonly waitedMs: number;
+  readonly waitedFor?: Wait;
+  /** How long it took itself, in milliseconds. */
   readonly ms: number;
 }
 
@@ -15,6 +27,7 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly retryable?: boolean;
   readonly retryAfterMs?: number;
+  readonly mayHaveHappened?: boolean;
   readonly cause?: unknown;
 }
 
@@ -42,13 +55,16 @@ export class VisitorInvitationsError extends Error {
   readonly retryable: boolean;
   /** How long the service asked to wait, in milliseconds, when it did. */
   readonly retryAfterMs?: number;
+  /** Whether the service may have done it all the same. False: it provably changed nothing. */
+  readonly mayHaveHappened: boolean;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = new.target.kind;
     this.code = code;
-    this.attempts = details.attempts ?? [];
+    this.attempts = [...(details.attempts ?? [])];
     this.retryable = details.retryable ?? false;
+    this.mayHaveHappened = details.mayHaveHappened ?? false;
     if (details.status !== undefined) this.status = details.status;
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;

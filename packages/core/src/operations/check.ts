@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** One thing that is wrong with an input. It names the field and the rule, never the value. */
 export interface FieldIssue {
@@ -56,8 +56,11 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
     : [{ field: issue.path.join('.'), rule: issue.message }];
 
 /** Checks a value against a schema of the contract and words what is wrong, field by field. */
-export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): Checked<z.output<Schema>> {
-  const parsed = schema.safeParse(value, { error: rule });
+export function check<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): Checked<z.output<Schema>> {
+  const parsed = z.safeParse(schema, value, { error: rule });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
 }

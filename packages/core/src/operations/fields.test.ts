@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { serviceErrors } from '../errors/codes.ts';
 import { operations } from './catalogue.ts';
 import type { Operation } from './operation.ts';
@@ -7,10 +7,11 @@ import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from './schemas/formats.ts';
 import { formResponse } from './schemas/workflow-response.ts';
 
 const fieldsOf = (schema: unknown) =>
-  Object.keys((schema as z.ZodObject).shape)
+  Object.keys((schema as z.ZodMiniObject).shape)
     .toSorted()
     .join(' ');
-const recordOf = (schema: unknown) => ((schema as z.ZodObject).shape.records as z.ZodArray).element;
+const recordOf = (page: unknown) =>
+  (page as z.ZodMiniObject<{ records: z.ZodMiniArray }>).shape.records._zod.def.element;
 const sorted = (fields: string) => fields.split(/\s+/).toSorted().join(' ');
 
 /** The fields that the interface prints, and those that we assume (A22, A23, A25): the oracle for the schemas. */
@@ -28,14 +29,18 @@ test.each([
   ['the body of an update', operations['invitations.update'].body, body],
   ['the body of a create', operations['invitations.create'].body, body],
   ['an invitation', operations['invitations.get'].answer, invitation],
-  ['the site of an invitation', operations['invitations.get'].answer.shape.site.unwrap(), site],
-  ['the host of an invitation', operations['invitations.get'].answer.shape.host.unwrap(), host],
+  ['the site of an invitation', operations['invitations.get'].answer.shape.site._zod.def.innerType, site],
+  ['the host of an invitation', operations['invitations.get'].answer.shape.host._zod.def.innerType, host],
   [
     'the visitor type of an invitation',
-    operations['invitations.get'].answer.shape.visitorType.unwrap(),
+    operations['invitations.get'].answer.shape.visitorType._zod.def.innerType,
     'id name',
   ],
-  ['the company of an invitation', operations['invitations.get'].answer.shape.company.unwrap(), 'id name'],
+  [
+    'the company of an invitation',
+    operations['invitations.get'].answer.shape.company._zod.def.innerType,
+    'id name',
+  ],
   ['a found invitation', recordOf(operations['invitations.searchByHost'].answer), invitation],
   ['a site', operations['sites.get'].answer, site],
   ['a host', recordOf(operations['sites.hosts'].answer), host],

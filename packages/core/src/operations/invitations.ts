@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { commonErrors, defineOperation } from './operation.ts';
 import { page } from './schemas/answer.ts';
 import { none } from './schemas/empty.ts';
@@ -13,7 +13,7 @@ const one = {
 const invitationId = z.strictObject({ invitationId: id });
 
 /** Whether the guest is left without an e-mail; when absent, the service decides (A10). */
-const suppressEmail = z.strictObject({ suppressEmail: z.boolean().optional() });
+const suppressEmail = z.strictObject({ suppressEmail: z.optional(z.boolean()) });
 
 export const createInvitation = defineOperation({
   id: 'invitations.create',
@@ -22,6 +22,7 @@ export const createInvitation = defineOperation({
   method: 'POST',
   paths: { current: '/v1/api/invitations', listed: '/service/invitations' },
   effect: 'create',
+  emailsGuest: true,
   params: none,
   query: suppressEmail,
   body: invitationCreate,
@@ -55,6 +56,7 @@ export const updateInvitation = defineOperation({
   method: 'PUT',
   paths: one,
   effect: 'idempotent',
+  emailsGuest: true,
   params: invitationId,
   query: suppressEmail,
   body: invitationUpdate,

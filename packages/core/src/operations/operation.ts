@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ServiceErrorCode } from '../errors/codes.ts';
 
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
@@ -24,19 +24,29 @@ export interface Operation {
   readonly purpose: string;
   /** The release that added it; the token endpoint is listed by none. */
   readonly release?: '1.0' | '1.1' | '1.2';
+  /** HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path in both listings, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
   readonly paths: Readonly<Record<PathProfile, string>>;
   /** The token endpoint alone is called without a token, with a form body, and has a second address (A21). */
   readonly token?: { readonly legacyPath: string };
+  /** What repeating it does. */
   readonly effect: Effect;
+  /** It e-mails the guest unless `suppressEmail` is true, so that repeating it would e-mail them twice (A10). */
+  readonly emailsGuest?: true;
+  /** How it answers many records; absent where it answers one, or nothing. */
   readonly paging?: Paging;
-  readonly params: z.ZodObject;
-  readonly query: z.ZodObject;
-  readonly body?: z.ZodType;
+  /** The parameters in the path. */
+  readonly params: z.ZodMiniObject;
+  /** The parameters in the query. */
+  readonly query: z.ZodMiniObject;
+  /** The body; absent where the operation takes none. */
+  readonly body?: z.ZodMiniType;
   /** The schema of one answer, or of one page; absent where nothing but success is answered (A11). */
-  readonly answer?: z.ZodType;
+  readonly answer?: z.ZodMiniType;
   /** The status that the sandbox answers with on success; the client takes any 2xx (A8, A11). */
   readonly success: 200 | 201 | 204;
+  /** The error codes that it answers with; the interface documents them for two operations, the others are taken to be alike. */
   readonly errors: readonly ServiceErrorCode[];
   /** Whether the interface shows the shape of request and answer. */
   readonly basis: 'documented' | 'assumed';

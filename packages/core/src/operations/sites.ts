@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { commonErrors, defineOperation } from './operation.ts';
 import { page } from './schemas/answer.ts';
 import { none } from './schemas/empty.ts';

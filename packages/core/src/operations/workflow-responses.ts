@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { commonErrors, defineOperation, samePath } from './operation.ts';
 import { page } from './schemas/answer.ts';
 import { none } from './schemas/empty.ts';
@@ -48,7 +48,7 @@ export const listWorkflowResponsesByTeam = defineOperation({
   effect: 'safe',
   paging: 'cursor',
   params: z.strictObject({ teamId: id }),
-  query: z.strictObject({ ...cursorQuery.shape, includeSites: z.boolean().optional() }),
+  query: z.strictObject({ ...cursorQuery.shape, includeSites: z.optional(z.boolean()) }),
   answer: page(workflowResponse),
   success: 200,
   errors: [...commonErrors],

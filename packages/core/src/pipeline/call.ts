@@ -1,11 +1,15 @@
 import type { Logger } from '../client/logger.ts';
 import type { Settings } from '../client/options.ts';
-import type { Attempt } from '../errors/visitor-invitations-error.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { OperationId } from '../operations/catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { QuotaGate } from '../quota/quota-gate.ts';
+import type { Priority } from '../quota/waiting-line.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
-import type { Sleep } from './wait-for.ts';
+import type { DriftReporter } from './drift.ts';
+import type { Progress } from './progress.ts';
+import type { RetryBudget } from './retry-budget.ts';
 
 /** What the caller of one operation may set. */
 export interface CallOptions {
@@ -13,8 +17,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long one attempt may take, in milliseconds; default: the client's. */
   readonly timeout?: number;
-  /** How long the whole call may take, in milliseconds; default: the client's. */
+  /** How long the whole call may take, in milliseconds: token, waits, attempts and reading included; default: the client's. */
   readonly deadline?: number;
+  /** Who goes first when the team's request quota is spent. Default `interactive`: somebody waits for the answer. */
+  readonly priority?: Priority;
 }
 
 /** What an operation is called with: the parameters in its path, its query and its body. */
@@ -24,27 +30,42 @@ export interface Input {
   readonly body?: object;
 }
 
+/** An operation of the catalogue. */
+export type CatalogueEntry = Operation & { readonly id: OperationId };
+
 /** One call of an operation on its way through the pipeline. */
 export interface Call {
-  readonly operation: Operation & { readonly id: OperationId };
+  readonly operation: CatalogueEntry;
   readonly input: Input;
   readonly options: CallOptions;
-  /** When the call must be over, by the client's clock. */
-  readonly deadlineAt?: number;
-  /** Headers that the steps have added so far. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Every request of this call so far; the step that sends adds to it. */
-  readonly attempts: Attempt[];
+  /** When the call must be over, on the client's monotonic clock. */
+  readonly deadlineAt: number;
+  /** The token that the step before the request has found; the token endpoint is called without. */
+  readonly accessToken?: string;
+  /** What happened on the way so far. */
+  readonly progress: Progress;
 }
+
+/** Waits so many milliseconds, and ends early, by rejecting, when the signal does. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 /** What the steps of a client share. */
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
+  readonly gate: QuotaGate;
+  readonly budget: RetryBudget;
   readonly transport: Transport;
   readonly logger: Logger;
+  readonly diagnostics: Diagnostics;
+  readonly drift: DriftReporter;
+  /** The wall clock, in milliseconds since the epoch. */
   readonly now: () => number;
-  /** Absent where there are no timers. */
+  /** The monotonic clock, in milliseconds: every duration is counted on it. */
+  readonly elapsed: () => number;
+  /** At least 0 and less than 1. */
+  readonly random: () => number;
+  /** Absent where there are no timers: there, nothing waits. */
   readonly sleep?: Sleep;
 }
 

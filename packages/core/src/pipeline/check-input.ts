@@ -1,21 +1,29 @@
+import { callTimes } from '../client/options.ts';
 import { InputError } from '../errors/input-error.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
-import type { Input, Step } from './call.ts';
+import type { Call, Input, Step } from './call.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
 /** Refuses an input that the contract refuses, before anything is sent, and brings the rest into the form it is sent in. */
-export const checkInput: Step = async (call, next) => {
-  const { operation, input } = call;
+export const checkInput: Step = (call, next) => next({ ...call, input: checked(call) });
+
+/** The input in the form it is sent in. @throws InputError naming everything that is wrong at once. */
+export function checked({ operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>): Input {
   const issues: FieldIssue[] = [];
   const normalised: Partial<Record<(typeof parts)[number], object>> = {};
   for (const part of parts) {
     const schema = operation[part];
     if (!schema) continue;
-    const checked = check(schema, input[part] ?? {});
-    if (checked.ok) normalised[part] = checked.value as object;
-    else issues.push(...checked.issues);
+    const result = check(schema, input[part] ?? {});
+    if (result.ok) normalised[part] = result.value as object;
+    else issues.push(...result.issues);
+  }
+  const { timeout, deadline, priority } = options;
+  if (timeout !== undefined || deadline !== undefined || priority !== undefined) {
+    const result = check(callTimes, { timeout, deadline, priority });
+    if (!result.ok) issues.push(...result.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
-  return next({ ...call, input: normalised satisfies Input });
-};
+  return normalised;
+}

@@ -1,55 +1,94 @@
+import { AnswerError } from '../errors/answer-error.ts';
 import { ConnectionError, TimeoutError } from '../errors/transport-errors.ts';
+import type { Attempt, VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
 import { TransportFailure, type TransportResponse } from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
-import { requestOf } from './request.ts';
+import { tooLarge } from './parse-body.ts';
+import { detailsOf } from './progress.ts';
+import { requestOf, templateOf } from './request.ts';
 
 /** Sends one request, notes the attempt, and makes the transport's failures typed. */
 export const exchange: Step = async (call, _next, context) => {
-  const { settings, transport, logger, now } = context;
-  const { operation, options } = call;
-  options.signal?.throwIfAborted();
-  const startedAt = now();
-  const timeoutMs = timeLeft(call, context, startedAt);
-  const note = (status?: number) => {
-    const attempt = { ...(status === undefined ? {} : { status }), ms: now() - startedAt };
-    call.attempts.push(attempt);
-    logger.debug('request', { operation: operation.id, ...attempt });
-  };
-
-  let response: TransportResponse;
+  const { settings, elapsed } = context;
+  const { signal, timeout = settings.timeout } = call.options;
+  signal?.throwIfAborted();
+  const startedAt = elapsed();
+  const left = call.deadlineAt - startedAt;
+  if (left <= 0) throw tooLate(call);
+  const timeoutMs = Math.min(timeout, left);
   try {
-    const signal = options.signal ? { signal: options.signal } : {};
-    response = await transport({ ...requestOf(call, settings), timeoutMs, ...signal });
+    const response = await send(call, context, timeoutMs);
+    note(call, context, startedAt, { status: response.status, phase: 'done' });
+    return response;
   } catch (error) {
-    note();
-    if (options.signal?.aborted) throw options.signal.reason;
-    throw typed(error, call, timeoutMs);
+    const failure = failureFrom(error);
+    const { phase } = failure;
+    note(call, context, startedAt, { code: failure.code, phase });
+    if (signal?.aborted) throw signal.reason;
+    throw typed(failure, call, timeoutMs);
   }
-  note(response.status);
-  return response;
 };
 
-function timeLeft(call: Call, { settings }: Context, startedAt: number): number {
-  const timeout = call.options.timeout ?? settings.timeout;
-  if (call.deadlineAt === undefined) return timeout;
-  const left = call.deadlineAt - startedAt;
-  if (left > 0) return Math.min(timeout, left);
-  const { id } = call.operation;
-  throw new TimeoutError(`${id} was not sent: its deadline had passed.`, false, {
-    operation: id,
-    attempts: call.attempts,
-  });
+function send(call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) {
+  const request = { ...requestOf(call, settings), timeoutMs };
+  const { signal } = call.options;
+  const ask = async (): Promise<TransportResponse> => {
+    try {
+      return await transport(signal ? { ...request, signal } : request);
+    } catch (error) {
+      // Before anybody who listens sees it.
+      throw failureFrom(error);
+    }
+  };
+  if (!diagnostics.attempt) return ask();
+  const destination = { url: request.url, template: templateOf(call.operation, settings) };
+  return diagnostics.attempt(call, destination, ask);
 }
 
-function typed(error: unknown, call: Call, timeoutMs: number): ConnectionError {
-  const { kind, sent, message } =
-    error instanceof TransportFailure
-      ? error
-      : { kind: 'connection', sent: true, message: error instanceof Error ? error.name : 'unknown' };
-  // Only our own failure is kept as the cause: another error may carry the request, and with it the secret.
-  const cause = error instanceof TransportFailure ? { cause: error } : {};
-  const details = { operation: call.operation.id, attempts: call.attempts, ...cause };
-  return kind === 'timeout'
-    ? new TimeoutError(`${call.operation.id} had no answer within ${timeoutMs} ms.`, sent, details)
-    : new ConnectionError(`${call.operation.id} could not reach the service (${message}).`, sent, details);
+function note(
+  call: Call,
+  { elapsed, logger }: Context,
+  startedAt: number,
+  ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
+): void {
+  const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
+  logger.debug('request', { operation: call.operation.id, ...attempt });
 }
+
+/** Anything but our own failure is taken for a connection that broke after sending, and its words are left out: they may hold the request. */
+const failureFrom = (error: unknown): TransportFailure =>
+  TransportFailure.isInstance(error) ? error : new TransportFailure('connection', true, nameOf(error));
+
+const nameOf = (error: unknown) =>
+  error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
+
+const tooLate = (call: Call) =>
+  new TimeoutError(
+    `${call.operation.id} was not sent: its deadline had passed (${call.progress.spent() || 'before it began'}).`,
+    false,
+    detailsOf(call),
+    'backoff',
+  );
+
+function typed(failure: TransportFailure, call: Call, timeoutMs: number): VisitorInvitationsError {
+  const { kind, sent, phase, message } = failure;
+  const { id } = call.operation;
+  const details = { ...detailsOf(call), cause: failure };
+  if (kind === 'too-large')
+    return new AnswerError(`${id} was answered ${tooLarge}.`, details, { problem: 'too-large' });
+  if (kind === 'connection')
+    return new ConnectionError(`${id} could not reach the service (${message}).`, sent, details);
+  const spent = call.progress.attempts.length > 1 ? `; in all ${call.progress.spent()}` : '';
+  return new TimeoutError(
+    `${id} had no answer within ${Math.round(timeoutMs)} ms (${during[phase]}${spent}).`,
+    sent,
+    details,
+    phase,
+  );
+}
+
+const during = {
+  connect: 'no connection',
+  answer: 'connected, but no answer',
+  body: 'the answer did not end',
+} as const;

@@ -1,17 +1,16 @@
 import { authorize } from './authorize.ts';
-import type { Call, Context, Next, Reply, Step } from './call.ts';
+import type { Context, Next, Step } from './call.ts';
 import { checkInput } from './check-input.ts';
 import { exchange } from './exchange.ts';
+import { holdForQuota } from './hold-for-quota.ts';
 import { readAnswer } from './read-answer.ts';
+import { retry } from './retry.ts';
 
-/**
- * What every call goes through, in order. A quota gate and a retry belong between `authorize` and `readAnswer`: there
- * they see typed errors, and each of their attempts goes through `exchange`.
- */
-const steps: readonly Step[] = [checkInput, authorize, readAnswer, exchange];
+/** What every call goes through, in order. Each attempt of `retry` goes through all that follows it. */
+const steps: readonly Step[] = [checkInput, retry, readAnswer, holdForQuota, authorize, exchange];
 
 const end: Next = () => Promise.reject(new Error('The last step of the pipeline sends; it has no next.'));
 
-/** Runs a call through all steps. */
-export const run = (call: Call, context: Context): Promise<Reply> =>
-  steps.reduceRight<Next>((next, step) => (current) => step(current, next, context), end)(call);
+/** The pipeline of a client: every step, with what the steps share. */
+export const pipelineOf = (context: Context): Next =>
+  steps.reduceRight<Next>((next, step) => (call) => step(call, next, context), end);

@@ -1,54 +1,64 @@
-import { AnswerError } from '../errors/answer-error.ts';
+import { AnswerError, type AnswerProblem } from '../errors/answer-error.ts';
 import { apiErrorFrom } from '../errors/api-error-from.ts';
 import { check } from '../operations/check.ts';
-import { dropEmpty, openPage } from './answer-body.ts';
+import type { TransportResponse } from '../transport/transport.ts';
+import { openPage } from './answer-body.ts';
 import type { Call, Context, Step } from './call.ts';
+import { differences, unknownMembers } from './drift.ts';
+import { fitted } from './fitted.ts';
+import { type Parsed, parseBody } from './parse-body.ts';
+import { detailsOf } from './progress.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** Reads the answer: an error becomes a typed error, success becomes a value of the contract. Any 2xx is success. */
 export const readAnswer: Step = async (call, next, context) => {
   const reply = await next(call);
   const { status } = reply;
-  const details = { operation: call.operation.id, attempts: call.attempts, status };
-  const body = parseJson(reply.body);
-  if (status < 200 || status > 299) {
-    const waitMs = retryAfterMs(reply.headers, context.now());
-    throw apiErrorFrom(body, { ...details, ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }) });
-  }
-  if (!call.operation.answer) return reply;
-  if (body === undefined)
-    throw new AnswerError(`${call.operation.id} was answered with something other than JSON.`, details);
-  return { ...reply, value: readValue(body, call, context) };
+  const parsed = parseBody(reply);
+  if (status < 200 || status > 299) throw errorOf(reply, parsed, call, context);
+  // Where nothing but success is answered, any body will do (A11), except a page: the service did not write it.
+  if ('wrong' in parsed && (call.operation.answer || parsed.isPage))
+    throw useless(call, status, parsed.wrong, { problem: parsed.problem });
+  if ('wrong' in parsed || !call.operation.answer) return reply;
+  return { ...reply, value: readValue(parsed.value, status, call, context) };
 };
 
-/** An empty body is an empty object; `undefined` stands for something that is not JSON. */
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function errorOf({ status, headers }: TransportResponse, parsed: Parsed, call: Call, { now }: Context) {
+  const waitMs = retryAfterMs({ status, headers }, now());
+  const hint = waitMs === undefined ? {} : { retryAfterMs: waitMs };
+  return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...detailsOf(call), status, ...hint });
 }
 
-function readValue(body: unknown, call: Call, { settings, logger }: Context): unknown {
-  const { operation, attempts } = call;
-  const bare = dropEmpty(body);
-  const value = operation.paging ? openPage(bare) : bare;
-  const details = { operation: operation.id, attempts };
-  if (value === undefined) throw new AnswerError(`${operation.id} was answered without a list.`, details);
+function readValue(body: unknown, status: number, call: Call, { settings, drift }: Context): unknown {
+  const { operation } = call;
+  const value = operation.paging ? openPage(body) : body;
+  if (value === undefined) throw useless(call, status, 'without a list of objects');
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && !operation.paging))
+    throw useless(call, status, 'with something other than an object');
   if (!operation.answer || settings.validate === 'off') return value;
 
   const checked = check(operation.answer, value);
-  if (checked.ok) return checked.value;
-  const fields = checked.issues.map((issue) => issue.field);
-  if (settings.validate === 'strict') {
-    throw new AnswerError(
-      `${operation.id} was answered with unexpected fields: ${fields.join(', ')}.`,
-      details,
+  if (!checked.ok && settings.validate === 'strict') {
+    const fields = checked.issues.map((issue) => issue.field);
+    throw useless(call, status, `with unexpected fields: ${fields.join(', ')}`, {
+      problem: 'different',
       fields,
-    );
+    });
   }
-  logger.warn('answer differs from the contract', { operation: operation.id, fields });
-  return value;
+  const unknown = drift.isHeard() ? unknownMembers(operation.answer, value) : [];
+  const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
+  if (fields.length > 0) drift.report({ operation: operation.id, fields });
+  return checked.ok ? checked.value : fitted(operation.answer, value);
 }
+
+const useless = (
+  call: Call,
+  status: number,
+  wrong: string,
+  more: { problem?: AnswerProblem; fields?: readonly string[] } = {},
+) =>
+  new AnswerError(
+    `${call.operation.id} was answered ${status} ${wrong}.`,
+    { ...detailsOf(call), status },
+    more,
+  );

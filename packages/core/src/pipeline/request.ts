@@ -2,38 +2,65 @@ import type { Settings } from '../client/options.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 import type { Call } from './call.ts';
 
+/** A request without what belongs to the way it is sent: its time limit and its signal. */
+export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers' | 'body'>;
+
 /** `undefined` members are left out: they were not given. */
 const given = (members: object | undefined): [string, unknown][] =>
-  Object.entries(members ?? {}).filter(([, value]) => value !== undefined);
+  members ? Object.entries(members).filter(([, value]) => value !== undefined) : [];
 
-const form = (members: object | undefined) =>
-  new URLSearchParams(
-    given(members).map(([name, value]): [string, string] => [name, String(value)]),
+const form = (members: object | undefined): string => {
+  const fields = given(members);
+  if (fields.length === 0) return '';
+  return new URLSearchParams(
+    fields.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
+};
 
-function url({ operation, input }: Call, settings: Settings): string {
-  const legacy = operation.token && settings.tokenEndpoint === 'legacy';
-  const template = legacy ? operation.token.legacyPath : operation.paths[settings.paths];
-  const params = Object.fromEntries(given(input.params));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+const isLegacy = ({ token }: Call['operation'], { tokenEndpoint }: Settings) =>
+  token !== undefined && tokenEndpoint === 'legacy';
+
+/** The path of an operation with the names of its parameters: `/v1/api/sites/{siteId}` (A1, A21). */
+export const templateOf = (operation: Call['operation'], settings: Settings): string =>
+  operation.token && isLegacy(operation, settings)
+    ? operation.token.legacyPath
+    : operation.paths[settings.paths];
+
+function url({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string {
+  const template = templateOf(operation, settings);
+  const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
+  const path = template.includes('{')
+    ? template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    : template;
   const query = form(input.query);
-  return `${legacy ? settings.legacyUrl : settings.baseUrl}${path}${query && `?${query}`}`;
+  const base = isLegacy(operation, settings) ? settings.legacyUrl : settings.baseUrl;
+  return `${base}${path}${query && `?${query}`}`;
+}
+
+function headersOf({ operation, accessToken }: Pick<Call, 'operation' | 'accessToken'>, settings: Settings) {
+  const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
+  // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
+  if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
+  if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
+  if (operation.body)
+    headers['content-type'] = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
+  return headers;
 }
 
 /** Makes the request of a call: address, headers and body, all from the operation's declaration. */
 export function requestOf(
-  call: Call,
+  call: Pick<Call, 'operation' | 'input' | 'accessToken'>,
   settings: Settings,
-): Pick<TransportRequest, 'method' | 'url' | 'headers' | 'body'> {
+): PlainRequest {
   const { operation, input } = call;
-  const request = {
-    method: operation.method,
-    url: url(call, settings),
-    headers: { accept: 'application/json', ...call.headers },
-  };
+  const request = { method: operation.method, url: url(call, settings), headers: headersOf(call, settings) };
   if (!operation.body) return request;
-  const [type, body] = operation.token
-    ? ['application/x-www-form-urlencoded', form(input.body)]
-    : ['application/json', JSON.stringify(input.body)];
-  return { ...request, headers: { ...request.headers, 'content-type': type }, body };
+  return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
+}
+
+/** The name of the one field of a search may differ (A6). */
+function bodyOf({ operation, input }: Pick<Call, 'operation' | 'input'>, { searchBodyField }: Settings) {
+  if (operation.id !== 'invitations.searchByHost') return input.body;
+  const { hostEmail } = input.body as { readonly hostEmail: string };
+  return { [searchBodyField]: hostEmail };
 }

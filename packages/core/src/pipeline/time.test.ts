@@ -1,76 +1,176 @@
-import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { clientOf } from '../../test/client.ts';
+import { clientByClock, clientOf } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
-import type { TransportRequest } from '../transport/transport.ts';
+import { rawService } from '../../test/raw-service.ts';
+import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
-const never = () => new Promise<never>(() => {});
-
-test('a call ends with its signal while it waits for a token, and the others go on waiting', async () => {
-  let give = () => {};
-  const service = await httpService((request) =>
-    isTokenRequest(request)
-      ? new Promise((resolve) => {
-          give = () => resolve({ body: { access_token: 'token-1' } });
-          stop.abort(reason);
-        })
-      : { body: { id } },
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error) => error,
   );
-  const stop = new AbortController();
-  const reason = new Error('enough');
-  const client = clientOf(service);
-  const [stopped, patient] = [client.sites.get(id, { signal: stop.signal }), client.sites.get(id)];
-  await expect(stopped).rejects.toBe(reason);
-  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
-  give();
-  expect(await patient).toEqual({ id });
-  expect(service.received).toHaveLength(2);
+
+test('the deadline ends the wait for a token, and the error says that it was for the token', async () => {
+  const service = await httpService(() => ({ ending: 'none' }));
+  const { elapsed, now, sleep } = createClock();
+  const error = await failureOf(clientOf(service, { elapsed, now, sleep }).sites.get(id, { deadline: 250 }));
+  expect(error).toMatchObject({
+    name: 'TimeoutError',
+    phase: 'token',
+    sent: false,
+    operation: 'sites.get',
+    attempts: [],
+    mayHaveHappened: false,
+    message: 'sites.get ran out of time while it waited for a token (token 250 ms).',
+  });
 });
 
-test('a call ends at its deadline while it waits for a token', async () => {
-  const service = await httpService(never);
-  let pass = () => {};
-  const waits: number[] = [];
-  const sleep = (ms: number) => {
-    waits.push(ms);
-    return new Promise<void>((resolve) => {
-      pass = resolve;
-    });
+test('the deadline ends the wait for the quota', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({
+    body: { id },
+    headers: { 'x-ratelimit-limit': '1, 1;w=10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '10' },
+  }));
+  const { sites } = clientByClock(service, clock);
+  await sites.get(id);
+  const [first, second] = [sites.get(id), failureOf(sites.get(id, { deadline: 15_000 }))];
+  await first;
+  expect(await second).toMatchObject({
+    phase: 'quota',
+    sent: false,
+    attempts: [],
+    message: 'sites.get ran out of time while it waited for the team’s request quota (quota 15000 ms).',
+  });
+  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
+});
+
+test('a call whose quota opens after its deadline fails at once and sends nothing', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({
+    body: { id },
+    headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' },
+  }));
+  const { sites } = clientByClock(service, clock);
+  await sites.get(id);
+  const sent = service.received.length;
+  const error = await failureOf(sites.get(id, { deadline: 59_999 }));
+  expect(error).toMatchObject({ phase: 'quota', retryAfterMs: 60_000, sent: false, retryable: true });
+  expect(clock.elapsed()).toBe(0);
+  expect(service.received).toHaveLength(sent);
+});
+
+test('a call that overslept its deadline is not sent again', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({ status: 503 }));
+  // A machine that was suspended in the middle of the pause.
+  const sleep = async (ms: number, signal: AbortSignal) => {
+    await clock.sleep(ms, signal);
+    clock.pass(3_600_000);
   };
-  const call = clientOf(service, { sleep, now: () => 1000 }).sites.get(id, { deadline: 250 });
-  pass();
-  await expect(call).rejects.toMatchObject({ name: 'TimeoutError', sent: false, operation: 'sites.get' });
-  expect(waits).toEqual([250]);
+  const error = await failureOf(clientByClock(service, clock, { sleep }).sites.get(id));
+  expect(error).toMatchObject({ name: 'TimeoutError', phase: 'backoff', attempts: [{ status: 503 }] });
+  expect(error.message).toBe(
+    'sites.get was not sent: its deadline had passed (requests 0 ms, backoff 3600100 ms).',
+  );
 });
 
-test('a call that was stopped before it began sends nothing', async () => {
-  const service = await serviceWithTokens(() => ({ body: { id } }));
-  const reason = new Error('too late');
-  await expect(clientOf(service).sites.get(id, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-  expect(service.received).toEqual([]);
+test('a connection that does not come about in time was never sent', async () => {
+  const transport = async () => {
+    throw new TransportFailure('timeout', false, 'UND_ERR_CONNECT_TIMEOUT');
+  };
+  const call = clientOf({ url: 'http://127.0.0.1' }, { transport, auth: 'transport', retry: false });
+  expect(await failureOf(call.invitations.delete(id))).toMatchObject({
+    name: 'TimeoutError',
+    phase: 'connect',
+    sent: false,
+    mayHaveHappened: false,
+    attempts: [{ code: 'UND_ERR_CONNECT_TIMEOUT', phase: 'connect' }],
+  });
 });
 
-test('an attempt gets no more time than the deadline leaves', async () => {
+test.each([
+  ['answer', '', /^sites.get had no answer within 25 ms \(connected, but no answer\)\.$/],
+  [
+    'body',
+    'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"id"',
+    /^sites.get had no answer within 25 ms \(the answer did not end\)\.$/,
+  ],
+])('an attempt whose %s does not come ends after `timeout`', async (phase, bytes, message) => {
+  const service = await rawService((socket) => socket.write(bytes));
+  const client = clientOf(service, { auth: 'transport', retry: false, timeout: 25 });
+  const error = await failureOf(client.sites.get(id));
+  expect(error).toMatchObject({
+    name: 'TimeoutError',
+    phase,
+    sent: true,
+    attempts: [{ code: 'TIMEOUT', phase }],
+  });
+  expect(error.message).toMatch(message);
+});
+
+test('the deadline ends an answer whose body never ends', async () => {
+  const service = await rawService((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'));
+  const client = clientOf(service, { auth: 'transport' });
+  const error = await failureOf(client.sites.get(id, { timeout: 5000, deadline: 25 }));
+  expect(error).toMatchObject({ name: 'TimeoutError', phase: 'body' });
+});
+
+test('each attempt may take `timeout`, and none more than the deadline leaves', async () => {
+  const clock = createClock();
   const times: (number | undefined)[] = [];
-  let now = 0;
   const transport = async ({ url, timeoutMs }: TransportRequest) => {
     times.push(timeoutMs);
-    now += 400;
-    const body = JSON.stringify(url.endsWith('/oauth2/token') ? { access_token: 'token-1' } : { id });
-    return { status: 200, headers: {}, body };
+    clock.pass(400);
+    if (url.endsWith('/oauth2/token'))
+      return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };
+    throw new TransportFailure('timeout', true, 'TIMEOUT');
   };
-  const client = clientOf({ url: 'http://127.0.0.1' }, { transport, now: () => now });
-  await client.sites.get(id, { timeout: 5000, deadline: 1000 });
-  expect(times).toEqual([30_000, 600]);
+  const { elapsed, now, sleep } = clock;
+  const client = clientOf(
+    { url: 'http://127.0.0.1' },
+    { transport, elapsed, now, sleep, random: () => 0.5, timeout: 1000, retry: { baseMs: 200 } },
+  );
+  const error = await failureOf(client.sites.get(id, { timeout: 450, deadline: 1600 }));
+  expect(times).toEqual([1000, 450, 450, 100]);
+  expect(error.attempts).toEqual([
+    { code: 'TIMEOUT', phase: 'answer', waitedMs: 400, waitedFor: 'token', ms: 400 },
+    { code: 'TIMEOUT', phase: 'answer', waitedMs: 100, waitedFor: 'backoff', ms: 400 },
+    { code: 'TIMEOUT', phase: 'answer', waitedMs: 200, waitedFor: 'backoff', ms: 400 },
+  ]);
+  expect(error.message).toContain('in all token 400 ms, requests 1200 ms, backoff 300 ms');
 });
 
-test.each([{ timeout: 3e9 }, { deadline: 0 }, { timeout: Number.POSITIVE_INFINITY }])(
-  'the time %j is refused before anything is sent',
-  async (times) => {
-    const service = await serviceWithTokens(() => ({}));
-    const [name] = Object.keys(times);
-    await expect(clientOf(service).sites.get(id, times)).rejects.toThrow(`sites.get: ${name} must be`);
-    expect(service.received).toEqual([]);
-  },
-);
+test('the attempts of an error say what each waited for, and for how long', async () => {
+  const clock = createClock();
+  const answers = [
+    { status: 429, headers: { 'retry-after': '7' } },
+    { status: 503, headers: { 'retry-after': '3' } },
+    { status: 500 },
+    { status: 404, body: { code: 'SITE_NOT_FOUND' } },
+  ];
+  const service = await serviceWithTokens(() => {
+    clock.pass(30);
+    return answers.shift() ?? {};
+  });
+  const error = await failureOf(clientByClock(service, clock, { retry: { baseMs: 200 } }).sites.get(id));
+  expect(error.attempts).toEqual([
+    { status: 429, phase: 'done', waitedMs: 0, ms: 30 },
+    // Half the largest gap, by which the gate spreads those who waited.
+    { status: 503, phase: 'done', waitedMs: 7050, waitedFor: 'quota', ms: 30 },
+    { status: 500, phase: 'done', waitedMs: 3100, waitedFor: 'retry-after', ms: 30 },
+    { status: 404, phase: 'done', waitedMs: 200, waitedFor: 'backoff', ms: 30 },
+  ]);
+});
+
+test('a deadline that passed while a refused token was replaced ends the call unsent', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => {
+    clock.pass(60_000);
+    return { status: 401 };
+  });
+  const error = await failureOf(clientByClock(service, clock).sites.get(id, { deadline: 50_000 }));
+  expect(error).toMatchObject({ name: 'TimeoutError', sent: false });
+  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(1);
+});

@@ -1,86 +1,156 @@
-import type { StoredToken, TokenStore } from './token-store.ts';
-
-/** What the token endpoint gives: the token, and its life in seconds when it says so. */
-export interface IssuedToken {
-  readonly accessToken: string;
-  readonly expiresInSeconds?: number;
-}
+import { Flight } from './flight.ts';
+import { GrowingPause } from './growing-pause.ts';
+import { GuardedStore } from './guarded-store.ts';
+import { RefusalMemory, type RefusalParts } from './refusal-memory.ts';
+import { RefusedTokens } from './refused-tokens.ts';
+import { type Clocks, type IssuedToken, type LiveToken, liveToken, toStored } from './token-life.ts';
+import type { Token, TokenStore } from './token-store.ts';
 
 /** What a token manager works with. */
-export interface TokenManagerParts {
-  /** Asks the service for a token. */
-  readonly request: () => Promise<IssuedToken>;
-  readonly store: TokenStore;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+export interface TokenManagerParts extends Clocks, RefusalParts {
+  /** Asks the service for a token; stops when the signal says that nobody waits any more. */
+  readonly request: (signal: AbortSignal) => Promise<IssuedToken>;
+  /** Shares the token with other processes. It is asked before the service is. */
+  readonly store?: TokenStore | undefined;
+  /** Hears what the store throws; a store never fails a call. */
+  readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 
-/** The life of a token whose answer names none: what every release before 1.3 gave (A3). */
-const ASSUMED_LIFE_SECONDS = 300;
-/** A token is renewed this part of its life early, and at most this long. */
-const EARLY_SHARE = 0.2;
-const EARLY_MAX_MS = 120_000;
-
 /**
- * Keeps one token: cached while it is good, renewed a little before it expires, and asked for once however many calls
- * wait for it (A3). A refused token is dropped only while it is still the cached one, so that a late 401 for an older
- * token does not throw away a newer one.
+ * Keeps one token (interface: Authentication; A3), and asks for the next once, however many calls wait for it. A token
+ * that nears its end is renewed while it still serves. A token that the service refuses is dropped only while it is the
+ * one that is kept, so that a late 401 for an older token costs nothing. A refused client is remembered for a while.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
-  #pending: Promise<StoredToken> | undefined;
-  /** The last token that was refused: a store that is slow to forget must not bring it back. */
-  #refused: string | undefined;
-  /** Counts the invalidations: a token that was asked for before one is not kept after it. */
-  #generation = 0;
+  readonly #store: GuardedStore | undefined;
+  readonly #refused = new RefusedTokens();
+  /** After a refresh ahead that failed. A call that has no token at all does not wait for it. */
+  readonly #refreshPause: GrowingPause;
+  #refusals: RefusalMemory;
+  #kept: LiveToken | undefined;
+  #flight: Flight<LiveToken> | undefined;
 
   constructor(parts: TokenManagerParts) {
+    const { store, elapsed } = parts;
     this.#parts = parts;
+    this.#store = store && new GuardedStore({ ...parts, store });
+    this.#refreshPause = new GrowingPause({ firstMs: 5000, maxMs: 60_000, elapsed });
+    this.#refusals = new RefusalMemory(parts);
   }
 
-  /** A token that is good to use. Whoever asks meanwhile waits for the same one. */
-  get(): Promise<StoredToken> {
-    if (this.#pending) return this.#pending;
-    const pending = this.#current().finally(() => {
-      if (this.#pending === pending) this.#pending = undefined;
-    });
-    this.#pending = pending;
-    return pending;
+  /** The access token when there is a fresh one, at once; otherwise `get` knows what to do. */
+  peek(): string | undefined {
+    const kept = this.#kept;
+    return kept !== undefined && this.#parts.elapsed() < kept.refreshAt ? kept.accessToken : undefined;
   }
 
-  /** The service refused this token: the next call asks for another, unless somebody already has. */
-  async reject(accessToken: string): Promise<void> {
-    this.#refused = accessToken;
-    const stored = await this.#parts.store.get();
-    if (stored?.accessToken === accessToken) await this.#parts.store.delete();
+  /**
+   * A token that is good to use. Whoever asks meanwhile waits for the same one, each until its own signal aborts; when
+   * the last has left, the request is stopped.
+   * @throws the signal's reason, or what the request failed with; while a refused client is remembered, what
+   * `refusedAgain` makes of that refusal.
+   */
+  get(signal?: AbortSignal): Promise<Token> {
+    return this.#obtain(signal).then((token) => this.#serve(token));
   }
 
-  /** Forgets the token, whatever it is, and the one that is being asked for. */
+  /** The service refused this very token (401 UNAUTHORIZED): it is not handed out again, unless it is issued anew. */
+  reject(accessToken: string): void {
+    if (this.#kept?.accessToken === accessToken) this.#kept = undefined;
+    if (this.#refused.has(accessToken)) return;
+    this.#refused.add(accessToken);
+    void this.#store?.remove(accessToken);
+  }
+
+  /**
+   * Forgets the token, here and in the store, and that the client was refused: use it when the credentials have changed.
+   * Those who wait already get the token that they wait for; it is not kept. Resolves when the store has forgotten.
+   */
   async invalidate(): Promise<void> {
-    this.#generation += 1;
-    this.#pending = undefined;
-    await this.#parts.store.delete();
+    this.#kept = undefined;
+    this.#flight = undefined;
+    this.#refusals = new RefusalMemory(this.#parts);
+    await this.#store?.empty();
   }
 
-  async #current(): Promise<StoredToken> {
-    const stored = await this.#parts.store.get();
-    const isGood = stored && stored.accessToken !== this.#refused && this.#parts.now() < stored.refreshAt;
-    return isGood ? stored : this.#renew();
+  #obtain(signal: AbortSignal | undefined): Promise<LiveToken> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#kept && this.#isValid(this.#kept)) return Promise.resolve(this.#kept);
+    const flight = this.#underWay() ?? this.#launch((token) => this.#isValid(token));
+    return flight.join(signal);
   }
 
-  async #renew(): Promise<StoredToken> {
-    const generation = this.#generation;
-    // Counted from the moment of asking, so that a slow answer cannot make the token look younger than it is.
-    const askedAt = this.#parts.now();
-    const { accessToken, expiresInSeconds = ASSUMED_LIFE_SECONDS } = await this.#parts.request();
-    const life = expiresInSeconds * 1000;
-    const expiresAt = askedAt + life;
-    const token = {
-      accessToken,
-      expiresAt,
-      refreshAt: expiresAt - Math.min(life * EARLY_SHARE, EARLY_MAX_MS),
-    };
-    if (generation === this.#generation) await this.#parts.store.set(token);
+  #isValid({ expiresAt }: LiveToken): boolean {
+    return this.#parts.elapsed() < expiresAt;
+  }
+
+  #isFresh({ refreshAt }: LiveToken): boolean {
+    return this.#parts.elapsed() < refreshAt;
+  }
+
+  #underWay(): Flight<LiveToken> | undefined {
+    return this.#flight?.isAbandoned ? undefined : this.#flight;
+  }
+
+  /** Hands a token out; a kept one that is stale is renewed meanwhile. */
+  #serve(token: LiveToken): Token {
+    if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();
+    const { accessToken, expiresAt } = toStored(token, this.#parts);
+    return { accessToken, expiresAt };
+  }
+
+  #refreshAhead(): void {
+    if (this.#underWay() || this.#refreshPause.leftMs() > 0) return;
+    // Joined without a signal: callers who come and go do not end it.
+    void this.#launch((token) => this.#isFresh(token)).join();
+  }
+
+  /**
+   * Starts the flight that brings a token. What comes of it counts only while it is the manager's flight: not after an
+   * invalidation, and not when all had left and another was started.
+   */
+  #launch(isGood: (token: LiveToken) => boolean): Flight<LiveToken> {
+    const flight: Flight<LiveToken> = new Flight(async (signal) => {
+      const isCurrent = () => this.#flight === flight;
+      try {
+        const token = (await this.#shared(isGood)) ?? (await this.#issued(signal, isCurrent));
+        if (isCurrent()) this.#keep(token);
+        return token;
+      } catch (error) {
+        if (isCurrent()) this.#refreshPause.grow();
+        throw error;
+      } finally {
+        if (isCurrent()) this.#flight = undefined;
+      }
+    });
+    this.#flight = flight;
+    return flight;
+  }
+
+  /** What another process has put into the store, when it is good. */
+  async #shared(isGood: (token: LiveToken) => boolean): Promise<LiveToken | undefined> {
+    const token = await this.#store?.read();
+    return token && !this.#refused.has(token.accessToken) && isGood(token) ? token : undefined;
+  }
+
+  async #issued(signal: AbortSignal, isCurrent: () => boolean): Promise<LiveToken> {
+    // Invalidated, or left by all, before anything was sent: whoever still waits waits with those who came after.
+    if (!isCurrent() || signal.aborted) return this.#obtain(signal);
+    const sentAt = this.#parts.elapsed();
+    const token = liveToken(await this.#refusals.ask(() => this.#parts.request(signal)), sentAt);
+    this.#refused.forgive(token.accessToken);
+    if (isCurrent() && this.#isValid(token)) void this.#store?.save(token);
     return token;
+  }
+
+  /** A token that is no good when it comes serves those who waited, and counts as a refresh that failed. */
+  #keep(token: LiveToken): void {
+    if (this.#isValid(token)) {
+      this.#kept = token;
+      this.#refreshPause.clear();
+    } else {
+      this.#refreshPause.grow();
+    }
   }
 }

@@ -1,7 +1,9 @@
-import { getEventListeners } from 'node:events';
-import { createServer } from 'node:net';
+import { getEventListeners, once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
+import { rawAnswer, rawService } from '../../test/raw-service.ts';
 import { undiciTransport } from './undici-transport.ts';
 
 function transport() {
@@ -9,6 +11,17 @@ function transport() {
   onTestFinished(close);
   return send;
 }
+
+/** An address where nobody listens. */
+async function nobody() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+}
+
 const get = { method: 'GET', headers: {} } as const;
 const never = () => new Promise<never>(() => {});
 
@@ -38,28 +51,103 @@ test('follows no redirect', async () => {
 });
 
 test('a refused connection was never sent', async () => {
-  const free = createServer();
-  const port = await new Promise<number>((resolve) =>
-    free.listen(0, '127.0.0.1', () => resolve((free.address() as { port: number }).port)),
-  );
-  await new Promise((resolve) => free.close(resolve));
-  await expect(transport()({ ...get, url: `http://127.0.0.1:${port}` })).rejects.toMatchObject({
+  const url = await nobody();
+  await expect(transport()({ ...get, url })).rejects.toMatchObject({
     name: 'TransportFailure',
     kind: 'connection',
+    message: 'ECONNREFUSED',
     sent: false,
+    phase: 'connect',
+    cause: expect.any(Error),
   });
 });
 
-test('a connection that breaks after sending may have been heard', async () => {
-  const server = createServer((socket) => socket.once('data', () => socket.destroy()));
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
-  );
-  onTestFinished(() => void server.close());
-  await expect(transport()({ ...get, url: `http://127.0.0.1:${port}` })).rejects.toMatchObject({
-    kind: 'connection',
-    sent: true,
+const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{';
+
+test.each<[string, 'answer' | 'body', (socket: Socket) => void]>([
+  ['is reset before the answer', 'answer', (socket) => socket.resetAndDestroy()],
+  ['ends before the answer', 'answer', (socket) => socket.end()],
+  ['ends in the headers', 'answer', (socket) => socket.end('HTTP/1.1 200 OK\r\ncont')],
+  [
+    'is reset in the body',
+    'body',
+    (socket) => socket.write(head, () => setImmediate(() => socket.resetAndDestroy())),
+  ],
+  ['ends in the body', 'body', (socket) => socket.end(head)],
+  [
+    'ends in a chunk',
+    'body',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{'),
+  ],
+])('a connection that %s may have been heard', async (_, phase, answer) => {
+  const { url } = await rawService(answer);
+  await expect(transport()({ ...get, url })).rejects.toMatchObject({ kind: 'connection', sent: true, phase });
+});
+
+test('a failure does not quote what could not be read', async () => {
+  const { url } = await rawService((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzcanary');
   });
+  const failure = await transport()({ ...get, url }).catch((thrown) => thrown);
+  expect(failure).toMatchObject({ kind: 'connection', phase: 'body', cause: { name: 'HTTPParserError' } });
+  expect(inspect(failure, { depth: 9 })).not.toContain('anary');
+});
+
+test('answers on the way to the answer are passed over', async () => {
+  const { url } = await rawService((socket) => {
+    socket.write('HTTP/1.1 102 Processing\r\n\r\n');
+    socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n');
+    socket.write(rawAnswer('{}', ['x-a: b']));
+  });
+  expect(await transport()({ ...get, url })).toMatchObject({
+    status: 200,
+    headers: { 'x-a': 'b' },
+    body: '{}',
+  });
+});
+
+test('a header that comes more than once is one list', async () => {
+  const { url } = await rawService((socket) => {
+    socket.write(rawAnswer('{}', ['Set-Cookie: a=1', 'set-cookie: b=2', 'x-a: b']));
+  });
+  const { headers } = await transport()({ ...get, url });
+  expect(headers).toMatchObject({ 'set-cookie': 'a=1, b=2', 'x-a': 'b' });
+});
+
+test('characters that are cut between two packets are put together', async () => {
+  const bytes = Buffer.from('"Zoë"');
+  const { url } = await rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+    socket.write(bytes.subarray(0, 4), () => setImmediate(() => socket.write(bytes.subarray(4))));
+  });
+  expect((await transport()({ ...get, url })).body).toBe('"Zoë"');
+});
+
+test('a connection that the service closed between two requests is replaced', async () => {
+  const { url, sockets } = await rawService((socket) => socket.write(rawAnswer()));
+  const send = transport();
+  await send({ ...get, url });
+  const [kept] = sockets;
+  kept?.end();
+  await new Promise((resolve) => kept?.once('close', resolve));
+  expect((await send({ ...get, url })).status).toBe(200);
+});
+
+test('keeps up to 128 connections, and has further requests wait', async () => {
+  let open = 0;
+  let most = 0;
+  const waiting: (() => void)[] = [];
+  const service = await httpService(async () => {
+    open += 1;
+    most = Math.max(most, open);
+    if (open === 128) setImmediate(() => waiting.splice(0).forEach((go) => void go()));
+    if (most < 128) await new Promise<void>((resolve) => waiting.push(resolve));
+    open -= 1;
+    return {};
+  });
+  const send = transport();
+  await Promise.all(Array.from({ length: 200 }, () => send({ ...get, url: service.url })));
+  expect(most).toBe(128);
 });
 
 test('gives up after the time limit', async () => {
@@ -82,8 +170,28 @@ test('stops with the caller’s reason, and leaves no listener on the signal', a
   expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
 });
 
-test('a request after the end was never sent', async () => {
+test('after the end nothing is sent', async () => {
+  const service = await httpService(() => ({}));
+  for (const before of [0, 1]) {
+    const { send, close } = undiciTransport();
+    if (before) await send({ ...get, url: service.url });
+    await close();
+    await close();
+    const late = send({ ...get, url: service.url });
+    await expect(late).rejects.toMatchObject({ sent: false, code: 'CLOSED' });
+    expect(service.received).toHaveLength(before);
+  }
+});
+
+test('the end waits for the requests under way, be they the very first', async () => {
+  const service = await httpService(() => ({ body: {} }));
   const { send, close } = undiciTransport();
+  let isAnswered = false;
+  const first = send({ ...get, url: service.url }).then(({ status }) => {
+    isAnswered = true;
+    return status;
+  });
   await close();
-  await expect(send({ ...get, url: 'http://127.0.0.1:1' })).rejects.toMatchObject({ sent: false });
+  expect(isAnswered).toBe(true);
+  expect(await first).toBe(200);
 });

@@ -1,4 +1,5 @@
 import {
+  AmbiguousOutcomeError,
   ApiError,
   ConnectionError,
   serviceErrors,
@@ -37,18 +38,28 @@ const noTokenEndpoint: Explanation = {
   message: 'There is no token endpoint at this address: check the Base URL',
   description: 'An older interface has its own address, the Legacy Token URL under Advanced Settings.',
 };
+const LOOK_FIRST = 'Look whether it took effect before you run this item again.';
 const serverAdvice = 'Nothing is wrong with the input: run this item again later.';
 const otherAdvice =
   'The interface has no such answer: check that the Base URL of the credential is the address of the service.';
 
 /** Explains an error of the client by its code and status alone, so that no secret and no guest's data can be in it. */
 export function explain(error: VisitorInvitationsError): Explanation {
+  if (AmbiguousOutcomeError.isInstance(error)) return explainUnknown(error);
   if (ApiError.isInstance(error)) return explainAnswer(error);
   if (ConnectionError.isInstance(error)) return explainSilence(error);
   return {
     message: 'The service answered in an unknown form',
     description: otherAdvice,
   };
+}
+
+/** Running the item again might do it twice, so nothing here may invite to that. */
+function explainUnknown({ cause }: AmbiguousOutcomeError): Explanation {
+  const explanation = explain(cause);
+  if (ConnectionError.isInstance(cause)) return explanation;
+  const description = `It may have been done all the same. ${LOOK_FIRST}`;
+  return { ...explanation, description };
 }
 
 function explainAnswer({ code, status, operation, retryAfterMs }: ApiError): Explanation {
@@ -78,7 +89,7 @@ function failureOf(status: number, code: string, retryAfterMs: number | undefine
 
 function explainSilence({ sent, cause, code }: ConnectionError): Explanation {
   const failure: Failure = { cause: 'temporarily-unavailable' };
-  if (!(cause instanceof TransportFailure))
+  if (!TransportFailure.isInstance(cause))
     return { message: 'The service did not answer', description: '', failure };
   // The credential explained already why there is no token.
   if (cause.cause instanceof UserError)
@@ -86,7 +97,7 @@ function explainSilence({ sent, cause, code }: ConnectionError): Explanation {
   return {
     message: code === 'TIMEOUT' ? 'The service did not answer in time' : 'The service could not be reached',
     description: sent
-      ? `The request may have arrived all the same (${cause.message}). Look whether it took effect before you run this item again.`
+      ? `The request may have arrived all the same (${cause.message}). ${LOOK_FIRST}`
       : `Nothing was sent (${cause.message}). Check the Base URL of the credential, and that n8n can reach it.`,
     failure,
   };

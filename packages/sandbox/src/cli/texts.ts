@@ -17,7 +17,7 @@ Usage: visitor-sandbox [flags]
 
 ${rows.join('\n')}
 
-Control plane: /_sandbox/ (health, reset, teams, faults, clock, switches, requests, outbox, check-in, check-out).`;
+Control plane: /_sandbox/ (health, reset, teams, faults, clock, switches, requests, outbox, check-in, check-out, openapi.json).`;
 };
 
 /** What `--paths-info` prints: each operation, with every address that it has. */

@@ -1,3 +1,4 @@
+import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import { readTeam } from '../http/headers.ts';
@@ -10,6 +11,8 @@ export const createControlRoutes = (controls: Controls) => {
   const routes = new Hono();
 
   routes.get('/health', (c) => c.json({ status: 'ok', ...controls.clock.state() }));
+
+  routes.get('/openapi.json', (c) => c.json(openApiDocument({ serverUrl: new URL(c.req.url).origin })));
 
   routes.post('/reset', (c) => {
     controls.reset(teamOf(c));

@@ -7,7 +7,9 @@ import type { Switches } from '../switches.ts';
 export interface Call<Id extends OperationId> {
   readonly params: z.output<Operations[Id]['params']>;
   readonly query: z.output<Operations[Id]['query']>;
-  readonly body: Operations[Id] extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+  readonly body: Operations[Id] extends { body: infer Body extends z.core.$ZodType }
+    ? z.output<Body>
+    : undefined;
 }
 
 /** Where a handler works: one team's part of the store, at one moment. */
@@ -20,7 +22,9 @@ export interface Scope {
 }
 
 /** What an operation answers; nothing when its success has no body. */
-export type Answer<Id extends OperationId> = Operations[Id] extends { answer: infer Schema extends z.ZodType }
+export type Answer<Id extends OperationId> = Operations[Id] extends {
+  answer: infer Schema extends z.core.$ZodType;
+}
   ? z.input<Schema>
   : undefined;
 

@@ -75,12 +75,12 @@ const withAliases = (operation: Operation, body: unknown): unknown => {
 };
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */
-const readQuery = (schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> =>
+const readQuery = (schema: Operation['query'], query: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries([...query].map(([name, text]) => [name, fromText(schema.shape[name], text)]));
 
 const fromText = (schema: unknown, text: string): unknown => {
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (inner instanceof z.ZodNumber && /^-?\d+$/.test(text)) return Number(text);
-  if (inner instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true';
+  const inner = schema instanceof z.core.$ZodOptional ? schema._zod.def.innerType : schema;
+  if (inner instanceof z.core.$ZodNumber && /^-?\d+$/.test(text)) return Number(text);
+  if (inner instanceof z.core.$ZodBoolean && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };

@@ -7,6 +7,7 @@ import { byCursor } from '../lists.ts';
 
 /** Options of a list by cursor: `limit` is the size of a page, 1 to 1000; the service's default is 100 (A5). */
 export interface ListOptions extends CallOptions {
+  /** Records in a page, 1 to 1000. */
   readonly limit?: number;
 }
 

@@ -1,10 +1,6 @@
+import type { CallOptions } from '../../pipeline/call.ts';
 import type { TokenManager } from '../../tokens/token-manager.ts';
-
-/** An access token, and the instant it expires (milliseconds since the epoch). */
-export interface AccessToken {
-  readonly accessToken: string;
-  readonly expiresAt: number;
-}
+import type { Token } from '../../tokens/token-store.ts';
 
 /** The client's own token. Calls take care of it by themselves; this is for those who hand it on. */
 export class Tokens {
@@ -15,12 +11,11 @@ export class Tokens {
   }
 
   /** A token that is good to use: the cached one, or a new one. @throws BadRequestError when the client is refused. */
-  async get(): Promise<AccessToken> {
-    const { accessToken, expiresAt } = await this.#manager.get();
-    return { accessToken, expiresAt };
+  get({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Token> {
+    return this.#manager.get(signal);
   }
 
-  /** Forgets the token; the next call asks for another. */
+  /** Forgets the token, and that the client was refused; the next call asks for another. */
   invalidate(): Promise<void> {
     return this.#manager.invalidate();
   }

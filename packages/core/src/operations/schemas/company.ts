@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerObject } from './answer.ts';
-import { dateTime, id } from './formats.ts';
+import { dateTime, id, textOrNumber } from './formats.ts';
+import { inJsonSchema } from './in-json-schema.ts';
 
 /** The fields of a company (A23). */
 export const company = answerObject({
@@ -13,7 +14,7 @@ export const company = answerObject({
   contactName: z.string(),
   contactEmail: z.string(),
   updated: dateTime,
-});
+}).register(inJsonSchema, { id: 'Company', 'x-assumptions': ['A23'] });
 
 /** The fields of a company's document (A23); its dates may come with or without a time of day. */
 export const companyDocument = answerObject({
@@ -22,11 +23,11 @@ export const companyDocument = answerObject({
   name: z.string(),
   type: z.string(),
   status: z.string(),
-  version: z.union([z.string(), z.number()]).transform(String),
+  version: textOrNumber,
   issueDate: z.string(),
   expiryDate: z.string(),
   url: z.string(),
-});
+}).register(inJsonSchema, { id: 'CompanyDocument', 'x-assumptions': ['A23'] });
 
 /** A company that guests come from. */
 export type Company = z.infer<typeof company>;

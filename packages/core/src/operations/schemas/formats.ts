@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { inJsonSchema } from './in-json-schema.ts';
 
 /** The longest note for the site or team admin, in characters (interface: Limits). */
 export const ADMIN_NOTES_MAX = 1000;
@@ -11,14 +12,19 @@ export const PAGE_LIMIT_MAX = 1000;
 export const id = z.guid();
 
 /** A workflow or workflow response id: a UUID or 24 hexadecimal digits (A14). */
-export const workflowObjectId = z.union([id, z.string().regex(/^[0-9a-f]{24}$/i)], {
-  error: 'must be a UUID or 24 hexadecimal digits',
-});
+export const workflowObjectId = z
+  .union([id, z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))], {
+    error: 'must be a UUID or 24 hexadecimal digits',
+  })
+  .register(inJsonSchema, { 'x-assumptions': ['A14'] });
 
 export const email = z.email();
 
+/** Written as a number or as a string; not arithmetic, so it is a string here. */
+export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
 /** A name of somebody or something: more than blanks. */
-export const name = z.string().trim().min(1);
+export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
 
 /** A date-time in an answer: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
@@ -37,7 +43,9 @@ function hasFourDigitYear(value: Date | string): boolean {
  * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19).
  * A local time without an offset is refused, because the service could only guess its zone.
  */
-export const dateTimeInput = z
-  .union([z.date(), z.iso.datetime({ offset: true, error: dateTimeRule })], { error: dateTimeRule })
-  .refine(hasFourDigitYear, { error: 'must have a year of four digits' })
-  .transform((value) => new Date(value).toISOString());
+export const dateTimeInput = z.pipe(
+  z
+    .union([z.date(), z.iso.datetime({ offset: true, error: dateTimeRule })], { error: dateTimeRule })
+    .check(z.refine(hasFourDigitYear, { error: 'must have a year of four digits' })),
+  z.transform((value) => new Date(value).toISOString()),
+);

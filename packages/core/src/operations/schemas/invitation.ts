@@ -1,8 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerObject } from './answer.ts';
 import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, name, VISITOR_NOTES_MAX } from './formats.ts';
 import { host } from './host.ts';
+import { inJsonSchema } from './in-json-schema.ts';
 import { site } from './site.ts';
+
+// A15. A pipe of its own, so that the note is not said of every text or number.
+const fastTrackCode = z
+  .pipe(z.union([z.string(), z.number()]), z.transform(String))
+  .register(inJsonSchema, { 'x-assumptions': ['A15'] });
 
 const named = answerObject({ id, name: z.string() });
 
@@ -22,8 +28,7 @@ export const invitation = answerObject({
   adminNotes: z.string(),
   visitorNotes: z.string(),
   updated: dateTime,
-  // A15: a number or a string on the wire; a code is not arithmetic, so it is a string here.
-  fastTrackCode: z.union([z.string(), z.number()]).transform(String),
+  fastTrackCode,
   emailSent: z.boolean(),
   emailReminderTime: dateTime,
   created: dateTime,
@@ -31,7 +36,7 @@ export const invitation = answerObject({
   actioned: z.boolean(),
   activePassCount: z.number(),
   company: named,
-});
+}).register(inJsonSchema, { id: 'Invitation' });
 
 /** The fields that a request body can carry (interface: Update an invitation, request body). */
 const fields = {
@@ -48,8 +53,8 @@ const fields = {
   subject: z.string(),
   hostGroupName: z.string(),
   hostEmail: email,
-  adminNotes: z.string().max(ADMIN_NOTES_MAX),
-  visitorNotes: z.string().max(VISITOR_NOTES_MAX),
+  adminNotes: z.string().check(z.maxLength(ADMIN_NOTES_MAX)),
+  visitorNotes: z.string().check(z.maxLength(VISITOR_NOTES_MAX)),
 };
 
 interface Refined {
@@ -61,8 +66,8 @@ interface Refined {
 
 // Each rule is checked as soon as the fields that it is about are right, so that everything is named at once.
 const dates = z.looseObject({ startDate: dateTimeInput, endDate: dateTimeInput });
-const types = z.looseObject({ visitorTypeId: id.optional(), visitorTypeName: z.string().optional() });
-const whenValid = (schema: z.ZodType) => (payload: { value: unknown }) =>
+const types = z.looseObject({ visitorTypeId: z.optional(id), visitorTypeName: z.optional(z.string()) });
+const whenValid = (schema: z.ZodMiniType) => (payload: { value: unknown }) =>
   schema.safeParse(payload.value).success;
 
 const endsAfterStart = ({ startDate, endDate }: Refined) => !startDate || !endDate || startDate < endDate;
@@ -72,21 +77,35 @@ const endsAfterStartRule = {
   when: whenValid(dates),
 };
 
+// The two variants of a body (A8), as JSON Schema says them; an empty name is none.
+const byTypeId = { title: 'Visitor type by id', required: ['visitorTypeId'] };
+const byTypeName = {
+  title: 'Visitor type by name',
+  required: ['visitorTypeName'],
+  properties: { visitorTypeName: { type: 'string' as const, minLength: 1 } },
+};
+
 /** Any subset of the fields; the visitor type by id or by name, not both (A8), and the end after the start (A19). */
 export const invitationUpdate = z
-  .strictObject(fields)
-  .partial()
-  .refine(endsAfterStart, endsAfterStartRule)
-  .refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
-    path: ['visitorTypeName'],
-    error: 'must be left out when visitorTypeId is given',
-    when: whenValid(types),
+  .partial(z.strictObject(fields))
+  .check(
+    z.refine(endsAfterStart, endsAfterStartRule),
+    z.refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
+      path: ['visitorTypeName'],
+      error: 'must be left out when visitorTypeId is given',
+      when: whenValid(types),
+    }),
+  )
+  .register(inJsonSchema, {
+    id: 'InvitationUpdate',
+    'x-assumptions': ['A8', 'A19'],
+    not: { allOf: [byTypeId, byTypeName] },
   });
 
 /** Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. */
 export const invitationCreate = z
   .strictObject({
-    ...z.strictObject(fields).partial().shape,
+    ...z.partial(z.strictObject(fields)).shape,
     firstName: fields.firstName,
     lastName: fields.lastName,
     startDate: fields.startDate,
@@ -94,14 +113,23 @@ export const invitationCreate = z
     siteId: fields.siteId,
     hostEmail: fields.hostEmail,
   })
-  .refine(endsAfterStart, endsAfterStartRule)
-  .refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
-    path: ['visitorTypeName'],
-    error: 'or visitorTypeId is required, and only one of the two',
-    when: whenValid(types),
+  .check(
+    z.refine(endsAfterStart, endsAfterStartRule),
+    z.refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
+      path: ['visitorTypeName'],
+      error: 'or visitorTypeId is required, and only one of the two',
+      when: whenValid(types),
+    }),
+  )
+  .register(inJsonSchema, {
+    id: 'InvitationCreate',
+    'x-assumptions': ['A8', 'A19'],
+    oneOf: [byTypeId, byTypeName],
   });
 
 /** An invitation of a guest to a site. Date-times are ISO 8601 in UTC or with an offset. */
 export type Invitation = z.infer<typeof invitation>;
+/** What a new invitation is made of. Date-times are `Date`s or ISO 8601 strings with an offset (A19). */
 export type InvitationCreate = z.input<typeof invitationCreate>;
+/** The fields of an invitation that can change; any subset. */
 export type InvitationUpdate = z.input<typeof invitationUpdate>;

@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PAGE_LIMIT_MAX } from './formats.ts';
 
 /** The query of a list that is paged by an opaque cursor: page size (the service's default is 100) and cursor (A5). */
 export const cursorQuery = z.strictObject({
-  limit: z.int().min(1).max(PAGE_LIMIT_MAX).optional(),
-  next: z.string().min(1).optional(),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
+  next: z.optional(z.string().check(z.minLength(1))),
 });
 
 /** The query of the search by host. `sort` is the direction and `order` the field, as the service names them (A6). */
 export const offsetQuery = z.strictObject({
-  limit: z.int().min(1).optional(),
-  offset: z.int().min(0).optional(),
-  sort: z.enum(['asc', 'desc']).optional(),
-  order: z.string().min(1).optional(),
+  limit: z.optional(z.int().check(z.minimum(1))),
+  offset: z.optional(z.int().check(z.minimum(0))),
+  sort: z.optional(z.enum(['asc', 'desc'])),
+  order: z.optional(z.string().check(z.minLength(1))),
 });

@@ -1,13 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerObject } from './answer.ts';
 import { dateTime, id, workflowObjectId } from './formats.ts';
+import { inJsonSchema } from './in-json-schema.ts';
 
 /** One filled-in form of a workflow response (A22). */
 export const formResponse = answerObject({
   id,
   name: z.string(),
   answers: z.array(answerObject({ label: z.string(), value: z.unknown() })),
-});
+}).register(inJsonSchema, { id: 'FormResponse', 'x-assumptions': ['A22'] });
 
 const named = answerObject({ id, name: z.string() });
 
@@ -23,7 +24,7 @@ export const workflowResponse = answerObject({
   site: named,
   company: named,
   formResponses: z.array(formResponse),
-});
+}).register(inJsonSchema, { id: 'WorkflowResponse', 'x-assumptions': ['A22'] });
 
 /** What somebody answered in one form. */
 export type FormResponse = z.infer<typeof formResponse>;

@@ -1,0 +1,30 @@
+import { argv } from 'node:process';
+import { memory } from './memory/memory.ts';
+import { type PartName, partNames, readOptions } from './options.ts';
+import { progress } from './progress.ts';
+import { type Report, renderReport } from './report.ts';
+import { saveFigures, saveSummary } from './results.ts';
+import { speed } from './speed/speed.ts';
+import { start } from './start/start.ts';
+import { tokens } from './tokens/tokens.ts';
+
+const run: Record<PartName, (quick: boolean) => Promise<Report>> = { speed, start, tokens, memory };
+
+async function main() {
+  const { parts, quick } = readOptions(argv.slice(2));
+  const reports: Report[] = [];
+  for (const part of parts) {
+    progress(`${part}:`);
+    const report = await run[part](quick);
+    console.log(`\n${renderReport(report)}\n`);
+    reports.push(report);
+    if (!quick) saveFigures(part, report);
+  }
+  if (quick) progress('A quick run shows that everything works; its figures mean nothing.');
+  else if (reports.length === partNames.length) saveSummary(reports, new Date());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

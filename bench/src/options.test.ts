@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+test('without words, every part runs', () => {
+  expect(readOptions([])).toEqual({ parts: ['speed', 'start', 'tokens', 'memory'], quick: false });
+});
+
+test('parts can be picked, and run in their own order', () => {
+  expect(readOptions(['memory', '--quick', 'speed'])).toEqual({ parts: ['speed', 'memory'], quick: true });
+});
+
+test('a word that is not known is named', () => {
+  expect(() => readOptions(['sped'])).toThrow("'sped' is not known here; there are speed, start");
+});

@@ -1,0 +1,22 @@
+/** The parts of the benchmarks, in the order in which they run. */
+export const partNames = ['speed', 'start', 'tokens', 'memory'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** What the command line asks for. */
+export interface Options {
+  readonly parts: readonly PartName[];
+  /** Far fewer repetitions: shows that everything runs, and nothing else. */
+  readonly quick: boolean;
+}
+
+const isPart = (word: string): word is PartName => partNames.some((name) => name === word);
+
+/** Reads the command line; a word that is not known is named in the error. */
+export function readOptions(args: readonly string[]): Options {
+  const words = args.filter((arg) => arg !== '--quick');
+  const unknown = words.find((word) => !isPart(word));
+  if (unknown !== undefined)
+    throw new Error(`'${unknown}' is not known here; there are ${partNames.join(', ')} and --quick.`);
+  const parts = words.length === 0 ? partNames : partNames.filter((name) => words.includes(name));
+  return { parts, quick: args.includes('--quick') };
+}

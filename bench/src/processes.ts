@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** How a process is started. */
+export interface Start {
+  readonly args?: readonly string[];
+  readonly nodeFlags?: readonly string[];
+  /** The CPU that it keeps to, where the system can do that. */
+  readonly cpu?: 0 | 1;
+}
+
+const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).status === 0;
+/** Whether there are two CPUs to choose from, and a command that keeps a process to one. */
+export const canPin = isPossible('0') && isPossible('1');
+
+/** Starts a module in a process of its own. Its standard input ends when this process does, and it with that. */
+function start(module: URL, { args = [], nodeFlags = [], cpu }: Start): ChildProcess {
+  const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
+  const words = [...pin, process.execPath, ...nodeFlags, fileURLToPath(module), ...args];
+  return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+/** The one line of JSON that a process says. */
+async function said<Result>(child: ChildProcess, module: URL): Promise<Result> {
+  if (child.stdout)
+    for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Result;
+  throw new Error(`${fileURLToPath(module)} ended without a result; the lines above say why.`);
+}
+
+/** Runs a measurement in a fresh process, and gives what it found. */
+export async function measure<Result>(module: URL, options: Start = {}): Promise<Result> {
+  const child = start(module, options);
+  const ended = once(child, 'exit');
+  const result = await said<Result>(child, module);
+  await ended;
+  return result;
+}
+
+/** A service in a process of its own. */
+export interface RunningService extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Starts a service, which lives until it is disposed of. */
+export async function serve(module: URL, options: Start = {}): Promise<RunningService> {
+  const child = start(module, options);
+  const ended = once(child, 'exit');
+  const { url } = await said<{ url: string }>(child, module);
+  return {
+    url,
+    [Symbol.asyncDispose]: async () => {
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}

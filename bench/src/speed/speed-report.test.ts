@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ContenderName, contenderNames } from './clients/index.ts';
+import { BASE, modeNames, noResults } from './results.ts';
+import { speedReport } from './speed-report.ts';
+
+/** Rounds in which the base does so many requests a second, and each client the named share of it, or else 0.4. */
+function reportOf(shares: Partial<Record<ContenderName, number>>, baseSpeeds = [1000, 1100]) {
+  const results = noResults();
+  for (const mode of modeNames) {
+    for (const name of contenderNames) {
+      const share = name === BASE ? 1 : (shares[name] ?? 0.4);
+      results[mode][name] = baseSpeeds.map((speed) => [
+        { requestsPerSecond: speed * share, cpuPerRequest: 100 / share },
+      ]);
+    }
+  }
+  return speedReport(results);
+}
+const met = (report: ReturnType<typeof reportOf>) => report.targets.map((target) => target.met);
+
+test('a client near the base, and far from everything on fetch, meets every target', () => {
+  expect(met(reportOf({ ours: 0.91 }))).toEqual([true, true, true, true, true]);
+});
+
+test('a slow client misses each target', () => {
+  expect(met(reportOf({ ours: 0.75 }))).toEqual([false, false, false, false, false]);
+});
+
+test('only what is built on fetch counts for the last target', () => {
+  expect(met(reportOf({ ours: 0.91, got: 0.8 })).at(-1)).toBe(true);
+  expect(met(reportOf({ ours: 0.91, ky: 0.8 })).at(-1)).toBe(false);
+});
+
+test('every client has a row', () => {
+  expect(reportOf({}).tables[0]?.rows.map(([name]) => name)).toEqual(contenderNames);
+});
+
+test('figures of a busy machine say so', () => {
+  expect(reportOf({}).reading).not.toContain('busy');
+  expect(reportOf({}, [1000, 2000]).reading).toContain('The machine was busy');
+});

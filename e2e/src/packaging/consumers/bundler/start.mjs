@@ -1,0 +1,3 @@
+import { main } from './dist/worker.js';
+
+await main(process.env, console.log);

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Entry, type PackedCore, packCore } from './packed-core.ts';
+import { run } from './run.ts';
+
+let core: PackedCore;
+
+beforeAll(async () => {
+  core = await packCore();
+});
+afterAll(() => core.remove());
+
+const bundling = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'silent',
+  write: false,
+} as const satisfies BuildOptions;
+
+/** What a program in a folder beside the package printed, as JSON. */
+const evaluate = async (type: 'module' | 'commonjs', program: string) =>
+  JSON.parse(await run(core.folder, ['node', `--input-type=${type}`, '--eval', program]));
+
+test('every entry gives the same names to import and to require, and no default export', async () => {
+  const list = JSON.stringify(core.entries.map(({ name }) => name));
+  const imported = await evaluate(
+    'module',
+    `const names = async (entry) => [entry, Object.keys(await import(entry)).sort()];
+     console.log(JSON.stringify(await Promise.all(${list}.map(names))));`,
+  );
+  const required = await evaluate(
+    'commonjs',
+    `console.log(JSON.stringify(${list}.map((entry) => [entry, Object.keys(require(entry)).sort()])));`,
+  );
+  expect(imported).toHaveLength(core.entries.length);
+  expect(required).toEqual(imported);
+  for (const [entry, names] of imported) {
+    expect(names, entry).not.toEqual([]);
+    expect(names, entry).not.toContain('default');
+  }
+});
+
+test("the copy for import and the copy for require know each other's errors", async () => {
+  const program = `
+    import { createRequire } from 'node:module';
+    import * as imported from '@visitor-invitations/core';
+    const required = createRequire(process.cwd() + '/main.js')('@visitor-invitations/core');
+    const thrownBy = (copy) => { try { new copy.VisitorInvitations({}); } catch (error) { return error; } };
+    const judge = (copy, error) => [
+      error instanceof copy.InputError,
+      ...[copy.InputError, copy.VisitorInvitationsError, copy.NotFoundError].map((type) => type.isInstance(error)),
+    ];
+    console.log(JSON.stringify([judge(imported, thrownBy(required)), judge(required, thrownBy(imported))]));`;
+  const knownByKind = [false, true, true, false];
+  expect(await evaluate('module', program)).toEqual([knownByKind, knownByKind]);
+});
+
+test('what a program does not use stays out of its bundle', async () => {
+  const { outputFiles } = await build({
+    ...bundling,
+    stdin: { contents: "import '@visitor-invitations/core';", resolveDir: core.folder },
+  });
+  expect(outputFiles[0]?.text).toBe('');
+});
+
+test.each(['import', 'require'] as const)(
+  'by %s, each entry asks for what it needs alone',
+  async (format) => {
+    const needs = async ({ name, ...targets }: Entry) => {
+      const entryPoints = [join(core.packageDir, targets[format].default)];
+      const { metafile } = await build({ ...bundling, packages: 'external', metafile: true, entryPoints });
+      const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+      const packages = imports.map(({ path, kind }) => {
+        if (path.startsWith('node:')) return 'node';
+        const [name] = path.split('/');
+        return kind === 'dynamic-import' ? `${name}, when used` : name;
+      });
+      return [name, [...new Set(packages)].sort()];
+    };
+    expect(Object.fromEntries(await Promise.all(core.entries.map(needs)))).toEqual({
+      '@visitor-invitations/core': ['node', 'undici, when used', 'zod'],
+      '@visitor-invitations/core/portable': ['zod'],
+      '@visitor-invitations/core/openapi': ['zod'],
+      '@visitor-invitations/core/changes': ['zod'],
+      '@visitor-invitations/core/opentelemetry': ['node'],
+    });
+  },
+);

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { run } from './run.ts';
+
+const require = createRequire(import.meta.url);
+const coreDir = dirname(require.resolve('@visitor-invitations/core/package.json'));
+const nodeTypesDir = dirname(require.resolve('@types/node/package.json'));
+
+/** A module in one of its two formats: the path of its types and of its code. */
+interface Target {
+  readonly types: string;
+  readonly default: string;
+}
+
+/** What a program can import or require. */
+export interface Entry {
+  /** As a program writes it: `@visitor-invitations/core/portable`. */
+  readonly name: string;
+  readonly import: Target;
+  readonly require: Target;
+}
+
+/** Core as its users get it: packed, and installed in a folder that knows nothing of this workspace. */
+export interface PackedCore {
+  /** The tarball's path. */
+  readonly tarball: string;
+  /** The paths of the tarball's files, sorted, with `/` between folders. */
+  readonly files: readonly string[];
+  /** Where a program can be that uses core. */
+  readonly folder: string;
+  /** Where core is, in `folder`'s node_modules. */
+  readonly packageDir: string;
+  readonly entries: readonly Entry[];
+  /** Versions of the packages it depends on. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** Packs core as a release does, and installs it with its dependencies, the optional peer and the types of Node. */
+export async function packCore(): Promise<PackedCore> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'packed-core-')));
+  const packed = JSON.parse(await run(coreDir, ['pnpm', 'pack', '--json', '--pack-destination', folder]));
+  const packageDir = join(folder, 'node_modules/@visitor-invitations/core');
+  await mkdir(packageDir, { recursive: true });
+  await run(packageDir, ['tar', '-xzf', packed.filename, '--strip-components=1']);
+  await link(folder, '@types/node', nodeTypesDir);
+  for (const name of ['undici', 'zod', '@opentelemetry/api']) {
+    await link(folder, name, join(coreDir, 'node_modules', name));
+  }
+  const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
+  return {
+    tarball: packed.filename,
+    files: await filesIn(packageDir),
+    folder,
+    packageDir,
+    entries: entriesIn(manifest),
+    dependencies: manifest.dependencies,
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+const entriesIn = ({
+  name,
+  exports,
+}: {
+  name: string;
+  exports: Record<string, Omit<Entry, 'name'>>;
+}): Entry[] =>
+  Object.entries(exports)
+    .filter(([subpath]) => subpath !== './package.json')
+    .map(([subpath, targets]) => ({ ...targets, name: subpath.replace('.', name) }));
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+async function link(folder: string, name: string, target: string) {
+  const path = join(folder, 'node_modules', name);
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(await realpath(target), path, 'junction');
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PackedCore, packCore } from './packed-core.ts';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+let core: PackedCore;
+
+beforeAll(async () => {
+  core = await packCore();
+});
+afterAll(() => core.remove());
+
+test('publint has nothing to say, not even a suggestion', async () => {
+  const { messages } = await publint({
+    pkgDir: core.packageDir,
+    level: 'suggestion',
+    strict: true,
+    pack: false,
+  });
+  expect(messages).toEqual([]);
+});
+
+test('every subpath has right types for import, for require and for bundlers', async () => {
+  const result = await checkPackage(createPackageFromTarballData(await readFile(core.tarball)));
+  if (!result.types) throw new Error('The tarball has no types');
+  expect(Object.keys(result.entrypoints)).toHaveLength(core.entries.length + 1);
+  // Resolution as in Node 10 knows no subpaths; the package needs Node 22.
+  const problems = result.problems.filter(
+    (problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('it holds what the manifest names, and nothing beside the built files', () => {
+  const others = core.files.filter((file) => !/^dist\/[\w-]+\.(c?js|c?js\.map|d\.c?ts)$/.test(file));
+  expect(others.filter((file) => file !== 'CHANGELOG.md')).toEqual(['LICENSE', 'README.md', 'package.json']);
+  expect(core.files.filter((file) => file.includes('test'))).toEqual([]);
+  const targets = core.entries.flatMap((entry) => [entry.import, entry.require]);
+  const named = targets.flatMap(({ types, default: code }) => [types, code]);
+  expect(core.files).toEqual(expect.arrayContaining(named.map((file) => file.replace('./', ''))));
+});
+
+test('every built module has its source map, of our sources alone', async () => {
+  const modules = core.files.filter((file) => /^dist\/.*\.c?js$/.test(file));
+  for (const file of modules) {
+    const { sources } = JSON.parse(await readFile(join(core.packageDir, `${file}.map`), 'utf8'));
+    const strange = sources.filter(
+      (source: string) => !/^\.\.\/(src\/.*(?<!\.test)\.ts|package\.json)$/.test(source),
+    );
+    expect(strange, file).toEqual([]);
+  }
+});
+
+test('it depends on published versions, and names no path of the machine that built it', async () => {
+  expect(core.dependencies).toEqual({
+    undici: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    zod: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+  for (const file of core.files) {
+    expect(await readFile(join(core.packageDir, file), 'utf8'), file).not.toContain(workspace);
+  }
+});

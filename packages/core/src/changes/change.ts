@@ -1,0 +1,80 @@
+import type { Invitation } from '../operations/schemas/invitation.ts';
+import { changedFields } from './content.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { SeenInvitation } from './snapshot.ts';
+
+/** What happened to an invitation, and with what besides. The kinds are in the order of a visit. */
+type Happened =
+  | { readonly kind: 'created' }
+  | {
+      readonly kind: 'updated';
+      /** The fields that differ, in the order of the interface. */
+      readonly fields: readonly (keyof Invitation)[];
+    }
+  | { readonly kind: 'checkedIn' }
+  | {
+      readonly kind: 'passesChanged';
+      /** `activePassCount` before and now. */
+      readonly passes: { readonly from: number; readonly to: number };
+    }
+  | { readonly kind: 'cancelled' };
+
+/**
+ * - `created`: the invitation was not there before.
+ * - `updated`: what people agreed on is different: who, when, where, for whom, the notes; or a check-in or a
+ *   cancellation was taken back. What the service writes by itself makes no event: `updated`, `emailSent`,
+ *   `emailReminderTime`, `fastTrackCode`; nor does a new name or address of the same site, host, type or company.
+ * - `checkedIn`: `actioned` turned true.
+ * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
+ * - `cancelled`: there is a cancellation time now (A11).
+ */
+export type ChangeKind = Happened['kind'];
+
+/** An event of an invitation. */
+export type InvitationChange = Happened & {
+  /**
+   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot
+   * meets the same change again, so that a second one can be dropped; another one when it changes so once more.
+   */
+  readonly id: string;
+  /** The invitation as the poll answered it. */
+  readonly invitation: Invitation;
+};
+
+/** What no invitation is yet when it is created. */
+const NOTHING: SeenInvitation = { content: '' };
+
+/** Everything that happened between two states of an invitation. */
+function* happened(before: SeenInvitation | undefined, after: SeenInvitation): Generator<Happened> {
+  const { content, cancelled = false, actioned = false, passes: from = 0 } = before ?? NOTHING;
+  const { passes: to = 0 } = after;
+  const fields = changedFields(content, after.content);
+  if (cancelled && !after.cancelled) fields.push('cancelled');
+  if (actioned && !after.actioned) fields.push('actioned');
+
+  if (!before) yield { kind: 'created' };
+  if (fields.length > 0) yield { kind: 'updated', fields };
+  if (!actioned && after.actioned) yield { kind: 'checkedIn' };
+  if (from !== to) yield { kind: 'passesChanged', passes: { from, to } };
+  if (!cancelled && after.cancelled) yield { kind: 'cancelled' };
+}
+
+/** The state that a change is counted from, and what it became: what makes one change another one. */
+const whatChanged = (before: SeenInvitation | undefined, one: Happened, after: SeenInvitation) => [
+  ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
+  ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
+  ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
+];
+
+/** The events that lead from one state of an invitation to another, in the order of a visit. */
+export const changesOf = (
+  id: string,
+  before: SeenInvitation | undefined,
+  after: SeenInvitation,
+  invitation: Invitation,
+): InvitationChange[] =>
+  [...happened(before, after)].map((one) => ({
+    id: `${id}:${one.kind}:${fingerprint(whatChanged(before, one, after))}`,
+    ...one,
+    invitation,
+  }));

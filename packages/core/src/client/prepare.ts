@@ -1,0 +1,58 @@
+import { type OperationId, operations } from '../operations/catalogue.ts';
+import { check } from '../operations/check.ts';
+import { dateTime, workflowObjectId } from '../operations/schemas/formats.ts';
+import type { CatalogueEntry, Input } from '../pipeline/call.ts';
+import { checked } from '../pipeline/check-input.ts';
+import { requestOf } from '../pipeline/request.ts';
+import type { TransportRequest } from '../transport/transport.ts';
+import type { Settings } from './options.ts';
+
+/** A request as it would be sent. Secrets are masked always, and what may be personal unless it was asked for. */
+export interface Prepared {
+  readonly operation: OperationId;
+  readonly method: TransportRequest['method'];
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** How a request is shown. */
+export interface PrepareOptions {
+  /** Whether names, addresses and notes in the body are shown as they are. Default `masked`. */
+  readonly personal?: 'masked' | 'shown';
+}
+
+const MASK = '[redacted]';
+/** Headers whose values are shown. A client's own fixed headers may be keys of a gateway, so theirs are not. */
+const shownHeaders = ['accept', 'content-type', 'user-agent'];
+
+/** Shown also when personal data is masked: ids, date-times, numbers and switches. */
+const isHarmless = (value: unknown) =>
+  ['number', 'boolean', 'undefined'].includes(typeof value) ||
+  [workflowObjectId, dateTime].some((schema) => check(schema, value).ok);
+
+const mapValues = <Value>(members: object, change: (name: string, value: unknown) => Value) =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(name, value)]));
+
+/** Makes the request of an operation without sending it. @throws InputError when the input is not valid. */
+export function prepare(
+  id: OperationId,
+  input: Input,
+  settings: Settings,
+  { personal = 'masked' }: PrepareOptions = {},
+): Prepared {
+  const operation: CatalogueEntry = operations[id];
+  const credentials = { client_id: MASK, client_secret: MASK };
+  const given = operation.token ? { ...input, body: credentials } : input;
+  const normalised = checked({ operation, input: given, options: {} });
+  const isShown = (value: unknown) => operation.token || personal === 'shown' || isHarmless(value);
+  const body = mapValues(normalised.body ?? {}, (_, value) => (isShown(value) ? value : MASK));
+  const token = operation.token || settings.auth === 'transport' ? {} : { accessToken: MASK };
+  const request = requestOf({ operation, input: { ...normalised, body }, ...token }, settings);
+  const headers = mapValues(request.headers, (name, value) =>
+    name === 'authorization' ? `Bearer ${MASK}` : isPublic(name, settings) ? String(value) : MASK,
+  );
+  return { operation: id, ...request, headers };
+}
+
+const isPublic = (header: string, { teamHeader }: Settings) => [...shownHeaders, teamHeader].includes(header);

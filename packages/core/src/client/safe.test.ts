@@ -1,0 +1,68 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { serviceWithTokens } from '../../test/http-service.ts';
+import type { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import { operations } from '../operations/catalogue.ts';
+import type { Site } from '../operations/schemas/site.ts';
+import { type Result, safe } from './safe.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const missing = '33333333-3333-4333-8333-333333333333';
+
+const setUp = async () => {
+  const service = await serviceWithTokens(({ path }) => {
+    if (path.includes(missing)) return { status: 404, body: { code: 'SITE_NOT_FOUND' } };
+    return path.includes('/hosts') ? { body: { records: [{ id: '1' }, { id: '2' }] } } : { body: { id } };
+  });
+  return clientOf(service, { retry: false });
+};
+
+test('a value comes back as a value, and an error of the client as an error', async () => {
+  const { sites } = await setUp();
+  expect(await safe(sites.get(id))).toEqual({ ok: true, value: { id } });
+  const found = await safe(sites.get(missing));
+  expectTypeOf(found).toEqualTypeOf<Result<Site>>();
+  expect(found).toMatchObject({ ok: false, error: { name: 'NotFoundError', code: 'SITE_NOT_FOUND' } });
+  if (!found.ok) expectTypeOf(found.error).toEqualTypeOf<VisitorInvitationsError>();
+});
+
+test('what is no error of the client is thrown all the same', async () => {
+  const client = await setUp();
+  const reason = new Error('enough');
+  const signal = AbortSignal.abort(reason);
+  await expect(safe(client.sites.get(id, { signal }))).rejects.toBe(reason);
+  await expect(client.safe.sites.get(id, { signal })).rejects.toBe(reason);
+  await expect(safe(Promise.reject('words'))).rejects.toBe('words');
+});
+
+test('the same methods give their errors back', async () => {
+  const client = await setUp();
+  const { sites, tokens } = client.safe;
+  expect(await sites.get(id)).toEqual({ ok: true, value: { id } });
+  expect(await sites.get(missing)).toMatchObject({ ok: false, error: { status: 404 } });
+  expect(await sites.get('7')).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+  expect(await tokens.get()).toMatchObject({ ok: true, value: { accessToken: 'token-1' } });
+});
+
+test('so do a list’s page and array; it is read row by row only where errors are thrown', async () => {
+  const { sites } = (await setUp()).safe;
+  const records = [{ id: '1' }, { id: '2' }];
+  expect(await sites.hosts(id).page()).toEqual({ ok: true, value: { records } });
+  expect(await sites.hosts(id).toArray({ limit: 1 })).toEqual({ ok: true, value: [{ id: '1' }] });
+  expect(await sites.hosts(missing).toArray()).toMatchObject({ ok: false, error: { status: 404 } });
+  expect(await sites.hosts(id).toArray({ limit: -1 })).toMatchObject({
+    ok: false,
+    error: { name: 'InputError' },
+  });
+  expectTypeOf(sites.hosts(id)).not.toHaveProperty(Symbol.asyncIterator);
+  expect(Symbol.asyncIterator in sites.hosts(id)).toBe(false);
+});
+
+test('every operation has one', async () => {
+  const client = await setUp();
+  for (const operation of Object.keys(operations)) {
+    const [resource = '', method = ''] = operation.split('.');
+    const methods = client.safe as unknown as Record<string, Record<string, unknown>>;
+    expect(methods[resource]?.[method], operation).toBeTypeOf('function');
+  }
+});

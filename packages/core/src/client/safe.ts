@@ -1,0 +1,48 @@
+import { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+
+/** What came of a call: its value, or the error that it would have thrown. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: VisitorInvitationsError };
+
+/**
+ * Gives a call's error back instead of throwing it. What is no error of the client (the reason of an aborted signal, a
+ * mistake in the program) is still thrown.
+ *
+ * @example
+ * const found = await safe(visitors.invitations.get(id));
+ * if (!found.ok) return found.error.code;
+ */
+export async function safe<Value>(call: Promise<Value>): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (!VisitorInvitationsError.isInstance(error)) throw error;
+    return { ok: false, error };
+  }
+}
+
+type Method = (...input: never[]) => unknown;
+
+/** The methods of something, each with its error given back instead of thrown; a list's methods likewise. */
+export type Safe<Target> = {
+  readonly [Name in keyof Target & string as Target[Name] extends Method
+    ? Name
+    : never]: Target[Name] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => Output extends Promise<infer Value> ? Promise<Result<Value>> : Safe<Output>
+    : never;
+};
+
+/** The same methods, each with its error given back instead of thrown. */
+export function safely<Target extends object>(target: Target): Safe<Target> {
+  const methods: Record<string, Method> = {};
+  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(target))) {
+    const method = target[name as keyof Target];
+    if (name === 'constructor' || typeof method !== 'function') continue;
+    methods[name] = (...input: never[]) => {
+      const output: unknown = method.apply(target, input);
+      return output instanceof Promise ? safe(output) : safely(output as object);
+    };
+  }
+  return methods as Safe<Target>;
+}

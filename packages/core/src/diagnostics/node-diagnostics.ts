@@ -1,0 +1,61 @@
+import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import type { Call } from '../pipeline/call.ts';
+import {
+  ATTEMPT_CHANNEL,
+  type AttemptMessage,
+  CALL_CHANNEL,
+  type CallMessage,
+  DRIFT_CHANNEL,
+} from './channels.ts';
+import type { Destination, Diagnostics } from './diagnostics.ts';
+
+/** Publishes on Node's diagnostics channels; without a subscriber, it costs a look whether there is one. */
+export function nodeDiagnostics(): Diagnostics {
+  const calls = tracingChannel<unknown, CallMessage>(CALL_CHANNEL);
+  const attempts = tracingChannel<unknown, AttemptMessage>(ATTEMPT_CHANNEL);
+  const drift = channel(DRIFT_CHANNEL);
+  return {
+    call: (call, run) => (calls.hasSubscribers ? traced(calls, run, callMessage(call)) : run()),
+    attempt: (call, destination, run) => {
+      if (!attempts.hasSubscribers) return run();
+      const message = attemptMessage(call, destination);
+      const noted = async () => {
+        const response = await run();
+        message.status = response.status;
+        return response;
+      };
+      return traced(attempts, noted, message);
+    },
+    drift: { isHeard: () => drift.hasSubscribers, publish: (message) => drift.publish(message) },
+  };
+}
+
+/** A channel adds what a promise gives to the message: here, a token or a guest's data. So it is handed on past it. */
+async function traced<Message extends object, Value>(
+  tracing: TracingChannel<unknown, Message>,
+  run: () => Promise<Value>,
+  message: Message,
+): Promise<Value> {
+  const outcome: { value?: Value } = {};
+  await tracing.tracePromise(async () => {
+    outcome.value = await run();
+  }, message);
+  return outcome.value as Value;
+}
+
+const callMessage = ({ operation, progress }: Call): CallMessage => ({
+  operation: operation.id,
+  attempts: progress.attempts,
+});
+
+function attemptMessage({ operation, progress }: Call, { url, template }: Destination): AttemptMessage {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    operation: operation.id,
+    method: operation.method,
+    serverAddress: hostname,
+    serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
+    template,
+    attempt: progress.attempts.length + 1,
+  };
+}

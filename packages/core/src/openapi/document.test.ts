@@ -1,0 +1,146 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { version } from '../../package.json';
+import { serviceErrors } from '../errors/codes.ts';
+import { operations } from '../operations/catalogue.ts';
+import type { Operation, PathProfile } from '../operations/operation.ts';
+import { openApiDocument } from './document.ts';
+import type { OpenApiDocument, OpenApiOperation, OpenApiResponse } from './types.ts';
+
+const all: readonly Operation[] = Object.values(operations);
+const profiles: readonly PathProfile[] = ['current', 'listed'];
+
+const document = openApiDocument();
+const describedIn = ({ paths }: OpenApiDocument) =>
+  Object.values(paths).flatMap(Object.values<OpenApiOperation>);
+const operationOf = (id: string): OpenApiOperation => {
+  const found = describedIn(document).find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`${id} is not described`);
+  return found;
+};
+
+/** The answers of an operation by status, found where they are referred to. */
+const answersOf = ({ responses }: OpenApiOperation): [string, OpenApiResponse][] =>
+  Object.entries(responses).map(([status, answer]) => {
+    if (!('$ref' in answer)) return [status, answer];
+    const found = document.components.responses[answer.$ref.slice('#/components/responses/'.length)];
+    if (!found) throw new Error(`${answer.$ref} is nowhere`);
+    return [status, found];
+  });
+const json = ({ content }: OpenApiResponse) => content?.['application/json'];
+
+describe.each(profiles)('with %s paths', (paths) => {
+  const profiled = openApiDocument({ paths, serverUrl: 'https://visitors.example.com' });
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate({ ...profiled });
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('has every operation of the catalogue at its method and path, and no other', () => {
+    const found = Object.entries(profiled.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    const declared = all.map(
+      ({ id, method, paths: { [paths]: path } }) => `${id} ${method.toLowerCase()} ${path}`,
+    );
+    expect(found.toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+test('says of the deployment what it is told', () => {
+  const told = openApiDocument({ serverUrl: 'https://visitors.example.com', teamHeader: 'x-team' });
+  expect(told.servers).toEqual([{ url: 'https://visitors.example.com' }]);
+  expect(told.components.securitySchemes.team).toMatchObject({ in: 'header', name: 'x-team' });
+  expect(told.info.version).toBe(version);
+  expect(document).not.toHaveProperty('servers');
+});
+
+test('is a fresh JSON value each time', () => {
+  const own = openApiDocument();
+  const before = structuredClone(own);
+  expect(JSON.parse(JSON.stringify(own))).toStrictEqual(own);
+  for (const operation of describedIn(own)) operation['x-assumptions'].push('A0');
+  for (const schema of Object.values(own.components.schemas)) schema['x-assumptions'] = ['A0'];
+  for (const scheme of Object.values(own.components.securitySchemes)) scheme.type = 'changed';
+  expect(openApiDocument()).toStrictEqual(before);
+});
+
+test.each(all.map((operation) => [operation.id, operation] as const))('describes %s', (id, operation) => {
+  const found = operationOf(id);
+  expect(found).toMatchObject({
+    summary: operation.purpose,
+    tags: [id.split('.')[0]],
+    'x-basis': operation.basis,
+    'x-assumptions': operation.assumptions,
+    'x-effect': operation.effect,
+  });
+  expect(found['x-emails-guest']).toBe(operation.emailsGuest);
+  expect(found['x-release']).toBe(operation.release);
+  expect(found['x-paging']).toBe(operation.paging);
+  expect(found.parameters.map(({ name }) => name)).toEqual([
+    ...Object.keys(operation.params.shape),
+    ...Object.keys(operation.query.shape),
+  ]);
+
+  const answered = answersOf(found).flatMap(([status, answer]) =>
+    Object.keys(json(answer)?.examples ?? {}).map((code) => `${status} ${code}`),
+  );
+  expect(answered.toSorted()).toEqual(
+    operation.errors.map((code) => `${serviceErrors[code].status} ${code}`).toSorted(),
+  );
+  expect(found.responses).toHaveProperty(String(operation.success));
+});
+
+test('repeats no schema of the contract: bodies and records are references', () => {
+  for (const { id, body, answer, paging, success } of all) {
+    const found = operationOf(id);
+    const bodies = Object.values(found.requestBody?.content ?? {}).map(({ schema }) => schema);
+    if (body && id !== 'invitations.searchByHost') expect(bodies).toEqual([{ $ref: expect.anything() }]);
+    if (!answer) continue;
+    const [, done] = answersOf(found).find(([status]) => Number(status) === success) ?? [];
+    const expected = paging
+      ? { properties: { records: { items: { $ref: expect.anything() } } } }
+      : { $ref: expect.anything() };
+    expect(done && json(done)?.schema, id).toMatchObject(expected);
+  }
+});
+
+test('asks for a token and the team, and for the team alone where tokens are issued (A2)', () => {
+  for (const operation of describedIn(document)) {
+    const needed = operation.operationId === 'tokens.get' ? ['team'] : ['token', 'team'];
+    expect(operation.security.map(Object.keys)).toEqual([needed]);
+  }
+  expect(Object.keys(operationOf('tokens.get').requestBody?.content ?? {})).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
+});
+
+test('gives parameters their formats and limits', () => {
+  const parameter = (id: string, name: string) => operationOf(id).parameters.find((one) => one.name === name);
+  expect(parameter('sites.get', 'siteId')).toMatchObject({
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  });
+  expect(parameter('sites.list', 'limit')).toEqual({
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 1000 },
+  });
+  expect(parameter('invitations.searchByHost', 'offset')?.schema).toEqual({ type: 'integer', minimum: 0 });
+  expect(parameter('invitations.searchByHost', 'sort')?.schema).toMatchObject({ enum: ['asc', 'desc'] });
+  expect(parameter('invitations.update', 'suppressEmail')?.schema).toEqual({ type: 'boolean' });
+});
+
+test('puts the rate limit headers on every answer (A13)', () => {
+  const headers = Object.keys(document.components.headers);
+  expect(headers).toEqual(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+  for (const [, answer] of describedIn(document).flatMap(answersOf)) {
+    expect(Object.keys(answer.headers ?? {})).toEqual(headers);
+  }
+});

@@ -1,0 +1,60 @@
+import { version } from '../../package.json';
+import { operations } from '../operations/catalogue.ts';
+import { type Operation, type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
+import { createSchemaWriter } from './json-schema.ts';
+import { describeOperation, resourceOf } from './operation.ts';
+import { errorResponses, rateLimitHeaderComponents } from './responses.ts';
+import { securitySchemes } from './security.ts';
+import type { OpenApiDocument } from './types.ts';
+
+/** What differs from deployment to deployment. */
+export interface OpenApiOptions {
+  /** The address of the service; without one, paths are relative to where the document is served from. */
+  readonly serverUrl?: string;
+  /** `current` (the default) has every operation under `/v1/api`, `listed` as the interface prints it (A1). */
+  readonly paths?: PathProfile;
+  /** The name of the team header, where it is not `x-service-team-id` (A2). */
+  readonly teamHeader?: string;
+}
+
+/**
+ * Describes the whole interface as an OpenAPI 3.1 document: a fresh, plain JSON value that is the caller's to change.
+ * Everything in it comes from the operation catalogue; `x-basis` and `x-assumptions` tell what the interface shows from
+ * what is assumed.
+ */
+export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
+  const { serverUrl, paths: profile = 'current', teamHeader = TEAM_HEADER } = options;
+  const all: readonly Operation[] = Object.values(operations);
+  const schemas = createSchemaWriter();
+
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of all) {
+    const path = operation.paths[profile];
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describeOperation(operation, schemas),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Visitor invitation service', version, description: descriptionOf(all) },
+    ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),
+    tags: [...new Set(all.map(resourceOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(teamHeader),
+      responses: errorResponses(all, schemas),
+      headers: rateLimitHeaderComponents(schemas),
+      schemas: schemas.named,
+    },
+  };
+}
+
+function descriptionOf(all: readonly Operation[]): string {
+  const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
+  return [
+    `The interface shows what ${documented.join(' and ')} take and answer. The requests and answers of the other operations are assumed.`,
+    'Every operation says so in `x-basis` (`documented` or `assumed`), and names in `x-assumptions` the rows of docs/assumptions.md that it rests on.',
+    'In an answer, null or an empty string may stand for any optional member (A16).',
+  ].join('\n\n');
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { inJsonSchema } from '../operations/schemas/in-json-schema.ts';
+import type { JsonSchema } from './types.ts';
+
+interface Converted {
+  readonly zodSchema: z.core.$ZodTypes;
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+type Override = (converted: Converted) => void;
+
+/** Converts schemas, and gathers those with a name, which the others refer to. */
+export interface SchemaWriter {
+  /** What may be sent. */
+  request(schema: z.core.$ZodType): JsonSchema;
+  /** What may be answered. */
+  answer(schema: z.core.$ZodType): JsonSchema;
+  /** The named schemas so far. Each is either sent or answered, never both. */
+  readonly named: Record<string, JsonSchema>;
+}
+
+/** A writer of schemas in the form that values have on the wire, before any transformation. */
+export function createSchemaWriter(): SchemaWriter {
+  const named: Record<string, JsonSchema> = {};
+  const write = (schema: z.core.$ZodType, override: Override): JsonSchema => {
+    const written = z.toJSONSchema(schema, {
+      io: 'input',
+      metadata: inJsonSchema,
+      unrepresentable: ({ zodSchema }) => (zodSchema._zod.def.type === 'date' ? { ...nothing } : 'throw'),
+      override,
+    });
+    const json = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema, $defs, ...rest } = JSON.parse(json);
+    Object.assign(named, $defs);
+    return rest;
+  };
+  return {
+    request: (schema) => write(schema, asRequested),
+    answer: (schema) => write(schema, asAnswered),
+    named,
+  };
+}
+
+/** What no JSON value is: a `Date` is for callers in the same process alone. */
+const nothing = { not: {} };
+const isNothing = (schema: object) => 'not' in schema && Object.keys(schema.not as object).length === 0;
+
+const asRequested: Override = ({ zodSchema, jsonSchema }) => {
+  const kept = jsonSchema.anyOf?.filter((option) => !isNothing(option));
+  if (kept?.length === 1) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, kept[0]);
+  }
+  // These are the limits of JavaScript's whole numbers, not of the interface.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const rules = rulesOf(zodSchema);
+  if (rules) jsonSchema.description = rules;
+};
+
+/** The rules of a schema that are code, in the words of their errors. */
+function rulesOf({ _zod: { def } }: z.core.$ZodTypes): string {
+  const rules = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
+    if (check.check !== 'custom') return [];
+    const { path = [], error } = check as z.core.$ZodCustomDef;
+    const rule = String(error?.({ code: 'custom', input: undefined, path: [] }));
+    return path.length > 0 ? `${path.join('.')} ${rule}` : rule;
+  });
+  return rules.join('; ');
+}
+
+/**
+ * Any member that may be absent may be null or an empty string instead (A16). So no pattern is said of a text in an
+ * answer; its format stays, which in this dialect says what the text means and is not checked.
+ */
+const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
+  const { type } = zodSchema._zod.def;
+  if (type === 'optional') allowNull(jsonSchema);
+  if (type === 'object') {
+    jsonSchema['x-assumptions'] = [...((jsonSchema['x-assumptions'] as string[] | undefined) ?? []), 'A16'];
+  }
+  delete jsonSchema.pattern;
+};
+
+function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.type) {
+    schema.type = [schema.type, 'null'].flat() as unknown as 'null';
+  } else if (schema.anyOf) {
+    schema.anyOf = [...schema.anyOf, { type: 'null' }];
+  } else if (schema.$ref) {
+    schema.anyOf = [{ $ref: schema.$ref }, { type: 'null' }];
+    delete schema.$ref;
+  }
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { Operation } from '../operations/operation.ts';
+import type { SchemaWriter } from './json-schema.ts';
+import { responsesOf } from './responses.ts';
+import { securityOf } from './security.ts';
+import type { JsonSchema, OpenApiOperation, OpenApiParameter } from './types.ts';
+
+/** The resource of an operation, which is the first half of its id. */
+export const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
+
+/** One operation of the catalogue, in OpenAPI's words. */
+export function describeOperation(operation: Operation, schemas: SchemaWriter): OpenApiOperation {
+  const { id, purpose, body, basis, assumptions, effect, emailsGuest, release, paging, token } = operation;
+  const mediaType = token ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    operationId: id,
+    summary: purpose,
+    tags: [resourceOf(operation)],
+    security: [securityOf(operation)],
+    parameters: [
+      ...parametersOf('path', operation.params, schemas),
+      ...parametersOf('query', operation.query, schemas),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { [mediaType]: { schema: schemas.request(body) } } },
+    }),
+    responses: responsesOf(operation, schemas),
+    'x-basis': basis,
+    'x-assumptions': [...assumptions],
+    'x-effect': effect,
+    ...(emailsGuest && { 'x-emails-guest': emailsGuest }),
+    ...(release && { 'x-release': release }),
+    ...(paging && { 'x-paging': paging }),
+    ...(token && { 'x-legacy-path': token.legacyPath }),
+  };
+}
+
+function parametersOf(
+  where: OpenApiParameter['in'],
+  parameters: z.ZodMiniObject,
+  schemas: SchemaWriter,
+): OpenApiParameter[] {
+  const { properties = {}, required = [] } = schemas.request(parameters) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema,
+  }));
+}

@@ -1,0 +1,213 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  type ReadableSpan,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  ATTEMPT_CHANNEL,
+  type AttemptMessage,
+  CALL_CHANNEL,
+  type CallMessage,
+} from '../diagnostics/channels.ts';
+import { traceWithOpenTelemetry } from './trace.ts';
+
+const exporter = new InMemorySpanExporter();
+const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+const tracer = provider.getTracer('test');
+
+beforeAll(() => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+});
+afterAll(async () => {
+  context.disable();
+  await provider.shutdown();
+});
+beforeEach(() => exporter.reset());
+
+const start = () => {
+  const stop = traceWithOpenTelemetry({ tracer });
+  onTestFinished(stop);
+  return stop;
+};
+const finished = (name: string): ReadableSpan[] =>
+  exporter.getFinishedSpans().filter((span) => span.name === name);
+const only = (name: string): ReadableSpan => {
+  const [span, ...others] = finished(name);
+  if (!span || others.length > 0)
+    throw new Error(`${others.length + Number(!!span)} spans are called ${name}`);
+  return span;
+};
+const parentOf = (span: ReadableSpan) => span.parentSpanContext?.spanId;
+const idOf = (span: ReadableSpan) => span.spanContext().spanId;
+
+/** What the client publishes of a call. */
+const call = <Value>(operation: CallMessage['operation'], work: (message: CallMessage) => Promise<Value>) => {
+  const message: CallMessage = { operation };
+  return tracingChannel(CALL_CHANNEL).tracePromise(() => work(message), message) as Promise<Value>;
+};
+/** What the client publishes of one request of a call: its answer is a status, or an error. */
+const attempt = (number: number, answer: number | Error, gate?: Promise<unknown>) => {
+  const message: AttemptMessage = { ...site, attempt: number };
+  const work = async () => {
+    await gate;
+    if (typeof answer !== 'number') throw answer;
+    message.status = answer;
+  };
+  return tracingChannel(ATTEMPT_CHANNEL).tracePromise(work, message) as Promise<void>;
+};
+const site = {
+  operation: 'sites.get',
+  method: 'GET',
+  serverAddress: 'visitors.example.com',
+  serverPort: 443,
+  template: '/v1/api/sites/{siteId}',
+} as const;
+const request = 'GET /v1/api/sites/{siteId}';
+
+test('nests a span of each request in one of the call, below the active span', async () => {
+  start();
+  await tracer.startActiveSpan('checking in', async (outer) => {
+    await call('sites.get', async () => {
+      await attempt(1, 503);
+      await attempt(2, 200);
+    });
+    outer.end();
+  });
+
+  const outer = only('checking in');
+  const whole = only('sites.get');
+  const [first, second] = finished(request) as [ReadableSpan, ReadableSpan];
+  expect(parentOf(whole)).toBe(idOf(outer));
+  expect([first, second].map(parentOf)).toEqual([idOf(whole), idOf(whole)]);
+  expect(whole).toMatchObject({ kind: SpanKind.INTERNAL, attributes: {} });
+  expect(whole.status).toEqual({ code: SpanStatusCode.UNSET });
+
+  const common = {
+    'http.request.method': 'GET',
+    'url.template': '/v1/api/sites/{siteId}',
+    'server.address': 'visitors.example.com',
+    'server.port': 443,
+  };
+  expect(first.kind).toBe(SpanKind.CLIENT);
+  expect(first.attributes).toEqual({ ...common, 'http.response.status_code': 503, 'error.type': '503' });
+  expect(first.status).toEqual({ code: SpanStatusCode.ERROR, message: '503' });
+  expect(second.attributes).toEqual({
+    ...common,
+    'http.response.status_code': 200,
+    'http.request.resend_count': 1,
+  });
+  expect(second.status).toEqual({ code: SpanStatusCode.UNSET });
+});
+
+test('keeps calls apart that run at the same time', async () => {
+  start();
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const outer = ['first', 'second'].map((name) =>
+    tracer.startActiveSpan(name, async (span) => {
+      await call('sites.get', async () => {
+        await attempt(1, 200, gate);
+        await attempt(2, 200);
+      });
+      span.end();
+    }),
+  );
+  open();
+  await Promise.all(outer);
+
+  const calls = finished('sites.get');
+  expect(calls.map(parentOf).toSorted()).toEqual([only('first'), only('second')].map(idOf).toSorted());
+  const requests = finished(request);
+  expect(requests).toHaveLength(4);
+  for (const whole of calls) {
+    const own = requests.filter((span) => parentOf(span) === idOf(whole));
+    expect(own.map((span) => span.attributes['http.request.resend_count'])).toEqual([undefined, 1]);
+    expect(own.every((span) => span.spanContext().traceId === whole.spanContext().traceId)).toBe(true);
+  }
+});
+
+test('leaves what follows a call where it was', async () => {
+  start();
+  await tracer.startActiveSpan('outer', async (outer) => {
+    await call('sites.get', () => attempt(1, 200));
+    expect(trace.getActiveSpan()).toBe(outer);
+    await call('sites.list', async () => undefined);
+    outer.end();
+  });
+  expect(parentOf(only('sites.list'))).toBe(idOf(only('outer')));
+});
+
+test.each([
+  ['a symbolic code', Object.assign(new Error('canary'), { code: 'CONNECTION_FAILED' }), 'CONNECTION_FAILED'],
+  ['a code in free words', Object.assign(new Error('canary'), { code: 'jane@canary.example' }), '_OTHER'],
+  ['no code', new Error('canary'), '_OTHER'],
+  ['no error at all', 'canary', '_OTHER'],
+  ['nothing', undefined, '_OTHER'],
+])('says that a call failed with %s', async (_, error, type) => {
+  start();
+  const failing = call('sites.get', () => Promise.reject(error));
+  await expect(failing).rejects.toBe(error);
+  expect(only('sites.get').attributes).toEqual({ 'error.type': type });
+  expect(only('sites.get').status).toEqual({ code: SpanStatusCode.ERROR, message: type });
+});
+
+test('says that a request got no answer', async () => {
+  start();
+  const error = Object.assign(new Error('canary'), { code: 'TIMEOUT' });
+  await expect(call('sites.get', () => attempt(1, error))).rejects.toBe(error);
+  expect(only(request).attributes).toMatchObject({ 'error.type': 'TIMEOUT' });
+  expect(only(request).attributes).not.toHaveProperty('http.response.status_code');
+  expect(parentOf(only(request))).toBe(idOf(only('sites.get')));
+});
+
+test('ends the span of a call that throws before it waits for anything', () => {
+  start();
+  const message: CallMessage = { operation: 'sites.get' };
+  const work = () => {
+    throw Object.assign(new Error('canary'), { code: 'INVALID_INPUT' });
+  };
+  expect(() => tracingChannel(CALL_CHANNEL).tracePromise(work, message)).toThrow();
+  expect(only('sites.get').attributes).toEqual({ 'error.type': 'INVALID_INPUT' });
+});
+
+test('tells nothing but what it knows to be harmless', async () => {
+  start();
+  const canary = 'canary-4711';
+  const error = Object.assign(new Error(canary), { code: canary, serviceMessage: canary, cause: canary });
+  const extra = {
+    url: canary,
+    headers: { authorization: canary },
+    body: canary,
+    team: canary,
+    query: canary,
+  };
+  const failing = tracingChannel(CALL_CHANNEL).tracePromise(
+    () =>
+      tracingChannel(ATTEMPT_CHANNEL).tracePromise(() => Promise.reject(error), {
+        ...site,
+        attempt: 1,
+        ...extra,
+      }),
+    { operation: 'sites.get', ...extra },
+  );
+  await expect(failing).rejects.toBe(error);
+  const told = exporter
+    .getFinishedSpans()
+    .map(({ name, attributes, events, links, status }) => ({ name, attributes, events, links, status }));
+  expect(told).toHaveLength(2);
+  expect(JSON.stringify(told)).not.toContain(canary);
+});
+
+test('stops', async () => {
+  start()();
+  await call('sites.get', () => attempt(1, 200));
+  expect(exporter.getFinishedSpans()).toEqual([]);
+  expect([CALL_CHANNEL, ATTEMPT_CHANNEL].some((name) => tracingChannel(name).hasSubscribers)).toBe(false);
+});

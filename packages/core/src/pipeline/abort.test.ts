@@ -1,0 +1,168 @@
+import { getEventListeners } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientByClock, clientOf } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { rawService } from '../../test/raw-service.ts';
+import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
+import { undiciTransport } from '../transport/undici-transport.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+
+/** A signal, and how many still listen to it. */
+function stopper() {
+  const controller = new AbortController();
+  const reason = { because: 'enough' };
+  return {
+    reason,
+    signal: controller.signal,
+    stop: () => controller.abort(reason),
+    listeners: () => getEventListeners(controller.signal, 'abort').length,
+  };
+}
+
+test('a call that was stopped before it began sends nothing', async () => {
+  const service = await serviceWithTokens(() => ({ body: { id } }));
+  const { signal, stop, reason } = stopper();
+  stop();
+  await expect(clientOf(service).sites.get(id, { signal })).rejects.toBe(reason);
+  expect(service.received).toEqual([]);
+});
+
+test('a call ends with its signal while it waits for a token, and the others go on waiting', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  let give = () => {};
+  const service = await httpService((request) =>
+    isTokenRequest(request)
+      ? new Promise((resolve) => {
+          give = () => resolve({ body: { access_token: 'token-1' } });
+          stop();
+        })
+      : { body: { id } },
+  );
+  const { sites } = clientOf(service);
+  const [stopped, patient] = [sites.get(id, { signal }), sites.get(id)];
+  await expect(stopped).rejects.toBe(reason);
+  expect(listeners()).toBe(0);
+  give();
+  expect(await patient).toEqual({ id });
+  expect(service.received).toHaveLength(2);
+});
+
+test('a call ends with its signal while it waits for the quota, and leaves its place to the others', async () => {
+  const clock = createClock();
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await serviceWithTokens(() => ({
+    body: { id },
+    headers: { 'x-ratelimit-limit': '1;w=10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '10' },
+  }));
+  const sleep = (ms: number, end: AbortSignal) => {
+    if (ms === 10_000) stop();
+    return clock.sleep(ms, end);
+  };
+  const { sites } = clientByClock(service, clock, { sleep, random: () => 0 });
+  await sites.get(id);
+  const [stopped, patient] = [sites.get(id, { signal }), sites.get(id)];
+  await expect(stopped).rejects.toBe(reason);
+  expect(listeners()).toBe(0);
+  await patient;
+  // The first in line when the window opens, not the second.
+  expect(clock.elapsed()).toBe(10_000);
+});
+
+test('a call ends with its signal while it waits to be tried again', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await serviceWithTokens(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+  const sleep = (ms: number, end: AbortSignal) => {
+    if (ms === 5000) setImmediate(stop);
+    return new Promise((_, reject) => end.addEventListener('abort', () => reject(new Error('other words'))));
+  };
+  const { sites } = clientOf(service, { sleep, random: () => 0 });
+  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  expect(listeners()).toBe(0);
+});
+
+test('a call ends with its signal while it connects', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await httpService(() => ({ body: { id } }));
+  const { send, close } = undiciTransport();
+  onTestFinished(close);
+  await send({ method: 'GET', url: service.url, headers: {} });
+  const transport = (request: TransportRequest) => {
+    // The address is another, so that there is no connection yet.
+    const sent = send({ ...request, url: request.url.replace('127.0.0.1', 'localhost') });
+    stop();
+    return sent;
+  };
+  const { sites } = clientOf(service, { auth: 'transport', transport });
+  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  expect(listeners()).toBe(0);
+  expect(service.received).toHaveLength(1);
+});
+
+test.each([
+  ['the answer', ''],
+  ['the rest of the body', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'],
+])('a call ends with its signal while it waits for %s, and lets go of its connection', async (_, bytes) => {
+  const { signal, stop, reason, listeners } = stopper();
+  const sockets: Socket[] = [];
+  const service = await rawService((socket) => {
+    sockets.push(socket);
+    socket.write(bytes, () => setImmediate(stop));
+  });
+  const { sites } = clientOf(service, { auth: 'transport' });
+  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  expect(listeners()).toBe(0);
+  const [socket] = sockets;
+  await new Promise((resolve) => (socket?.closed ? resolve(undefined) : socket?.on('close', resolve)));
+});
+
+test('a signal ends a list in the middle of a later page', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await serviceWithTokens(({ path }) => {
+    if (!path.includes('next=b')) return { body: { records: [{ id: '1' }], next: 'b' } };
+    stop();
+    return { ending: 'none' };
+  });
+  const read: unknown[] = [];
+  const reading = (async () => {
+    for await (const site of clientOf(service).sites.list({ signal })) read.push(site);
+  })();
+  await expect(reading).rejects.toBe(reason);
+  expect(read).toEqual([{ id: '1' }]);
+  expect(listeners()).toBe(0);
+});
+
+test('a signal that outlives two hundred calls of every outcome is left as it was', async () => {
+  const clock = createClock();
+  const { signal, listeners } = stopper();
+  let calls = 0;
+  const service = await serviceWithTokens(() => {
+    calls += 1;
+    const answers = [
+      { body: { id } },
+      { status: 404 },
+      { status: 503 },
+      { ending: 'reset' },
+      { status: 429, headers: { 'retry-after': '1' } },
+      { body: '<html>' },
+      { status: 401 },
+    ] as const;
+    return answers[calls % answers.length] ?? {};
+  });
+  const { sites } = clientByClock(service, clock);
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => sites.get(id, { signal })));
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+  expect(listeners()).toBe(0);
+});
+
+test('the reason of the signal is what a transport that fails because of it ends with', async () => {
+  const { signal, stop, reason } = stopper();
+  const transport = async () => {
+    stop();
+    throw new TransportFailure('connection', true, 'ABORTED');
+  };
+  const client = clientOf({ url: 'http://127.0.0.1' }, { transport, auth: 'transport' });
+  await expect(client.invitations.delete(id, { signal })).rejects.toBe(reason);
+});

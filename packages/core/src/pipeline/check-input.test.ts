@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { serviceWithTokens } from '../../test/http-service.ts';
+import type { NodeClientOptions } from '../node-client.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const visit = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  visitorTypeName: 'Visitor',
+  startDate: '2026-05-04T09:00:00Z',
+  endDate: '2026-05-04T10:00:00Z',
+  siteId: id,
+  hostEmail: 'alice@example.com',
+};
+
+/** A client, and what its service received. */
+async function setUp(options: Partial<NodeClientOptions> = {}) {
+  const service = await serviceWithTokens(() => ({ body: { id } }));
+  return { ...clientOf(service, options), received: service.received };
+}
+
+const fieldsOf = (call: Promise<unknown>): Promise<string[]> =>
+  call.then(
+    () => expect.unreachable(),
+    ({ name, issues }) => {
+      expect(name).toBe('InputError');
+      return issues.map(({ field }: { field: string }) => field);
+    },
+  );
+
+test('everything that is wrong with a call is named at once: path, query, body and options', async () => {
+  const { invitations, received } = await setUp();
+  const body = { email: 'jane', adminNotes: 'x'.repeat(1001), firstName: ' ', guest: 'Jane' };
+  const options = { suppressEmail: 'yes', timeout: 0, deadline: -1, priority: 'urgent' };
+  expect(await fieldsOf(invitations.update('../x', body, options as object))).toEqual([
+    'invitationId',
+    'suppressEmail',
+    'firstName',
+    'email',
+    'adminNotes',
+    'guest',
+    'timeout',
+    'deadline',
+    'priority',
+  ]);
+  expect(received).toEqual([]);
+});
+
+test('an error says what is wrong in words, and nothing of what was given', async () => {
+  const { invitations } = await setUp();
+  const body = { ...visit, endDate: visit.startDate, email: 'canary', visitorNotes: 'canary'.repeat(1000) };
+  const error = await invitations.create(body).catch((thrown) => thrown);
+  expect(error.message).toBe(
+    'invitations.create: email must be an e-mail address such as jane@example.com; ' +
+      'visitorNotes must be at most 4000 characters long (it has 6000); endDate must be after startDate',
+  );
+  expect(error).toMatchObject({
+    code: 'INVALID_INPUT',
+    mayHaveHappened: false,
+    retryable: false,
+    attempts: [],
+  });
+});
+
+test.each(['../x', '..', 'a/b', '%2e%2e', `${id}/..`, `${id}?a=b`, `${id}\n`, ` ${id}`, '', null, 7])(
+  'the id %j cannot leave its place in the path',
+  async (bad) => {
+    const { invitations, sites, hostGroups, companies, workflowResponses, received } = await setUp();
+    const given = bad as string;
+    for (const call of [
+      invitations.get(given),
+      invitations.delete(given),
+      sites.hosts(given).page(),
+      hostGroups.delete(given),
+      companies.documents(given).page(),
+      workflowResponses.get(given),
+      workflowResponses.formResponse(id, given),
+    ])
+      expect(await fieldsOf(call)).toHaveLength(1);
+    expect(received).toEqual([]);
+  },
+);
+
+test.each([
+  ['adminNotes', 1000],
+  ['visitorNotes', 4000],
+])('%s are taken up to %i characters', async (field, most) => {
+  const { invitations, received } = await setUp();
+  await invitations.update(id, { [field]: 'x'.repeat(most) });
+  expect(JSON.parse(received.at(-1)?.body ?? '')[field]).toHaveLength(most);
+  expect(await fieldsOf(invitations.update(id, { [field]: 'x'.repeat(most + 1) }))).toEqual([field]);
+});
+
+test('a date-time goes out in UTC, whatever offset it came in; one without an offset does not go', async () => {
+  const { invitations, received } = await setUp();
+  const endDate = new Date('2026-05-04T10:00:00Z');
+  await invitations.create({ ...visit, startDate: '2026-05-04T14:30:00+05:30', endDate });
+  expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({
+    startDate: '2026-05-04T09:00:00.000Z',
+    endDate: '2026-05-04T10:00:00.000Z',
+  });
+  const local = { ...visit, startDate: '2026-05-04T09:00:00' };
+  expect(await fieldsOf(invitations.create(local))).toEqual(['startDate']);
+  // Later on the clock, earlier in time.
+  const before = { ...visit, endDate: '2026-05-04T10:00:00+02:00' };
+  expect(await fieldsOf(invitations.create(before))).toEqual(['endDate']);
+});
+
+test.each([
+  [{ appInfo: 'acme\r\nx-a: b' }, 'appInfo must be printable ASCII'],
+  [{ appInfo: 'acmé' }, 'appInfo must be printable ASCII'],
+  [{ headers: { 'x-a': 'b\r\nx-c: d' } }, 'headers.x-a must be printable ASCII'],
+  [{ headers: { 'x-a\r\nx-b': 'c' } }, 'headers.x-a'],
+  [{ teamHeader: 'x-a: b\r\nx-c' }, 'teamHeader must be a header name'],
+])('no header can be slipped in by %j', async (options: Partial<NodeClientOptions>, words) => {
+  await expect(setUp(options)).rejects.toThrow(words);
+});
+
+test('no invalid input ever causes a request', async () => {
+  const { invitations, received } = await setUp();
+  const long = (most: number) => fc.string({ minLength: most + 1, maxLength: most + 9 });
+  const noText = fc.oneof(fc.integer(), fc.boolean(), fc.object(), fc.array(fc.string()), fc.constant(null));
+  const noDate = fc.oneof(
+    noText,
+    fc.string().filter((text) => !/^\d{4}-/.test(text)),
+    fc.constantFrom('2026-05-04', '2026-05-04T09:00:00', '2026-02-30T09:00:00Z', new Date(Number.NaN)),
+  );
+  const wrong = fc.oneof(
+    fc.record({ firstName: fc.oneof(noText, fc.constantFrom('', '  ')) }),
+    fc.record({ siteId: fc.oneof(noText, fc.string({ maxLength: 35 })) }),
+    fc.record({
+      hostEmail: fc.oneof(
+        noText,
+        fc.string().filter((text) => !text.includes('@')),
+      ),
+    }),
+    fc.record({ adminNotes: fc.oneof(noText, long(1000)) }),
+    fc.record({ visitorNotes: fc.oneof(noText, long(4000)) }),
+    fc.record({ startDate: noDate }),
+    fc.record({ endDate: noDate }),
+    fc.dictionary(fc.constantFrom('guest', 'id', 'suppressEmail', 'constructor'), fc.string(), {
+      minKeys: 1,
+    }),
+    noText.filter((value) => value !== null && (typeof value !== 'object' || Array.isArray(value))),
+  );
+  await fc.assert(
+    fc.asyncProperty(wrong, async (part) => {
+      const isWhole = typeof part !== 'object' || Array.isArray(part);
+      const body = (isWhole ? part : { ...visit, ...part }) as typeof visit;
+      await expect(invitations.create(body)).rejects.toMatchObject({ name: 'InputError' });
+      await expect(invitations.update(id, body)).rejects.toMatchObject({ name: 'InputError' });
+      await expect(invitations.change(id, body)).rejects.toMatchObject({ name: 'InputError' });
+    }),
+  );
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { clientByClock } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { type Answer, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { QuotaGates } from '../quota/quota-gates.ts';
+import { TransportFailure } from '../transport/transport.ts';
+import { undiciTransport } from '../transport/undici-transport.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+
+/** A service with a quota in fixed windows, as its headers say; what goes beyond is refused. */
+async function serviceWithQuota(limit: number, seconds: number) {
+  const clock = createClock();
+  const statuses: number[] = [];
+  let used = 0;
+  let window = 0;
+  const service = await serviceWithTokens((): Answer => {
+    const current = Math.floor(clock.elapsed() / (seconds * 1000));
+    if (current !== window) [window, used] = [current, 0];
+    used += 1;
+    const status = used > limit ? 429 : 200;
+    statuses.push(status);
+    const left = (current + 1) * seconds - clock.elapsed() / 1000;
+    const headers = {
+      'x-ratelimit-limit': `${limit}, ${limit};w=${seconds}`,
+      'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+      'x-ratelimit-reset': String(Math.ceil(left)),
+    };
+    return { status, headers, body: { id } };
+  });
+  return { service, clock, statuses };
+}
+
+test('a spent quota holds the calls that come later, and nobody is refused', async () => {
+  const { service, clock, statuses } = await serviceWithQuota(3, 10);
+  const { sites } = clientByClock(service, clock);
+  await sites.get(id);
+  await Promise.all(Array.from({ length: 8 }, () => sites.get(id)));
+  expect(statuses).toEqual(Array(9).fill(200));
+  // Three in each window: 2 at once, then 3, then 3.
+  expect(Math.floor(clock.elapsed() / 10_000)).toBe(2);
+});
+
+test('those for whom somebody waits go ahead of those in the background', async () => {
+  const { service, clock } = await serviceWithQuota(1, 10);
+  const { sites } = clientByClock(service, clock);
+  await sites.get(id);
+  const order: string[] = [];
+  const call = async (name: string, options: { priority?: 'background' }) => {
+    await sites.get(id, options);
+    order.push(name);
+  };
+  const background = { priority: 'background' } as const;
+  await Promise.all([call('b1', background), call('b2', background), call('i1', {}), call('i2', {})]);
+  expect(order).toEqual(['i1', 'i2', 'b1', 'b2']);
+});
+
+test('a 429 holds every call of every client that shares the gates, as long as it says', async () => {
+  const clock = createClock();
+  const times: number[] = [];
+  const service = await serviceWithTokens(() => {
+    times.push(clock.elapsed());
+    return times.length === 1 ? { status: 429, headers: { 'retry-after': '7' } } : { body: { id } };
+  });
+  const quotas = new QuotaGates();
+  const [one, other] = [clientByClock(service, clock, { quotas }), clientByClock(service, clock, { quotas })];
+  // Its deadline lets it not wait for as long as it is told to.
+  await expect(one.sites.get(id, { deadline: 1000 })).rejects.toMatchObject({ status: 429 });
+  await Promise.all([one.sites.get(id), other.sites.get(id), other.sites.get(id)]);
+  const [refused, ...later] = times;
+  expect(refused).toBe(0);
+  expect(later.map((time) => time >= 7000)).toEqual([true, true, true]);
+});
+
+test('the gate of a client of its own holds no other client', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+  const [one, other] = [clientByClock(service, clock), clientByClock(service, clock)];
+  for (const { sites } of [one, other])
+    await expect(sites.get(id, { deadline: 1000 })).rejects.toMatchObject({ status: 429 });
+  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
+});
+
+test('a 429 that ends after the deadline is told at once, with how long to wait', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+  const call = clientByClock(service, clock).sites.get(id, { deadline: 59_000 });
+  await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', retryAfterMs: 60_000 });
+  expect(clock.elapsed()).toBe(0);
+});
+
+test('a token is asked for while the quota is spent', async () => {
+  const { service, clock, statuses } = await serviceWithQuota(1, 10);
+  const client = clientByClock(service, clock);
+  await client.sites.get(id);
+  await client.tokens.invalidate();
+  await client.tokens.get();
+  expect(clock.elapsed()).toBe(0);
+  expect(statuses).toEqual([200]);
+});
+
+test.each([
+  ['was never sent', false, 0],
+  ['may have been sent', true, 10_000],
+])('after a request that %s, the last place of the quota is free at the right time', async (_, sent, at) => {
+  const { service, clock, statuses } = await serviceWithQuota(2, 10);
+  const { send, close } = undiciTransport();
+  onTestFinished(close);
+  let isBroken = false;
+  const transport = clock.standingStill((request) => {
+    if (isBroken) return Promise.reject(new TransportFailure('connection', sent, 'ECONNRESET'));
+    return send(request);
+  });
+  const { sites } = clientByClock(service, clock, { transport, retry: false, random: () => 0 });
+  await sites.get(id);
+  isBroken = true;
+  await expect(sites.get(id)).rejects.toMatchObject({ sent });
+  isBroken = false;
+  await sites.get(id);
+  expect(clock.elapsed()).toBe(at);
+  expect(statuses).toEqual([200, 200]);
+});

@@ -1,0 +1,24 @@
+/** How many retries a client may have spent without a success. */
+const CAPACITY = 100;
+/** What a call that succeeds at once gives back: in the long run, one retry for ten calls. */
+const EARNED = 0.1;
+
+/**
+ * Limits the retries of all calls of a client together, so that an outage meets a trickle instead of a storm: a retry
+ * takes one from the budget, and gives it back when it helped.
+ */
+export class RetryBudget {
+  #left = CAPACITY;
+
+  /** Takes one retry; false when none is left. */
+  take(): boolean {
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  /** A call succeeded after so many retries. */
+  succeeded(retries: number): void {
+    this.#left = Math.min(CAPACITY, this.#left + Math.max(retries, EARNED));
+  }
+}

@@ -1,0 +1,155 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientByClock } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { type Answer, httpService } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+import type { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import type { VisitorInvitations } from '../node-client.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const notes = { visitorNotes: 'Gate B' };
+
+type Run = (client: VisitorInvitations) => Promise<unknown>;
+const operations: Record<'safe' | 'idempotent' | 'create', Record<string, Run>> = {
+  safe: {
+    'sites.get': (client) => client.sites.get(id),
+    'invitations.searchByHost': (client) => client.invitations.searchByHost('alice@example.com').toArray(),
+  },
+  idempotent: {
+    'invitations.update without e-mail': (client) =>
+      client.invitations.update(id, notes, { suppressEmail: true }),
+    'hostGroups.update': (client) => client.hostGroups.update(id, { name: 'Board' }),
+    'invitations.delete': (client) => client.invitations.delete(id),
+    'hostGroups.delete': (client) => client.hostGroups.delete(id),
+  },
+  create: {
+    'invitations.create': (client) => client.invitations.create(visit),
+    'invitations.create without e-mail': (client) =>
+      client.invitations.create(visit, { suppressEmail: true }),
+    'hostGroups.create': (client) => client.hostGroups.create({ name: 'Board' }),
+    'invitations.update': (client) => client.invitations.update(id, notes),
+    'invitations.update with e-mail': (client) =>
+      client.invitations.update(id, notes, { suppressEmail: false }),
+  },
+};
+
+const every = Object.entries(operations).flatMap(([effect, calls]) =>
+  Object.entries(calls).map(([name, run]) => ({ effect, name, run })),
+);
+const across = <Failure extends object>(failures: readonly Failure[]) =>
+  every.flatMap((operation) => failures.map((failure) => ({ ...operation, ...failure })));
+
+/** A failure that may have come after the service acted. */
+interface InDoubt {
+  readonly failure: string;
+  readonly error: string;
+  readonly answer: Answer;
+  /** Where nothing but success is answered, a body that breaks off is no failure. */
+  readonly isSuccess?: true;
+}
+const cutJson = { status: 200, body: '{"id":"22222222-' };
+const inDoubt: readonly InDoubt[] = [
+  ...[408, 424, 500, 502, 503, 504].map((status) => ({
+    failure: `${status}`,
+    error: status === 424 ? 'ConsumerError' : status === 408 ? 'ApiError' : 'ServerError',
+    answer: { status },
+  })),
+  { failure: 'reset', error: 'ConnectionError', answer: { ending: 'reset' } },
+  { failure: 'cut body', error: 'ConnectionError', answer: { ...cutJson, ending: 'cut' } },
+  { failure: 'a page', error: 'AnswerError', answer: { body: '<html>Log in</html>' } },
+  { failure: 'cut JSON', error: 'AnswerError', answer: cutJson, isSuccess: true },
+];
+
+const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
+  call.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+
+const failing = async (answer: Answer, run: Run, timeout = 10_000) => {
+  const service = await httpService(() => answer);
+  const client = clientByClock(service, createClock(), { auth: 'transport', timeout });
+  const error = await errorOf(run(client));
+  return { error, requests: service.received.length };
+};
+
+/** How an operation ends when each of its tries fails so, after the service may have acted. */
+function expectEnd(effect: string, name: string, { error, requests }: Awaited<ReturnType<typeof failing>>) {
+  if (effect === 'create') {
+    expect(error).toMatchObject({
+      name: 'AmbiguousOutcomeError',
+      cause: { name, mayHaveHappened: true },
+      mayHaveHappened: true,
+      retryable: false,
+    });
+    expect([requests, error.attempts.length]).toEqual([1, 1]);
+  } else {
+    expect(error).toMatchObject({ name, mayHaveHappened: effect !== 'safe' });
+    expect([requests, error.attempts.length]).toEqual([4, 4]);
+  }
+}
+
+test.each(across(inDoubt))('$effect: $name, $failure', async ({ effect, name, run, answer, ...expected }) => {
+  const ending = await failing(answer, run);
+  if (expected.isSuccess && name.endsWith('.delete')) expect(ending).toEqual({ requests: 1 });
+  else expectEnd(effect, expected.error, ending);
+});
+
+test('every operation, without an answer in time', async () => {
+  const endings = every.map(async ({ effect, run }) => {
+    expectEnd(effect, 'TimeoutError', await failing({ ending: 'none' }, run, 150));
+  });
+  await Promise.all(endings);
+});
+
+test.each(across([{ status: 400 }, { status: 403 }, { status: 404 }, { status: 409 }]))(
+  '$effect: $name, $status is final',
+  async ({ run, status }) => {
+    const { error, requests } = await failing({ status }, run);
+    expect(error).toMatchObject({ status, mayHaveHappened: false, code: `HTTP_${status}` });
+    expect([requests, error.attempts.length]).toEqual([1, 1]);
+  },
+);
+
+test.each(every)('$effect: $name, turned away once for the quota', async ({ run }) => {
+  const service = await httpService(() =>
+    service.received.length === 1 ? { status: 429, headers: { 'retry-after': '7' } } : { body: {} },
+  );
+  const clock = createClock();
+  await run(clientByClock(service, clock, { auth: 'transport' }));
+  expect(service.received).toHaveLength(2);
+  expect(clock.elapsed()).toBeGreaterThanOrEqual(7000);
+});
+
+/** An address where requests cannot be sent to: refused, unknown, or without an end to the handshake. */
+async function unreachable(how: 'refused' | 'no such host' | 'no handshake') {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const end = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  if (how === 'no handshake') return { url: `https://127.0.0.1:${port}`, end };
+  end();
+  return { url: how === 'refused' ? `http://127.0.0.1:${port}` : 'https://visitors.invalid', end };
+}
+
+test.each(
+  across([
+    { how: 'refused', error: 'ConnectionError' },
+    { how: 'no such host', error: 'ConnectionError' },
+    { how: 'no handshake', error: 'TimeoutError' },
+  ] as const),
+)('$effect: $name, not sent ($how)', async ({ run, how, error: name }) => {
+  const { url, end } = await unreachable(how);
+  const timeout = how === 'no handshake' ? 15 : 10_000;
+  const client = clientByClock({ url }, createClock(), { auth: 'transport', timeout });
+  // Before the client lets go of its connections, which waits for those that are being made.
+  onTestFinished(end);
+  const error = await errorOf(run(client));
+  expect(error).toMatchObject({ name, sent: false, mayHaveHappened: false, retryable: true });
+  expect(error.attempts).toMatchObject(Array.from({ length: 4 }, () => ({ phase: 'connect' })));
+});

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { clientByClock, clientOf, credentials } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+import { VisitorInvitations as PortableClient } from '../client/client.ts';
+import type { NodeClientOptions } from '../node-client.ts';
+import { QuotaGates } from '../quota/quota-gates.ts';
+import { undiciTransport } from '../transport/undici-transport.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const site = { status: 200, body: { id } };
+
+/** A service that answers in turn as told, the last for ever, and a client whose time a test's clock keeps. */
+async function answering(answers: readonly Answer[], options: Partial<NodeClientOptions> = {}) {
+  const service = await httpService(() => answers[service.received.length - 1] ?? (answers.at(-1) as Answer));
+  const clock = createClock();
+  const client = clientByClock(service, clock, { auth: 'transport', ...options });
+  return { client, clock, requests: () => service.received.length };
+}
+
+test.each([
+  [0.5, [100, 200, 400]],
+  [0.999, [199.8, 399.6, 799.2]],
+])('waits a random part, %d here, of a time that doubles', async (part, expected) => {
+  const { client, clock } = await answering([{ status: 500 }], { random: () => part });
+  await expect(client.sites.get(id)).rejects.toMatchObject({ status: 500 });
+  expect(clock.waits.map((ms) => Math.round(ms * 10) / 10)).toEqual(expected);
+});
+
+test('the time that doubles ends at its maximum', async () => {
+  const retry = { attempts: 5, baseMs: 1000, maxMs: 3000 };
+  const { client, clock } = await answering([{ status: 500 }], { retry, random: () => 0.5 });
+  await client.sites.get(id).catch(() => {});
+  expect(clock.waits).toEqual([500, 1000, 1500, 1500]);
+});
+
+test.each([
+  ['seconds', { 'retry-after': '2' }],
+  ['a date', { 'retry-after': 'Mon, 04 May 2026 09:00:02 GMT', date: 'Mon, 04 May 2026 09:00:00 GMT' }],
+])('waits no less than the service asks for in %s', async (_, headers) => {
+  for (const random of [0, 0.999]) {
+    const options = { random: () => random };
+    const { client, clock } = await answering([{ status: 503, headers }, site], options);
+    await client.sites.get(id);
+    expect(clock.elapsed()).toBe(2000 + 200 * random);
+  }
+});
+
+test.each([429, 503])(
+  'a %i that asks for more time than the deadline leaves fails at once',
+  async (status) => {
+    const { client, clock, requests } = await answering([{ status, headers: { 'retry-after': '60' } }]);
+    const call = client.sites.get(id, { deadline: 60_000 });
+    await expect(call).rejects.toMatchObject({ status, retryAfterMs: 60_000, mayHaveHappened: false });
+    expect([requests(), clock.elapsed()]).toEqual([1, 0]);
+  },
+);
+
+test.each([
+  ['attempts', { retry: { attempts: 2 } }, 2],
+  ['one attempt', { retry: { attempts: 1 } }, 1],
+  ['retry: false', { retry: false }, 1],
+] as const)('tries as often as %s says', async (_, options, expected) => {
+  const { client, requests } = await answering([{ status: 500 }], options);
+  await client.sites.get(id).catch(() => {});
+  expect(requests()).toBe(expected);
+});
+
+test.each([429, 500])('nothing is tried again after a %i where there are no timers', async (status) => {
+  const service = await httpService(() => ({ status }));
+  const { send: transport, close } = undiciTransport();
+  const client = new PortableClient({ baseUrl: service.url, ...credentials, auth: 'transport', transport });
+  await expect(client.sites.get(id)).rejects.toMatchObject({ status });
+  await close();
+  expect(service.received).toHaveLength(1);
+});
+
+test('an outage costs a hundred retries, and what succeeds again earns some back', async () => {
+  let isDown = true;
+  const service = await httpService(() => (isDown ? { status: 500 } : site));
+  const client = clientByClock(service, createClock(), { auth: 'transport' });
+  const requestsOf = async (calls: number) => {
+    const before = service.received.length;
+    await Promise.allSettled(Array.from({ length: calls }, () => client.sites.get(id)));
+    return service.received.length - before;
+  };
+  expect(await requestsOf(60)).toBe(160);
+  expect(await requestsOf(10)).toBe(10);
+  isDown = false;
+  expect(await requestsOf(21)).toBe(21);
+  isDown = true;
+  expect(await requestsOf(5)).toBe(7);
+});
+
+test('a retry that helps costs nothing, also when it finds that a delete was done', async () => {
+  let answers: Answer[] = [];
+  const service = await httpService(() => answers.shift() ?? { status: 500 });
+  const client = clientByClock(service, createClock(), { auth: 'transport' });
+  await Promise.allSettled(Array.from({ length: 33 }, () => client.sites.get(id)));
+  // One is left.
+  for (let call = 0; call < 2; call += 1) {
+    answers = [{ status: 500 }, { status: 404 }];
+    await client.hostGroups.delete(id);
+    answers = [{ status: 500 }, site];
+    await client.sites.get(id);
+  }
+});
+
+test('a spent quota is waited for as long as the deadline allows, also by what must not be done twice', async () => {
+  const refusal = { status: 429, headers: { 'retry-after': '10' } };
+  const answers = [...Array.from({ length: 9 }, () => refusal), site];
+  const { client, clock, requests } = await answering(answers, { retry: { attempts: 2 } });
+  expect(await client.invitations.create(visit)).toEqual({ id });
+  expect(requests()).toBe(10);
+  expect(clock.elapsed()).toBeGreaterThanOrEqual(90_000);
+});
+
+test('a spent quota that outlasts the deadline ends in its error, and nothing was done', async () => {
+  const { client, clock } = await answering([{ status: 429, headers: { 'retry-after': '50' } }]);
+  const call = client.invitations.create(visit);
+  await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', mayHaveHappened: false });
+  expect(clock.elapsed()).toBeLessThan(120_000);
+});
+
+test('waiting for the quota takes nothing from the budget', async () => {
+  const refusal = { status: 429, headers: { 'retry-after': '1' } };
+  const answers = [...Array.from({ length: 110 }, () => refusal), { status: 500 }, site];
+  const { client, requests } = await answering(answers, { deadline: 600_000 });
+  expect(await client.sites.get(id)).toEqual({ id });
+  expect(requests()).toBe(112);
+});
+
+test('a gate that holds nobody, for want of timers, makes no storm', async () => {
+  const { send: transport, close } = undiciTransport();
+  const service = await httpService(() => ({ status: 429 }));
+  const quotas = new QuotaGates();
+  const shared = { baseUrl: service.url, ...credentials, auth: 'transport', quotas } as const;
+  await new PortableClient({ ...shared, transport }).sites.get(id).catch(() => {});
+  await close();
+  await clientByClock(service, createClock(), shared)
+    .sites.get(id)
+    .catch(() => {});
+  expect(service.received).toHaveLength(1 + 4);
+});
+
+test.each([429, 500])(
+  'a token endpoint that answers %i is asked again, before anything is made',
+  async (status) => {
+    let asked = 0;
+    const service = await httpService((request) => {
+      if (!isTokenRequest(request)) return { status: 201, body: { id } };
+      asked += 1;
+      return asked < 3 ? { status } : { body: { access_token: 'token-1' } };
+    });
+    expect(await clientByClock(service, createClock()).invitations.create(visit)).toEqual({ id });
+    expect(service.received.map(isTokenRequest)).toEqual([true, true, true, false]);
+  },
+);
+
+test('a token endpoint that turns away is no matter of the quota that holds the others', async () => {
+  const refusal = { status: 429, headers: { 'retry-after': '60' } };
+  const service = await httpService((request) => (isTokenRequest(request) ? { status: 429 } : refusal));
+  const [clock, quotas] = [createClock(), new QuotaGates()];
+  const others = clientByClock(service, clock, { auth: 'transport', quotas, deadline: 1000 });
+  await others.sites.get(id).catch(() => {});
+  const call = clientByClock(service, clock, { quotas }).sites.get(id);
+  await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 429 });
+  expect(service.received.map(isTokenRequest)).toEqual([false, true, true, true, true]);
+});
+
+test('a token endpoint that stays down is asked four times, and the call is not the one to repeat that', async () => {
+  const service = await httpService(() => ({ status: 500 }));
+  const call = clientByClock(service, createClock()).invitations.create(visit);
+  await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 500, mayHaveHappened: false });
+  expect(service.received).toHaveLength(4);
+});
+
+test('when there is no token for a repeat, the error is that of the operation itself', async () => {
+  let issued = 0;
+  const service = await httpService((request) => {
+    if (!isTokenRequest(request)) return { status: 503, headers: { 'retry-after': '5' } };
+    issued += 1;
+    return issued === 1 ? { body: { access_token: 'token-1', expires_in: 4 } } : { status: 400 };
+  });
+  const call = clientByClock(service, createClock()).hostGroups.update(id, { name: 'Board' });
+  await expect(call).rejects.toMatchObject({
+    operation: 'hostGroups.update',
+    status: 503,
+    mayHaveHappened: true,
+  });
+});
+
+test('a refused token is replaced once, also for what must not be done twice', async () => {
+  const service = await serviceWithTokens(({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? { status: 401 } : { status: 201, body: { id } },
+  );
+  expect(await clientOf(service).invitations.create(visit)).toEqual({ id });
+  expect(service.received.map(isTokenRequest)).toEqual([true, false, true, false]);
+});
+
+test.each([
+  ['a reset', { ending: 'reset' }],
+  ['a 500', { status: 500 }],
+] as const)('a delete that is repeated after %s, and finds nothing left, is done', async (_, first) => {
+  const { client, requests } = await answering([first, { status: 404 }]);
+  await client.invitations.delete(id);
+  expect(requests()).toBe(2);
+});
+
+test.each([
+  ['nothing', [{ status: 404 }]],
+  ['a 429', [{ status: 429, headers: { 'retry-after': '1' } }, { status: 404 }]],
+])('a delete that finds nothing after %s was never done', async (_, answers) => {
+  const { client } = await answering(answers);
+  await expect(client.invitations.delete(id)).rejects.toMatchObject({
+    name: 'NotFoundError',
+    mayHaveHappened: false,
+  });
+});

@@ -1,0 +1,34 @@
+import { createFakeTime } from './fake-time.ts';
+import { QuotaGate } from './quota-gate.ts';
+import type { Priority } from './waiting-line.ts';
+
+/** The headers of an answer (A13). */
+export const said = (remaining: number, reset: number, limit = 20) => ({
+  'x-ratelimit-limit': `${limit}, ${limit};w=60`,
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(reset),
+});
+
+/** A gate, time to turn, and who has gone when, by name. */
+export function setUp(random = 0.5) {
+  const time = createFakeTime();
+  const gate = new QuotaGate({ elapsed: time.elapsed, sleep: time.sleep, random: () => random });
+  const gone: string[] = [];
+  const goneAt: number[] = [];
+  const go = (name: string) => {
+    gone.push(name);
+    goneAt.push(time.elapsed());
+  };
+  const enter = (name: string, priority: Priority = 'interactive', signal?: AbortSignal) => {
+    const turn = gate.enter(priority, signal);
+    if (!turn) go(name);
+    return turn?.then(() => go(name));
+  };
+  const enterAll = (count: number, name = 'all') => Array.from({ length: count }, () => enter(name));
+  /** Asks once, and is answered at once. */
+  const learn = (headers: Record<string, string>) => {
+    gate.enter('interactive');
+    gate.leave(headers);
+  };
+  return { time, gate, gone, goneAt, enter, enterAll, learn };
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { said, setUp } from './gate-in-time.ts';
+import { QuotaGate } from './quota-gate.ts';
+
+test('holds nobody while no quota is known', () => {
+  const { gate, gone, enterAll, learn } = setUp();
+  learn({ 'content-type': 'application/json' });
+  enterAll(1000);
+  expect(gone).toHaveLength(1000);
+  expect(gate.opensInMs()).toBe(0);
+});
+
+test('lets go as many as are left, those in flight taken off', () => {
+  const { gate, gone, enterAll } = setUp();
+  enterAll(4);
+  gate.leave(said(5, 42));
+  enterAll(9);
+  expect(gone).toHaveLength(4 + 2);
+  expect(gate.opensInMs()).toBe(42_000);
+});
+
+test('takes the smallest number of a window when answers overtake each other', () => {
+  const { gate, gone, enterAll } = setUp();
+  enterAll(3);
+  gate.leave(said(2, 60));
+  gate.leave(said(4, 60));
+  gate.leave(said(3, 60));
+  enterAll(9);
+  expect(gone).toHaveLength(3 + 2);
+});
+
+test('takes the number of a later window, and not that of an earlier one which comes late', async () => {
+  const { time, gate, gone, enterAll } = setUp();
+  enterAll(4);
+  gate.leave(said(3, 10));
+  await time.turnTo(9500);
+  gate.leave(said(19, 60));
+  gate.leave(said(0, 10));
+  enterAll(30);
+  expect(gone).toHaveLength(4 + 18);
+});
+
+test('believes an answer that is newer than everything before it', async () => {
+  const { gate, gone, enterAll, learn } = setUp();
+  enterAll(1);
+  learn(said(5, 60));
+  gate.leave();
+  learn(said(9, 60));
+  enterAll(20);
+  expect(gone).toHaveLength(1 + 9);
+});
+
+test('an unanswered request stays spent, and one that was never sent does not', () => {
+  const { gate, gone, enterAll, learn } = setUp();
+  learn(said(3, 60));
+  enterAll(3);
+  gate.leave();
+  gate.leave();
+  gate.giveBack();
+  enterAll(5);
+  expect(gone).toHaveLength(3 + 1);
+});
+
+test('after a window has passed one goes first, and its answer says how many follow', async () => {
+  const { time, gate, gone, enterAll, learn } = setUp();
+  learn(said(0, 10));
+  enterAll(30);
+  await time.turnTo(9999);
+  expect(gone).toHaveLength(0);
+  await time.turnTo(11_000);
+  expect(gone).toHaveLength(1);
+  expect(gate.opensInMs()).toBe(0);
+  gate.leave(said(7, 60));
+  await time.turnTo(20_000);
+  expect(gone).toHaveLength(1 + 7);
+});
+
+test('an answer from before a window passed adds nothing to what was left, and is believed as long as it says', async () => {
+  const { time, gate, gone, enterAll } = setUp();
+  enterAll(3);
+  gate.leave(said(2, 10));
+  await time.turnTo(10_500);
+  gate.leave(said(5, 1));
+  enterAll(9);
+  expect(gone).toHaveLength(3 + 1);
+  expect(gate.opensInMs()).toBe(1000);
+});
+
+test.each([
+  ['5 s', 60, 5000],
+  ['a quarter of a short window', 2, 500],
+])('a first one that is not answered is waited for, but not longer than %s', async (_, window, ms) => {
+  const { time, gone, enterAll, learn } = setUp(0);
+  learn({ ...said(0, 1), 'x-ratelimit-limit': `20, 20;w=${window}` });
+  enterAll(30);
+  await time.turnTo(1000 + ms - 1);
+  expect(gone).toHaveLength(1);
+  await time.turnTo(1000 + ms + 1);
+  expect(gone.length).toBeGreaterThanOrEqual(20);
+});
+
+test('what was left of a window may go after it, and the whole limit a window later', async () => {
+  const { time, gone, enterAll, learn } = setUp();
+  learn(said(6, 10));
+  await time.turnTo(10_000);
+  enterAll(9);
+  expect(gone).toHaveLength(6);
+
+  const later = setUp();
+  later.learn(said(6, 10));
+  await later.time.turnTo(70_000);
+  later.enterAll(30);
+  expect(later.gone).toHaveLength(20);
+});
+
+test('a service that rounds the last second down to 0 is given that second', () => {
+  const { gate, learn } = setUp();
+  learn(said(0, 0));
+  expect(gate.opensInMs()).toBe(1000);
+});
+
+test('never holds where there is no sleep', () => {
+  const gate = new QuotaGate({ elapsed: () => 0, random: () => 0 });
+  gate.enter('interactive');
+  gate.hold(5000);
+  gate.leave(said(0, 60));
+  expect(gate.opensInMs()).toBe(0);
+  expect(gate.enter('background')).toBeUndefined();
+});

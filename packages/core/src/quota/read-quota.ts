@@ -1,0 +1,47 @@
+/** What an answer says of the team's request quota (A13). Each part is absent when the answer does not say it. */
+export interface Quota {
+  /** Requests in one window, at least 1. */
+  readonly limit?: number;
+  /** Length of a window, in milliseconds. */
+  readonly windowMs?: number;
+  /** Requests left in this window, as the service counted when it took this one. */
+  readonly remaining?: number;
+  /** Until the window ends, in milliseconds. */
+  readonly resetMs?: number;
+}
+
+/** The longest time that the gate believes in, in milliseconds: an hour. */
+export const LONGEST_MS = 3_600_000;
+
+/**
+ * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, at most an
+ * hour is believed). What is not written exactly so is ignored; `undefined` when nothing is left. Header names are
+ * lower-case. Source: A13.
+ */
+export function readQuota(headers: Readonly<Record<string, string | undefined>>): Quota | undefined {
+  const limit = headers['x-ratelimit-limit'];
+  const remaining = headers['x-ratelimit-remaining'];
+  const reset = headers['x-ratelimit-reset'];
+  if (limit === undefined && remaining === undefined && reset === undefined) return undefined;
+
+  const quota = {
+    ...(limit === undefined ? {} : readLimit(limit)),
+    ...(remaining !== undefined && /^\d{1,15}$/.test(remaining) ? { remaining: Number(remaining) } : {}),
+    ...(reset !== undefined && /^\d{1,15}(\.\d+)?$/.test(reset) ? { resetMs: milliseconds(reset) } : {}),
+  };
+  return Object.keys(quota).length > 0 ? quota : undefined;
+}
+
+/** The limit in force, then perhaps every policy with its window; the window is that of the policy with this limit. */
+function readLimit(text: string): Quota {
+  const [inForce, ...policies] = text
+    .split(',')
+    .map((part) => /^(\d{1,15})(?:;w=(\d{1,15}))?$/.exec(part.trim()));
+  if (!inForce || policies.includes(null)) return {};
+  const limit = Number(inForce[1]);
+  if (limit === 0) return {};
+  const seconds = inForce[2] ?? policies.find((policy) => Number(policy?.[1]) === limit)?.[2];
+  return Number(seconds) > 0 ? { limit, windowMs: milliseconds(String(seconds)) } : { limit };
+}
+
+const milliseconds = (seconds: string) => Math.min(Number(seconds) * 1000, LONGEST_MS);

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { managerByHand, staleMs, tokensOf } from './manager-by-hand.ts';
+
+test('a stale token serves at once while one request renews it', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(3480 * 1000 - 1);
+  expect(await tokensOf([manager.get()])).toEqual(['token-1']);
+  await settled();
+  expect(requests).toHaveLength(1);
+  pass(1);
+  expect(await tokensOf([manager.get(), manager.get()])).toEqual(['token-1', 'token-1']);
+  await settled();
+  expect(requests).toHaveLength(2);
+  requests[1]?.give();
+  await settled();
+  expect(await tokensOf([manager.get()])).toEqual(['token-2']);
+});
+
+test('a token that has expired is waited for, by way of the refresh that is under way', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(staleMs);
+  await manager.get();
+  await settled();
+  pass(100 * 1000);
+  const wait = manager.get();
+  await settled();
+  requests[1]?.give();
+  expect((await wait).accessToken).toBe('token-2');
+  expect(requests).toHaveLength(2);
+});
+
+test('a refresh ahead does not end with callers who leave', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(staleMs);
+  await manager.get();
+  await settled();
+  pass(100 * 1000);
+  const leaver = new AbortController();
+  const wait = manager.get(leaver.signal);
+  leaver.abort();
+  await expect(wait).rejects.toBe(leaver.signal.reason);
+  expect(requests[1]?.signal.aborted).toBe(false);
+  requests[1]?.give();
+  await settled();
+  expect(manager.peek()).toBe('token-2');
+});
+
+test('a refresh ahead that fails troubles nobody, and is tried again after 5 s, 10 s …', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(3480 * 1000);
+  for (const [tries, seconds] of [5, 10, 20, 40].entries()) {
+    expect(await tokensOf([manager.get()])).toEqual(['token-1']);
+    await settled();
+    requests.at(-1)?.fail(new Error('no connection'));
+    await settled();
+    pass(seconds * 1000 - 1);
+    await manager.get();
+    await settled();
+    expect(requests).toHaveLength(tries + 2);
+    pass(1);
+  }
+  await manager.get();
+  await settled();
+  expect(requests).toHaveLength(6);
+});
+
+test('a token that came ends the pause, and makes the next one short again', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  const failAhead = async () => {
+    await manager.get();
+    await settled();
+    requests.at(-1)?.fail(new Error('no connection'));
+    await settled();
+  };
+  await get();
+  pass(3480 * 1000);
+  await failAhead();
+  pass(5000);
+  await failAhead();
+  manager.reject('token-1');
+  await get(10);
+  pass(8500);
+  await failAhead();
+  expect(requests).toHaveLength(5);
+});
+
+test('a failed refresh ahead does not hold up those who have no token', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(staleMs);
+  await manager.get();
+  await settled();
+  requests[1]?.fail(new Error('no connection'));
+  await settled();
+  manager.reject('token-1');
+  expect(await get()).toBe('token-3');
+});
+
+test('counts a token’s life from the moment it was asked for, whatever the wall clock does', async () => {
+  const { manager, clock, requests, pass, settled } = managerByHand();
+  const first = manager.get();
+  await settled();
+  pass(90_000);
+  requests[0]?.give(100);
+  await first;
+  expect(manager.peek()).toBeUndefined();
+  clock.now -= 1e9;
+  expect(await manager.get()).toEqual({ accessToken: 'token-1', expiresAt: clock.now + 10_000 });
+  clock.now += 1e12;
+  expect((await manager.get()).accessToken).toBe('token-1');
+});
+
+test.each([0, -5, Number.NaN, Infinity])(
+  'a token that lives %s s serves those who waited, and nobody after them',
+  async (life) => {
+    const { manager, requests, get, settled } = managerByHand();
+    const both = [manager.get(), manager.get()];
+    await settled();
+    requests[0]?.give(life);
+    expect(await tokensOf(both)).toEqual(['token-1', 'token-1']);
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(manager.peek()).toBeUndefined();
+    expect(await get()).toBe('token-2');
+  },
+);
+
+test('a refresh ahead that brings a token of no life counts as failed', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(staleMs);
+  await manager.get();
+  await settled();
+  requests[1]?.give(0);
+  await settled();
+  expect(await tokensOf([manager.get()])).toEqual(['token-1']);
+  await settled();
+  expect(requests).toHaveLength(2);
+});

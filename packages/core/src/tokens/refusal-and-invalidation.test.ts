@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { managerByHand, Refusal, RefusedAgain, staleMs, tokensOf } from './manager-by-hand.ts';
+
+test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
+  const { manager, requests, get, settled } = managerByHand();
+  await get();
+  const waits = Array.from({ length: 50 }, () => {
+    manager.reject('token-1');
+    return manager.get();
+  });
+  await settled();
+  requests[1]?.give();
+  expect(await tokensOf(waits)).toEqual(Array(50).fill('token-2'));
+  manager.reject('token-1');
+  expect(manager.peek()).toBe('token-2');
+  expect(await get()).toBe('token-2');
+  expect(requests).toHaveLength(2);
+});
+
+test('a late refusal of an older token leaves the newer one alone', async () => {
+  const { manager, get, pass } = managerByHand();
+  await get();
+  pass(3600 * 1000);
+  expect(await get()).toBe('token-2');
+  manager.reject('token-1');
+  expect(manager.peek()).toBe('token-2');
+});
+
+test('a refused token that the service issues anew is good again', async () => {
+  let asked = 0;
+  const request = async () => {
+    asked += 1;
+    return { accessToken: 'always-this-one' };
+  };
+  const { manager } = managerByHand({ request });
+  for (const expected of [1, 2, 3]) {
+    await manager.get();
+    expect([asked, manager.peek()]).toEqual([expected, 'always-this-one']);
+    manager.reject('always-this-one');
+    expect(manager.peek()).toBeUndefined();
+  }
+});
+
+test('a refused client is refused from memory, and asked about again when that has passed', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  const refusal = new Refusal();
+  for (const seconds of [1, 2, 4]) {
+    const wait = manager.get();
+    await settled();
+    requests.at(-1)?.fail(refusal);
+    await expect(wait).rejects.toBe(refusal);
+    const asked = requests.length;
+    const again = await manager.get().catch((error: unknown) => error);
+    expect(again).toBeInstanceOf(RefusedAgain);
+    expect(again).toMatchObject({ cause: refusal, retryAfterMs: seconds * 1000 });
+    expect(requests).toHaveLength(asked);
+    pass(seconds * 1000);
+  }
+  expect(await get()).toBe('token-4');
+});
+
+test('a token that is still good outlives the refusal of its client', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  await get();
+  pass(staleMs);
+  await manager.get();
+  await settled();
+  requests[1]?.fail(new Refusal());
+  await settled();
+  expect(await tokensOf([manager.get()])).toEqual(['token-1']);
+  manager.reject('token-1');
+  await expect(manager.get()).rejects.toBeInstanceOf(RefusedAgain);
+});
+
+test('an invalidation forgets the refusal', async () => {
+  const { manager, requests, get, settled } = managerByHand();
+  const wait = manager.get();
+  await settled();
+  requests[0]?.fail(new Refusal());
+  await expect(wait).rejects.toBeInstanceOf(Refusal);
+  await manager.invalidate();
+  expect(await get()).toBe('token-2');
+});
+
+test('who waited before an invalidation gets the old token, and nobody after it does', async () => {
+  const { manager, requests, get, settled } = managerByHand();
+  const early = manager.get();
+  await settled();
+  await manager.invalidate();
+  expect(await get()).toBe('token-2');
+  requests[0]?.give();
+  expect((await early).accessToken).toBe('token-1');
+  expect(await get()).toBe('token-2');
+});
+
+test('what goes wrong with a request from before an invalidation is nothing to those after it', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  const early = [manager.get()];
+  await settled();
+  await manager.invalidate();
+  early.push(manager.get());
+  await settled();
+  await manager.invalidate();
+  await get();
+  pass(staleMs);
+  requests[0]?.fail(new Error('no connection'));
+  await expect(early[0]).rejects.toThrow('no connection');
+  requests[1]?.give(0);
+  await early[1];
+  await settled();
+  expect(requests).toHaveLength(3);
+  await manager.get();
+  await settled();
+  expect(requests).toHaveLength(4);
+});
+
+test('a refusal that was on its way during an invalidation is not remembered', async () => {
+  const { manager, requests, get, settled } = managerByHand();
+  const early = manager.get();
+  await settled();
+  await manager.invalidate();
+  requests[0]?.fail(new Refusal());
+  await expect(early).rejects.toBeInstanceOf(Refusal);
+  expect(await get()).toBe('token-2');
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { managerByHand, Refusal } from './manager-by-hand.ts';
+import { memoryTokenStore, type StoredToken } from './token-store.ts';
+
+/** A manager with a store, into which another process puts a token that is stale and that expires after so long. */
+function setUp() {
+  const store = memoryTokenStore();
+  const errors: unknown[] = [];
+  const hand = managerByHand({ store, onStoreError: (error) => errors.push(error) });
+  const put = (accessToken: string, { staleIn = 3480_000, expiresIn = 3600_000 } = {}) => {
+    const { now } = hand.clock;
+    return store.set({ accessToken, refreshAt: now + staleIn, expiresAt: now + expiresIn });
+  };
+  return { ...hand, store, put, errors };
+}
+
+test('an issued token is shared in wall-clock time', async () => {
+  const { clock, get, store, settled } = setUp();
+  const { now } = clock;
+  await get(100);
+  await settled();
+  expect(await store.get()).toEqual({
+    accessToken: 'token-1',
+    refreshAt: now + 80_000,
+    expiresAt: now + 100_000,
+  });
+});
+
+test('a token of no life is not shared', async () => {
+  const { get, store, settled } = setUp();
+  await get(0);
+  await settled();
+  expect(await store.get()).toBeUndefined();
+});
+
+test('the store is asked before the service, and its token is kept', async () => {
+  const { manager, clock, get, put, store, requests } = setUp();
+  await put('from-another-process');
+  expect(await manager.get()).toEqual({
+    accessToken: 'from-another-process',
+    expiresAt: clock.now + 3600_000,
+  });
+  await store.delete();
+  expect([await get(), manager.peek()]).toEqual(['from-another-process', 'from-another-process']);
+  expect(requests).toEqual([]);
+});
+
+test('a token that expired in the store is not used', async () => {
+  const { get, put } = setUp();
+  await put('expired', { staleIn: -1000, expiresIn: 0 });
+  expect(await get()).toBe('token-1');
+});
+
+test('a stale token of the store serves at once, and is renewed meanwhile', async () => {
+  const { manager, put, requests, settled } = setUp();
+  await put('stale', { staleIn: 0 });
+  expect((await manager.get()).accessToken).toBe('stale');
+  await settled();
+  requests[0]?.give();
+  await settled();
+  expect(manager.peek()).toBe('token-1');
+});
+
+test('another process may have refreshed already: then nothing is asked of the service', async () => {
+  const { manager, get, put, pass, requests, settled } = setUp();
+  await get();
+  pass(3500_000);
+  await put('from-another-process');
+  expect((await manager.get()).accessToken).toBe('token-1');
+  await settled();
+  expect(manager.peek()).toBe('from-another-process');
+  expect(requests).toHaveLength(1);
+});
+
+test('after a refusal of the client, another process may still help', async () => {
+  const { manager, put, requests, settled } = setUp();
+  const wait = manager.get();
+  await settled();
+  requests[0]?.fail(new Refusal());
+  await expect(wait).rejects.toBeInstanceOf(Refusal);
+  await put('from-another-process');
+  expect((await manager.get()).accessToken).toBe('from-another-process');
+});
+
+test('a refused token leaves the store, another token stays', async () => {
+  const { manager, get, put, store, settled } = setUp();
+  await get();
+  manager.reject('token-1');
+  await settled();
+  expect(await store.get()).toBeUndefined();
+  await put('from-another-process');
+  manager.reject('an-older-one');
+  await settled();
+  expect(await get()).toBe('from-another-process');
+});
+
+test('the store is cleaned once, however many calls were refused', async () => {
+  const memory = memoryTokenStore();
+  let deleted = 0;
+  let read = 0;
+  const counting = {
+    ...memory,
+    get: () => {
+      read += 1;
+      return memory.get();
+    },
+    delete: () => {
+      deleted += 1;
+      return memory.delete();
+    },
+  };
+  const { manager, get, settled } = managerByHand({ store: counting });
+  await get();
+  read = 0;
+  for (let calls = 0; calls < 50; calls += 1) manager.reject('token-1');
+  await settled();
+  expect({ read, deleted }).toEqual({ read: 1, deleted: 1 });
+});
+
+test('a refused token does not come back, whoever puts it into the store', async () => {
+  const { manager, get, put, settled } = setUp();
+  await get();
+  manager.reject('token-1');
+  await settled();
+  await put('token-1');
+  expect(await get()).toBe('token-2');
+  manager.reject('token-2');
+  await settled();
+  await put('token-1');
+  expect(await get()).toBe('token-3');
+});
+
+test('a refused token does not come back from a store that never gets round to forgetting it', async () => {
+  const hangs = { ...memoryTokenStore(), delete: () => new Promise<void>(() => {}) };
+  const { manager, get } = managerByHand({ store: hangs });
+  await get();
+  manager.reject('token-1');
+  expect(await get()).toBe('token-2');
+});
+
+test('a token is not lost on a store that never gets round to keeping it', async () => {
+  const hangs = { ...memoryTokenStore(), set: () => new Promise<void>(() => {}) };
+  const { get } = managerByHand({ store: hangs });
+  expect([await get(), await get()]).toEqual(['token-1', 'token-1']);
+});
+
+test('an invalidation empties the store, and what was asked for before it is not shared', async () => {
+  const { manager, get, store, requests, settled } = setUp();
+  await get();
+  await manager.invalidate();
+  expect(await store.get()).toBeUndefined();
+  const early = manager.get();
+  await settled();
+  await manager.invalidate();
+  requests[1]?.give();
+  await early;
+  await settled();
+  expect(await store.get()).toBeUndefined();
+});
+
+test('a call works whatever the store does, and the store’s failures are reported', async () => {
+  const down = () => Promise.reject(new Error('store down'));
+  const errors: unknown[] = [];
+  const onStoreError = (error: unknown) => errors.push(error);
+  const { manager, get, settled } = managerByHand({
+    store: { get: down, set: down, delete: down },
+    onStoreError,
+  });
+  expect(await get()).toBe('token-1');
+  manager.reject('token-1');
+  expect(await get()).toBe('token-2');
+  await manager.invalidate();
+  await settled();
+  // Read and written for each token, looked into for the refused one, emptied once.
+  expect(errors).toHaveLength(6);
+});
+
+test('a store that talks nonsense counts as empty', async () => {
+  const store = { ...memoryTokenStore(), get: async () => ({ token: 'x' }) as unknown as StoredToken };
+  expect(await managerByHand({ store }).get()).toBe('token-1');
+});

@@ -1,0 +1,111 @@
+import type { Dispatcher } from 'undici';
+import {
+  ANSWER_MAX_BYTES,
+  TransportFailure,
+  type TransportFailureKind,
+  type TransportResponse,
+} from './transport.ts';
+
+/**
+ * Reads one answer as undici hands it out, straight into a string: a stream for each answer costs more than all the rest
+ * of a call. It knows how far the request came, so that a failure says whether anything was sent.
+ */
+export class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly #resolve: (response: TransportResponse) => void;
+  readonly #reject: (reason: unknown) => void;
+  readonly #signal: AbortSignal | undefined;
+  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  #phase: TransportFailure['phase'] = 'connect';
+  #controller: Dispatcher.DispatchController | undefined;
+  #isOver = false;
+  #status = 0;
+  #headers: TransportResponse['headers'] = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(
+    resolve: (response: TransportResponse) => void,
+    reject: (reason: unknown) => void,
+    timeoutMs: number | undefined,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#abort);
+    if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
+  }
+
+  /** undici is about to write the request: from here on, some of it may reach the service. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) {
+      controller.abort(new Error('given up'));
+      return;
+    }
+    this.#controller = controller;
+    this.#phase = 'answer';
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return;
+    this.#phase = 'body';
+    this.#status = status;
+    this.#headers = joined(headers);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > ANSWER_MAX_BYTES) this.#fail('too-large', 'TOO_LARGE');
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (!this.#end()) return;
+    const [first] = this.#chunks;
+    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    this.#resolve({ status: this.#status, headers: this.#headers, body: body.toString() });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error & { data?: unknown }): void {
+    const { code = error.name } = error as { code?: string };
+    // A parser's error quotes what it could not read, which may be a guest's data.
+    delete error.data;
+    this.#fail(timeoutCodes.has(code) ? 'timeout' : 'connection', code, error);
+  }
+
+  readonly #abort = (): void => {
+    if (!this.#end()) return;
+    this.#reject(this.#signal?.reason);
+    this.#controller?.abort(new Error('aborted'));
+  };
+
+  #fail(kind: TransportFailureKind, code: string, cause?: Error): void {
+    if (!this.#end()) return;
+    const sent = this.#phase !== 'connect';
+    this.#reject(new TransportFailure(kind, sent, code, cause, this.#phase));
+    this.#controller?.abort(new Error(code));
+  }
+
+  /** Leaves nothing behind; false when it was over already. */
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#abort);
+    return true;
+  }
+}
+
+/** A header that came more than once is one list, as HTTP has it. */
+function joined(headers: Record<string, string | string[] | undefined>): TransportResponse['headers'] {
+  const all: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(headers))
+    all[name] = Array.isArray(value) ? value.join(', ') : value;
+  return all;
+}
+
+const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);

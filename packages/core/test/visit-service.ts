@@ -1,0 +1,81 @@
+import type { Invitation } from '../src/operations/schemas/invitation.ts';
+import { type Answer, httpService, type Received } from './http-service.ts';
+
+/** What becomes of one request for an invitation: how it is answered, and when it is made, if at all. */
+export interface Fate {
+  readonly answer?: Answer;
+  /** When it is there to be found; absent: at once. `never`: it is not made. */
+  readonly madeAt?: number | 'never';
+}
+
+/** The visit that the tests ask for. */
+export const visit = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  visitorTypeName: 'Visitor',
+  siteId: '22222222-2222-4222-8222-222222222222',
+  startDate: '2026-05-04T09:00:00Z',
+  endDate: '2026-05-04T11:00:00Z',
+  hostEmail: 'alice@example.com',
+} as const;
+
+/** The invitation to that visit, told apart by a number, as the service keeps it. */
+export const invitationOf = (number: number, changes: Partial<Invitation> = {}): Invitation => ({
+  id: `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`,
+  firstName: visit.firstName,
+  lastName: visit.lastName,
+  email: visit.email,
+  startDate: visit.startDate,
+  endDate: visit.endDate,
+  site: { id: visit.siteId },
+  host: { email: visit.hostEmail },
+  ...changes,
+});
+
+const isSearch = ({ path }: Received) => path.includes('/search/host');
+
+/** A service that keeps one host's invitations, and deals with the nth request to make one as it is told. */
+export async function visitService({
+  there = [],
+  fate = () => ({}),
+  search,
+  elapsed = () => 0,
+}: {
+  readonly there?: readonly Invitation[];
+  readonly fate?: (nth: number) => Fate | Promise<Fate>;
+  readonly search?: (nth: number) => Answer | Promise<Answer> | undefined;
+  readonly elapsed?: () => number;
+} = {}) {
+  const kept = there.map((invitation) => ({ invitation, madeAt: 0 }));
+  let creates = 0;
+  let searches = 0;
+
+  const searched = async ({ path }: Received): Promise<Answer> => {
+    searches += 1;
+    const told = await search?.(searches);
+    if (told) return told;
+    const query = new URL(path, 'http://127.0.0.1').searchParams;
+    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+    const found = kept.filter(({ madeAt }) => madeAt <= elapsed()).map(({ invitation }) => invitation);
+    return { body: { records: found.slice(offset, offset + limit) } };
+  };
+
+  const created = async ({ body }: Received): Promise<Answer> => {
+    creates += 1;
+    const { answer, madeAt = elapsed() } = await fate(creates);
+    const { siteId, hostEmail, visitorTypeName: name, ...fields } = JSON.parse(body);
+    const changes = { ...fields, site: { id: siteId }, host: { email: hostEmail }, visitorType: { name } };
+    const invitation = invitationOf(1000 + creates, changes);
+    if (madeAt !== 'never') kept.push({ invitation, madeAt });
+    return answer ?? { status: 201, body: invitation };
+  };
+
+  const service = await httpService((request) => (isSearch(request) ? searched(request) : created(request)));
+  return {
+    ...service,
+    creates: () => creates,
+    searches: () => searches,
+    made: () => kept.length - there.length,
+  };
+}
