@@ -9,10 +9,15 @@ import type { Settings } from './options.ts';
 
 /** A request as it would be sent. Secrets are masked always, and what may be personal unless it was asked for. */
 export interface Prepared {
+  /** Its id in the catalogue. */
   readonly operation: OperationId;
+  /** HTTP method. */
   readonly method: TransportRequest['method'];
+  /** The whole address, query included. */
   readonly url: string;
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** JSON, or the form of the token endpoint; absent where the operation takes none. */
   readonly body?: string;
 }
 

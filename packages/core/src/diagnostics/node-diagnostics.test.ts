@@ -1,4 +1,4 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
@@ -73,11 +73,4 @@ test('an error is told to both, and one of a transport that shows its request is
   const [{ error: failure } = {}] = attempts.filter(({ event }) => event === 'error').map(({ seen }) => seen);
   expect(failure).toMatchObject({ name: 'TransportFailure', sent: true });
   expect(inspect([calls, attempts], { depth: 9 })).not.toContain('canary');
-});
-
-test('without a subscriber nothing is published', async () => {
-  const service = await serviceWithTokens(() => ({ body: { id } }));
-  const { sites } = clientOf(service);
-  expect(await sites.get(id)).toEqual({ id });
-  expect(channel(`tracing:${CALL_CHANNEL}:start`).hasSubscribers).toBe(false);
 });

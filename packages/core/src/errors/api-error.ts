@@ -2,6 +2,7 @@ import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitation
 
 /** What the service answered with, when it answered with an error. */
 export interface ApiErrorAnswer {
+  /** The code as it came; `HTTP_502` and the like where the body has none. */
   readonly code: string;
   /** The service's own words. They may quote what was sent, so they never enter `message`. */
   readonly serviceMessage?: string;

@@ -12,9 +12,11 @@ export interface Attempt {
   readonly status?: number;
   /** Why there was no answer, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
   readonly code?: string;
+  /** How far it came. */
   readonly phase: AttemptPhase;
-  /** How long was waited before it, in milliseconds, and for what most of that. */
+  /** How long was waited before it, in milliseconds. */
   readonly waitedMs: number;
+  /** For what most of that; absent where nothing was waited for. */
   readonly waitedFor?: Wait;
   /** How long it took itself, in milliseconds. */
   readonly ms: number;

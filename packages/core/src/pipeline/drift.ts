@@ -14,7 +14,9 @@ export interface DriftField {
 
 /** An answer that differs from the contract. It was handed on all the same. */
 export interface Drift {
+  /** The operation that was answered so. */
   readonly operation: OperationId;
+  /** Each field once. */
   readonly fields: readonly DriftField[];
 }
 

@@ -164,7 +164,7 @@ test('a token endpoint that turns away is no matter of the quota that holds the 
   const [clock, quotas] = [createClock(), new QuotaGates()];
   const others = clientByClock(service, clock, { auth: 'transport', quotas, deadline: 1000 });
   await others.sites.get(id).catch(() => {});
-  const call = clientByClock(service, clock, { quotas }).sites.get(id);
+  const call = clientByClock(service, clock, { quotas }).tokens.get();
   await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 429 });
   expect(service.received.map(isTokenRequest)).toEqual([false, true, true, true, true]);
 });

@@ -23,29 +23,47 @@ export function undiciTransport(): UndiciTransport {
   let agent: Agent | undefined;
   let loading: Promise<Agent> | undefined;
   let closing: Promise<void> | undefined;
+  let underWay = 0;
+  let onIdle = () => {};
 
   const load = async () => {
     const { Agent } = await import('undici');
-    // The reader has a time limit of its own, for the whole answer.
     agent = new Agent({
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
+      // The reader has a time limit of its own, for the whole answer.
       headersTimeout: 0,
       bodyTimeout: 0,
+      // Over HTTP/2, undici repeats some requests by itself; what is repeated is for the pipeline to say.
+      allowH2: false,
     });
     return agent;
+  };
+
+  const end = async () => {
+    if (underWay > 0)
+      await new Promise<void>((resolve) => {
+        onIdle = resolve;
+      });
+    // Not closed: that would wait for requests that were given up while they were waiting for a connection.
+    await (await loading)?.destroy();
   };
 
   return {
     send: async (request) => {
       if (closing) throw new TransportFailure('connection', false, 'CLOSED');
       loading ??= load();
-      return exchange(agent ?? (await loading), request);
+      underWay += 1;
+      try {
+        return await exchange(agent ?? (await loading), request);
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) onIdle();
+      }
     },
-    close: async () => {
-      // Those who wait for it to be loaded go before it is closed, and are waited for.
-      closing ??= loading?.then((loaded) => loaded.close()) ?? Promise.resolve();
-      await closing;
+    close: () => {
+      closing ??= end();
+      return closing;
     },
   };
 }

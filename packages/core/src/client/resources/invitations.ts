@@ -41,7 +41,9 @@ export interface CreateOptions extends EmailOptions {
 
 /** An invitation, and whether it was made now. */
 export interface FindOrCreateResult {
+  /** The one that was there, or the new one. */
   readonly invitation: Invitation;
+  /** Whether it is the new one. */
   readonly created: boolean;
 }
 
