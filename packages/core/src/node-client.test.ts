@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
 import { httpService, isTokenRequest, serviceWithTokens } from '../test/http-service.ts';
+import { rawService } from '../test/raw-service.ts';
 import { UnauthorizedError } from './errors/api-error.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -195,4 +196,24 @@ describe('an answer that differs from the contract', () => {
       'invitations.get was answered 200 with unexpected fields: startDate.',
     );
   });
+});
+
+test('a client that was closed says so at once, without trying again', async () => {
+  const service = await serviceWithTokens(() => ({ body: { id } }));
+  const client = clientOf(service);
+  await client.sites.get(id);
+  await client.close();
+  await expect(client.sites.get(id)).rejects.toMatchObject({
+    code: 'CLIENT_CLOSED',
+    sent: false,
+    retryable: false,
+    attempts: [{ code: 'CLOSED' }],
+  });
+});
+
+test('closing does not wait for a connection that is never made', async () => {
+  const service = await rawService(() => {});
+  const client = clientOf({ url: service.url.replace('http', 'https') }, { timeout: 20, retry: false });
+  await expect(client.sites.get(id)).rejects.toMatchObject({ phase: 'connect' });
+  await client.close();
 });

@@ -30,7 +30,6 @@ export function createCaller(context: Context): Caller {
   const run = pipelineOf(context);
   const { settings, elapsed, diagnostics } = context;
   return async (id, input, options = {}) => {
-    options.signal?.throwIfAborted();
     const call: Call = {
       operation: operations[id],
       input,

@@ -99,8 +99,12 @@ const retry = z.strictObject({
   maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX)), 10_000),
 });
 
-/** What a single call may set about its time, and about its place in the line. */
-export const callTimes = z.object({
+const isSignal = (value: unknown) =>
+  typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
+
+/** What a single call may set, besides what its operation knows. A name that nobody knows is a slip of the pen. */
+export const callOptions = z.strictObject({
+  signal: z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' }))),
   timeout: z.optional(duration),
   deadline: z.optional(duration),
   priority: z.optional(z.enum(['interactive', 'background'])),

@@ -21,7 +21,11 @@ function setUp(options: Partial<NodeClientOptions> = {}) {
     transport: async (request) => {
       sent.push(request);
       const isToken = request.url.endsWith('/oauth2/token');
-      return { status: 200, headers: {}, body: isToken ? '{"access_token":"canary-token"}' : '{}' };
+      return {
+        status: 200,
+        headers: {},
+        body: isToken ? '{"access_token":"canary-token"}' : '{"records":[]}',
+      };
     },
   });
   return { client, sent };

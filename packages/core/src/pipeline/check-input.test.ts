@@ -156,3 +156,15 @@ test('no invalid input ever causes a request', async () => {
   );
   expect(received).toEqual([]);
 });
+
+test('an option that nobody knows is a slip of the pen, and no guest is e-mailed for it', async () => {
+  const { invitations, sites, received } = await setUp();
+  expect(await fieldsOf(invitations.update(id, {}, { supressEmail: true } as object))).toEqual([
+    'supressEmail',
+  ]);
+  expect(await fieldsOf(invitations.create(visit, { onAmbiguous: 'look' } as object))).toEqual([
+    'onAmbiguous',
+  ]);
+  expect(await fieldsOf(sites.get(id, { signal: 5 } as object))).toEqual(['signal']);
+  expect(received).toEqual([]);
+});

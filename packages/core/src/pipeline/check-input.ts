@@ -1,4 +1,4 @@
-import { callTimes } from '../client/options.ts';
+import { callOptions } from '../client/options.ts';
 import { InputError } from '../errors/input-error.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
 import type { Call, Input, Step } from './call.ts';
@@ -6,7 +6,11 @@ import type { Call, Input, Step } from './call.ts';
 const parts = ['params', 'query', 'body'] as const;
 
 /** Refuses an input that the contract refuses, before anything is sent, and brings the rest into the form it is sent in. */
-export const checkInput: Step = (call, next) => next({ ...call, input: checked(call) });
+export const checkInput: Step = (call, next) => {
+  const input = checked(call);
+  call.options.signal?.throwIfAborted();
+  return next({ ...call, input });
+};
 
 /** The input in the form it is sent in. @throws InputError naming everything that is wrong at once. */
 export function checked({ operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>): Input {
@@ -19,11 +23,8 @@ export function checked({ operation, input, options }: Pick<Call, 'operation' | 
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
-  const { timeout, deadline, priority } = options;
-  if (timeout !== undefined || deadline !== undefined || priority !== undefined) {
-    const result = check(callTimes, { timeout, deadline, priority });
-    if (!result.ok) issues.push(...result.issues);
-  }
+  const given = check(callOptions, options);
+  if (!given.ok) issues.push(...given.issues);
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   return normalised;
 }

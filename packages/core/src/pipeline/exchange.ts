@@ -76,15 +76,16 @@ function typed(failure: TransportFailure, call: Call, timeoutMs: number): Visito
   const details = { ...detailsOf(call), cause: failure };
   if (kind === 'too-large')
     return new AnswerError(`${id} was answered ${tooLarge}.`, details, { problem: 'too-large' });
+  if (kind === 'closed') {
+    const closed = { ...details, retryable: false };
+    return new ConnectionError(`${id} was not sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
+  }
   if (kind === 'connection')
     return new ConnectionError(`${id} could not reach the service (${message}).`, sent, details);
-  const spent = call.progress.attempts.length > 1 ? `; in all ${call.progress.spent()}` : '';
-  return new TimeoutError(
-    `${id} had no answer within ${Math.round(timeoutMs)} ms (${during[phase]}${spent}).`,
-    sent,
-    details,
-    phase,
-  );
+  const { attempts } = call.progress;
+  const spent = attempts.length > 1 ? `; in all ${call.progress.spent()}` : '';
+  const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
+  return new TimeoutError(`${id} had no answer ${within} (${during[phase]}${spent}).`, sent, details, phase);
 }
 
 const during = {

@@ -120,3 +120,30 @@ test.each([
   expect(clock.elapsed()).toBe(at);
   expect(statuses).toEqual([200, 200]);
 });
+
+test('a call that waited for the quota goes with the token of the time when it goes', async () => {
+  const clock = createClock();
+  const tokens: (string | undefined)[] = [];
+  const service = await serviceWithTokens(({ headers }): Answer => {
+    tokens.push(headers.authorization);
+    return tokens.length === 1
+      ? { status: 429, headers: { 'retry-after': '4000' } }
+      : { status: headers.authorization === 'Bearer token-1' ? 401 : 200, body: { id } };
+  });
+  await clientByClock(service, clock).sites.get(id, { deadline: 5_000_000 });
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('a request that was never sent leaves its place in the quota to others', async () => {
+  const { service, clock, statuses } = await serviceWithQuota(2, 10);
+  const quotas = new QuotaGates();
+  const { sites } = clientByClock(service, clock, { quotas });
+  await sites.get(id);
+  const transport = async () => {
+    throw new TransportFailure('connection', false, 'ECONNREFUSED');
+  };
+  const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth: 'transport' });
+  await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
+  await sites.get(id);
+  expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
+});

@@ -1,5 +1,3 @@
-import { ConnectionError } from '../errors/transport-errors.ts';
-import { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
 import type { Call, Context, Reply, Step } from './call.ts';
 import { outOfTime, patiently } from './patiently.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -12,11 +10,12 @@ export const holdForQuota: Step = async (call, next, context) => {
   const { gate, now } = context;
   if (call.operation.token) return next(call);
   if (!gate.tryEnter()) await turnOf(call, context);
+  const before = call.progress.attempts.length;
   let reply: Reply;
   try {
     reply = await next(call);
   } catch (error) {
-    if (wasSent(error, call)) gate.leave();
+    if (wasSent(call, before)) gate.leave();
     else gate.giveBack();
     throw error;
   }
@@ -25,10 +24,9 @@ export const holdForQuota: Step = async (call, next, context) => {
   return reply;
 };
 
-/** For want of a token or of a connection, nothing was; where that is not known, it may have been. */
-const wasSent = (error: unknown, { operation }: Call) =>
-  !(error instanceof VisitorInvitationsError) ||
-  (error.operation === operation.id && !(error instanceof ConnectionError && !error.sent));
+/** For want of a token, a connection or time, nothing was sent. */
+const wasSent = ({ progress }: Call, before: number) =>
+  progress.attempts.slice(before).some(({ phase }) => phase !== 'connect');
 
 async function turnOf(call: Call, context: Context): Promise<void> {
   const { gate, elapsed } = context;

@@ -1,12 +1,11 @@
 import { ANSWER_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
-import { dropEmpty } from './answer-body.ts';
 
 /** The value of a JSON body; or what is wrong with it, to be read after "was answered". */
 export type Parsed =
   | { readonly value: unknown }
   | { readonly wrong: string; readonly problem: 'unreadable' | 'too-large'; readonly isPage?: boolean };
 
-/** Reads a body without its empty members (A16). An empty one is an empty object; JSON is taken under any content type. */
+/** Reads a body. An empty one is an empty object; JSON is taken under any content type. */
 export function parseBody({ body, headers }: TransportResponse): Parsed {
   // Every byte is at most one character, so this can only be too generous.
   if (body.length > ANSWER_MAX_BYTES) return { wrong: tooLarge, problem: 'too-large' };
@@ -14,7 +13,7 @@ export function parseBody({ body, headers }: TransportResponse): Parsed {
   const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
   if (text.trim() === '') return { value: {} };
   try {
-    return { value: dropEmpty(JSON.parse(text)) };
+    return { value: JSON.parse(text) };
   } catch {
     return { problem: 'unreadable', ...otherThanJson(text, headers['content-type']) };
   }

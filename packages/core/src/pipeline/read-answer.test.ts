@@ -76,9 +76,9 @@ test.each([
   ],
   [
     'JSON too deep',
-    `${'['.repeat(9999)}${']'.repeat(9999)}`,
+    `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`,
     'application/json',
-    'with JSON that breaks off or is not valid',
+    'with JSON that is nested too deeply',
   ],
   ['a text', 'canary', 'text/plain; charset=utf-8', 'with text/plain instead of JSON'],
   ['a text that claims to be JSON', 'canary', 'application/json', 'with something other than JSON'],

@@ -2,7 +2,7 @@ import { AnswerError, type AnswerProblem } from '../errors/answer-error.ts';
 import { apiErrorFrom } from '../errors/api-error-from.ts';
 import { check } from '../operations/check.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import { openPage } from './answer-body.ts';
+import { dropEmpty, openPage } from './answer-body.ts';
 import type { Call, Context, Step } from './call.ts';
 import { differences, unknownMembers } from './drift.ts';
 import { fitted } from './fitted.ts';
@@ -31,10 +31,12 @@ function errorOf({ status, headers }: TransportResponse, parsed: Parsed, call: C
 
 function readValue(body: unknown, status: number, call: Call, { settings, drift }: Context): unknown {
   const { operation } = call;
-  const value = operation.paging ? openPage(body) : body;
-  if (value === undefined) throw useless(call, status, 'without a list of objects');
-  if (typeof value !== 'object' || value === null || (Array.isArray(value) && !operation.paging))
+  const opened = operation.paging ? openPage(body) : body;
+  if (opened === undefined) throw useless(call, status, 'without a list of objects');
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened))
     throw useless(call, status, 'with something other than an object');
+  const value = withoutEmpty(opened);
+  if (value === undefined) throw useless(call, status, 'with JSON that is nested too deeply');
   if (!operation.answer || settings.validate === 'off') return value;
 
   const checked = check(operation.answer, value);
@@ -49,6 +51,14 @@ function readValue(body: unknown, status: number, call: Call, { settings, drift 
   const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
   if (fields.length > 0) drift.report({ operation: operation.id, fields });
   return checked.ok ? checked.value : fitted(operation.answer, value);
+}
+
+function withoutEmpty(value: object): unknown {
+  try {
+    return dropEmpty(value);
+  } catch {
+    return undefined;
+  }
 }
 
 const useless = (

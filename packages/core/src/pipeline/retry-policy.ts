@@ -24,6 +24,7 @@ const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504]);
 export function failureOf(error: unknown): Failure | undefined {
   // Its time was over before it could be sent; there is none left for another try.
   if (error instanceof TimeoutError && !error.sent && error.phase !== 'connect') return undefined;
+  if (error instanceof ConnectionError && !error.retryable) return undefined;
   if (error instanceof ConnectionError) return error.sent ? 'ambiguous' : 'not-sent';
   if (error instanceof AnswerError) return error.problem === 'unreadable' ? 'ambiguous' : undefined;
   if (!(error instanceof ApiError)) return undefined;

@@ -114,7 +114,9 @@ test.each(across([{ status: 400 }, { status: 403 }, { status: 404 }, { status: 4
 
 test.each(every)('$effect: $name, turned away once for the quota', async ({ run }) => {
   const service = await httpService(() =>
-    service.received.length === 1 ? { status: 429, headers: { 'retry-after': '7' } } : { body: {} },
+    service.received.length === 1
+      ? { status: 429, headers: { 'retry-after': '7' } }
+      : { body: { records: [] } },
   );
   const clock = createClock();
   await run(clientByClock(service, clock, { auth: 'transport' }));

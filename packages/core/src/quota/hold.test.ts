@@ -116,3 +116,18 @@ test('a quota that the 429 names counts as well', async () => {
   await time.turnTo(29_999);
   expect(gone).toHaveLength(1);
 });
+
+test('where no quota is known, all who waited are soon gone, and nobody who comes then stands behind them', async () => {
+  const { time, gate, gone, enterAll, refuse } = setUp(1);
+  enterAll(1);
+  refuse(1000);
+  enterAll(200);
+  await time.turnTo(1000);
+  gate.leave({});
+  const before = gone.length;
+  enterAll(1);
+  expect(gone).toHaveLength(before + 1);
+  await time.turnTo(1000 + 500 * Math.log(200) + 1000);
+  expect(gone).toHaveLength(202);
+  expect(new Set(gone.slice(2)).size).toBeGreaterThan(150);
+});

@@ -33,8 +33,8 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 /** The largest answer that is taken, in bytes: far more than a page of the largest records. */
 export const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
 
-/** Why there is no answer: no time left, no connection, or a body larger than the transport takes. */
-export type TransportFailureKind = 'timeout' | 'connection' | 'too-large';
+/** Why there is no answer: no time left, no connection, a body larger than is taken, or a transport that was closed. */
+export type TransportFailureKind = 'timeout' | 'connection' | 'too-large' | 'closed';
 
 // A registered symbol, so that a transport may come from another copy of this package than the client.
 const marker = Symbol.for('visitor-invitations.transport-failure');

@@ -51,7 +51,7 @@ export function undiciTransport(): UndiciTransport {
 
   return {
     send: async (request) => {
-      if (closing) throw new TransportFailure('connection', false, 'CLOSED');
+      if (closing) throw new TransportFailure('closed', false, 'CLOSED');
       loading ??= load();
       underWay += 1;
       try {

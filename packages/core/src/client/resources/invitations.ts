@@ -11,7 +11,7 @@ import { FindOrCreate } from '../find-or-create.ts';
 import type { List } from '../list.ts';
 import { byOffset } from '../lists.ts';
 import { OneCall } from '../one-call.ts';
-import { callTimes } from '../options.ts';
+import { callOptions } from '../options.ts';
 import { type Making, makeOnce, SETTLE_MS } from '../reconcile.ts';
 import { compareVisit, visitKey } from '../same-visit.ts';
 import { updateFrom } from '../update-from.ts';
@@ -83,7 +83,8 @@ export class Invitations {
    */
   async create(invitation: InvitationCreate, options: CreateOptions = {}): Promise<Invitation> {
     const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, ...callOptions } = options;
-    if (onAmbiguous !== 'reconcile') return this.#making(invitation, suppressEmail).create(callOptions);
+    if (onAmbiguous === undefined || onAmbiguous === 'throw')
+      return this.#making(invitation, suppressEmail).create(callOptions);
     const making = this.#making(checked(createInvitation, invitation, options), suppressEmail);
     return makeOnce(making, settleMs, new OneCall(callOptions, this.#context), this.#context);
   }
@@ -197,8 +198,10 @@ export class Invitations {
 
 type SearchQuery = NonNullable<InputOf<'invitations.searchByHost'>['query']>;
 
-/** What may be set about the time of a call that makes something. An hour is longer than any service is at it. */
-const makingTimes = z.extend(callTimes, {
+/** What may be set where an invitation is made or changed. An hour is longer than any service is at it. */
+const makingOptions = z.extend(callOptions, {
+  suppressEmail: z.optional(z.boolean()),
+  onAmbiguous: z.optional(z.enum(['throw', 'reconcile'])),
   settleMs: z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000))),
 });
 
@@ -212,7 +215,7 @@ function checked<Body>(
   options: CreateOptions,
 ): Body {
   const input = check(body, given);
-  const times = check(makingTimes, options);
+  const times = check(makingOptions, options);
   if (input.ok && times.ok) return input.value;
   const issues = [input, times].flatMap((part) => (part.ok ? [] : part.issues));
   throw new InputError(issues, { operation: id });
