@@ -14,7 +14,7 @@ import { speedReport } from './speed-report.ts';
 const SERVER_CPU = 0;
 const CLIENT_CPU = 1;
 
-const thorough = { rounds: 5, warmUpMs: 400, measureMs: 800 };
+const thorough = { rounds: 5, warmUpMs: 1000, measureMs: 1000 };
 const smoke = { rounds: 1, warmUpMs: 20, measureMs: 50 };
 
 /** Runs every client in a process of its own, one after the other, round by round. */

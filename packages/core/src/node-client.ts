@@ -1,4 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises';
+import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
@@ -26,7 +27,7 @@ export class VisitorInvitations extends PortableClient {
   constructor(options: NodeClientOptions) {
     const own = options.transport ? undefined : undiciTransport();
     const { transport = (own as UndiciTransport).send, elapsed = options.now ?? monotonic } = options;
-    super({ sleep, diagnostics: nodeDiagnostics(), ...options, transport, elapsed });
+    super({ sleep, compileSchema: compile, diagnostics: nodeDiagnostics(), ...options, transport, elapsed });
     this.#own = own;
   }
 

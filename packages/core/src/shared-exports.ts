@@ -25,6 +25,7 @@ export {
   type Wait,
 } from './errors/visitor-invitations-error.ts';
 export { type Checked, check, describeIssues, type FieldIssue } from './operations/check.ts';
+export type { CompileSchema } from './pipeline/answer-schemas.ts';
 export type { CallOptions, Sleep } from './pipeline/call.ts';
 export type { Drift, DriftField } from './pipeline/drift.ts';
 export { QuotaGates } from './quota/quota-gates.ts';

@@ -1,6 +1,7 @@
 import { AnswerError } from '../errors/answer-error.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { apiErrorFrom } from '../errors/api-error-from.ts';
+import { AnswerSchemas } from '../pipeline/answer-schemas.ts';
 import type { Context } from '../pipeline/call.ts';
 import { RetryBudget } from '../pipeline/retry-budget.ts';
 import { QuotaGates } from '../quota/quota-gates.ts';
@@ -8,7 +9,7 @@ import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import type { Caller } from './caller.ts';
 import { driftReporter } from './drift-reporter.ts';
-import { silent, unfailing } from './logger.ts';
+import { unfailing } from './logger.ts';
 import { type ClientOptions, readSettings, type Settings } from './options.ts';
 import { userAgent } from './user-agent.ts';
 
@@ -21,7 +22,7 @@ import { userAgent } from './user-agent.ts';
 export function createContext(options: ClientOptions, call: () => Caller): Context {
   const read = readSettings(options);
   const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
-  const logger = unfailing(options.logger ?? silent);
+  const logger = options.logger && unfailing(options.logger);
   const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
@@ -32,17 +33,18 @@ export function createContext(options: ClientOptions, call: () => Caller): Conte
     elapsed,
     isRefusal,
     refusedAgain,
-    onStoreError: () => logger.warn('the token store failed'),
+    onStoreError: () => logger?.warn('the token store failed'),
   });
   return {
     ...waiting,
     settings,
     tokens,
     now,
-    logger,
+    ...(logger && { logger }),
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
     budget: new RetryBudget(),
+    answers: new AnswerSchemas(options.compileSchema),
     transport: options.transport,
     drift: driftReporter(options.onDrift, logger, diagnostics.drift),
   };

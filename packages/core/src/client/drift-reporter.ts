@@ -5,18 +5,18 @@ import type { Logger } from './logger.ts';
 /** Tells the hook, the log and the host's own diagnostics about drift. Whoever listens cannot fail a call. */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
-  logger: Logger,
+  logger: Logger | undefined,
   channel: Diagnostics['drift'],
 ): DriftReporter => ({
   isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
   report: (drift) => {
     const fields = drift.fields.map(({ kind, field }) => `${field} (${kind})`);
-    logger.warn('answer differs from the contract', { operation: drift.operation, fields });
+    logger?.warn('answer differs from the contract', { operation: drift.operation, fields });
     channel?.publish(drift);
     try {
       onDrift?.(drift);
     } catch {
-      logger.warn('onDrift failed');
+      logger?.warn('onDrift failed');
     }
   },
 });

@@ -19,6 +19,3 @@ export function unfailing(logger: Logger): Logger {
     };
   return { debug: quietly(logger.debug), warn: quietly(logger.warn) };
 }
-
-/** Logs nothing. */
-export const silent: Logger = { debug: () => {}, warn: () => {} };

@@ -4,6 +4,7 @@ import { InputError } from '../errors/input-error.ts';
 import { check } from '../operations/check.ts';
 import { type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
+import type { CompileSchema } from '../pipeline/answer-schemas.ts';
 import type { Sleep } from '../pipeline/call.ts';
 import type { Drift } from '../pipeline/drift.ts';
 import type { QuotaGates } from '../quota/quota-gates.ts';
@@ -73,6 +74,8 @@ export interface ClientOptions {
   readonly elapsed?: () => number;
   /** Waits; ends early, by rejecting, when its signal does. Default: Node's timer; without timers, nothing is tried again. */
   readonly sleep?: Sleep;
+  /** Makes the reading of answers faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
+  readonly compileSchema?: CompileSchema;
   /** Where a host publishes what happens. Default: Node's diagnostics channels; elsewhere nowhere. */
   readonly diagnostics?: Diagnostics;
   /** At least 0 and less than 1, for the spread of waits. Default `Math.random`. */

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import { commonErrors, defineOperation, samePath } from './operation.ts';
 import { page } from './schemas/answer.ts';
 import { company, companyDocument } from './schemas/company.ts';
-import { none } from './schemas/empty.ts';
 import { id } from './schemas/formats.ts';
+import { inputObject, none } from './schemas/input.ts';
 import { cursorQuery } from './schemas/paging.ts';
 
-const companyId = z.strictObject({ companyId: id });
+const companyId = inputObject({ companyId: id });
 
 export const getCompany = defineOperation({
   id: 'companies.get',
@@ -32,7 +31,7 @@ export const listCompaniesByTeam = defineOperation({
   paths: samePath('/v1/api/companies/team/{teamId}'),
   effect: 'safe',
   paging: 'cursor',
-  params: z.strictObject({ teamId: id }),
+  params: inputObject({ teamId: id }),
   query: cursorQuery,
   answer: page(company),
   success: 200,

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { commonErrors, defineOperation } from './operation.ts';
 import { page } from './schemas/answer.ts';
-import { none } from './schemas/empty.ts';
 import { id } from './schemas/formats.ts';
 import { hostGroup, hostGroupCreate, hostGroupUpdate } from './schemas/host-group.ts';
+import { inputObject, none } from './schemas/input.ts';
 import { cursorQuery } from './schemas/paging.ts';
 
 const all = { current: '/v1/api/hosts/groups', listed: '/service/v1/hosts/groups' } as const;
@@ -11,7 +10,7 @@ const one = {
   current: '/v1/api/hosts/groups/{hostGroupId}',
   listed: '/service/v1/hosts/groups/{hostGroupId}',
 } as const;
-const hostGroupId = z.strictObject({ hostGroupId: id });
+const hostGroupId = inputObject({ hostGroupId: id });
 
 export const listHostGroups = defineOperation({
   id: 'hostGroups.list',

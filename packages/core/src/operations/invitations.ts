@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { commonErrors, defineOperation } from './operation.ts';
 import { page } from './schemas/answer.ts';
-import { none } from './schemas/empty.ts';
 import { email, id } from './schemas/formats.ts';
+import { inputObject, none } from './schemas/input.ts';
 import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
 import { offsetQuery } from './schemas/paging.ts';
 
@@ -10,10 +10,10 @@ const one = {
   current: '/v1/api/invitations/{invitationId}',
   listed: '/service/invitations/{invitationId}',
 } as const;
-const invitationId = z.strictObject({ invitationId: id });
+const invitationId = inputObject({ invitationId: id });
 
 /** Whether the guest is left without an e-mail; when absent, the service decides (A10). */
-const suppressEmail = z.strictObject({ suppressEmail: z.optional(z.boolean()) });
+const suppressEmail = inputObject({ suppressEmail: z.optional(z.boolean()) });
 
 export const createInvitation = defineOperation({
   id: 'invitations.create',
@@ -92,7 +92,7 @@ export const searchInvitationsByHost = defineOperation({
   paging: 'offset',
   params: none,
   query: offsetQuery,
-  body: z.strictObject({ hostEmail: email }),
+  body: inputObject({ hostEmail: email }),
   answer: page(invitation),
   success: 200,
   errors: [...commonErrors],

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { commonErrors, defineOperation } from './operation.ts';
 import { page } from './schemas/answer.ts';
-import { none } from './schemas/empty.ts';
 import { id } from './schemas/formats.ts';
 import { host } from './schemas/host.ts';
+import { inputObject, none } from './schemas/input.ts';
 import { cursorQuery } from './schemas/paging.ts';
 import { site } from './schemas/site.ts';
 
-const siteId = z.strictObject({ siteId: id });
+const siteId = inputObject({ siteId: id });
 
 export const listSites = defineOperation({
   id: 'sites.list',

@@ -1,5 +1,5 @@
 import { defineOperation } from './operation.ts';
-import { none } from './schemas/empty.ts';
+import { none } from './schemas/input.ts';
 import { tokenAnswer, tokenRequest } from './schemas/token.ts';
 
 export const getToken = defineOperation({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { commonErrors, defineOperation, samePath } from './operation.ts';
 import { page } from './schemas/answer.ts';
-import { none } from './schemas/empty.ts';
 import { id, workflowObjectId } from './schemas/formats.ts';
+import { inputObject, none } from './schemas/input.ts';
 import { cursorQuery } from './schemas/paging.ts';
 import { formResponse, workflowResponse } from './schemas/workflow-response.ts';
 
@@ -13,7 +13,7 @@ export const getWorkflowResponse = defineOperation({
   method: 'GET',
   paths: samePath('/v1/api/workflows/response/{responseId}'),
   effect: 'safe',
-  params: z.strictObject({ responseId: workflowObjectId }),
+  params: inputObject({ responseId: workflowObjectId }),
   query: none,
   answer: workflowResponse,
   success: 200,
@@ -30,7 +30,7 @@ export const listWorkflowResponsesByWorkflow = defineOperation({
   paths: samePath('/v1/api/workflows/response/workflow/{workflowId}'),
   effect: 'safe',
   paging: 'single',
-  params: z.strictObject({ workflowId: workflowObjectId }),
+  params: inputObject({ workflowId: workflowObjectId }),
   query: none,
   answer: page(workflowResponse),
   success: 200,
@@ -47,8 +47,8 @@ export const listWorkflowResponsesByTeam = defineOperation({
   paths: samePath('/v1/api/workflows/response/team/{teamId}'),
   effect: 'safe',
   paging: 'cursor',
-  params: z.strictObject({ teamId: id }),
-  query: z.strictObject({ ...cursorQuery.shape, includeSites: z.optional(z.boolean()) }),
+  params: inputObject({ teamId: id }),
+  query: inputObject({ ...cursorQuery.shape, includeSites: z.optional(z.boolean()) }),
   answer: page(workflowResponse),
   success: 200,
   errors: [...commonErrors],
@@ -63,7 +63,7 @@ export const getFormResponse = defineOperation({
   method: 'GET',
   paths: samePath('/v1/api/workflows/response/{responseId}/form-response/{formResponseId}'),
   effect: 'safe',
-  params: z.strictObject({ responseId: workflowObjectId, formResponseId: id }),
+  params: inputObject({ responseId: workflowObjectId, formResponseId: id }),
   query: none,
   answer: formResponse,
   success: 200,

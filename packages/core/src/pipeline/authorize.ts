@@ -1,4 +1,4 @@
-import type { Call, Context, Reply, Step } from './call.ts';
+import { type Call, type Context, callWith, type Step } from './call.ts';
 import { patiently } from './patiently.ts';
 
 /**
@@ -7,14 +7,14 @@ import { patiently } from './patiently.ts';
  */
 export const authorize: Step = async (call, next, context) => {
   if (call.operation.token || context.settings.auth === 'transport') return next(call);
-  const attempt = async ({ isLast }: { isLast: boolean }): Promise<Reply> => {
-    const accessToken = context.tokens.peek() ?? (await tokenFor(call, context));
-    const reply = await next({ ...call, accessToken });
+  const { tokens } = context;
+  for (let isLast = false; ; isLast = true) {
+    const accessToken = tokens.peek() ?? (await tokenFor(call, context));
+    const reply = await next(callWith(call, { accessToken }));
     if (reply.status !== 401) return reply;
-    context.tokens.reject(accessToken);
-    return isLast ? reply : attempt({ isLast: true });
-  };
-  return attempt({ isLast: false });
+    tokens.reject(accessToken);
+    if (isLast) return reply;
+  }
 };
 
 const tokenFor = async (call: Call, context: Context) =>

@@ -7,6 +7,7 @@ import type { QuotaGate } from '../quota/quota-gate.ts';
 import type { Priority } from '../quota/waiting-line.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
+import type { AnswerSchemas } from './answer-schemas.ts';
 import type { DriftReporter } from './drift.ts';
 import type { Progress } from './progress.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -41,10 +42,23 @@ export interface Call {
   /** When the call must be over, on the client's monotonic clock. */
   readonly deadlineAt: number;
   /** The token that the step before the request has found; the token endpoint is called without. */
-  readonly accessToken?: string;
+  readonly accessToken?: string | undefined;
   /** What happened on the way so far. */
   readonly progress: Progress;
 }
+
+/** The same call with one thing more. Written out, because a spread of so many members costs more than all the step. */
+export const callWith = (
+  { operation, input, options, deadlineAt, accessToken, progress }: Call,
+  change: Partial<Pick<Call, 'input' | 'accessToken'>>,
+): Call => ({
+  operation,
+  input: change.input ?? input,
+  options,
+  deadlineAt,
+  accessToken: change.accessToken ?? accessToken,
+  progress,
+});
 
 /** Waits so many milliseconds, and ends early, by rejecting, when the signal does. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -55,8 +69,10 @@ export interface Context {
   readonly tokens: TokenManager;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
+  readonly answers: AnswerSchemas;
   readonly transport: Transport;
-  readonly logger: Logger;
+  /** Absent when nobody listens. */
+  readonly logger?: Logger;
   readonly diagnostics: Diagnostics;
   readonly drift: DriftReporter;
   /** The wall clock, in milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { callOptions } from '../client/options.ts';
 import { InputError } from '../errors/input-error.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
-import type { Call, Input, Step } from './call.ts';
+import { type Call, callWith, type Input, type Step } from './call.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -9,7 +9,7 @@ const parts = ['params', 'query', 'body'] as const;
 export const checkInput: Step = (call, next) => {
   const input = checked(call);
   call.options.signal?.throwIfAborted();
-  return next({ ...call, input });
+  return next(callWith(call, { input }));
 };
 
 /** The input in the form it is sent in. @throws InputError naming everything that is wrong at once. */
@@ -23,8 +23,10 @@ export function checked({ operation, input, options }: Pick<Call, 'operation' | 
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
-  const given = check(callOptions, options);
-  if (!given.ok) issues.push(...given.issues);
+  if (Object.keys(options).length > 0) {
+    const given = check(callOptions, options);
+    if (!given.ok) issues.push(...given.issues);
+  }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   return normalised;
 }

@@ -30,11 +30,11 @@ export const exchange: Step = async (call, _next, context) => {
 };
 
 function send(call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) {
-  const request = { ...requestOf(call, settings), timeoutMs };
   const { signal } = call.options;
+  const request = { ...requestOf(call, settings), timeoutMs, ...(signal && { signal }) };
   const ask = async (): Promise<TransportResponse> => {
     try {
-      return await transport(signal ? { ...request, signal } : request);
+      return await transport(request);
     } catch (error) {
       // Before anybody who listens sees it.
       throw failureFrom(error);
@@ -52,7 +52,7 @@ function note(
   ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
 ): void {
   const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
-  logger.debug('request', { operation: call.operation.id, ...attempt });
+  logger?.debug('request', { operation: call.operation.id, ...attempt });
 }
 
 /** Anything but our own failure is taken for a connection that broke after sending, and its words are left out: they may hold the request. */

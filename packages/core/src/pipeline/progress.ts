@@ -14,17 +14,17 @@ export class Progress {
 
   /** Notes an attempt, and the waits before it. */
   attempted(attempt: Omit<Attempt, 'waitedMs' | 'waitedFor'>): Attempt {
-    const longest = this.#waits.toSorted((one, other) => other.ms - one.ms)[0];
-    const waitedMs = this.#waits.reduce((sum, { ms }) => sum + ms, 0);
-    const noted: Attempt = {
-      ...attempt,
-      ms: Math.round(attempt.ms),
-      waitedMs: Math.round(waitedMs),
-      ...(longest && { waitedFor: longest.wait }),
-    };
-    this.#waits = [];
+    const noted: Attempt = { ...attempt, ms: Math.round(attempt.ms), ...this.#waitedSince() };
     this.attempts.push(noted);
     return noted;
+  }
+
+  #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
+    if (this.#waits.length === 0) return { waitedMs: 0 };
+    const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
+    const waitedMs = Math.round(this.#waits.reduce((sum, { ms }) => sum + ms, 0));
+    this.#waits = [];
+    return { waitedMs, ...(longest && { waitedFor: longest.wait }) };
   }
 
   /** Where the time went, for an error that has to say so: `quota 4800 ms, requests 197 ms`. */

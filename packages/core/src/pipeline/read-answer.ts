@@ -20,7 +20,8 @@ export const readAnswer: Step = async (call, next, context) => {
   if ('wrong' in parsed && (call.operation.answer || parsed.isPage))
     throw useless(call, status, parsed.wrong, { problem: parsed.problem });
   if ('wrong' in parsed || !call.operation.answer) return reply;
-  return { ...reply, value: readValue(parsed.value, status, call, context) };
+  const value = readValue(parsed.value, status, call, context);
+  return { status, headers: reply.headers, body: reply.body, value };
 };
 
 function errorOf({ status, headers }: TransportResponse, parsed: Parsed, call: Call, { now }: Context) {
@@ -29,7 +30,12 @@ function errorOf({ status, headers }: TransportResponse, parsed: Parsed, call: C
   return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...detailsOf(call), status, ...hint });
 }
 
-function readValue(body: unknown, status: number, call: Call, { settings, drift }: Context): unknown {
+function readValue(
+  body: unknown,
+  status: number,
+  call: Call,
+  { settings, drift, answers }: Context,
+): unknown {
   const { operation } = call;
   const opened = operation.paging ? openPage(body) : body;
   if (opened === undefined) throw useless(call, status, 'without a list of objects');
@@ -39,7 +45,7 @@ function readValue(body: unknown, status: number, call: Call, { settings, drift 
   if (value === undefined) throw useless(call, status, 'with JSON that is nested too deeply');
   if (!operation.answer || settings.validate === 'off') return value;
 
-  const checked = check(operation.answer, value);
+  const checked = check(answers.of(operation) ?? operation.answer, value);
   if (!checked.ok && settings.validate === 'strict') {
     const fields = checked.issues.map((issue) => issue.field);
     throw useless(call, status, `with unexpected fields: ${fields.join(', ')}`, {

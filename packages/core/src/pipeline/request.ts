@@ -26,12 +26,22 @@ export const templateOf = (operation: Call['operation'], settings: Settings): st
     ? operation.token.legacyPath
     : operation.paths[settings.paths];
 
+/** Puts parameters in the place of their names. */
+function filled(template: string, params: Readonly<Record<string, unknown>>): string {
+  let path = '';
+  let from = 0;
+  for (let open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
+    const close = template.indexOf('}', open);
+    const value = params[template.slice(open + 1, close)];
+    path += template.slice(from, open) + encodeURIComponent(String(value));
+    from = close + 1;
+  }
+  return path + template.slice(from);
+}
+
 function url({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string {
   const template = templateOf(operation, settings);
-  const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
-  const path = template.includes('{')
-    ? template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    : template;
+  const path = filled(template, (input.params ?? {}) as Readonly<Record<string, unknown>>);
   const query = form(input.query);
   const base = isLegacy(operation, settings) ? settings.legacyUrl : settings.baseUrl;
   return `${base}${path}${query && `?${query}`}`;

@@ -102,10 +102,11 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
 /** A header that came more than once is one list, as HTTP has it. */
 function joined(headers: Record<string, string | string[] | undefined>): TransportResponse['headers'] {
-  const all: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(headers))
-    all[name] = Array.isArray(value) ? value.join(', ') : value;
-  return all;
+  for (const name in headers) {
+    const value = headers[name];
+    if (Array.isArray(value)) headers[name] = value.join(', ');
+  }
+  return headers as TransportResponse['headers'];
 }
 
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);

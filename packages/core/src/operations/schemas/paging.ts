@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMIT_MAX } from './formats.ts';
+import { inputObject } from './input.ts';
 
 /** The query of a list that is paged by an opaque cursor: page size (the service's default is 100) and cursor (A5). */
-export const cursorQuery = z.strictObject({
+export const cursorQuery = inputObject({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
   next: z.optional(z.string().check(z.minLength(1))),
 });
 
 /** The query of the search by host. `sort` is the direction and `order` the field, as the service names them (A6). */
-export const offsetQuery = z.strictObject({
+export const offsetQuery = inputObject({
   limit: z.optional(z.int().check(z.minimum(1))),
   offset: z.optional(z.int().check(z.minimum(0))),
   sort: z.optional(z.enum(['asc', 'desc'])),
