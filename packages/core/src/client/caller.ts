@@ -37,7 +37,8 @@ export function createCaller(context: Context): Caller {
       deadlineAt: elapsed() + (options.deadline ?? settings.deadline),
       progress: new Progress(),
     };
-    const reply = await (diagnostics.call ? diagnostics.call(call, () => run(call)) : run(call));
+    const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
+    const reply = await (traced ? traced.run(call, () => run(call)) : run(call));
     return reply.value as AnswerOf<typeof id>;
   };
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../operations/catalogue.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { createContext } from './context.ts';
-import type { ClientOptions, Settings } from './options.ts';
+import type { ClientOptions } from './options.ts';
 import { type Prepared, type PrepareOptions, prepare } from './prepare.ts';
 import { Companies } from './resources/companies.ts';
 import { HostGroups } from './resources/host-groups.ts';
@@ -10,6 +10,7 @@ import { Sites } from './resources/sites.ts';
 import { Tokens } from './resources/tokens.ts';
 import { WorkflowResponses } from './resources/workflow-responses.ts';
 import { type Safe, safely } from './safe.ts';
+import type { Settings } from './settings.ts';
 
 type ResourceName = OperationId extends infer Id
   ? Id extends `${infer Name}.${string}`

@@ -10,7 +10,8 @@ import { TokenManager } from '../tokens/token-manager.ts';
 import type { Caller } from './caller.ts';
 import { driftReporter } from './drift-reporter.ts';
 import { unfailing } from './logger.ts';
-import { type ClientOptions, readSettings, type Settings } from './options.ts';
+import type { ClientOptions } from './options.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { userAgent } from './user-agent.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CatalogueEntry, Input } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import { requestOf } from '../pipeline/request.ts';
 import type { TransportRequest } from '../transport/transport.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** A request as it would be sent. Secrets are masked always, and what may be personal unless it was asked for. */
 export interface Prepared {

@@ -9,13 +9,20 @@ export interface Destination {
 
 /** Where a host can publish what happens, such as Node's diagnostics channels. Absent members mean: nobody listens. */
 export interface Diagnostics {
-  /** Runs a whole call. */
-  readonly call?: <Value>(call: Call, run: () => Promise<Value>) => Promise<Value>;
-  /** Runs one request of a call. */
-  readonly attempt?: <Response extends { readonly status: number }>(
-    call: Call,
-    destination: Destination,
-    run: () => Promise<Response>,
-  ) => Promise<Response>;
+  /** Whole calls. */
+  readonly call?: {
+    isHeard(): boolean;
+    run<Value>(call: Call, run: () => Promise<Value>): Promise<Value>;
+  };
+  /** Single requests. */
+  readonly attempt?: {
+    isHeard(): boolean;
+    run<Response extends { readonly status: number }>(
+      call: Call,
+      destination: Destination,
+      run: () => Promise<Response>,
+    ): Promise<Response>;
+  };
+  /** Answers that differ from the contract. */
   readonly drift?: { isHeard(): boolean; publish(drift: Drift): void };
 }

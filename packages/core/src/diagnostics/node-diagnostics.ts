@@ -15,16 +15,21 @@ export function nodeDiagnostics(): Diagnostics {
   const attempts = tracingChannel<unknown, AttemptMessage>(ATTEMPT_CHANNEL);
   const drift = channel(DRIFT_CHANNEL);
   return {
-    call: (call, run) => (calls.hasSubscribers ? traced(calls, run, callMessage(call)) : run()),
-    attempt: (call, destination, run) => {
-      if (!attempts.hasSubscribers) return run();
-      const message = attemptMessage(call, destination);
-      const noted = async () => {
-        const response = await run();
-        message.status = response.status;
-        return response;
-      };
-      return traced(attempts, noted, message);
+    call: {
+      isHeard: () => calls.hasSubscribers,
+      run: (call, run) => traced(calls, run, callMessage(call)),
+    },
+    attempt: {
+      isHeard: () => attempts.hasSubscribers,
+      run: (call, destination, run) => {
+        const message = attemptMessage(call, destination);
+        const noted = async () => {
+          const response = await run();
+          message.status = response.status;
+          return response;
+        };
+        return traced(attempts, noted, message);
+      },
     },
     drift: { isHeard: () => drift.hasSubscribers, publish: (message) => drift.publish(message) },
   };

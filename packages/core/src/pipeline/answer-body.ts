@@ -2,43 +2,36 @@
 const DEEPEST = 100;
 
 /**
- * An empty string or null stands for an absent member, dates, ids and company members included (A16). What has no such
- * member is given back as it is: most answers have few, and copying all of them costs more than reading them.
+ * An empty string or null stands for an absent member, dates, ids and company members included (A16). Takes them out of a
+ * value that was just parsed, which nobody else has: only an object that has such members is made anew.
  *
  * @throws RangeError when the value is nested too deeply to be an answer.
  */
 export function dropEmpty(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) throw new RangeError('nested too deeply');
-  return Array.isArray(value) ? dropFromList(value, depth) : dropFromObject(value as Members, depth);
-}
-
-type Members = Record<string, unknown>;
-
-function dropFromList(list: unknown[], depth: number): unknown[] {
-  let kept: unknown[] | undefined;
-  for (const [index, item] of list.entries()) {
-    const dropped = dropEmpty(item, depth + 1);
-    if (dropped === item) continue;
-    kept ??= [...list];
-    kept[index] = dropped;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) value[index] = dropEmpty(value[index], depth + 1);
+    return value;
   }
-  return kept ?? list;
-}
-
-function dropFromObject(members: Members, depth: number): Members {
-  let kept: Members | undefined;
+  const members = value as Record<string, unknown>;
+  let isWhole = true;
   for (const name in members) {
     const member = members[name];
-    // Set on an object, `__proto__` would be no member of it but another parent.
-    const isNone = member === '' || member === null || name === '__proto__';
-    const dropped = isNone ? undefined : dropEmpty(member, depth + 1);
-    if (dropped === member && !isNone) continue;
-    kept ??= { ...members };
-    if (isNone) delete kept[name];
-    else kept[name] = dropped;
+    if (isNone(name, member)) isWhole = false;
+    else if (typeof member === 'object') members[name] = dropEmpty(member, depth + 1);
   }
-  return kept ?? members;
+  return isWhole ? members : withoutEmpty(members);
+}
+
+// Set on an object, `__proto__` would be no member of it but another parent.
+const isNone = (name: string, member: unknown) => member === '' || member === null || name === '__proto__';
+
+/** Made anew, because an object that members are deleted from is slow ever after. */
+function withoutEmpty(members: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const name in members) if (!isNone(name, members[name])) kept[name] = members[name];
+  return kept;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from '../client/logger.ts';
-import type { Settings } from '../client/options.ts';
+import type { Settings } from '../client/settings.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { OperationId } from '../operations/catalogue.ts';
 import type { Operation } from '../operations/operation.ts';

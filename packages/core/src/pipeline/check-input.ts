@@ -1,4 +1,4 @@
-import { callOptions } from '../client/options.ts';
+import { callOptions } from '../client/settings.ts';
 import { InputError } from '../errors/input-error.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';

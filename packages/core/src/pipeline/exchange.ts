@@ -32,6 +32,7 @@ export const exchange: Step = async (call, _next, context) => {
 function send(call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) {
   const { signal } = call.options;
   const request = { ...requestOf(call, settings), timeoutMs, ...(signal && { signal }) };
+  if (!diagnostics.attempt?.isHeard()) return transport(request);
   const ask = async (): Promise<TransportResponse> => {
     try {
       return await transport(request);
@@ -40,9 +41,8 @@ function send(call: Call, { settings, transport, diagnostics }: Context, timeout
       throw failureFrom(error);
     }
   };
-  if (!diagnostics.attempt) return ask();
   const destination = { url: request.url, template: templateOf(call.operation, settings) };
-  return diagnostics.attempt(call, destination, ask);
+  return diagnostics.attempt.run(call, destination, ask);
 }
 
 function note(

@@ -1,4 +1,4 @@
-import type { Settings } from '../client/options.ts';
+import type { Settings } from '../client/settings.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 import type { Call } from './call.ts';
 

@@ -3,16 +3,24 @@ import {
   ANSWER_MAX_BYTES,
   TransportFailure,
   type TransportFailureKind,
+  type TransportRequest,
   type TransportResponse,
 } from './transport.ts';
+
+/** Who waits for an answer. */
+export interface WhoWaits {
+  readonly resolve: (response: TransportResponse) => void;
+  readonly reject: (reason: unknown) => void;
+  /** The request is over, however it ended. */
+  readonly over: () => void;
+}
 
 /**
  * Reads one answer as undici hands it out, straight into a string: a stream for each answer costs more than all the rest
  * of a call. It knows how far the request came, so that a failure says whether anything was sent.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly #resolve: (response: TransportResponse) => void;
-  readonly #reject: (reason: unknown) => void;
+  readonly #waiting: WhoWaits;
   readonly #signal: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
   #phase: TransportFailure['phase'] = 'connect';
@@ -23,14 +31,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(
-    resolve: (response: TransportResponse) => void,
-    reject: (reason: unknown) => void,
-    timeoutMs: number | undefined,
-    signal: AbortSignal | undefined,
-  ) {
-    this.#resolve = resolve;
-    this.#reject = reject;
+  constructor(waiting: WhoWaits, { timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>) {
+    this.#waiting = waiting;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
     if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
@@ -67,7 +69,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     if (!this.#end()) return;
     const [first] = this.#chunks;
     const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
-    this.#resolve({ status: this.#status, headers: this.#headers, body: body.toString() });
+    this.#waiting.resolve({ status: this.#status, headers: this.#headers, body: body.toString() });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error & { data?: unknown }): void {
@@ -79,14 +81,14 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   readonly #abort = (): void => {
     if (!this.#end()) return;
-    this.#reject(this.#signal?.reason);
+    this.#waiting.reject(this.#signal?.reason);
     this.#controller?.abort(new Error('aborted'));
   };
 
   #fail(kind: TransportFailureKind, code: string, cause?: Error): void {
     if (!this.#end()) return;
     const sent = this.#phase !== 'connect';
-    this.#reject(new TransportFailure(kind, sent, code, cause, this.#phase));
+    this.#waiting.reject(new TransportFailure(kind, sent, code, cause, this.#phase));
     this.#controller?.abort(new Error(code));
   }
 
@@ -96,6 +98,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#abort);
+    this.#waiting.over();
     return true;
   }
 }

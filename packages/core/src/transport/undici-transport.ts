@@ -1,4 +1,4 @@
-import type { Agent, Dispatcher } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import { AnswerReader } from './answer-reader.ts';
 import {
   type Transport,
@@ -18,17 +18,23 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
-/** The transport for Node: undici with an agent of its own. undici is loaded with the first request. */
+/** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
 export function undiciTransport(): UndiciTransport {
-  let agent: Agent | undefined;
-  let loading: Promise<Agent> | undefined;
+  const pools = new Map<string, Pool>();
+  let undici: typeof import('undici') | undefined;
+  let loading: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
   let onIdle = () => {};
 
   const load = async () => {
-    const { Agent } = await import('undici');
-    agent = new Agent({
+    undici = await import('undici');
+  };
+
+  const poolOf = (origin: string, { Pool }: typeof import('undici')): Pool => {
+    const known = pools.get(origin);
+    if (known) return known;
+    const pool = new Pool(origin, {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
       // The reader has a time limit of its own, for the whole answer.
@@ -37,29 +43,41 @@ export function undiciTransport(): UndiciTransport {
       // Over HTTP/2, undici repeats some requests by itself; what is repeated is for the pipeline to say.
       allowH2: false,
     });
-    return agent;
+    pools.set(origin, pool);
+    return pool;
+  };
+
+  const over = () => {
+    underWay -= 1;
+    if (underWay === 0) onIdle();
+  };
+
+  const exchange = (request: TransportRequest, loaded: typeof import('undici')) => {
+    const { origin, path } = splitUrl(request.url);
+    return new Promise<TransportResponse>((resolve, reject) => {
+      const reader = new AnswerReader({ resolve, reject, over }, request);
+      poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
+    });
   };
 
   const end = async () => {
+    await loading;
     if (underWay > 0)
       await new Promise<void>((resolve) => {
         onIdle = resolve;
       });
     // Not closed: that would wait for requests that were given up while they were waiting for a connection.
-    await (await loading)?.destroy();
+    await Promise.all([...pools.values()].map((pool) => pool.destroy()));
   };
 
   return {
-    send: async (request) => {
-      if (closing) throw new TransportFailure('closed', false, 'CLOSED');
-      loading ??= load();
+    send: (request) => {
+      if (closing) return Promise.reject(new TransportFailure('closed', false, 'CLOSED'));
+      if (request.signal?.aborted) return Promise.reject(request.signal.reason);
       underWay += 1;
-      try {
-        return await exchange(agent ?? (await loading), request);
-      } finally {
-        underWay -= 1;
-        if (underWay === 0) onIdle();
-      }
+      if (undici) return exchange(request, undici);
+      loading ??= load();
+      return loading.then(() => exchange(request, undici as typeof import('undici')));
     },
     close: () => {
       closing ??= end();
@@ -68,20 +86,8 @@ export function undiciTransport(): UndiciTransport {
   };
 }
 
-function exchange(agent: Agent, request: TransportRequest): Promise<TransportResponse> {
-  const { url, method, headers, body, timeoutMs, signal } = request;
-  signal?.throwIfAborted();
-  const options: Dispatcher.DispatchOptions = {
-    ...splitUrl(url),
-    method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-  };
-  return new Promise((resolve, reject) => {
-    const reader = new AnswerReader(resolve, reject, timeoutMs, signal);
-    agent.dispatch(options, reader);
-  });
-}
+const dispatchOf = (path: string, { method, headers, body }: TransportRequest): Dispatcher.DispatchOptions =>
+  body === undefined ? { path, method, headers } : { path, method, headers, body };
 
 /** Cuts an address where its path begins: much cheaper than reading it as a `URL`, and the client has read it before. */
 function splitUrl(url: string): { readonly origin: string; readonly path: string } {

@@ -11,9 +11,9 @@ import { FindOrCreate } from '../find-or-create.ts';
 import type { List } from '../list.ts';
 import { byOffset } from '../lists.ts';
 import { OneCall } from '../one-call.ts';
-import { callOptions } from '../options.ts';
 import { type Making, makeOnce, SETTLE_MS } from '../reconcile.ts';
 import { compareVisit, visitKey } from '../same-visit.ts';
+import { callOptions } from '../settings.ts';
 import { updateFrom } from '../update-from.ts';
 
 /** Options of a call that may e-mail the guest. */

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { InputError } from '../errors/input-error.ts';
+import { check } from '../operations/check.ts';
+import { TEAM_HEADER } from '../operations/operation.ts';
+import { id } from '../operations/schemas/formats.ts';
+import type { ClientOptions } from './options.ts';
+
+/** The longest time that a timer takes, in milliseconds: some 24 days. */
+const TIMER_MAX = 2_147_483_647;
+const duration = z.number().check(z.positive(), z.maximum(TIMER_MAX));
+
+const retry = z.strictObject({
+  attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
+  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX)), 200),
+  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX)), 10_000),
+});
+
+const isSignal = (value: unknown) =>
+  typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
+
+/** What a single call may set, besides what its operation knows. A name that nobody knows is a slip of the pen. */
+export const callOptions = z.strictObject({
+  signal: z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' }))),
+  timeout: z.optional(duration),
+  deadline: z.optional(duration),
+  priority: z.optional(z.enum(['interactive', 'background'])),
+});
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** An address and perhaps a path, without anything that would end up in front of, or behind, an operation's path. */
+function isWebAddress(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+}
+
+const isSafe = (value: string) => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || loopback.has(hostname);
+};
+
+/** An address that guests' data and secrets may be sent to. */
+const address = z.pipe(
+  z.string().check(
+    z.refine(isWebAddress, {
+      abort: true,
+      error: 'must be an address such as https://visitors.example.com',
+    }),
+    z.refine(isSafe, { error: 'must start with https:// (http is for this machine alone)' }),
+  ),
+  z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
+);
+
+const headerName = z
+  .string()
+  .check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'must be a header name' }), z.toLowerCase());
+// Visible ASCII alone: a line break in a header's value would start another header.
+const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
+
+// Also when another option is wrong, so that everything is named at once.
+const always = () => true;
+
+const settings = z
+  .object({
+    baseUrl: address,
+    teamId: id,
+    clientId: z.optional(z.string().check(z.minLength(1))),
+    clientSecret: z.optional(z.string().check(z.minLength(1))),
+    auth: z._default(z.enum(['client', 'transport']), 'client'),
+    legacyUrl: z.optional(address),
+    tokenEndpoint: z._default(z.enum(['current', 'legacy']), 'current'),
+    paths: z._default(z.enum(['current', 'listed']), 'current'),
+    searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
+    teamHeader: z._default(headerName, TEAM_HEADER),
+    headers: z._default(z.record(headerName, headerValue), {}),
+    timeout: z._default(duration, 30_000),
+    deadline: z._default(duration, 120_000),
+    retry: z._default(
+      z.union([z.literal(false), retry], { error: 'must be false, or numbers of attempts and milliseconds' }),
+      retry.parse({}),
+    ),
+    validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
+    appInfo: z.optional(headerValue),
+  })
+  .check(
+    z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
+      path: ['clientId'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
+      path: ['clientSecret'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
+      path: ['legacyUrl'],
+      error: "is required when tokenEndpoint is 'legacy'",
+      when: always,
+    }),
+  );
+
+/** The checked options that are plain data. */
+export type Settings = z.output<typeof settings>;
+
+/** Checks the options, or throws an `InputError` that names each one that is wrong. */
+export function readSettings(options: ClientOptions): Settings {
+  const checked = check(settings, options);
+  if (!checked.ok) throw new InputError(checked.issues);
+  return checked.value;
+}
