@@ -38,6 +38,33 @@ export async function measure<Result>(module: URL, options: Start = {}): Promise
   return result;
 }
 
+/** A process that measures when it is its turn, and is idle in between. */
+export interface Worker<Job, Result> extends AsyncDisposable {
+  /** Takes a turn. */
+  run(job: Job): Promise<Result>;
+}
+
+/** Starts a worker, which is given its source and lives until it is disposed of. */
+export function startWorker<Job, Result>(module: URL, options: Start = {}): Worker<Job, Result> {
+  const child = start(module, options);
+  const ended = once(child, 'exit');
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('A worker needs its standard input and output.');
+  const results = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  return {
+    async run(job) {
+      stdin.write(`${JSON.stringify(job)}\n`);
+      const { value, done } = await results.next();
+      if (done) throw new Error(`${fileURLToPath(module)} ended in the middle; the lines above say why.`);
+      return JSON.parse(value) as Result;
+    },
+    [Symbol.asyncDispose]: async () => {
+      stdin.end();
+      await ended;
+    },
+  };
+}
+
 /** A service in a process of its own. */
 export interface RunningService extends AsyncDisposable {
   readonly url: string;

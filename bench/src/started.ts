@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { createInterface } from 'node:readline';
 
 /** The other side of processes.ts: what a module does that was started in a process of its own. */
 
@@ -12,6 +13,16 @@ export async function runMeasurement(measurement: () => Promise<unknown>): Promi
   endWithStarter();
   const result = await measurement();
   say(result, () => process.exit());
+}
+
+/** Takes a turn for each line of JSON that it is given, and tells what came of it. */
+export function takeTurns<Job>(turn: (job: Job) => Promise<unknown>): void {
+  const jobs = createInterface({ input: process.stdin });
+  let last: Promise<unknown> = Promise.resolve();
+  jobs.on('line', (line) => {
+    last = last.then(() => turn(JSON.parse(line) as Job)).then((result) => say(result));
+  });
+  jobs.on('close', () => process.exit());
 }
 
 /** Listens on a free port of this machine, and tells its address. */

@@ -8,10 +8,10 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** How far values lie from their median at most, as a share of it: 0.1 stands for ±10 %. */
+/** How far half of the values lie from their median at most, as a share of it: 0.1 stands for ±10 %. */
 export function spread(values: readonly number[]): number {
   const middle = median(values);
-  return Math.max(...values.map((value) => Math.abs(value - middle))) / middle;
+  return median(values.map((value) => Math.abs(value - middle))) / middle;
 }
 
 /**

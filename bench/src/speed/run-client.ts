@@ -1,5 +1,5 @@
 import { argv } from 'node:process';
-import { runMeasurement } from '../started.ts';
+import { takeTurns } from '../started.ts';
 import { type ContenderName, contenders } from './clients/index.ts';
 import type { GetInvitation, Source } from './connect.ts';
 
@@ -10,13 +10,16 @@ export interface Pace {
   readonly cpuPerRequest: number;
 }
 
-/** Which client, how many calls at once, and for how long: warm-up and measurement, in milliseconds. */
-export interface Job {
+/** Which client a worker is, and what it asks for. */
+export interface Contender {
   readonly client: ContenderName;
   readonly source: Source;
+}
+
+/** One turn: how many calls at once, and for how long, in milliseconds. */
+export interface Turn {
   readonly inFlight: number;
-  readonly warmUpMs: number;
-  readonly measureMs: number;
+  readonly ms: number;
 }
 
 /** Keeps so many calls under way for a time, and gives how many came back. */
@@ -33,18 +36,20 @@ async function callFor(ms: number, inFlight: number, get: GetInvitation): Promis
   return done;
 }
 
-async function pace({ client, source, inFlight, warmUpMs, measureMs }: Job): Promise<Pace> {
-  const connect = await contenders[client].load();
-  const get = connect(source);
+async function connected({ client, source }: Contender): Promise<GetInvitation> {
+  const get = (await contenders[client].load())(source);
   if ((await get()).id !== source.invitationId) throw new Error(`${client} did not get the invitation.`);
-  await callFor(warmUpMs, inFlight, get);
+  return get;
+}
 
+async function pace({ inFlight, ms }: Turn, get: GetInvitation): Promise<Pace> {
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
-  const done = await callFor(measureMs, inFlight, get);
+  const done = await callFor(ms, inFlight, get);
   const { user, system } = process.cpuUsage(cpuBefore);
   const seconds = (performance.now() - startedAt) / 1000;
   return { requestsPerSecond: done / seconds, cpuPerRequest: (user + system) / done };
 }
 
-await runMeasurement(() => pace(JSON.parse(argv[2] ?? '{}') as Job));
+const ready = connected(JSON.parse(argv[2] ?? '{}') as Contender);
+takeTurns<Turn>(async (turn) => pace(turn, await ready));

@@ -12,10 +12,10 @@ const reading = [
   'checks the answer against the contract.',
 ].join('\n');
 
-/** Runs of one and the same client that lie further apart than this make the comparison worthless. */
-const CALM = 0.25;
+/** When half of the turns of one and the same client lie further apart than this, the comparison is worth little. */
+const CALM = 0.2;
 const caution =
-  'The machine was busy: even the runs of the base lie far apart, so measure again before you quote.';
+  'The machine was busy: even the turns of the base lie far apart, so measure again before you quote.';
 
 /** The tables of the comparison, and the targets. */
 export const speedReport = (results: Results): Report => ({
@@ -44,7 +44,7 @@ const clientTable = (results: Results): Table => ({
 });
 
 const baseTable = (results: Results): Table => ({
-  columns: ['undici.request on this machine', 'requests/s', 'CPU \u00b5s', 'its own runs differ by'],
+  columns: ['undici.request on this machine', 'requests/s', 'CPU \u00b5s', 'half of its turns within'],
   rows: modeNames.map((mode) => {
     const { requestsPerSecond, cpuPerRequest, spread } = describeBase(results[mode][BASE]);
     const share = `\u00b1${(spread * 100).toFixed(0)} %`;

@@ -9,7 +9,13 @@ export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers' |
 const given = (members: object | undefined): [string, unknown][] =>
   members ? Object.entries(members).filter(([, value]) => value !== undefined) : [];
 
+const isEmpty = (members: object | undefined): boolean => {
+  for (const _ in members) return false;
+  return true;
+};
+
 const form = (members: object | undefined): string => {
+  if (isEmpty(members)) return '';
   const fields = given(members);
   if (fields.length === 0) return '';
   return new URLSearchParams(

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { Cancel, Deadlines } from './deadlines.ts';
 import {
   ANSWER_MAX_BYTES,
   TransportFailure,
@@ -6,6 +7,8 @@ import {
   type TransportRequest,
   type TransportResponse,
 } from './transport.ts';
+
+type TimeAndSignal = Pick<TransportRequest, 'timeoutMs' | 'signal'>;
 
 /** Who waits for an answer. */
 export interface WhoWaits {
@@ -22,7 +25,7 @@ export interface WhoWaits {
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #waiting: WhoWaits;
   readonly #signal: AbortSignal | undefined;
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #cancelTime: Cancel | undefined;
   #phase: TransportFailure['phase'] = 'connect';
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
@@ -31,11 +34,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(waiting: WhoWaits, { timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>) {
+  constructor(waiting: WhoWaits, { timeoutMs, signal }: TimeAndSignal, deadlines: Deadlines) {
     this.#waiting = waiting;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
-    if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
+    if (timeoutMs !== undefined)
+      this.#cancelTime = deadlines.set(timeoutMs, () => this.#fail('timeout', 'TIMEOUT'));
   }
 
   /** undici is about to write the request: from here on, some of it may reach the service. */
@@ -96,7 +100,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#cancelTime?.();
     this.#signal?.removeEventListener('abort', this.#abort);
     this.#waiting.over();
     return true;

@@ -1,5 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
 import { AnswerReader } from './answer-reader.ts';
+import { Deadlines } from './deadlines.ts';
 import {
   type Transport,
   TransportFailure,
@@ -21,6 +22,7 @@ export interface UndiciTransport {
 /** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
 export function undiciTransport(): UndiciTransport {
   const pools = new Map<string, Pool>();
+  const deadlines = new Deadlines();
   let undici: typeof import('undici') | undefined;
   let loading: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
@@ -55,7 +57,7 @@ export function undiciTransport(): UndiciTransport {
   const exchange = (request: TransportRequest, loaded: typeof import('undici')) => {
     const { origin, path } = splitUrl(request.url);
     return new Promise<TransportResponse>((resolve, reject) => {
-      const reader = new AnswerReader({ resolve, reject, over }, request);
+      const reader = new AnswerReader({ resolve, reject, over }, request, deadlines);
       poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
     });
   };
