@@ -11,5 +11,5 @@ test('a client is compared with the base of its own round', () => {
 
 test('the base is described by all of its runs', () => {
   const base = [[pace(100, 10), pace(90, 11)], [pace(120, 9)]];
-  expect(describeBase(base)).toEqual({ requestsPerSecond: 100, cpuPerRequest: 10, spread: 0.2 });
+  expect(describeBase(base)).toEqual({ requestsPerSecond: 100, cpuPerRequest: 10, spread: 0.1 });
 });
