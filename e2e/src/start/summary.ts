@@ -24,9 +24,9 @@ Demo credentials, for n8n, the client or curl
 
 Three things to try
   1. See who comes: ${host}
-  2. Let the service fail once, then type  /visitor today  again and read what the app says:
+  2. Let the service fail four times, which is as often as the app tries; then type  /visitor today  again:
      curl -s -X PUT ${sandbox.url}/_sandbox/faults -H 'content-type: application/json' \\
-       -d '[{"operation":"invitations.searchByHost","times":1,"status":429}]'
+       -d '[{"operation":"invitations.searchByHost","times":4,"status":503}]'
   3. Read the e-mails that visitors would have got: ${sandbox.url}/_sandbox/outbox
 
 Ctrl-C stops everything.`;
