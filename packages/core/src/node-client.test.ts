@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
 import { httpService, isTokenRequest, serviceWithTokens } from '../test/http-service.ts';
@@ -211,9 +212,13 @@ test('a client that was closed says so at once, without trying again', async () 
   });
 });
 
-test('closing does not wait for a connection that is never made', async () => {
+test('closing ends a connection that is never made, and does not wait for it', async () => {
   const service = await rawService(() => {});
   const client = clientOf({ url: service.url.replace('http', 'https') }, { timeout: 20, retry: false });
   await expect(client.sites.get(id)).rejects.toMatchObject({ phase: 'connect' });
+  const [socket] = [...service.sockets];
+  const ended = socket && once(socket, 'close');
   await client.close();
+  await ended;
+  expect(socket).toBeDefined();
 });

@@ -27,11 +27,21 @@ export class VisitorInvitations extends PortableClient {
   constructor(options: NodeClientOptions) {
     const own = options.transport ? undefined : undiciTransport();
     const { transport = (own as UndiciTransport).send, elapsed = options.now ?? monotonic } = options;
-    super({ sleep, compileSchema: compile, diagnostics: nodeDiagnostics(), ...options, transport, elapsed });
+    super({
+      compileSchema: compile,
+      diagnostics: nodeDiagnostics(),
+      ...options,
+      sleep: options.sleep ?? sleep,
+      transport,
+      elapsed,
+    });
     this.#own = own;
   }
 
-  /** Lets go of kept-alive connections, after the calls under way. */
+  /**
+   * Lets go of the connections, after the requests under way. A call that would have to send another one fails with
+   * `CLIENT_CLOSED`.
+   */
   async close(): Promise<void> {
     this.#closing ??= this.#own?.close();
     await this.#closing;

@@ -62,6 +62,9 @@ test('the time to settle is the caller’s to choose', async () => {
 test.each<[string, Answer]>([
   ['a service that is too slow', { ending: 'none' }],
   ['a gateway that gave up on it', { status: 504 }],
+  ['another gateway that gave up on it', { status: 524 }],
+  ['a service that waited too long for it', { status: 408 }],
+  ['a redirect', { status: 302, headers: { location: '/' } }],
   ['an answer that says it was done', { status: 201, body: '{"id":' }],
   ['such an answer that breaks off', { status: 201, body: '{"id":', ending: 'cut' }],
 ])('%s is never asked twice, though nothing is found', async (_, answer) => {

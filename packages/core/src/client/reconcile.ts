@@ -68,13 +68,16 @@ export async function makeOnce<Made>(
   }
 }
 
+/** Failures that end a request. Others, such as 408, 504 or a redirect, say that somebody stopped waiting for it. */
+const itsOwn: ReadonlySet<number> = new Set([424, 500, 502, 503]);
+
 /**
  * Whether what did not appear can be taken for not done. A service that is slow may come to it at any time, and one that
  * answered with success has done it, whether it can be found or not.
  */
 function mayBeRepeated({ cause }: AmbiguousOutcomeError, { settings }: Pick<Context, 'settings'>): boolean {
   if (!settings.retry || settings.retry.attempts < 2) return false;
-  if (cause instanceof ApiError) return cause.status !== 504;
+  if (cause instanceof ApiError) return itsOwn.has(cause.status);
   return (
     cause instanceof ConnectionError &&
     !(cause instanceof TimeoutError) &&

@@ -48,5 +48,5 @@ export function compareVisit(
 export const visitKey = (wanted: InvitationCreate): string =>
   JSON.stringify([
     ...[wanted.hostEmail, wanted.siteId, wanted.firstName, wanted.lastName, wanted.email].map(plain),
-    ...[wanted.startDate, wanted.endDate].map((date) => new Date(date).getTime()),
+    ...[wanted.startDate, wanted.endDate].map((date) => Math.floor(new Date(date).getTime() / MINUTE)),
   ]);

@@ -36,6 +36,12 @@ test('what is cancelled does not ring, and what ends in the same moment rings al
   expect(times).toHaveLength(2);
 });
 
+test('the longest limit there is does not end at once', () => {
+  const { times } = rung([2_147_483_647]);
+  vi.advanceTimersByTime(60_000);
+  expect(times).toEqual([]);
+});
+
 test('a thousand long limits of one moment share a timer', () => {
   rung(Array.from({ length: 1000 }, () => 30_000));
   expect(vi.getTimerCount()).toBe(1);

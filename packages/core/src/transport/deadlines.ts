@@ -3,6 +3,9 @@ const TICK_MS = 50;
 /** A shorter limit has a timer of its own, so that it is exact. */
 const SHORT_MS = 1000;
 
+/** The longest time that a timer takes. */
+const TIMER_MAX_MS = 2_147_483_647;
+
 /** Takes a time limit back. */
 export type Cancel = () => void;
 
@@ -34,7 +37,7 @@ export class Deadlines {
       for (const ring of ringing) ring();
     };
     // A request that is under way keeps its program alive by its connection; a time limit alone does not.
-    setTimeout(end, tick * TICK_MS - now).unref();
+    setTimeout(end, Math.min(tick * TICK_MS - now, TIMER_MAX_MS)).unref();
     return ringing;
   }
 }

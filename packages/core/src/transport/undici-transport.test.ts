@@ -195,3 +195,13 @@ test('the end waits for the requests under way, be they the very first', async (
   expect(isAnswered).toBe(true);
   expect(await first).toBe(200);
 });
+
+test('a request that is stopped while undici is still being loaded is not sent', async () => {
+  const service = await httpService(() => ({}));
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const sending = transport()({ ...get, url: service.url, signal: stop.signal });
+  stop.abort(reason);
+  await expect(sending).rejects.toBe(reason);
+  expect(service.received).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import type { Dispatcher, Pool } from 'undici';
+import type { Socket } from 'node:net';
+import type { buildConnector, Dispatcher, Pool } from 'undici';
 import { AnswerReader } from './answer-reader.ts';
 import { Deadlines } from './deadlines.ts';
 import {
@@ -19,31 +20,32 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
+/** How long making a connection may take, in milliseconds; less where the request has less time. */
+const CONNECT_MS = 10_000;
+
+type Undici = typeof import('undici');
+
 /** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
 export function undiciTransport(): UndiciTransport {
   const pools = new Map<string, Pool>();
+  const sockets = new Set<Socket>();
   const deadlines = new Deadlines();
-  let undici: typeof import('undici') | undefined;
-  let loading: Promise<unknown> | undefined;
+  let undici: Undici | undefined;
+  let loading: Promise<Undici> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
   let onIdle = () => {};
 
-  const load = async () => {
-    undici = await import('undici');
-  };
-
-  const poolOf = (origin: string, { Pool }: typeof import('undici')): Pool => {
+  const poolOf = (origin: string, loaded: Undici): Pool => {
     const known = pools.get(origin);
     if (known) return known;
-    const pool = new Pool(origin, {
+    const pool = new loaded.Pool(origin, {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
+      connect: connectorOf(loaded, sockets),
       // The reader has a time limit of its own, for the whole answer.
       headersTimeout: 0,
       bodyTimeout: 0,
-      // Over HTTP/2, undici repeats some requests by itself; what is repeated is for the pipeline to say.
-      allowH2: false,
     });
     pools.set(origin, pool);
     return pool;
@@ -54,37 +56,60 @@ export function undiciTransport(): UndiciTransport {
     if (underWay === 0) onIdle();
   };
 
-  const exchange = (request: TransportRequest, loaded: typeof import('undici')) => {
+  const exchange = (request: TransportRequest, loaded: Undici): Promise<TransportResponse> => {
+    if (request.signal?.aborted) return Promise.reject(request.signal.reason);
+    underWay += 1;
     const { origin, path } = splitUrl(request.url);
-    return new Promise<TransportResponse>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const reader = new AnswerReader({ resolve, reject, over }, request, deadlines);
       poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
     });
   };
 
+  const load = async (): Promise<Undici> => {
+    try {
+      undici = await import('undici');
+      return undici;
+    } catch (error) {
+      throw new TransportFailure('connection', false, 'UNDICI_NOT_LOADED', error);
+    }
+  };
+
   const end = async () => {
-    await loading;
+    await loading?.catch(() => {});
     if (underWay > 0)
       await new Promise<void>((resolve) => {
         onIdle = resolve;
       });
     // Not closed: that would wait for requests that were given up while they were waiting for a connection.
     await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    for (const socket of sockets) socket.destroy();
   };
 
   return {
     send: (request) => {
       if (closing) return Promise.reject(new TransportFailure('closed', false, 'CLOSED'));
-      if (request.signal?.aborted) return Promise.reject(request.signal.reason);
-      underWay += 1;
       if (undici) return exchange(request, undici);
       loading ??= load();
-      return loading.then(() => exchange(request, undici as typeof import('undici')));
+      return loading.then((loaded) => exchange(request, loaded));
     },
     close: () => {
       closing ??= end();
       return closing;
     },
+  };
+}
+
+/** undici's own way to connect, which also remembers the sockets: a pool forgets those that are still being connected. */
+function connectorOf({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector {
+  // Over HTTP/2, undici repeats some requests by itself; what is repeated is for the pipeline to say.
+  const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
+  return (options, done) => {
+    // The types say that nothing is given back.
+    const socket = connect(options, done) as unknown as Socket;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
   };
 }
 

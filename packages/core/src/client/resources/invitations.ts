@@ -92,7 +92,8 @@ export class Invitations {
   /**
    * Invites a guest unless the very visit is there already: same host, guest, site, start and end (to the minute), and
    * not cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the
-   * same visit make one invitation, as the first of them has it; `created` is true for one of them.
+   * same visit make one invitation, as the first of them has it, with its `suppressEmail` and within its deadline;
+   * `created` is true for one of them.
    *
    * @throws AmbiguousOutcomeError as `create` with `onAmbiguous: 'reconcile'`.
    * @throws AnswerError when the host's invitations do not say enough to tell whether the visit is among them.
@@ -156,6 +157,8 @@ export class Invitations {
   /**
    * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is
    * right whether the service replaces or merges (A9). Two calls.
+   *
+   * @throws InputError also when a field that is kept breaks a rule of the contract, so that it could not be sent back.
    */
   async change(
     invitationId: string,
