@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { invitationOf } from '../../test/test-invitation.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
 import { diffInvitations } from './diff-invitations.ts';
 import type { Snapshot } from './snapshot.ts';
-import { invitationOf } from './test-invitation.ts';
 
 const baselineOf = (...invitations: Invitation[]) => diffInvitations(undefined, invitations).snapshot;
 

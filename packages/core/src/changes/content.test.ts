@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { invitationOf } from '../../test/test-invitation.ts';
 import { changedFields, contentOf } from './content.ts';
-import { invitationOf } from './test-invitation.ts';
 
 const id = '33333333-3333-4333-8333-000000000001';
 

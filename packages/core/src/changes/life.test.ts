@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { invitationOf } from '../../test/test-invitation.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
 import type { InvitationChange } from './change.ts';
 import { diffInvitations } from './diff-invitations.ts';
 import type { Snapshot } from './snapshot.ts';
-import { invitationOf } from './test-invitation.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-05-01T00:00:00Z');

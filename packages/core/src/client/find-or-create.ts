@@ -1,6 +1,6 @@
 import { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
 import type { Context } from '../pipeline/call.ts';
-import { Flight } from '../tokens/flight.ts';
+import { Flight } from '../waiting/flight.ts';
 import type { OneCall } from './one-call.ts';
 import { appeared, type Making, makeOnce } from './reconcile.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeTime } from './fake-time.ts';
+import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { QuotaGate } from './quota-gate.ts';
 
 /** A gate whose service names no quota, and how many have gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { said, setUp } from './gate-in-time.ts';
+import { said, setUp } from '../../test/quota/gate-in-time.ts';
 import { QuotaGate } from './quota-gate.ts';
 
 test('holds nobody while no quota is known', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Counting, countings, createFakeService } from './fake-service.ts';
-import { createFakeTime } from './fake-time.ts';
+import { type Counting, countings, createFakeService } from '../../test/quota/fake-service.ts';
+import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { QuotaGate } from './quota-gate.ts';
 import type { Priority } from './waiting-line.ts';
 

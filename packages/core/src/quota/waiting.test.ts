@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { said, setUp } from './gate-in-time.ts';
+import { said, setUp } from '../../test/quota/gate-in-time.ts';
 
 test('lets interactive requests go first, and each priority in its order', async () => {
   const { time, gate, gone, enter, learn } = setUp();

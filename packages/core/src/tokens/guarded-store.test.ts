@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { promiseByHand } from '../../test/manager-by-hand.ts';
 import { GuardedStore } from './guarded-store.ts';
-import { promiseByHand } from './manager-by-hand.ts';
 import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts';
 
 const token = { accessToken: 'token-1', refreshAt: 1000, expiresAt: 2000 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, staleMs, tokensOf } from './manager-by-hand.ts';
+import { managerByHand, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
 
 test('a stale token serves at once while one request renews it', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();

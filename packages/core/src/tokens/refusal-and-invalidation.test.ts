@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, Refusal, RefusedAgain, staleMs, tokensOf } from './manager-by-hand.ts';
+import { managerByHand, Refusal, RefusedAgain, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
 
 test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
   const { manager, requests, get, settled } = managerByHand();

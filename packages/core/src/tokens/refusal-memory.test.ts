@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal, RefusedAgain } from './manager-by-hand.ts';
+import { Refusal, RefusedAgain } from '../../test/manager-by-hand.ts';
 import { RefusalMemory } from './refusal-memory.ts';
 
 function setUp() {

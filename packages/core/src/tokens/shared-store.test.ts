@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, Refusal } from './manager-by-hand.ts';
+import { managerByHand, Refusal } from '../../test/manager-by-hand.ts';
 import { memoryTokenStore, type StoredToken } from './token-store.ts';
 
 /** A manager with a store, into which another process puts a token that is stale and that expires after so long. */

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { managerByHand, Refusal } from './manager-by-hand.ts';
+import { managerByHand, Refusal } from '../../test/manager-by-hand.ts';
 import type { IssuedToken } from './token-life.ts';
 import { memoryTokenStore, type TokenStore } from './token-store.ts';
 

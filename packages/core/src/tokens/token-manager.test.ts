@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { managerByHand, promiseByHand } from './manager-by-hand.ts';
+import { managerByHand, promiseByHand } from '../../test/manager-by-hand.ts';
 
 test('asks once and keeps the token', async () => {
   const { get, requests } = managerByHand();

@@ -1,4 +1,4 @@
-import { Flight } from './flight.ts';
+import { Flight } from '../waiting/flight.ts';
 import { GrowingPause } from './growing-pause.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { RefusalMemory, type RefusalParts } from './refusal-memory.ts';

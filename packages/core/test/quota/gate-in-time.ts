@@ -1,6 +1,6 @@
+import { QuotaGate } from '../../src/quota/quota-gate.ts';
+import type { Priority } from '../../src/quota/waiting-line.ts';
 import { createFakeTime } from './fake-time.ts';
-import { QuotaGate } from './quota-gate.ts';
-import type { Priority } from './waiting-line.ts';
 
 /** The headers of an answer (A13). */
 export const said = (remaining: number, reset: number, limit = 20) => ({

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
-import { TokenManager, type TokenManagerParts } from './token-manager.ts';
-import type { Token } from './token-store.ts';
+import { TokenManager, type TokenManagerParts } from '../src/tokens/token-manager.ts';
+import type { Token } from '../src/tokens/token-store.ts';
 
 /** Long enough for a token of an hour to be stale, and short enough for it to be good. */
 export const staleMs = 3500 * 1000;

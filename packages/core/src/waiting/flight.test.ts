@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
+import { promiseByHand } from '../../test/manager-by-hand.ts';
 import { Flight } from './flight.ts';
-import { promiseByHand } from './manager-by-hand.ts';
 
 function setUp() {
   const { promise, resolve, reject } = promiseByHand<string>();
