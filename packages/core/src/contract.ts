@@ -7,6 +7,7 @@ export {
   type Operation,
   type Paging,
   type PathProfile,
+  RATE_LIMIT_HEADERS,
   TEAM_HEADER,
 } from './operations/operation.ts';
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';

@@ -3,16 +3,15 @@ import { InputError } from '../errors/input-error.ts';
 import { check } from '../operations/check.ts';
 import { TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
+import { TIMER_MAX_MS } from '../waiting/timer-max.ts';
 import type { ClientOptions } from './options.ts';
 
-/** The longest time that a timer takes, in milliseconds: some 24 days. */
-const TIMER_MAX = 2_147_483_647;
-const duration = z.number().check(z.positive(), z.maximum(TIMER_MAX));
+const duration = z.number().check(z.positive(), z.maximum(TIMER_MAX_MS));
 
 const retry = z.strictObject({
   attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
-  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX)), 200),
-  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX)), 10_000),
+  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
+  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
 });
 
 const isSignal = (value: unknown) =>

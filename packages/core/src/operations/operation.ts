@@ -4,6 +4,13 @@ import type { ServiceErrorCode } from '../errors/codes.ts';
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
+/** The headers of an answer that tell of the team's request quota (A13). */
+export const RATE_LIMIT_HEADERS = {
+  limit: 'x-ratelimit-limit',
+  remaining: 'x-ratelimit-remaining',
+  reset: 'x-ratelimit-reset',
+} as const;
+
 /** What repeating an operation does: nothing, nothing more, or a second thing. */
 export type Effect = 'safe' | 'idempotent' | 'create';
 

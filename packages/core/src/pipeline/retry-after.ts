@@ -1,3 +1,4 @@
+import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
 /** The moment that a date in a header names, in milliseconds since the epoch. */
@@ -16,7 +17,7 @@ export function retryAfterMs(
   { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
   now: number,
 ): number | undefined {
-  const hint = headers['retry-after'] ?? (status === 429 ? headers['x-ratelimit-reset'] : undefined);
+  const hint = headers['retry-after'] ?? (status === 429 ? headers[RATE_LIMIT_HEADERS.reset] : undefined);
   if (typeof hint !== 'string') return undefined;
   if (/^\d+(\.\d+)?$/.test(hint)) return Number(hint) * 1000;
   const date = instantOf(hint);

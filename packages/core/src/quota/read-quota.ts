@@ -1,3 +1,5 @@
+import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
+
 /** What an answer says of the team's request quota (A13). Each part is absent when the answer does not say it. */
 export interface Quota {
   /** Requests in one window, at least 1. */
@@ -19,9 +21,9 @@ export const LONGEST_MS = 3_600_000;
  * lower-case. Source: A13.
  */
 export function readQuota(headers: Readonly<Record<string, string | undefined>>): Quota | undefined {
-  const limit = headers['x-ratelimit-limit'];
-  const remaining = headers['x-ratelimit-remaining'];
-  const reset = headers['x-ratelimit-reset'];
+  const limit = headers[RATE_LIMIT_HEADERS.limit];
+  const remaining = headers[RATE_LIMIT_HEADERS.remaining];
+  const reset = headers[RATE_LIMIT_HEADERS.reset];
   if (limit === undefined && remaining === undefined && reset === undefined) return undefined;
 
   const quota = {

@@ -1,10 +1,9 @@
+import { TIMER_MAX_MS } from '../waiting/timer-max.ts';
+
 /** How exact a long time limit is, in milliseconds: it ends by so much late at most. */
 const TICK_MS = 50;
 /** A shorter limit has a timer of its own, so that it is exact. */
 const SHORT_MS = 1000;
-
-/** The longest time that a timer takes. */
-const TIMER_MAX_MS = 2_147_483_647;
 
 /** Takes a time limit back. */
 export type Cancel = () => void;

@@ -1,3 +1,4 @@
+import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
 import type { Clock } from '../clock.ts';
 import { perTeam } from '../per-team.ts';
 
@@ -22,9 +23,9 @@ export const createQuota = (clock: Clock) => {
       return {
         exceeded: window.used > limit,
         headers: {
-          'x-ratelimit-limit': `${limit}, ${limit};w=${seconds}`,
-          'x-ratelimit-remaining': String(Math.max(0, limit - window.used)),
-          'x-ratelimit-reset': String(Math.ceil(seconds - age())),
+          [RATE_LIMIT_HEADERS.limit]: `${limit}, ${limit};w=${seconds}`,
+          [RATE_LIMIT_HEADERS.remaining]: String(Math.max(0, limit - window.used)),
+          [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(seconds - age())),
         },
       };
     },
