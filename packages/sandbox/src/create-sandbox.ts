@@ -1,15 +1,15 @@
 import { createApp } from './app.ts';
-import { createClock } from './clock.ts';
+import { createClock } from './clock/clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
 import { demo, type TeamIdentity } from './demo.ts';
-import { createFaults } from './faults.ts';
+import { createFaults } from './faults/faults.ts';
 import { type Listener, type ListenOptions, listen } from './http/listen.ts';
 import { createQuota } from './http/quota.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { valid } from './http/valid.ts';
 import { perTeam } from './per-team.ts';
 import { openDatabase } from './store/database.ts';
-import { defaultSwitches, type Switches, switchesShape } from './switches.ts';
+import { defaultSwitches, type Switches, switchesShape } from './switches/switches.ts';
 import { createTeams } from './teams.ts';
 
 /** How a sandbox starts; everything has a default. */

@@ -1,10 +1,10 @@
-import type { Clock } from './clock.ts';
-import type { createFaults } from './faults.ts';
+import type { Clock } from './clock/clock.ts';
+import type { createFaults } from './faults/faults.ts';
 import type { createQuota } from './http/quota.ts';
 import type { createRequestLog } from './http/request-log.ts';
 import type { perTeam } from './per-team.ts';
 import type { Database } from './store/database.ts';
-import type { Switches } from './switches.ts';
+import type { Switches } from './switches/switches.ts';
 import type { createTeams } from './teams.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */

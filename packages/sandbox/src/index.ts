@@ -1,11 +1,11 @@
-export type { Clock, ClockState } from './clock.ts';
+export type { Clock, ClockState } from './clock/clock.ts';
 export type { Controls, InvitationAnswer } from './control/controls.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 export { demo, type TeamIdentity } from './demo.ts';
-export type { FaultRule } from './fault-rule.ts';
-export type { FaultRecord } from './faults.ts';
+export type { FaultRule } from './faults/fault-rule.ts';
+export type { FaultRecord } from './faults/faults.ts';
 export type { ListenOptions } from './http/listen.ts';
 export type { RequestEntry } from './http/request-log.ts';
 export type { OutboxEntry } from './store/outbox.ts';
 export type { Snapshot } from './store/snapshot.ts';
-export type { Switches } from './switches.ts';
+export type { Switches } from './switches/switches.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock/clock.ts';
 import { demo, type TeamIdentity } from './demo.ts';
 import type { Database } from './store/database.ts';
 import type { Rows, Table } from './store/rows.ts';

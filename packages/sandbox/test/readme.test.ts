@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { defaultSwitches } from '../src/switches.ts';
+import { defaultSwitches } from '../src/switches/switches.ts';
 import { startSandbox } from './support.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../src/index.ts';
-import { defaultSwitches } from '../src/switches.ts';
+import { defaultSwitches } from '../src/switches/switches.ts';
 import { type Actor, actFor, invite, newInvitation, requestToken, startSandbox } from './support.ts';
 
 let sandbox: Sandbox;

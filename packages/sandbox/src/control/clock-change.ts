@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Clock, ClockState } from '../clock.ts';
-import { parseDuration } from '../duration.ts';
+import type { Clock, ClockState } from '../clock/clock.ts';
+import { parseDuration } from '../clock/duration.ts';
 import { valid } from '../http/valid.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();

@@ -1,15 +1,15 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import type { Engine } from '../engine.ts';
-import { type FaultRule, faultRules } from '../fault-rule.ts';
-import type { FaultRecord } from '../faults.ts';
+import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
+import type { FaultRecord } from '../faults/faults.ts';
 import type { Answer } from '../handlers/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import type { RequestEntry } from '../http/request-log.ts';
 import { valid } from '../http/valid.ts';
 import { emailsOf, type OutboxEntry } from '../store/outbox.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
-import { type Switches, switchesShape } from '../switches.ts';
+import { type Switches, switchesShape } from '../switches/switches.ts';
 import { createFrontDesk } from './front-desk.ts';
 
 /** The invitation as the front desk gives it back. */

@@ -1,7 +1,7 @@
 import type { OperationId, Operations } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
 import type { Database } from '../store/database.ts';
-import type { Switches } from '../switches.ts';
+import type { Switches } from '../switches/switches.ts';
 
 /** A checked request: what arrived, after the schemas of the contract. */
 export interface Call<Id extends OperationId> {

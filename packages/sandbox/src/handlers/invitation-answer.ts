@@ -1,5 +1,5 @@
 import type { InvitationRow } from '../store/invitations.ts';
-import type { Switches } from '../switches.ts';
+import type { Switches } from '../switches/switches.ts';
 import type { Answer } from './handler.ts';
 import { present } from './present.ts';
 

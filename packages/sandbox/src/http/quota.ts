@@ -1,5 +1,5 @@
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { perTeam } from '../per-team.ts';
 
 /** What a quota says of one request. */

@@ -1,11 +1,11 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { Context } from 'hono';
 import type { Engine } from '../engine.ts';
-import type { FaultRule } from '../fault-rule.ts';
-import { faultRefusal } from '../faults.ts';
+import { disturb } from '../faults/disturb.ts';
 import type { Call, Handler } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { teamOfToken } from '../store/tokens.ts';
+import { toResponse } from './answer.ts';
 import { readBearerToken, readTeam } from './headers.ts';
 import { checkInput, type RawInput, readRawInput } from './input.ts';
 import { refuse } from './refusal.ts';
@@ -18,7 +18,8 @@ export interface ServiceEnv {
   Variables: { operation?: OperationId; teamId?: string };
 }
 
-type ServiceContext = Context<ServiceEnv>;
+/** One request on its way through the service. */
+export type ServiceContext = Context<ServiceEnv>;
 
 /** One request, from its headers to its answer. The order of the steps is the order in which they can refuse. */
 export const serve = async (id: OperationId, context: ServiceContext, engine: Engine): Promise<Response> => {
@@ -39,10 +40,7 @@ export const serve = async (id: OperationId, context: ServiceContext, engine: En
 
   const answer = work(id, checkInput(operation, raw), teamId, engine);
   if (fault?.drop === 'after') context.env.connection.dropped = true;
-
-  const switches = engine.switches.of(teamId);
-  const status = id === 'invitations.delete' ? switches['delete.status'] : operation.success;
-  return answer === undefined ? context.body(null, status) : context.json(answer, status as 200);
+  return toResponse(id, answer, context, engine.switches.of(teamId));
 };
 
 /** 401 for a token that is missing, unknown or expired (A3); 403 for one of another team (A17). */
@@ -66,20 +64,6 @@ const fieldsOf = ({ params, query, body }: RawInput): Record<string, unknown> =>
   ...query,
   ...params,
 });
-
-const disturb = async (
-  id: OperationId,
-  fault: FaultRule | undefined,
-  context: ServiceContext,
-  engine: Engine,
-): Promise<void> => {
-  if (fault?.delayMs) await engine.sleep(fault.delayMs);
-  // A sandbox that was closed during the delay has nobody left to answer.
-  if (fault?.drop === 'before' || !engine.db.isOpen) context.env.connection.dropped = true;
-  if (context.env.connection.dropped) return;
-  if (fault?.retryAfter !== undefined) context.header('retry-after', String(fault.retryAfter));
-  if (fault?.status !== undefined) throw faultRefusal(id, fault.status, fault.code);
-};
 
 const work = (id: OperationId, call: Call<OperationId>, teamId: string, engine: Engine): unknown => {
   // The catalogue ties each id to its handler; looked up by a variable, that tie is lost to the compiler.

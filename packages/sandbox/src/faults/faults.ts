@@ -1,7 +1,7 @@
 import { type OperationId, operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { Refusal } from '../http/refusal.ts';
+import { perTeam } from '../per-team.ts';
 import type { FaultRule } from './fault-rule.ts';
-import { Refusal } from './http/refusal.ts';
-import { perTeam } from './per-team.ts';
 
 /** A rule, with how many requests it fitted and how many of those it disturbed. */
 export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
