@@ -4,11 +4,24 @@ import { type PartName, partNames, readOptions } from './options.ts';
 import { progress } from './progress.ts';
 import { type Report, renderReport } from './report.ts';
 import { saveFigures, saveSummary } from './results.ts';
+import { sandboxCrash } from './sandbox-crash/sandbox-crash.ts';
+import { sandboxGrowth } from './sandbox-growth/sandbox-growth.ts';
+import { sandboxSpeed } from './sandbox-speed/sandbox-speed.ts';
+import { sandboxStart } from './sandbox-start/sandbox-start.ts';
 import { speed } from './speed/speed.ts';
 import { start } from './start/start.ts';
 import { tokens } from './tokens/tokens.ts';
 
-const run: Record<PartName, (quick: boolean) => Promise<Report>> = { speed, start, tokens, memory };
+const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
+  speed,
+  start,
+  tokens,
+  memory,
+  'sandbox-speed': sandboxSpeed,
+  'sandbox-growth': sandboxGrowth,
+  'sandbox-start': sandboxStart,
+  'sandbox-crash': sandboxCrash,
+};
 
 async function main() {
   const { parts, quick } = readOptions(argv.slice(2));

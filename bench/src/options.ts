@@ -1,5 +1,14 @@
 /** The parts of the benchmarks, in the order in which they run. */
-export const partNames = ['speed', 'start', 'tokens', 'memory'] as const;
+export const partNames = [
+  'speed',
+  'start',
+  'tokens',
+  'memory',
+  'sandbox-speed',
+  'sandbox-growth',
+  'sandbox-start',
+  'sandbox-crash',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What the command line asks for. */

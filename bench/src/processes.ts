@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** How a process is started. */
@@ -82,4 +84,55 @@ export async function serve(module: URL, options: Start = {}): Promise<RunningSe
       await ended;
     },
   };
+}
+
+/** A command that runs until it is told to end. */
+export interface RunningCommand extends RunningService {
+  readonly pid: number;
+  /** How long it took until it answered, in milliseconds. */
+  readonly readyMs: number;
+  /** Ends it at this very moment, whatever it is doing. */
+  kill(): Promise<void>;
+}
+
+/** Starts somebody's command as its user would; it is there as soon as it answers a request to the address. */
+export async function serveCommand(script: URL, url: string, options: Start = {}): Promise<RunningCommand> {
+  const startedAt = performance.now();
+  const child = start(script, options);
+  const ended = once(child, 'exit');
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.stdout?.resume();
+  const end = async (signal: NodeJS.Signals) => {
+    process.off('exit', endWithUs);
+    child.kill(signal);
+    await ended;
+  };
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${fileURLToPath(script)} ended; the lines above say why.`);
+    await setTimeout(2);
+  }
+  return {
+    url,
+    pid: child.pid as number,
+    readyMs: performance.now() - startedAt,
+    kill: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
+  };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.text().then(() => true),
+    () => false,
+  );
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
 }

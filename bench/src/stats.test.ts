@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, pairedRatio, spread } from './stats.ts';
+import { median, pairedRatio, percentile, spread } from './stats.ts';
 
 test.each([
   [[3], 3],
@@ -31,4 +31,10 @@ test('a round that is slow for both sides does not change their ratio', () => {
 
 test('series of different rounds are not compared', () => {
   expect(() => pairedRatio([1, 2], [1])).toThrow(RangeError);
+});
+
+test('so many of the values do not exceed the percentile', () => {
+  const values = Array.from({ length: 100 }, (_, at) => 100 - at);
+  expect(percentile(values, 0.95)).toBe(95);
+  expect(percentile([7], 0.95)).toBe(7);
 });

@@ -22,3 +22,10 @@ export function pairedRatio(values: readonly number[], bases: readonly number[])
   if (values.length !== bases.length) throw new RangeError('Both series need the same rounds.');
   return median(values.map((value, round) => value / (bases[round] as number)));
 }
+
+/** The value that the share of the values does not exceed: 0.95 for the 95th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError('There is no percentile of nothing.');
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] as number;
+}

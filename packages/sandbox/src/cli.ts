@@ -1,20 +1,25 @@
 import { type Command, parseCommand } from './cli/flags.ts';
-import { exposureWarning, helpText, pathsText, startText } from './cli/texts.ts';
+import { exposureWarning, helpText, loadingText, pathsText, startText } from './cli/texts.ts';
 import { createSandbox } from './create-sandbox.ts';
 
 const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serve' }>) => {
   const warning = exposureWarning(where.host);
   if (warning) console.warn(warning);
+  if (options.seedFile !== undefined) console.log(loadingText(options.seedFile));
   const sandbox = createSandbox(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-  console.log(startText(await sandbox.listen(where)));
+  console.log(startText(await sandbox.listen(where), sandbox.switches.get()));
 };
 
+const conformance = async (args: readonly string[]) => (await import('./conformance/main.ts')).main(args);
+
 try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(helpText());
+  const [first, ...rest] = process.argv.slice(2);
+  const command = first === 'conformance' ? ({ kind: first } as const) : parseCommand(process.argv.slice(2));
+  if (command.kind === 'conformance') await conformance(rest);
+  else if (command.kind === 'help') console.log(helpText());
   else if (command.kind === 'paths-info') console.log(pathsText());
   else await serve(command);
 } catch (error) {

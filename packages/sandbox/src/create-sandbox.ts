@@ -1,21 +1,28 @@
+import type { Transport } from '@visitor-invitations/core/portable';
 import { createApp } from './app.ts';
 import { createClock } from './clock/clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
 import { demo, type TeamIdentity } from './demo.ts';
+import { asFetched, type Connection, type Exchange } from './faults/connection.ts';
 import { createFaults } from './faults/faults.ts';
+import { createAnswerForms } from './http/answer.ts';
 import { type Listener, type ListenOptions, listen } from './http/listen.ts';
 import { createQuota } from './http/quota.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { createTransport } from './http/transport.ts';
 import { valid } from './http/valid.ts';
-import { perTeam } from './per-team.ts';
+import { readSeedFile } from './import/read-seed-file.ts';
 import { openDatabase } from './store/database.ts';
 import { defaultSwitches, type Switches, switchesShape } from './switches/switches.ts';
+import { createTeamSwitches } from './switches/team-switches.ts';
 import { createTeams } from './teams.ts';
 
 /** How a sandbox starts; everything has a default. */
 export interface SandboxOptions {
   /** What the demo data is drawn from: the same seed on the same UTC day gives the same data. Default `sandbox`. */
   readonly seed?: string | undefined;
+  /** A JSON or CSV file of sites, hosts, invitations and more, which the demo team has in place of the demo data. */
+  readonly seedFile?: string | undefined;
   /** Freezes the clock at this time from the start; without it the clock runs with real time. */
   readonly now?: Date | string | undefined;
   /** Path of a file that keeps the data; without it the data is in memory. */
@@ -34,6 +41,10 @@ export interface SandboxOptions {
 export interface Sandbox extends Controls {
   /** Answers a request without a network. A dropped connection rejects, as `fetch` itself would. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Sends the requests of a client to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
+  readonly transport: Transport;
+  /** Everything that a client of this sandbox needs, for the demo team unless another is given. It opens no socket. */
+  clientOptions(team?: TeamIdentity): ClientSettings;
   /** Serves over HTTP, by default on any free port of this machine alone. Gives the address. */
   listen(options?: ListenOptions): Promise<string>;
   /** The address, such as `http://127.0.0.1:4010`, once the sandbox listens. */
@@ -45,12 +56,21 @@ export interface Sandbox extends Controls {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** What `clientOptions` gives to `new VisitorInvitations(…)`. */
+export interface ClientSettings extends TeamIdentity {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+}
+
+/** An address that no name server knows, so that a client which lost its transport reaches nobody. */
+const IN_PROCESS_URL = 'https://sandbox.invalid';
+
 /**
  * Starts a sandbox, which has its demo team at once and listens when told to.
  * @throws Error when an option is not valid, or the data file cannot be used
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
-  const { seed = 'sandbox', now, data = ':memory:', sleep = wait } = options;
+  const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = wait } = options;
   const startSwitches = valid(switchesShape, {
     ...defaultSwitches,
     ...(options.quota !== undefined && { quota: options.quota }),
@@ -63,22 +83,29 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     db,
     clock,
     sleep,
-    teams: createTeams(db, clock, seed),
+    realTime: Date.now,
+    teams: createTeams(db, clock, seed, seedFile === undefined ? undefined : readSeedFile(seedFile)),
     faults: createFaults(),
-    switches: perTeam(() => startSwitches),
+    switches: createTeamSwitches(startSwitches),
+    answerForm: createAnswerForms(),
     quota: createQuota(clock),
     requests: createRequestLog(),
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);
 
-  const answer = async (request: Request): Promise<Response | undefined> => {
-    const connection = { dropped: false };
+  const exchange = async (request: Request): Promise<Exchange> => {
+    const connection: Connection = { dropped: false };
     const response = await app.fetch(request, { connection });
-    return connection.dropped ? undefined : response;
+    return { response, dropped: connection.dropped };
   };
+  const answer = async (request: Request): Promise<Response> => asFetched(await exchange(request));
+  const fetch: Sandbox['fetch'] = async (input, init) => answer(new Request(input, init));
+  const ending = new AbortController();
+  const transport = createTransport(answer, ending.signal);
   let listener: Listener | undefined;
   const close = async () => {
+    ending.abort();
     await listener?.close();
     db.close();
   };
@@ -86,14 +113,18 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   return {
     ...controls,
     demo,
-    async fetch(input, init) {
-      const response = await answer(new Request(input, init));
-      if (!response) throw new TypeError('fetch failed: a fault rule of the sandbox dropped the connection');
-      return response;
-    },
+    fetch,
+    transport,
+    clientOptions: ({ teamId, clientId, clientSecret } = demo) => ({
+      baseUrl: IN_PROCESS_URL,
+      teamId,
+      clientId,
+      clientSecret,
+      transport,
+    }),
     async listen(where = {}) {
       if (listener) throw new Error('The sandbox listens already.');
-      listener = await listen(answer, where);
+      listener = await listen(exchange, where);
       return listener.url;
     },
     get url() {

@@ -1,10 +1,10 @@
 import type { Clock } from './clock/clock.ts';
 import type { createFaults } from './faults/faults.ts';
+import type { createAnswerForms } from './http/answer.ts';
 import type { createQuota } from './http/quota.ts';
 import type { createRequestLog } from './http/request-log.ts';
-import type { perTeam } from './per-team.ts';
 import type { Database } from './store/database.ts';
-import type { Switches } from './switches/switches.ts';
+import type { TeamSwitches } from './switches/team-switches.ts';
 import type { createTeams } from './teams.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */
@@ -13,9 +13,12 @@ export interface Engine {
   readonly clock: Clock;
   readonly teams: ReturnType<typeof createTeams>;
   readonly faults: ReturnType<typeof createFaults>;
-  readonly switches: ReturnType<typeof perTeam<Switches>>;
+  readonly switches: TeamSwitches;
+  readonly answerForm: ReturnType<typeof createAnswerForms>;
   readonly quota: ReturnType<typeof createQuota>;
   readonly requests: ReturnType<typeof createRequestLog>;
   /** Waits in real time, for faults that delay. */
   readonly sleep: (ms: number) => Promise<unknown>;
+  /** The real time, in milliseconds since 1970, by which callers read the dates of headers. */
+  readonly realTime: () => number;
 }

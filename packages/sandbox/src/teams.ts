@@ -1,22 +1,39 @@
 import type { Clock } from './clock/clock.ts';
 import { demo, type TeamIdentity } from './demo.ts';
+import { buildSeed } from './import/build-seed.ts';
+import { type Kind, kinds, type SeedData } from './import/records.ts';
 import type { Database } from './store/database.ts';
 import type { Rows, Table } from './store/rows.ts';
 import { tables } from './store/schema.sql.ts';
-import { findTeam, insertTeam, nextOrdinal } from './store/teams.ts';
-import { buildIdentity, buildWorld } from './world/world.ts';
+import { findTeam, insertTeam, nextOrdinal, setCredentials } from './store/teams.ts';
+import { buildIdentity, buildWorld, type World } from './world/world.ts';
 
 /** Tables in the order in which rows can be inserted; the other way round they can be deleted. */
 const tableNames = Object.keys(tables) as Table[];
 const worldTables = tableNames.filter((table) => table !== 'teams' && table !== 'tokens');
 
-/** The teams of a sandbox and their worlds. The demo team is there from the start. */
-export const createTeams = (db: Database, clock: Clock, seed: string) => {
-  const fill = (teamId: string, ordinal: number) => {
-    for (const [table, rows] of Object.entries(buildWorld(seed, ordinal, teamId, clock.now()))) {
-      db.insert(table as Table, ...(rows as Rows[Table][]));
+/**
+ * The teams of a sandbox and their worlds. The demo team is there from the start.
+ * @param own data that the demo team has in place of the demo data
+ */
+export const createTeams = (db: Database, clock: Clock, seed: string, own?: SeedData | string) => {
+  const insert = (world: World) => {
+    for (const [table, rows] of Object.entries(world) as [Table, Rows[Table][]][]) {
+      for (const row of rows) db.insert(table, row);
     }
   };
+  const worldOf = (data: SeedData | string, teamId: string): World => {
+    const isTaken = (table: Table, id: string) =>
+      db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId) !== undefined;
+    return buildSeed(data, { teamId, now: clock.now(), isTaken });
+  };
+  let ownWorld: World | undefined;
+  const startWorld = (teamId: string, ordinal: number): World => {
+    if (own === undefined || teamId !== demo.teamId) return buildWorld(seed, ordinal, teamId, clock.now());
+    ownWorld ??= worldOf(own, teamId);
+    return ownWorld;
+  };
+  const fill = (teamId: string, ordinal: number) => insert(startWorld(teamId, ordinal));
   const empty = (teamId: string) => {
     for (const table of worldTables.toReversed()) db.run(`DELETE FROM ${table} WHERE teamId = ?`, teamId);
   };
@@ -24,6 +41,12 @@ export const createTeams = (db: Database, clock: Clock, seed: string) => {
     insertTeam(db, identity, ordinal);
     fill(identity.teamId, ordinal);
     return identity;
+  };
+
+  const restoreDemoCredentials = () => {
+    const team = findTeam(db, demo.teamId);
+    const isSame = team?.clientId === demo.clientId && team.clientSecret === demo.clientSecret;
+    if (!isSame) setCredentials(db, demo.teamId, demo);
   };
 
   if (!findTeam(db, demo.teamId)) db.transaction(() => add(demo, 0));
@@ -36,6 +59,15 @@ export const createTeams = (db: Database, clock: Clock, seed: string) => {
         const ordinal = nextOrdinal(db);
         return add(buildIdentity(seed, ordinal), ordinal);
       }),
+    /** Puts data of one's own in the place of a team's world, wholly or not at all. Gives the number of rows by table. */
+    load(teamId: string, data: SeedData | string): Record<Kind, number> {
+      const world = worldOf(data, teamId);
+      db.transaction(() => {
+        empty(teamId);
+        insert(world);
+      });
+      return Object.fromEntries(kinds.map((kind) => [kind, world[kind].length])) as Record<Kind, number>;
+    },
     /** Makes the world of a team new again; its tokens stay valid. */
     reset(teamId: string) {
       const team = findTeam(db, teamId);
@@ -45,11 +77,12 @@ export const createTeams = (db: Database, clock: Clock, seed: string) => {
         fill(teamId, team.ordinal);
       });
     },
-    /** Removes every team but the demo team, and makes its world new again. */
+    /** Removes every team but the demo team, makes its world new again, and brings its credentials back. */
     resetAll() {
       db.transaction(() => {
         for (const { id } of db.all<Rows['teams']>('SELECT * FROM teams')) empty(id);
         db.run('DELETE FROM teams WHERE id <> ?', demo.teamId);
+        restoreDemoCredentials();
         fill(demo.teamId, 0);
       });
     },

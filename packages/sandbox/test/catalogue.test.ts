@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf } from '../src/http/service.ts';
+import { addressesOf } from '../src/http/addresses.ts';
 import type { Sandbox } from '../src/index.ts';
 import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
 

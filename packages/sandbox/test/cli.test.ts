@@ -35,7 +35,7 @@ test('says where it listens and who to be, serves, and stops at once on Ctrl-C',
   for (const text of ['11111111-1111-4111-8111-111111111111', 'sandbox-client', 'sandbox-secret', 'curl']) {
     expect(output).toContain(text);
   }
-  const commands = output.slice(output.indexOf('TOKEN='), output.indexOf('Control plane'));
+  const commands = output.slice(output.indexOf('TOKEN='), output.indexOf('Ctrl-C'));
   expect((await promisify(execFile)('sh', ['-c', commands])).stdout).toContain('London Riverside');
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
   const response = await fetch(`${url}/_sandbox/switches`);

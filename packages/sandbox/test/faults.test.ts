@@ -69,6 +69,14 @@ test('match looks at path, query and body', async () => {
   expect((await actor.call('PUT', path, { subject: 'Calm' })).status).toBe(200);
 });
 
+test('match takes only what can be written as a value, and nothing for what is absent', async () => {
+  await plan({ operation: 'hostGroups.create', match: { name: 'undefined' }, status: 424 });
+  const create = (body: unknown) => actor.call('POST', '/v1/api/hosts/groups', body);
+  expect((await create({ name: { toString: 1, valueOf: 1 } })).status).toBe(400);
+  expect((await create({})).status).toBe(400);
+  expect((await create({ name: 'undefined' })).status).toBe(424);
+});
+
 test('the token request can fail too', async () => {
   await plan({ operation: 'tokens.get', times: 1, status: 500 });
   expect(await requestToken(sandbox, actor)).toMatchObject({
@@ -91,6 +99,46 @@ test('a fault can delay an answer that is otherwise as ever', async () => {
   await plan({ operation: 'sites.list', nth: 1, delayMs: 1500 });
   expect(await several(2)).toEqual([200, 200]);
   expect(slept).toEqual([1500]);
+});
+
+test('a spread delay and a probability are drawn from the seed, the same each time', async () => {
+  const run = async () => {
+    slept.length = 0;
+    await plan({ operation: 'sites.list', probability: 0.5, seed: 3, delayMs: { min: 100, max: 900 } });
+    await several(20);
+    return [...slept];
+  };
+  const first = await run();
+  expect(first.length).toBeGreaterThan(4);
+  expect(first.length).toBeLessThan(16);
+  expect(first.filter((ms) => ms < 100 || ms > 900)).toEqual([]);
+  expect(await run()).toEqual(first);
+});
+
+test('a fault can let answers drift from the contract, alone and in lists', async () => {
+  const { body: one } = await invite(actor);
+  const drift = ['string-fast-track-code', 'empty-company', 'unknown-member', 'missing-member'];
+  await plan({ operation: '*', drift });
+  const { startDate, fastTrackCode, company, ...rest } = one;
+  const drifted = {
+    ...rest,
+    fastTrackCode: String(fastTrackCode),
+    company: { id: '', name: '' },
+    sandboxDrift: 'not in the contract',
+  };
+  expect((await actor.call('GET', `/v1/api/invitations/${one.id}`)).body).toStrictEqual(drifted);
+  const found = await actor.call('POST', '/v1/api/invitations/search/host?limit=1000', {
+    hostEmail: 'alice@example.com',
+  });
+  expect(found.body.records).toContainEqual(drifted);
+  expect((await actor.call('GET', '/v1/api/sites/none')).body).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('the errors of faults say what they come from', async () => {
+  await plan({ operation: 'sites.list', status: 500 });
+  expect((await actor.call('GET', '/v1/api/sites')).body.message).toBe(
+    'The sandbox was asked for this error by a fault rule.',
+  );
 });
 
 test.each([
@@ -154,18 +202,10 @@ test('the rules are listed with what they did, replaced and cleared, for one tea
   sandbox.faults.clear();
 });
 
-test.each([
-  [{ operation: 'sites.lst', status: 500 }, '0.operation must be * or one of tokens.get, invitations.create'],
-  [{ operation: 'sites.list' }, '0 needs at least one of status, delayMs and drop'],
-  [{ operation: 'sites.list', status: 200 }, '0.status must be at least 400'],
-  [{ operation: 'sites.list', status: 500, nth: 0 }, '0.nth must be at least 1'],
-  [{ operation: 'sites.list', drop: 'during' }, '0.drop must be before or after'],
-  [{ operation: 'sites.list', drop: 'after', status: 500 }, '0.drop must be left out'],
-  [{ operation: 'sites.list', delayMs: 5, code: 'X' }, '0.status is required'],
-  [{ operation: 'sites.list', status: 500, nht: 1 }, '0.nht is not known here'],
-])('the rule %j is refused', async (rule, message) => {
-  expect(await plan(rule)).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining(message) },
-  });
+test('an invalid rule is refused by name, and the rules in force stay', async () => {
+  await plan({ operation: 'sites.list', status: 500 });
+  const { status, body } = await plan({ operation: '*', status: 424 }, { operation: 'sites.lst', status: 1 });
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/^1\.operation must be .+; 1\.status must be at least 400$/);
+  expect(await sites()).toBe(500);
 });

@@ -157,6 +157,7 @@ test('the guest is e-mailed about each step (A10)', async () => {
       to: 'jane.doe@example.com',
       subject: 'You are invited: Review',
       sent: sandbox.clock.now(),
+      calendar: 'REQUEST',
     },
     expect.objectContaining({ kind: 'updated' }),
     expect.objectContaining({ kind: 'cancelled' }),

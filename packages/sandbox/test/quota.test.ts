@@ -55,6 +55,33 @@ test('a clock that is turned back starts a quota anew', async () => {
   expect(limits((await actor.call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
 });
 
+test('quota.headers: a quota can be kept to itself (A13)', async () => {
+  const { call, control } = await actFor(sandbox);
+  await control('PUT', '/switches', { 'quota.headers': false, quota: '1/60' });
+  expect((await call('GET', '/v1/api/sites')).status).toBe(200);
+  const refused = await call('GET', '/v1/api/sites');
+  expect(refused.status).toBe(429);
+  expect(limits(refused.headers)).toEqual([null, null, null]);
+});
+
+test('quota.retryAfter: none, the seconds until the reset, or that moment in real time (A13)', async () => {
+  const actor = await actFor(sandbox);
+  const ask = async () => (await actor.call('GET', '/v1/api/sites')).headers.get('retry-after');
+  await actor.control('PUT', '/switches', { 'quota.retryAfter': 'seconds' });
+  expect(await ask()).toBeNull();
+  await useUp(actor);
+  sandbox.clock.advance('20s');
+  expect(await ask()).toBe('40');
+  await actor.control('PUT', '/switches', { 'quota.retryAfter': 'none' });
+  expect(await ask()).toBeNull();
+  await actor.control('PUT', '/switches', { 'quota.retryAfter': 'date' });
+  const before = Date.now();
+  const date = (await ask()) ?? '';
+  expect(date).toMatch(/ GMT$/);
+  expect(Date.parse(date)).toBeGreaterThanOrEqual(before + 40_000);
+  expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 41_000);
+});
+
 test('without a quota there are no rate limit headers', async () => {
   const { call, control } = await actFor(sandbox);
   await control('PUT', '/switches', { quota: null });

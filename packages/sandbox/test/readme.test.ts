@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { defaultSwitches } from '../src/switches/switches.ts';
+import { switchTable } from '../src/switches/switches.ts';
 import { startSandbox } from './support.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -41,7 +41,17 @@ test('every command of the walk works as pasted', async () => {
   expect(stdout).toContain('"kind":"updated"');
 });
 
-test('every switch is explained', () => {
-  const explained = matches(/^\| `([\w.]+)` +\| .+ \| .+\(A\d+\)/gm).map(([, name]) => name);
-  expect(explained).toEqual(Object.keys(defaultSwitches));
+test('every switch is explained as in the table of switches', () => {
+  const plain = (text = '') => text.replaceAll('`', '').trim();
+  const explained = matches(/^\| `([\w.]+)` +\| (.+?) \| (.+) \((A\d+)\) +\|$/gm).map(
+    ([, name, takes, text, assumption]) => ({ name, takes: plain(takes), text: plain(text), assumption }),
+  );
+  expect(explained).toEqual(
+    Object.entries(switchTable).map(([name, { takes, text, assumption }]) => ({
+      name,
+      takes: takes.join(', '),
+      text: plain(text),
+      assumption,
+    })),
+  );
 });

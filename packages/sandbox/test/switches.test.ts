@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../src/index.ts';
-import { defaultSwitches } from '../src/switches/switches.ts';
-import { type Actor, actFor, invite, newInvitation, requestToken, startSandbox } from './support.ts';
+import { defaultSwitches, switchTable } from '../src/switches/switches.ts';
+import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
 
 let sandbox: Sandbox;
 let actor: Actor;
@@ -28,13 +28,44 @@ test.each([
   [{ put: 'patch' }, 'put must be merge or replace'],
   [{ putt: 'merge' }, 'putt is not known here'],
   [{ quota: '20 per minute' }, 'quota must be requests/seconds'],
-  [{ 'delete.status': 404 }, 'delete.status must be 200, 202 or 204'],
+  [{ 'delete.status': 404 }, 'delete.status must be 204, 200 or 202'],
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
+  [{ 'page.size': 1001 }, 'page.size must be at most 1000'],
+  [{ teamHeader: 'my team' }, 'teamHeader must be a header name'],
+  [{ teamHeader: 'Authorization' }, 'teamHeader must not be a header that every request has already'],
+  [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
   [[], 'the input must be an object'],
 ])('a change of %j is refused', async (change, message) => {
   expect(await turn(change)).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining(message) },
+  });
+});
+
+test.each(Object.entries(switchTable))(
+  '%s: its settings are worth a try, and are taken',
+  async (name, row) => {
+    expect(row.tryOut.length).toBeGreaterThan(0);
+    expect(row.tryOut).not.toContainEqual(row.default);
+    for (const setting of row.tryOut) {
+      const reply = await turn({ [name]: setting });
+      expect(reply).toMatchObject({ status: 200, body: { [name]: setting } });
+    }
+  },
+);
+
+test('explained, every switch has its assumption and where our belief comes from', async () => {
+  await turn({ put: 'replace' });
+  const { body } = await actor.control('GET', '/switches?explain=true');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(Object.keys(defaultSwitches));
+  expect(body).toContainEqual({
+    name: 'put',
+    setting: 'replace',
+    default: 'merge',
+    takes: ['merge', 'replace'],
+    text: switchTable.put.text,
+    assumption: 'A9',
+    basis: 'chosen',
   });
 });
 
@@ -71,6 +102,16 @@ test('suppressEmailDefault: decides where the request does not (A10)', async () 
   expect(kinds()).toEqual(['invited']);
 });
 
+test('create.suppressEmail: a create heeds it, or does as if it were absent (A10)', async () => {
+  await invite(actor, {}, '?suppressEmail=true');
+  expect(kinds()).toEqual([]);
+  await turn({ 'create.suppressEmail': 'ignored' });
+  const { body } = await invite(actor, {}, '?suppressEmail=true');
+  expect(kinds()).toEqual(['invited']);
+  await actor.call('PUT', `/v1/api/invitations/${body.id}?suppressEmail=true`, { visitorNotes: 'Gate B' });
+  expect(kinds()).toEqual(['invited']);
+});
+
 test('create.required: asks for more fields (A8)', async () => {
   await turn({ 'create.required': ['email', 'mobile'] });
   expect((await invite(actor)).body.message).toBe('mobile is required');
@@ -81,21 +122,54 @@ test('create.required: asks for more fields (A8)', async () => {
   expect(replacing.body.message).toBe('mobile is required');
 });
 
-test.each([200, 202, 204])('delete.status: %d, with an empty body (A11)', async (status) => {
+test.each([200, 202, 204] as const)('delete.status: %d, with an empty body (A11)', async (status) => {
   await turn({ 'delete.status': status });
   const { body } = await invite(actor);
   const reply = await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
   expect(reply).toMatchObject({ status, body: undefined });
 });
 
-test('fastTrackCode: a number or a string of the same digits (A15)', async () => {
-  const { body } = await invite(actor);
-  await turn({ fastTrackCode: 'string' });
-  const again = (await actor.call('GET', `/v1/api/invitations/${body.id}`)).body;
-  expect(again.fastTrackCode).toBe(String(body.fastTrackCode));
+const search = async (sort = 'asc') =>
+  (
+    await actor.call('POST', `/v1/api/invitations/search/host?limit=1000&sort=${sort}`, {
+      hostEmail: 'alice@example.com',
+    })
+  ).body.records as { id: string; cancelled?: string; endDate: string }[];
+
+test('delete.effect: a deleted invitation is cancelled, or gone but for its e-mails (A11)', async () => {
+  const remove = async () => {
+    const { body } = await invite(actor);
+    const path = `/v1/api/invitations/${body.id}`;
+    await actor.call('DELETE', path);
+    const found = (await search()).some(({ id }) => id === body.id);
+    return {
+      read: (await actor.call('GET', path)).status,
+      found,
+      again: (await actor.call('DELETE', path)).status,
+    };
+  };
+  expect(await remove()).toEqual({ read: 200, found: true, again: 404 });
+  await turn({ 'delete.effect': 'removes' });
+  expect(await remove()).toEqual({ read: 404, found: false, again: 404 });
+  expect(kinds()).toEqual(['invited', 'cancelled', 'invited', 'cancelled']);
 });
 
-test('tokenTtl: lifetime of tokens from now on (A3)', async () => {
-  await turn({ tokenTtl: 60 });
-  expect((await requestToken(sandbox, actor)).body.expires_in).toBe(60);
+test('delete.again: a cancelled invitation is like a missing one, or cancelled once more (A11)', async () => {
+  const { body } = await invite(actor);
+  const again = () => actor.call('DELETE', `/v1/api/invitations/${body.id}`);
+  await again();
+  expect(await again()).toMatchObject({ status: 404, body: { code: 'INVITATION_NOT_FOUND' } });
+  await turn({ 'delete.again': 204 });
+  expect(await again()).toMatchObject({ status: 204, body: undefined });
+  expect(kinds()).toEqual(['invited', 'cancelled']);
+});
+
+test('search.finds: every invitation of the host, or those still to come (A6)', async () => {
+  const all = await search();
+  await turn({ 'search.finds': 'upcoming' });
+  const upcoming = await search();
+  const now = sandbox.clock.state().now;
+  expect(upcoming).toEqual(all.filter(({ cancelled, endDate }) => !cancelled && endDate > now));
+  expect(upcoming.length).toBeGreaterThan(0);
+  expect(upcoming.length).toBeLessThan(all.length);
 });

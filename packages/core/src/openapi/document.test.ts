@@ -69,6 +69,13 @@ test('is a fresh JSON value each time', () => {
   expect(openApiDocument()).toStrictEqual(before);
 });
 
+test('has every assumption where it holds: at an operation, a schema, a header, or the document', () => {
+  const noted = [...JSON.stringify(document).matchAll(/"x-assumptions":\[([^\]]*)\]/g)];
+  const ids = new Set(noted.flatMap(([, list = '']) => list.replaceAll('"', '').split(',')));
+  expect([...ids].toSorted()).toEqual(Array.from({ length: 26 }, (_, index) => `A${index + 1}`).toSorted());
+  expect(document['x-assumptions']).toEqual(['A2', 'A13', 'A16', 'A17', 'A26']);
+});
+
 test.each(all.map((operation) => [operation.id, operation] as const))('describes %s', (id, operation) => {
   const found = operationOf(id);
   expect(found).toMatchObject({

@@ -1,6 +1,6 @@
 import { version } from '../../package.json';
 import { operations } from '../operations/catalogue.ts';
-import { type Operation, type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
+import { type AssumptionId, type Operation, type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
 import { createSchemaWriter } from './json-schema.ts';
 import { describeOperation, resourceOf } from './operation.ts';
 import { errorResponses, rateLimitHeaderComponents } from './responses.ts';
@@ -16,6 +16,9 @@ export interface OpenApiOptions {
   /** The name of the team header, where it is not `x-service-team-id` (A2). */
   readonly teamHeader?: string;
 }
+
+/** What every operation rests on: headers, quota, empty members, and whose things a team sees. */
+const ofEveryOperation: readonly AssumptionId[] = ['A2', 'A13', 'A16', 'A17', 'A26'];
 
 /**
  * Describes the whole interface as an OpenAPI 3.1 document: a fresh, plain JSON value that is the caller's to change.
@@ -47,6 +50,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
       headers: rateLimitHeaderComponents(schemas),
       schemas: schemas.named,
     },
+    'x-assumptions': [...ofEveryOperation],
   };
 }
 
@@ -54,7 +58,7 @@ function descriptionOf(all: readonly Operation[]): string {
   const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
   return [
     `The interface shows what ${documented.join(' and ')} take and answer. The requests and answers of the other operations are assumed.`,
-    'Every operation says so in `x-basis` (`documented` or `assumed`), and names in `x-assumptions` the rows of docs/assumptions.md that it rests on.',
+    'Every operation says so in `x-basis` (`documented` or `assumed`), and names in `x-assumptions` the rows of docs/assumptions.md that it rests on, besides those of `x-assumptions` at the end of this document, which hold for all.',
     'In an answer, null or an empty string may stand for any optional member (A16).',
   ].join('\n\n');
 }

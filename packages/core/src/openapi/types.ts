@@ -91,4 +91,6 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, OpenApiOperation>>;
   /** What operations refer to. */
   components: OpenApiComponents;
+  /** The rows of `docs/assumptions.md` that every operation rests on. */
+  'x-assumptions': AssumptionId[];
 }

@@ -37,7 +37,7 @@ export const listCompaniesByTeam = defineOperation({
   success: 200,
   errors: [...commonErrors],
   basis: 'assumed',
-  assumptions: ['A5', 'A7', 'A18', 'A23'],
+  assumptions: ['A5', 'A7', 'A18', 'A23', 'A24'],
 });
 
 export const listCompanyDocuments = defineOperation({
@@ -54,5 +54,5 @@ export const listCompanyDocuments = defineOperation({
   success: 200,
   errors: [...commonErrors, 'COMPANY_NOT_FOUND'],
   basis: 'assumed',
-  assumptions: ['A7', 'A12', 'A23'],
+  assumptions: ['A7', 'A12', 'A23', 'A24'],
 });

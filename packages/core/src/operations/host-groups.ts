@@ -26,7 +26,7 @@ export const listHostGroups = defineOperation({
   success: 200,
   errors: [...commonErrors],
   basis: 'assumed',
-  assumptions: ['A1', 'A5', 'A7', 'A25'],
+  assumptions: ['A1', 'A5', 'A7', 'A24', 'A25'],
 });
 
 export const getHostGroup = defineOperation({
@@ -59,7 +59,7 @@ export const createHostGroup = defineOperation({
   success: 201,
   errors: [...commonErrors, 'SITE_NOT_FOUND'],
   basis: 'assumed',
-  assumptions: ['A1', 'A25'],
+  assumptions: ['A1', 'A8', 'A25'],
 });
 
 export const updateHostGroup = defineOperation({

@@ -30,7 +30,7 @@ export const createInvitation = defineOperation({
   success: 201,
   errors: [...commonErrors, 'SITE_NOT_FOUND'],
   basis: 'assumed',
-  assumptions: ['A1', 'A8', 'A10', 'A19'],
+  assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20'],
 });
 
 export const getInvitation = defineOperation({
@@ -46,7 +46,7 @@ export const getInvitation = defineOperation({
   success: 200,
   errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
   basis: 'assumed',
-  assumptions: ['A1', 'A12'],
+  assumptions: ['A1', 'A12', 'A15', 'A19'],
 });
 
 export const updateInvitation = defineOperation({
@@ -64,7 +64,7 @@ export const updateInvitation = defineOperation({
   success: 200,
   errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
   basis: 'documented',
-  assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A19'],
+  assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20'],
 });
 
 export const deleteInvitation = defineOperation({
@@ -97,5 +97,5 @@ export const searchInvitationsByHost = defineOperation({
   success: 200,
   errors: [...commonErrors],
   basis: 'assumed',
-  assumptions: ['A1', 'A6', 'A7'],
+  assumptions: ['A1', 'A6', 'A7', 'A15', 'A19'],
 });

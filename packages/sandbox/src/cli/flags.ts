@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
 import type { ListenOptions } from '../http/listen.ts';
 import { valid } from '../http/valid.ts';
+import { settingFromText } from '../switches/setting-from-text.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. `value` names what follows the flag. */
 export const flags = {
@@ -14,7 +15,12 @@ export const flags = {
     help: 'address to listen on; other than loopback, others can reach it',
   },
   data: { type: 'string', value: 'FILE', help: 'keep the data in a file; without it, it is in memory' },
-  seed: { type: 'string', default: 'sandbox', value: 'TEXT', help: 'what the demo data is drawn from' },
+  seed: {
+    type: 'string',
+    default: 'sandbox',
+    value: 'FILE|TEXT',
+    help: 'a .json or .csv file of your own data; or any text, what the demo data is drawn from',
+  },
   now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
   quota: {
     type: 'string',
@@ -26,7 +32,7 @@ export const flags = {
     type: 'string',
     multiple: true,
     value: 'NAME=VALUE',
-    help: 'turn a switch, such as put=replace; can be given again',
+    help: 'turn a switch of those below, such as put=replace; can be given again',
   },
   'paths-info': { type: 'boolean', help: 'print every operation with its paths, and end' },
   help: { type: 'boolean', short: 'h', help: 'print this help, and end' },
@@ -59,7 +65,7 @@ export const parseCommand = (args: readonly string[]): Command => {
     kind: 'serve',
     where: { port: checked.port, host: given.host },
     sandbox: {
-      seed: given.seed,
+      ...(/\.(json|csv)$/i.test(given.seed) ? { seedFile: given.seed } : { seed: given.seed }),
       now: checked.now,
       data: given.data,
       quota: given.quota,
@@ -70,13 +76,8 @@ export const parseCommand = (args: readonly string[]): Command => {
   };
 };
 
-/** A setting is read as JSON where it is JSON: `delete.status=200` is a number, `put=replace` a text. */
 const readSwitch = (text: string): [name: string, setting: unknown] => {
   const split = text.indexOf('=');
-  const setting = text.slice(split + 1);
-  try {
-    return [text.slice(0, split), JSON.parse(setting)];
-  } catch {
-    return [text.slice(0, split), setting];
-  }
+  const name = text.slice(0, split);
+  return [name, settingFromText(name, text.slice(split + 1))];
 };

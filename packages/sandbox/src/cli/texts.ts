@@ -1,6 +1,8 @@
-import { operations, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/portable';
 import { demo } from '../demo.ts';
-import { addressesOf } from '../http/service.ts';
+import { addressesOf } from '../http/addresses.ts';
+import { type Switches, switchTable } from '../switches/switches.ts';
+import { tryIt } from '../try-it.ts';
 import { flags } from './flags.ts';
 
 /** What `--help` prints. */
@@ -14,11 +16,21 @@ export const helpText = (): string => {
   return `The visitor invitation service as a local server.
 
 Usage: visitor-sandbox [flags]
+       visitor-sandbox conformance --help    asks a deployment whether it keeps the promises of the interface
 
 ${rows.join('\n')}
 
-Control plane: /_sandbox/ (health, reset, teams, faults, clock, switches, requests, outbox, check-in, check-out, openapi.json).`;
+Switches, the default first; docs/assumptions.md has what each stands for:
+${switchRows().join('\n')}
+
+Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
 };
+
+const switchRows = () =>
+  Object.entries(switchTable).map(
+    ([name, { takes, text, assumption }]) =>
+      `  ${name.padEnd(24)}  ${takes.join(' | ').padEnd(38)}  ${text} (${assumption})`,
+  );
 
 /** What `--paths-info` prints: each operation, with every address that it has. */
 export const pathsText = (): string =>
@@ -32,20 +44,20 @@ export const pathsText = (): string =>
     })
     .join('\n');
 
-/** What is printed once the sandbox listens. */
-export const startText = (url: string): string => `Visitor invitation sandbox on ${url}
+/** What is printed before data of one's own is loaded, which takes a few seconds where there is much of it. */
+export const loadingText = (file: string): string => `Loading ${file} …`;
 
+/** What is printed once the sandbox listens. */
+export const startText = (url: string, switches: Switches): string => `Visitor invitation sandbox on ${url}
+
+  page    ${url}/
   team    ${demo.teamId}
   client  ${demo.clientId}
   secret  ${demo.clientSecret}
 
 Try it:
-  TOKEN=$(curl -s ${url}/v1/api/oauth2/token -H '${TEAM_HEADER}: ${demo.teamId}' \\
-    -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} \\
-    | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-  curl -s ${url}/v1/api/sites -H '${TEAM_HEADER}: ${demo.teamId}' -H "Authorization: Bearer $TOKEN"
+${tryIt(url, demo, switches).replaceAll(/^/gm, '  ')}
 
-Control plane: ${url}/_sandbox/health
 Ctrl-C stops it.`;
 
 /** What is printed before listening where others can reach the sandbox; nothing for a loopback address. */

@@ -43,12 +43,10 @@ test('starts frozen at a given time, and goes back to it', () => {
   expect(clock.state()).toEqual({ now: new Date(real).toISOString(), frozen: false });
 });
 
-test.each(['', '2 h', '-1h', 'PT2H', '1w', '99999999d'])('refuses the duration %j', (text) => {
-  expect(() => clock.advance(text)).toThrow('A duration is');
-});
-
 test('refuses what is no time, and no length', () => {
   expect(() => clock.set('soon')).toThrow('The time must be');
-  expect(() => clock.advance(-1)).toThrow('A duration is');
-  expect(() => clock.advance(Number.NaN)).toThrow('A duration is');
+  for (const length of [-1, Number.NaN, 'soon']) {
+    expect(() => clock.advance(length)).toThrow('The duration must be a duration such as 90s');
+  }
+  expect(() => clock.advance('P1M')).toThrow('The duration must be without years and months');
 });

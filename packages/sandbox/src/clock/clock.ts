@@ -1,4 +1,4 @@
-import { isDuration, parseDuration } from './duration.ts';
+import { durationRule, isDuration, parseDuration } from './duration.ts';
 
 /** What the clock shows. */
 export interface ClockState {
@@ -24,7 +24,8 @@ export interface Clock {
   set(time: Date | string): void;
   /**
    * Moves the clock forward.
-   * @param duration milliseconds, or a text such as `90s`, `2h` or `1d12h`
+   * @param duration milliseconds, or a text: `90s`, `2h`, `1d12h`, or ISO 8601 such as `PT30M` or `P2W`
+   * @throws RangeError for years and months, whose length varies, and for more than a hundred years
    */
   advance(duration: number | string): void;
   /** Back to how the sandbox started. */
@@ -82,9 +83,7 @@ const instant = (time: Date | string): number => {
 const length = (duration: number | string): number => {
   const millis = typeof duration === 'number' ? duration : parseDuration(duration);
   if (millis === undefined || !isDuration(millis)) {
-    throw new RangeError(
-      'A duration is a number of milliseconds, or a text such as 90s, 2h or 1d12h, of at most a hundred years.',
-    );
+    throw new RangeError(`The duration ${durationRule(String(duration))}.`);
   }
   return millis;
 };

@@ -1,17 +1,47 @@
-const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
 const part = /(\d+)(ms|s|m|h|d)/g;
-const whole = /^(?:\d+(?:ms|s|m|h|d))+$/;
+const short = /^(?:\d+(?:ms|s|m|h|d))+$/;
 
-/** Reads a duration such as `90s`, `2h`, `1d12h` into milliseconds; `undefined` when the text is none. */
+const isoPart = (unit: keyof typeof units) => `(?:(?<${unit}>\\d+(?:[.,]\\d+)?)${unit.toUpperCase()})?`;
+
+/** ISO 8601 without years and months, whose length varies. */
+const iso = new RegExp(
+  `^P(?=[\\dT])${isoPart('w')}${isoPart('d')}(?:T(?=\\d)${isoPart('h')}${isoPart('m')}${isoPart('s')})?$`,
+);
+
+/** Only the last number may have a fraction. */
+const fractionInside = /[.,]\d+[A-Z]T?\d/;
+
+/** ISO 8601 with years or months: the part before the `T`. */
+const calendar = /^P[^T]*[YM]/;
+
+/** Reads a duration such as `90s`, `1d12h`, `PT30M` or `P2W` into milliseconds; `undefined` when the text is none. */
 export const parseDuration = (text: string): number | undefined => {
-  if (!whole.test(text)) return undefined;
-  const lengths = [...text.matchAll(part)].map(
-    ([, count, unit]) => Number(count) * units[unit as keyof typeof units],
-  );
-  const sum = lengths.reduce((total, length) => total + length, 0);
-  return isDuration(sum) ? sum : undefined;
+  const sum = sumOf(short.test(text) ? shortParts(text) : isoParts(text));
+  return sum !== undefined && isDuration(sum) ? sum : undefined;
 };
+
+/** The rule that a text which is no duration breaks, to be read after the field's name. */
+export const durationRule = (text: string): string =>
+  calendar.test(text)
+    ? 'must be without years and months, whose length varies: weeks, days, hours, minutes and seconds are fine'
+    : 'must be a duration such as 90s, 2h, 1d12h, PT30M or P2W, of at most a hundred years';
 
 /** Whether a number of milliseconds is a length of time that a clock can move by: at most a hundred years. */
 export const isDuration = (millis: number): boolean => millis >= 0 && millis <= 36_525 * units.d;
+
+type Part = readonly [count: string, unit: keyof typeof units];
+
+const shortParts = (text: string): Part[] =>
+  [...text.matchAll(part)].map(([, count = '', unit]) => [count, unit as keyof typeof units]);
+
+const isoParts = (text: string): Part[] =>
+  Object.entries((!fractionInside.test(text) && iso.exec(text)?.groups) || {})
+    .filter(([, count]) => count !== undefined)
+    .map(([unit, count]) => [count.replace(',', '.'), unit as keyof typeof units]);
+
+const sumOf = (parts: readonly Part[]): number | undefined =>
+  parts.length === 0
+    ? undefined
+    : Math.round(parts.reduce((sum, [count, unit]) => sum + Number(count) * units[unit], 0));

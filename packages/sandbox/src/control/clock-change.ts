@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock, ClockState } from '../clock/clock.ts';
-import { parseDuration } from '../clock/duration.ts';
+import { durationRule, parseDuration } from '../clock/duration.ts';
 import { valid } from '../http/valid.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
@@ -17,7 +17,7 @@ const clockChange = z
     advance: z
       .string()
       .refine((text) => parseDuration(text) !== undefined, {
-        error: 'must be a duration such as 90s, 2h or 1d12h',
+        error: ({ input }) => durationRule(String(input)),
       })
       .optional(),
     freeze: onlyTrue,

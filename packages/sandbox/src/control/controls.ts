@@ -1,19 +1,19 @@
 import type { Clock } from '../clock/clock.ts';
+import { createCredentials } from '../credentials/credentials.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import type { Engine } from '../engine.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
-import type { FaultRecord } from '../faults/faults.ts';
-import type { Answer } from '../handlers/handler.ts';
+import type { FaultRecord } from '../faults/schedule.ts';
 import { refuse } from '../http/refusal.ts';
 import type { RequestEntry } from '../http/request-log.ts';
 import { valid } from '../http/valid.ts';
-import { emailsOf, type OutboxEntry } from '../store/outbox.ts';
+import type { Kind, SeedData } from '../import/records.ts';
+import { settleReminders } from '../reminders/settle-reminders.ts';
+import { settlingClock } from '../reminders/settling-clock.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { type Switches, switchesShape } from '../switches/switches.ts';
-import { createFrontDesk } from './front-desk.ts';
-
-/** The invitation as the front desk gives it back. */
-export type InvitationAnswer = Answer<'invitations.get'>;
+import { createFrontDesk, type FrontDesk } from './front-desk.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 /**
  * Everything that can be seen and turned from outside the service, in process or through `/_sandbox/`.
@@ -38,22 +38,29 @@ export interface Controls {
     list(teamId?: string): RequestEntry[];
     clear(): void;
   };
-  readonly outbox: {
-    /** The e-mails that guests of the team would have got, oldest first. */
-    list(teamId?: string): OutboxEntry[];
-  };
-  /** What happens at the front desk of a site. @throws Error that says why the guest cannot come or go. */
-  readonly frontDesk: {
-    checkIn(invitationId: string, teamId?: string): InvitationAnswer;
-    checkOut(invitationId: string, teamId?: string): InvitationAnswer;
-  };
+  readonly outbox: Outbox;
+  readonly frontDesk: FrontDesk;
   readonly teams: {
     /** Adds a team with a fresh world of its own, apart from every other. */
     create(): TeamIdentity;
   };
+  readonly credentials: {
+    /** The team's client gets no token any more, and its tokens are void at once (A3). */
+    revoke(teamId?: string): void;
+    /** New credentials for the team; those before are revoked. */
+    issue(teamId?: string): TeamIdentity;
+  };
+  /**
+   * Puts data of one's own in the place of a team's sites, hosts, invitations and everything else, until a reset.
+   * @param data an object, or the text of a JSON or CSV file
+   * @returns how many rows of each kind the team has now
+   * @throws Error that names every problem; then nothing has changed
+   */
+  seed(data: SeedData | string, teamId?: string): Record<Kind, number>;
   /**
    * Makes a team new: its world, faults and switches. Without a team, everything is as it was at the start:
-   * only the demo team, the clock, no requests. Tokens of a team that stays are valid on.
+   * only the demo team with its own credentials, the clock, no requests. Tokens of a team that stays are valid on, unless
+   * they were issued to other credentials.
    */
   reset(teamId?: string): void;
   /** All stored data, of every team. The clock, faults and switches are not part of it. */
@@ -64,14 +71,15 @@ export interface Controls {
 /** The controls of a sandbox. */
 export const createControls = (engine: Engine): Controls => {
   const { clock, db, faults, quota, requests, switches, teams } = engine;
-  const frontDesk = createFrontDesk(engine);
+  const credentials = createCredentials(db);
   const team = (teamId = demo.teamId): string =>
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
       : refuse('NOT_FOUND', 'The sandbox has no such team');
+  const settle = () => settleReminders(db, clock.now());
 
   return {
-    clock,
+    clock: settlingClock(clock, settle),
     faults: {
       list: (teamId) => faults.list(team(teamId)),
       set: (rules, teamId) => faults.set(team(teamId), valid(faultRules, rules)),
@@ -86,12 +94,14 @@ export const createControls = (engine: Engine): Controls => {
       },
     },
     requests,
-    outbox: { list: (teamId) => emailsOf(db, team(teamId)) },
-    frontDesk: {
-      checkIn: (invitationId, teamId) => frontDesk.checkIn(team(teamId), invitationId),
-      checkOut: (invitationId, teamId) => frontDesk.checkOut(team(teamId), invitationId),
-    },
+    outbox: createOutbox(engine, team),
+    frontDesk: createFrontDesk(engine, team),
     teams: { create: teams.create },
+    credentials: {
+      revoke: (teamId) => credentials.revoke(team(teamId)),
+      issue: (teamId) => credentials.issue(team(teamId)),
+    },
+    seed: (data, teamId) => teams.load(team(teamId), data),
     reset(teamId) {
       const only = teamId === undefined ? undefined : team(teamId);
       for (const part of [faults, switches, quota]) part.clear(only);
@@ -100,7 +110,10 @@ export const createControls = (engine: Engine): Controls => {
       requests.clear();
       teams.resetAll();
     },
-    snapshot: () => takeSnapshot(db),
+    snapshot() {
+      settle();
+      return takeSnapshot(db);
+    },
     restore: (snapshot) => restoreSnapshot(db, snapshot),
   };
 };

@@ -1,31 +1,93 @@
+import * as z from 'zod';
 import type { Engine } from '../engine.ts';
+import { type GuestList, type GuestListQuery, guestLists } from '../front-desk/guest-list.ts';
+import type { Answer, Scope } from '../handlers/handler.ts';
 import { toInvitation } from '../handlers/invitation-answer.ts';
 import { requireInvitation } from '../handlers/invitation-rules.ts';
 import { refuse } from '../http/refusal.ts';
+import { valid } from '../http/valid.ts';
+import { settleReminders } from '../reminders/settle-reminders.ts';
 import { type InvitationColumns, updateInvitation } from '../store/invitations.ts';
 
-/** What happens at the front desk of a site, which the interface only shows the outcome of. */
-export const createFrontDesk = ({ db, clock, switches }: Engine) => {
-  const change = (teamId: string, id: string, columns: Partial<InvitationColumns>) => {
-    updateInvitation(db, id, { ...columns, updated: clock.now() });
-    return toInvitation(requireInvitation(id, { db, teamId }), switches.of(teamId));
+/** The invitation as the front desk gives it back. */
+export type InvitationAnswer = Answer<'invitations.get'>;
+
+/** How many passes a guest gets: 1 to 20. */
+export interface Passes {
+  readonly passes: number;
+}
+
+/**
+ * What happens at the front desk of a site, of which the interface shows the outcome alone.
+ * @throws Error that says why the guest cannot come or go
+ */
+export interface FrontDesk {
+  /** The guests of a day by site, with where each stands: today's of every site unless the query says more. */
+  list(query?: GuestListQuery & { readonly teamId?: string | undefined }): GuestList[];
+  /**
+   * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since
+   * guests come early, late and again; only who is cancelled or already in is refused.
+   */
+  checkIn(invitationId: string, teamId?: string, arrival?: Partial<Passes>): InvitationAnswer;
+  /** Changes the number of passes of a guest who is in. */
+  passes(invitationId: string, change: Passes, teamId?: string): InvitationAnswer;
+  /** The guest leaves: every pass ends, the invitation stays actioned. */
+  checkOut(invitationId: string, teamId?: string): InvitationAnswer;
+}
+
+const count = z.int({ error: 'must be a whole number' });
+const passCount = count.min(1, 'must be at least 1').max(20, 'must be at most 20');
+const arrivalShape = z.strictObject({ passes: passCount.default(1) });
+const passesShape = z.strictObject({ passes: passCount });
+
+/** The front desks of all sites. `team` gives the id of an existing team, the demo team's without one. */
+export const createFrontDesk = (
+  { db, clock, switches }: Engine,
+  team: (teamId?: string) => string,
+): FrontDesk => {
+  /** Where to work, once every reminder that was due before is sent. */
+  const scopeOf = (teamId: string | undefined): Scope => {
+    const id = team(teamId);
+    const now = clock.now();
+    settleReminders(db, now);
+    return { db, teamId: id, now, switches: switches.of(id) };
   };
+  const change = (
+    invitationId: string,
+    teamId: string | undefined,
+    columnsFor: (invitation: InvitationColumns) => Partial<InvitationColumns>,
+  ): InvitationAnswer => {
+    const scope = scopeOf(teamId);
+    const invitation = requireInvitation(invitationId.toLowerCase(), scope);
+    updateInvitation(db, invitation.id, { ...columnsFor(invitation), updated: scope.now });
+    return toInvitation(requireInvitation(invitation.id, scope), scope.switches);
+  };
+
   return {
-    /** The guest arrives: the invitation is actioned and has a pass. */
-    checkIn(teamId: string, invitationId: string) {
-      const { id, cancelled, activePassCount } = requireInvitation(invitationId.toLowerCase(), {
-        db,
-        teamId,
+    list: ({ teamId, ...query } = {}) => guestLists(query, scopeOf(teamId)),
+    checkIn(invitationId, teamId, arrival = {}) {
+      const { passes } = valid(arrivalShape, arrival);
+      return change(invitationId, teamId, ({ cancelled, activePassCount }) => {
+        if (cancelled) refuse('BAD_REQUEST', 'The invitation is cancelled');
+        if (activePassCount > 0) refuse('BAD_REQUEST', 'The guest is checked in already');
+        return { actioned: 1, activePassCount: passes, reminderDue: null };
       });
-      if (cancelled) refuse('BAD_REQUEST', 'The invitation is cancelled');
-      if (activePassCount > 0) refuse('BAD_REQUEST', 'The guest is checked in already');
-      return change(teamId, id, { actioned: 1, activePassCount: 1 });
     },
-    /** The guest leaves: the pass ends, the invitation stays actioned. */
-    checkOut(teamId: string, invitationId: string) {
-      const { id, activePassCount } = requireInvitation(invitationId.toLowerCase(), { db, teamId });
-      if (activePassCount === 0) refuse('BAD_REQUEST', 'The guest is not checked in');
-      return change(teamId, id, { activePassCount: 0 });
+    passes(invitationId, wanted, teamId) {
+      const { passes } = valid(passesShape, wanted);
+      return change(invitationId, teamId, (invitation) => {
+        requireGuestIn(invitation);
+        return { activePassCount: passes };
+      });
     },
+    checkOut: (invitationId, teamId) =>
+      change(invitationId, teamId, (invitation) => {
+        requireGuestIn(invitation);
+        return { activePassCount: 0 };
+      }),
   };
+};
+
+const requireGuestIn = ({ activePassCount }: InvitationColumns): void => {
+  if (activePassCount === 0) refuse('BAD_REQUEST', 'The guest is not checked in');
 };

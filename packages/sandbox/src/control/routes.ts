@@ -1,8 +1,12 @@
 import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
+import * as z from 'zod';
 import { readTeam } from '../http/headers.ts';
 import { parseJson } from '../http/input.ts';
+import { valid } from '../http/valid.ts';
+import { assumptions } from '../switches/assumptions.ts';
+import { explainSwitches } from '../switches/explain.ts';
 import { changeClock } from './clock-change.ts';
 import type { Controls } from './controls.ts';
 
@@ -12,13 +16,26 @@ export const createControlRoutes = (controls: Controls) => {
 
   routes.get('/health', (c) => c.json({ status: 'ok', ...controls.clock.state() }));
 
-  routes.get('/openapi.json', (c) => c.json(openApiDocument({ serverUrl: new URL(c.req.url).origin })));
+  routes.get('/openapi.json', (c) => {
+    const { teamHeader, paths } = controls.switches.get(teamOf(c));
+    const profile = paths === 'both' ? 'current' : paths;
+    return c.json(openApiDocument({ serverUrl: new URL(c.req.url).origin, teamHeader, paths: profile }));
+  });
+  routes.get('/assumptions', (c) => c.json(assumptions));
 
   routes.post('/reset', (c) => {
     controls.reset(teamOf(c));
     return c.body(null, 204);
   });
   routes.post('/teams', (c) => c.json(controls.teams.create(), 201));
+
+  routes.post('/seed', async (c) => c.json(controls.seed(await c.req.text(), teamOf(c))));
+
+  routes.delete('/credentials', (c) => {
+    controls.credentials.revoke(teamOf(c));
+    return c.body(null, 204);
+  });
+  routes.post('/credentials', (c) => c.json(controls.credentials.issue(teamOf(c)), 201));
 
   routes.get('/faults', (c) => c.json(controls.faults.list(teamOf(c))));
   routes.put('/faults', async (c) => c.json(controls.faults.set(await readJson(c), teamOf(c))));
@@ -30,14 +47,31 @@ export const createControlRoutes = (controls: Controls) => {
   routes.get('/clock', (c) => c.json(controls.clock.state()));
   routes.post('/clock', async (c) => c.json(changeClock(controls.clock, await readJson(c))));
 
-  routes.get('/switches', (c) => c.json(controls.switches.get(teamOf(c))));
+  routes.get('/switches', (c) => {
+    const { explain } = valid(switchesQuery, c.req.query());
+    const setting = controls.switches.get(teamOf(c));
+    return c.json(explain === 'true' ? explainSwitches(setting) : setting);
+  });
   routes.put('/switches', async (c) => c.json(controls.switches.set(await readJson(c), teamOf(c))));
 
   routes.get('/requests', (c) => c.json(controls.requests.list(teamOf(c))));
-  routes.get('/outbox', (c) => c.json(controls.outbox.list(teamOf(c))));
+  routes.get('/outbox', (c) => {
+    const { suppressed } = valid(outboxQuery, c.req.query());
+    return c.json(controls.outbox[suppressed === 'true' ? 'suppressed' : 'list'](teamOf(c)));
+  });
+  // A link cannot carry the team header, so that here the query can name the team as well.
+  routes.get('/outbox/:file{\\d+\\.eml}', async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10);
+    const eml = await controls.outbox.eml(id, teamOf(c) ?? c.req.query('team'));
+    return c.body(eml, 200, { 'content-type': 'message/rfc822' });
+  });
 
-  routes.post('/invitations/:id/check-in', (c) =>
-    c.json(controls.frontDesk.checkIn(c.req.param('id'), teamOf(c))),
+  routes.get('/front-desk', (c) => c.json(controls.frontDesk.list({ ...c.req.query(), teamId: teamOf(c) })));
+  routes.post('/invitations/:id/check-in', async (c) =>
+    c.json(controls.frontDesk.checkIn(c.req.param('id'), teamOf(c), await readJson(c, '{}'))),
+  );
+  routes.post('/invitations/:id/passes', async (c) =>
+    c.json(controls.frontDesk.passes(c.req.param('id'), await readJson(c), teamOf(c))),
   );
   routes.post('/invitations/:id/check-out', (c) =>
     c.json(controls.frontDesk.checkOut(c.req.param('id'), teamOf(c))),
@@ -45,8 +79,17 @@ export const createControlRoutes = (controls: Controls) => {
   return routes;
 };
 
+const switchesQuery = z.strictObject({
+  explain: z.enum(['true', 'false'], 'must be true or false').optional(),
+});
+
+const outboxQuery = z.strictObject({
+  suppressed: z.enum(['true', 'false'], 'must be true or false').optional(),
+});
+
 const teamOf = ({ req }: Context): string | undefined =>
   req.header(TEAM_HEADER) === undefined ? undefined : readTeam(req.raw.headers);
 
 /** A JSON body, whatever it holds: the controls check what they are given. */
-const readJson = async <Body>({ req }: Context): Promise<Body> => parseJson(await req.text()) as Body;
+const readJson = async <Body>({ req }: Context, whenEmpty = ''): Promise<Body> =>
+  parseJson((await req.text()) || whenEmpty) as Body;

@@ -1,60 +1,53 @@
-import { type OperationId, operations, serviceErrors } from '@visitor-invitations/core/portable';
-import { Refusal } from '../http/refusal.ts';
 import { perTeam } from '../per-team.ts';
+import { createRandom } from '../world/random.ts';
+import { type Fault, faultFrom } from './fault.ts';
+import { FAULT_HEADER, readFaultHeader } from './fault-header.ts';
 import type { FaultRule } from './fault-rule.ts';
+import { type FaultSubject, fits } from './fits.ts';
+import { createMagic } from './magic.ts';
+import { createSchedule, type FaultRecord, type Schedule } from './schedule.ts';
 
-/** A rule, with how many requests it fitted and how many of those it disturbed. */
-export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
-
-/** What a rule can look at. */
-export interface FaultSubject {
-  readonly operation: OperationId;
-  /** Path parameters, query and body fields by name. */
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** The error rules of every team. */
+/** The errors on demand of every team: from the header of a request, from rules, and from magic values in its fields. */
 export const createFaults = () => {
-  const teams = perTeam<{ rule: FaultRule; seen: number; fired: number }[]>(() => []);
-  const list = (teamId: string): FaultRecord[] =>
-    teams.of(teamId).map(({ rule, seen, fired }) => ({ ...rule, seen, fired }));
+  const schedules = perTeam<readonly Schedule[]>(() => []);
+  const magic = createMagic();
+  const random = createRandom('faults');
+  const list = (teamId: string): FaultRecord[] => schedules.of(teamId).map(({ record }) => record());
+
+  const ofHeader = (headers: Headers): Fault | undefined => {
+    const text = headers.get(FAULT_HEADER);
+    return text === null ? undefined : faultFrom(readFaultHeader(text), `the header ${FAULT_HEADER}`, random);
+  };
+  /** Every rule that fits counts the request, the first that is due disturbs it. */
+  const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined =>
+    schedules
+      .of(teamId)
+      .filter(({ rule }) => fits(rule, subject))
+      .filter((schedule) => schedule.isDue())[0]
+      ?.fire();
+
   return {
     list,
     set(teamId: string, rules: readonly FaultRule[]): FaultRecord[] {
-      teams.set(
-        teamId,
-        rules.map((rule) => ({ rule, seen: 0, fired: 0 })),
-      );
+      schedules.set(teamId, schedule(rules));
       return list(teamId);
     },
-    clear: teams.clear,
-    /** The fault for a request: every fitting rule counts it, the first that is due disturbs it. */
-    next(teamId: string, subject: FaultSubject): FaultRule | undefined {
-      const fitting = teams.of(teamId).filter(({ rule }) => fits(rule, subject));
-      for (const record of fitting) record.seen += 1;
-      const due = fitting.find(({ rule, seen, fired }) => isDue(rule, seen, fired));
-      if (due) due.fired += 1;
-      return due?.rule;
+    /** Adds rules behind those in force, which go on counting. */
+    add(teamId: string, rules: readonly FaultRule[]): void {
+      const before = schedules.of(teamId);
+      schedules.set(teamId, [...before, ...schedule(rules, before.length)]);
     },
+    /** Forgets the rules, and which magic addresses have failed once. */
+    clear(teamId?: string) {
+      schedules.clear(teamId);
+      magic.clear(teamId);
+    },
+    /** The fault for a request: the first of header, rules and magic values that says something decides, and the others do not see it. */
+    next: (teamId: string, subject: FaultSubject): Fault | undefined =>
+      ofHeader(subject.headers) ?? ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
   };
 };
 
-const fits = (rule: FaultRule, { operation, fields }: FaultSubject): boolean =>
-  (rule.operation === '*' || rule.operation === operation) &&
-  Object.entries(rule.match ?? {}).every(([name, value]) => String(fields[name]) === String(value));
-
-const isDue = ({ nth, every, times }: FaultRule, seen: number, fired: number): boolean =>
-  (nth === undefined || seen === nth) &&
-  (every === undefined || seen % every === 0) &&
-  (times === undefined || fired < times);
-
-/** The error answer of a rule; its code is the one that the operation documents for the status. */
-export const faultRefusal = (operation: OperationId, status: number, code?: string): Refusal => {
-  const documented = [
-    ...operations[operation].errors,
-    ...Object.keys(serviceErrors),
-  ] as (keyof typeof serviceErrors)[];
-  const fallback = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
-  const chosen = code ?? documented.find((name) => serviceErrors[name].status === status) ?? fallback;
-  return new Refusal(status, chosen, 'This error was asked for by a fault rule of the sandbox.');
-};
+/** Rules at work. Without a seed of its own, each draws from its place, so that no two draw alike. */
+const schedule = (rules: readonly FaultRule[], place = 0): Schedule[] =>
+  rules.map((rule, index) => createSchedule(rule, `rule ${place + index}`));

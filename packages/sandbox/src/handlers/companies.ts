@@ -1,16 +1,18 @@
 import type { Company, CompanyDocument } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
 import { documentsOfCompany, findCompany, pageOfCompanies } from '../store/companies.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Handlers, Scope } from './handler.ts';
+import { refuseMissing } from './missing.ts';
+import { toPageQuery } from './page-query.ts';
 import { present } from './present.ts';
 import { requireSameTeam } from './team-in-path.ts';
 
 export const companyHandlers: Handlers<'companies.get' | 'companies.listByTeam' | 'companies.documents'> = {
   'companies.get': ({ params }, scope) => toCompany(requireCompany(params.companyId, scope)),
-  'companies.listByTeam': ({ params, query }, { db, teamId }) => {
-    requireSameTeam(params.teamId, teamId);
-    const { rows, ...more } = pageOfCompanies(db, teamId, query);
+  'companies.listByTeam': ({ params, query }, scope) => {
+    requireSameTeam(params.teamId, scope);
+    const page = toPageQuery(query, scope.switches);
+    const { rows, ...more } = pageOfCompanies(scope.db, scope.teamId, page);
     return { records: rows.map(toCompany), ...more };
   },
   'companies.documents': ({ params }, scope) => {
@@ -19,8 +21,9 @@ export const companyHandlers: Handlers<'companies.get' | 'companies.listByTeam' 
   },
 };
 
-const requireCompany = (id: string, { db, teamId }: Scope) =>
-  findCompany(db, teamId, id) ?? refuse('COMPANY_NOT_FOUND', 'companyId must be a company of this team');
+const requireCompany = (id: string, scope: Scope) =>
+  findCompany(scope.db, scope.teamId, id) ??
+  refuseMissing('companies', id, 'COMPANY_NOT_FOUND', 'companyId must be a company of this team', scope);
 
 const toCompany = ({ teamId: _, ...company }: Rows['companies']): Company => present(company);
 

@@ -1,34 +1,38 @@
+import type { MailKind } from '../mail/kinds.ts';
+import { recordEmail } from '../mail/record-email.ts';
+import { reminderDue } from '../reminders/reminder-due.ts';
 import { updateInvitation } from '../store/invitations.ts';
-import { insertEmail, type OutboxEntry } from '../store/outbox.ts';
+import type { SuppressedEmail } from '../store/outbox.ts';
 import type { Scope } from './handler.ts';
 import { requireInvitation } from './invitation-rules.ts';
 
-const subjects = {
-  invited: 'You are invited',
-  updated: 'Your invitation has changed',
-  cancelled: 'Your invitation is cancelled',
-} as const satisfies Record<OutboxEntry['kind'], string>;
-
 /**
- * Puts the guest's e-mail into the outbox, unless it is suppressed or the guest has no address.
- * Without `suppressEmail` in the request the switch decides (A10).
+ * After a change of an invitation: puts the guest's e-mail into the outbox, or records why there is none, and plans the
+ * reminder anew. Without `suppressEmail` in the request the switch decides (A10).
  */
 export const emailGuest = (
-  kind: OutboxEntry['kind'],
+  kind: Exclude<MailKind, 'reminder'>,
   invitationId: string,
   suppressEmail: boolean | undefined,
   scope: Scope,
 ) => {
-  const { db, teamId, now, switches } = scope;
+  const { db, now } = scope;
   const invitation = requireInvitation(invitationId, scope);
-  if (!invitation.email || (suppressEmail ?? switches.suppressEmailDefault)) return;
-  insertEmail(db, {
-    teamId,
-    invitationId: invitation.id,
-    kind,
-    to: invitation.email,
-    subject: invitation.subject ? `${subjects[kind]}: ${invitation.subject}` : subjects[kind],
-    sent: now,
+  const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);
+  recordEmail(db, kind, invitation, { sent: now, suppressed });
+  const emailSent = suppressed === null ? 1 : invitation.emailSent;
+  updateInvitation(db, invitation.id, {
+    emailSent,
+    reminderDue: reminderDue({ ...invitation, emailSent }, now),
   });
-  updateInvitation(db, invitation.id, { emailSent: 1 });
+};
+
+const reasonToSuppress = (
+  suppressEmail: boolean | undefined,
+  email: string | null,
+  { switches }: Scope,
+): SuppressedEmail['reason'] | null => {
+  if (suppressEmail) return 'request';
+  if (suppressEmail === undefined && switches.suppressEmailDefault) return 'default';
+  return email ? null : 'no-address';
 };

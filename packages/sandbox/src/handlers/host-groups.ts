@@ -1,9 +1,10 @@
 import type { HostGroup } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { deleteHostGroup, findHostGroup, pageOfHostGroups, renameHostGroup } from '../store/host-groups.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Handlers, Scope } from './handler.ts';
+import { refuseMissing } from './missing.ts';
+import { toPageQuery } from './page-query.ts';
 import { present } from './present.ts';
 import { requireSite } from './sites.ts';
 
@@ -15,15 +16,15 @@ type HostGroupOperation =
   | 'hostGroups.delete';
 
 export const hostGroupHandlers: Handlers<HostGroupOperation> = {
-  'hostGroups.list': ({ query }, { db, teamId }) => {
-    const { rows, ...more } = pageOfHostGroups(db, teamId, query);
+  'hostGroups.list': ({ query }, { db, teamId, switches }) => {
+    const { rows, ...more } = pageOfHostGroups(db, teamId, toPageQuery(query, switches));
     return { records: rows.map(toHostGroup), ...more };
   },
   'hostGroups.get': ({ params }, scope) => toHostGroup(requireHostGroup(params.hostGroupId, scope)),
-  'hostGroups.create': ({ body }, { db, teamId }) => {
-    const siteId = body.siteId === undefined ? null : requireSite(db, teamId, body.siteId).id;
-    const group = { id: newId(), teamId, name: body.name, siteId };
-    db.insert('hostGroups', group);
+  'hostGroups.create': ({ body }, scope) => {
+    const siteId = body.siteId === undefined ? null : requireSite(body.siteId, scope).id;
+    const group = { id: newId(), teamId: scope.teamId, name: body.name, siteId };
+    scope.db.insert('hostGroups', group);
     return toHostGroup(group);
   },
   'hostGroups.update': ({ params, body }, scope) => {
@@ -37,8 +38,14 @@ export const hostGroupHandlers: Handlers<HostGroupOperation> = {
   },
 };
 
-const requireHostGroup = (id: string, { db, teamId }: Scope) =>
-  findHostGroup(db, teamId, id) ??
-  refuse('HOST_GROUP_NOT_FOUND', 'hostGroupId must be a host group of this team');
+const requireHostGroup = (id: string, scope: Scope) =>
+  findHostGroup(scope.db, scope.teamId, id) ??
+  refuseMissing(
+    'hostGroups',
+    id,
+    'HOST_GROUP_NOT_FOUND',
+    'hostGroupId must be a host group of this team',
+    scope,
+  );
 
 const toHostGroup = ({ id, name, siteId }: Rows['hostGroups']): HostGroup => present({ id, name, siteId });

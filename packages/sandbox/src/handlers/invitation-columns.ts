@@ -8,6 +8,7 @@ import { findHostByEmail } from '../store/hosts.ts';
 import type { InvitationColumns } from '../store/invitations.ts';
 import { findVisitorType, findVisitorTypeByName } from '../store/visitor-types.ts';
 import type { Scope } from './handler.ts';
+import { forbidOtherTeams } from './missing.ts';
 import { requireSite } from './sites.ts';
 
 /** The fields of a request body, after its schema. */
@@ -19,8 +20,7 @@ export const toColumns = (
   siteOfBefore: string | undefined,
   scope: Scope,
 ): Partial<InvitationColumns> => {
-  const siteId =
-    fields.siteId === undefined ? siteOfBefore : requireSite(scope.db, scope.teamId, fields.siteId).id;
+  const siteId = fields.siteId === undefined ? siteOfBefore : requireSite(fields.siteId, scope).id;
   return defined({
     firstName: fields.firstName,
     lastName: fields.lastName,
@@ -47,17 +47,28 @@ const defined = <Value extends object>(value: Value) =>
 /** An empty text empties the field. */
 const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
 
-const visitorTypeId = (fields: InvitationFields, { db, teamId }: Scope): string | undefined => {
+const visitorTypeId = (fields: InvitationFields, scope: Scope): string | undefined => {
   const { visitorTypeId: id, visitorTypeName: name } = fields;
-  if (id !== undefined) {
-    const found = findVisitorType(db, teamId, id.toLowerCase());
-    return found?.id ?? refuse('BAD_REQUEST', 'visitorTypeId must be a visitor type of this team');
-  }
+  if (id !== undefined) return knownVisitorType(id.toLowerCase(), scope);
   if (name === undefined) return undefined;
-  const found = findVisitorTypeByName(db, teamId, name);
-  return (
-    found?.id ?? refuse('BAD_REQUEST', 'visitorTypeName must be the name of a visitor type of this team')
-  );
+  const found = findVisitorTypeByName(scope.db, scope.teamId, name)?.id;
+  return found ?? unknownVisitorType(name, scope);
+};
+
+const knownVisitorType = (id: string, scope: Scope): string => {
+  if (findVisitorType(scope.db, scope.teamId, id)) return id;
+  forbidOtherTeams('visitorTypes', id, scope);
+  return refuse('BAD_REQUEST', 'visitorTypeId must be a visitor type of this team');
+};
+
+/** The interface has no operation for visitor types, so a name that is new is refused, or is a new type (A20). */
+const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): string => {
+  if (name === '' || switches['visitorTypes.unknown'] === 'refused') {
+    return refuse('BAD_REQUEST', 'visitorTypeName must be the name of a visitor type of this team');
+  }
+  const id = newId();
+  db.insert('visitorTypes', { id, teamId, name });
+  return id;
 };
 
 /** Any host of the team may invite to any of its sites; an unknown address is refused. Our choice: not shown. */

@@ -5,11 +5,18 @@ import { newFastTrackCode } from '../ids.ts';
 import { findInvitation, type InvitationColumns, type InvitationRow } from '../store/invitations.ts';
 import type { Scope } from './handler.ts';
 import type { InvitationFields } from './invitation-columns.ts';
+import { refuseMissing } from './missing.ts';
 
 /** The invitation of the team, or 404. */
-export const requireInvitation = (id: string, { db, teamId }: Pick<Scope, 'db' | 'teamId'>): InvitationRow =>
-  findInvitation(db, teamId, id) ??
-  refuse('INVITATION_NOT_FOUND', 'invitationId must be an invitation of this team');
+export const requireInvitation = (id: string, scope: Scope): InvitationRow =>
+  findInvitation(scope.db, scope.teamId, id) ??
+  refuseMissing(
+    'invitations',
+    id,
+    'INVITATION_NOT_FOUND',
+    'invitationId must be an invitation of this team',
+    scope,
+  );
 
 /** The fields that the switch requires on top of the contract (A8). */
 export const requireFields = (body: InvitationFields, { switches }: Scope): void => {
@@ -34,7 +41,7 @@ const optional = {
 } as const satisfies Partial<InvitationColumns>;
 
 /** What an invitation has before a request says anything about it. */
-export const newInvitation = (id: string, { teamId, now }: Scope) =>
+export const newInvitation = (id: string, { teamId, now }: Pick<Scope, 'teamId' | 'now'>) =>
   ({
     ...optional,
     id,
@@ -42,6 +49,7 @@ export const newInvitation = (id: string, { teamId, now }: Scope) =>
     fastTrackCode: newFastTrackCode(),
     emailSent: 0,
     emailReminderTime: null,
+    reminderDue: null,
     created: now,
     updated: now,
     cancelled: null,

@@ -1,13 +1,14 @@
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import {
+  deleteInvitation,
   type InvitationColumns,
   invitationOrders,
   invitationsOfHost,
   updateInvitation,
 } from '../store/invitations.ts';
 import { emailGuest } from './guest-email.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers, Scope } from './handler.ts';
 import { toInvitation } from './invitation-answer.ts';
 import { toColumns } from './invitation-columns.ts';
 import {
@@ -17,6 +18,7 @@ import {
   requireFields,
   requireInvitation,
 } from './invitation-rules.ts';
+import { notFoundCode } from './missing.ts';
 
 type InvitationOperation =
   | 'invitations.create'
@@ -35,7 +37,8 @@ export const invitationHandlers: Handlers<InvitationOperation> = {
       ...toColumns(body, undefined, scope),
     } as InvitationColumns;
     scope.db.insert('invitations', columns);
-    emailGuest('invited', id, query.suppressEmail, scope);
+    const { suppressEmail } = scope.switches['create.suppressEmail'] === 'honoured' ? query : {};
+    emailGuest('invited', id, suppressEmail, scope);
     return toInvitation(requireInvitation(id, scope), scope.switches);
   },
 
@@ -56,18 +59,32 @@ export const invitationHandlers: Handlers<InvitationOperation> = {
 
   'invitations.delete': ({ params }, scope) => {
     const invitation = requireInvitation(params.invitationId, scope);
-    // A11: cancelled for good; a second delete finds nothing to cancel.
-    if (invitation.cancelled) return refuse('INVITATION_NOT_FOUND', 'The invitation is already cancelled');
+    // A11: cancelled for good.
+    if (invitation.cancelled) return deleteAgain(scope);
     updateInvitation(scope.db, invitation.id, { cancelled: scope.now, updated: scope.now });
     emailGuest('cancelled', invitation.id, undefined, scope);
+    if (scope.switches['delete.effect'] === 'removes') deleteInvitation(scope.db, invitation.id);
     return undefined;
   },
 
-  'invitations.searchByHost': ({ query, body }, { db, teamId, switches }) => {
+  'invitations.searchByHost': ({ query, body }, { db, teamId, now, switches }) => {
     const { limit = 10, offset = 0, sort = 'asc' } = query;
     const order = invitationOrders.find((field) => field === (query.order ?? 'startDate'));
     if (!order) return refuse('BAD_REQUEST', `order must be one of ${invitationOrders.join(', ')}`);
-    const rows = invitationsOfHost(db, teamId, body.hostEmail, { limit, offset, sort, order });
+    const rows = invitationsOfHost(db, teamId, body.hostEmail, {
+      limit,
+      offset,
+      sort,
+      order,
+      // A6: those that a host can still expect.
+      ...(switches['search.finds'] === 'upcoming' && { upcomingAt: now }),
+    });
     return { records: rows.map((row) => toInvitation(row, switches)) };
   },
 };
+
+/** What is cancelled already cannot be cancelled again; whether that is an error is a switch (A11). */
+const deleteAgain = (scope: Scope): undefined =>
+  scope.switches['delete.again'] === 204
+    ? undefined
+    : refuse(notFoundCode('INVITATION_NOT_FOUND', scope), 'The invitation is already cancelled');

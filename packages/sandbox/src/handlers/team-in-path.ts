@@ -1,6 +1,9 @@
 import { refuse } from '../http/refusal.ts';
+import type { Scope } from './handler.ts';
 
-/** A team in the path must be the team of the header (A18). */
-export const requireSameTeam = (inPath: string, teamId: string) => {
-  if (inPath !== teamId) refuse('FORBIDDEN', 'teamId must be the team of the team header');
+/** A team in the path must be the team of the header, or else is as good as not there (A18). */
+export const requireSameTeam = (inPath: string, { teamId, switches }: Scope) => {
+  if (switches.teamInPath === 'FORBIDDEN' && inPath !== teamId) {
+    refuse('FORBIDDEN', 'teamId must be the team of the team header');
+  }
 };

@@ -18,6 +18,6 @@ export const tokenHandlers: Handlers<'tokens.get'> = {
     const accessToken = newAccessToken();
     const expiresAt = new Date(Date.parse(now) + switches.tokenTtl * 1000).toISOString();
     insertToken(db, { teamId: team.id, accessToken, expiresAt }, now);
-    return { token_type: 'Bearer', access_token: accessToken, expires_in: switches.tokenTtl };
+    return { token_type: switches.tokenType, access_token: accessToken, expires_in: switches.tokenTtl };
   },
 };

@@ -1,5 +1,4 @@
 import type { FormResponse, WorkflowResponse } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
 import type { Database } from '../store/database.ts';
 import type { Rows } from '../store/rows.ts';
 import {
@@ -11,6 +10,8 @@ import {
   responsesOfWorkflow,
 } from '../store/workflow-responses.ts';
 import type { Handlers, Scope } from './handler.ts';
+import { refuseMissing } from './missing.ts';
+import { toPageQuery } from './page-query.ts';
 import { present } from './present.ts';
 import { requireSameTeam } from './team-in-path.ts';
 
@@ -23,30 +24,47 @@ type ResponseOperation =
 export const workflowResponseHandlers: Handlers<ResponseOperation> = {
   'workflowResponses.get': ({ params }, scope) =>
     toResponse(scope.db, requireResponse(params.responseId, scope)),
-  'workflowResponses.listByWorkflow': ({ params }, { db, teamId }) => {
-    const workflow =
-      findWorkflow(db, teamId, params.workflowId) ??
-      refuse('WORKFLOW_NOT_FOUND', 'workflowId must be a workflow of this team');
+  'workflowResponses.listByWorkflow': ({ params }, scope) => {
+    const { db, teamId } = scope;
+    const workflow = requireWorkflow(params.workflowId, scope);
     return { records: responsesOfWorkflow(db, teamId, workflow.id).map((row) => toResponse(db, row)) };
   },
-  'workflowResponses.listByTeam': ({ params, query }, { db, teamId }) => {
-    requireSameTeam(params.teamId, teamId);
-    const { rows, ...more } = pageOfResponses(db, teamId, query);
+  'workflowResponses.listByTeam': ({ params, query }, scope) => {
+    requireSameTeam(params.teamId, scope);
+    const { db, teamId, switches } = scope;
+    const { rows, ...more } = pageOfResponses(db, teamId, toPageQuery(query, switches));
     const records = rows.map((row) => toResponse(db, row));
-    return { records: query.includeSites ? records : records.map(withoutSite), ...more };
+    const hasSites = query.includeSites || switches.includeSites === 'always';
+    return { records: hasSites ? records : records.map(withoutSite), ...more };
   },
   'workflowResponses.formResponse': ({ params }, scope) => {
     const response = requireResponse(params.responseId, scope);
     const form = formResponsesOf(scope.db, response.id).find(({ id }) => id === params.formResponseId);
     return form
       ? toFormResponse(form)
-      : refuse('FORM_RESPONSE_NOT_FOUND', 'formResponseId must be a form response of this workflow response');
+      : refuseMissing(
+          'formResponses',
+          params.formResponseId,
+          'FORM_RESPONSE_NOT_FOUND',
+          'formResponseId must be a form response of this workflow response',
+          scope,
+        );
   },
 };
 
-const requireResponse = (id: string, { db, teamId }: Scope) =>
-  findResponse(db, teamId, id) ??
-  refuse('RESPONSE_NOT_FOUND', 'responseId must be a workflow response of this team');
+const requireWorkflow = (id: string, scope: Scope) =>
+  findWorkflow(scope.db, scope.teamId, id) ??
+  refuseMissing('workflows', id, 'WORKFLOW_NOT_FOUND', 'workflowId must be a workflow of this team', scope);
+
+const requireResponse = (id: string, scope: Scope) =>
+  findResponse(scope.db, scope.teamId, id) ??
+  refuseMissing(
+    'workflowResponses',
+    id,
+    'RESPONSE_NOT_FOUND',
+    'responseId must be a workflow response of this team',
+    scope,
+  );
 
 const toResponse = (db: Database, row: ResponseRow): WorkflowResponse =>
   present({

@@ -1,15 +1,25 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Switches } from '../switches/switches.ts';
+import { type AnswerForm, answerForm } from './answer-form.ts';
 import type { ServiceContext } from './serve.ts';
 
-/** The successful answer of an operation: status and body as the switches of the team want them. */
+/** The forms of answers, each worked out with its first use and kept as long as the setting is. */
+export const createAnswerForms = () => {
+  const forms = new WeakMap<Switches, Map<OperationId, AnswerForm>>();
+  return (id: OperationId, switches: Switches): AnswerForm => {
+    const known = forms.get(switches) ?? new Map<OperationId, AnswerForm>();
+    const form = known.get(id) ?? answerForm(id, switches);
+    forms.set(switches, known.set(id, form));
+    return form;
+  };
+};
+
+/** The successful answer of an operation, in the form that the switches of the team want. */
 export const toResponse = (
-  id: OperationId,
+  { status, rewrite }: AnswerForm,
   answer: unknown,
   context: ServiceContext,
-  switches: Switches,
-): Response => {
-  const operation: Operation = operations[id];
-  const status = id === 'invitations.delete' ? switches['delete.status'] : operation.success;
-  return answer === undefined ? context.body(null, status) : context.json(answer, status as 200);
-};
+): Response =>
+  answer === undefined
+    ? context.body(null, status as 200)
+    : context.json(rewrite ? rewrite(answer) : answer, status as 200);

@@ -1,6 +1,7 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import type { Call } from '../handlers/handler.ts';
+import type { Switches } from '../switches/switches.ts';
 import { refuse } from './refusal.ts';
 
 /** A request before any check: texts of path and query, and the body as it was written. */
@@ -18,11 +19,12 @@ export const readRawInput = async (
   operation: Operation,
   request: Request,
   params: Record<string, string>,
+  switches: Switches,
 ): Promise<RawInput> => ({
   // Every path parameter is an id, and ids do not depend on letter case.
   params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()])),
   query: readQuery(operation.query, new URL(request.url).searchParams),
-  body: operation.body && (await readBody(operation, request)),
+  body: operation.body && (await readBody(operation, request, switches)),
 });
 
 /** The same schemas as the client's: what it would not send, the sandbox does not take. */
@@ -39,15 +41,15 @@ export const checkInput = (operation: Operation, { params, query, body }: RawInp
   ) as unknown as Call<OperationId>;
 };
 
-const readBody = async (operation: Operation, request: Request): Promise<unknown> => {
+const readBody = async (operation: Operation, request: Request, switches: Switches): Promise<unknown> => {
   const type = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
   const text = await request.text();
   if (!request.headers.get('content-type')?.toLowerCase().startsWith(type)) {
     return refuse('BAD_REQUEST', `content-type must be ${type}`);
   }
-  return operation.token
-    ? Object.fromEntries(new URLSearchParams(text))
-    : withAliases(operation, parseJson(text));
+  if (operation.token) return Object.fromEntries(new URLSearchParams(text));
+  const body = parseJson(text);
+  return operation.id === 'invitations.searchByHost' ? withHostEmail(body, switches['search.field']) : body;
 };
 
 /**
@@ -62,16 +64,14 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** Names that a field of a body may have as well (A6). */
-const aliases: Partial<Record<OperationId, { name: string; field: string }>> = {
-  'invitations.searchByHost': { name: 'email', field: 'hostEmail' },
-};
-
-const withAliases = (operation: Operation, body: unknown): unknown => {
-  const alias = aliases[operation.id as OperationId];
-  if (!alias || typeof body !== 'object' || body === null || !(alias.name in body)) return body;
-  const { [alias.name]: value, ...rest } = body as Record<string, unknown>;
-  return { [alias.field]: value, ...rest };
+/** The body of a search as the contract has it, whichever name its one field has (A6). */
+const withHostEmail = (body: unknown, setting: Switches['search.field']): unknown => {
+  if (typeof body !== 'object' || body === null) return body;
+  const names = setting === 'either' ? ['hostEmail', 'email'] : [setting];
+  const name = names.find((each) => each in body);
+  if (name === undefined) return refuse('BAD_REQUEST', `${names[0]} is required`);
+  const { [name]: hostEmail, ...rest } = body as Record<string, unknown>;
+  return { ...rest, hostEmail };
 };
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */

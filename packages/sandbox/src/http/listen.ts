@@ -1,6 +1,8 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Exchange } from '../faults/connection.ts';
+import { resetConnection } from '../faults/reset-connection.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -18,22 +20,22 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Answers a request, or nothing when the connection is to be dropped. */
-export type Answering = (request: Request) => Promise<Response | undefined>;
+/** Takes a request to its end: the response, and whether the connection is to break. */
+export type Exchanging = (request: Request) => Promise<Exchange>;
 
 /**
  * Serves over HTTP.
  * @throws Error when the address cannot be had, such as a port in use
  */
 export const listen = async (
-  answer: Answering,
+  exchange: Exchanging,
   { port = 0, host = '127.0.0.1' }: ListenOptions,
 ): Promise<Listener> => {
   const server = createAdaptorServer({
-    fetch: async (request, { incoming }) => {
-      const response = await answer(request);
-      if (response) return response;
-      incoming.socket.destroy();
+    fetch: async (request, { outgoing }) => {
+      const exchanged = await exchange(request);
+      if (!exchanged.dropped) return exchanged.response;
+      await resetConnection(outgoing as ServerResponse, exchanged);
       return RESPONSE_ALREADY_SENT;
     },
   }) as Server;

@@ -1,31 +1,50 @@
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
 import type { Clock } from '../clock/clock.ts';
 import { perTeam } from '../per-team.ts';
+import type { Switches } from '../switches/switches.ts';
 
 /** What a quota says of one request. */
 export interface QuotaAnswer {
   readonly exceeded: boolean;
-  /** The rate limit headers of the answer (A13). */
+  /** The headers that the answer gets from it (A13). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const unlimited: QuotaAnswer = { exceeded: false, headers: {} };
+
 /** Counts the requests of each team in fixed windows, by the sandbox's clock (A13). */
-export const createQuota = (clock: Clock) => {
+export const createQuota = (clock: Clock, realTime: () => number = Date.now) => {
   const windows = perTeam(() => ({ start: Number.NEGATIVE_INFINITY, used: 0 }));
+
+  const retryAfter = (seconds: number, form: Switches['quota.retryAfter']): Record<string, string> => {
+    if (form === 'none') return {};
+    if (form === 'seconds') return { 'retry-after': String(seconds) };
+    // Whoever reads a date compares it with real time; it has whole seconds, and must not be too early.
+    const at = Math.ceil(realTime() / 1000) + seconds;
+    return { 'retry-after': new Date(at * 1000).toUTCString() };
+  };
+
   return {
-    /** Takes one request out of a quota such as `20/60`: 20 requests in 60 seconds. */
-    take(teamId: string, quota: string): QuotaAnswer {
+    /** Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds. */
+    take(teamId: string, switches: Switches): QuotaAnswer {
+      const { quota } = switches;
+      if (quota === null) return unlimited;
       const [limit = 0, seconds = 0] = quota.split('/').map(Number);
       const window = windows.of(teamId);
       const age = () => (clock.millis() - window.start) / 1000;
       if (age() >= seconds || age() < 0) Object.assign(window, { start: clock.millis(), used: 0 });
       window.used += 1;
+      const exceeded = window.used > limit;
+      const reset = Math.ceil(seconds - age());
       return {
-        exceeded: window.used > limit,
+        exceeded,
         headers: {
-          [RATE_LIMIT_HEADERS.limit]: `${limit}, ${limit};w=${seconds}`,
-          [RATE_LIMIT_HEADERS.remaining]: String(Math.max(0, limit - window.used)),
-          [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(seconds - age())),
+          ...(switches['quota.headers'] && {
+            [RATE_LIMIT_HEADERS.limit]: `${limit}, ${limit};w=${seconds}`,
+            [RATE_LIMIT_HEADERS.remaining]: String(Math.max(0, limit - window.used)),
+            [RATE_LIMIT_HEADERS.reset]: String(reset),
+          }),
+          ...(exceeded && retryAfter(reset, switches['quota.retryAfter'])),
         },
       };
     },

@@ -6,6 +6,9 @@ import { type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core/
  */
 const ownErrors = { NOT_FOUND: { status: 404 } } as const;
 
+/** What is said of a path or method that no operation has. */
+export const NO_OPERATION = 'No operation has this method and path';
+
 /** A code that the sandbox answers with of itself; a fault rule can set any other. */
 export type RefusalCode = ServiceErrorCode | keyof typeof ownErrors;
 

@@ -1,6 +1,8 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { createLearned, type Learned } from './learned.ts';
+import { openFile } from './open-file.ts';
 import type { Rows, Table } from './rows.ts';
-import { schema, schemaVersion } from './schema.sql.ts';
+import { preparedBy } from './statements.ts';
 
 /** The store behind a sandbox: SQL in, plain rows out. Every call is synchronous. */
 export interface Database {
@@ -11,6 +13,8 @@ export interface Database {
   insert<Name extends Table>(table: Name, ...rows: Rows[Name][]): void;
   /** Runs the work wholly or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
+  /** What reads may leave for later reads; any write empties it. */
+  readonly learned: Learned;
   readonly isOpen: boolean;
   /** Closing twice is closing once. */
   close(): void;
@@ -19,43 +23,46 @@ export interface Database {
 /**
  * Opens a store, and creates its tables when it is new.
  * @param file path of a data file, or `:memory:`
- * @throws Error when the file is not a data file of this version
+ * @throws Error when the file is not a data file of this version, or another process has it open
  */
 export const openDatabase = (file: string): Database => {
-  const sqlite = open(file);
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const statement = statements.get(sql) ?? sqlite.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const sqlite = openFile(file);
+  const prepared = preparedBy(sqlite);
+  const learned = createLearned();
   const run: Database['run'] = (sql, ...values) => {
-    prepare(sql).run(...values);
+    learned.forget();
+    prepared(sql).run(...values);
   };
   return {
-    one: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values) as Row | undefined,
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
+    one: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],
     run,
     insert(table, ...rows) {
+      let columns = '';
+      let sql = '';
       for (const row of rows) {
-        const columns = Object.keys(row).map((column) => `"${column}"`);
-        run(
-          `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`,
-          ...(Object.values(row) as SQLInputValue[]),
-        );
+        const names = Object.keys(row).join('","');
+        if (names !== columns) {
+          columns = names;
+          sql = `INSERT INTO ${table} ("${names}") VALUES (${Object.keys(row).map(() => '?')})`;
+        }
+        run(sql, ...(Object.values(row) as SQLInputValue[]));
       }
     },
     transaction(work) {
-      sqlite.exec('BEGIN');
+      prepared('BEGIN').run();
       try {
         const result = work();
-        sqlite.exec('COMMIT');
+        prepared('COMMIT').run();
         return result;
       } catch (error) {
-        sqlite.exec('ROLLBACK');
+        learned.forget();
+        // Some failures of the disk have ended the transaction already.
+        if (sqlite.isTransaction) prepared('ROLLBACK').run();
         throw error;
       }
     },
+    learned,
     get isOpen() {
       return sqlite.isOpen;
     },
@@ -63,21 +70,4 @@ export const openDatabase = (file: string): Database => {
       if (sqlite.isOpen) sqlite.close();
     },
   };
-};
-
-const open = (file: string): DatabaseSync => {
-  try {
-    const sqlite = new DatabaseSync(file);
-    const { version } = sqlite.prepare('SELECT user_version AS version FROM pragma_user_version').get() as {
-      version: number;
-    };
-    const { count } = sqlite.prepare('SELECT count(*) AS count FROM sqlite_schema').get() as {
-      count: number;
-    };
-    if (count === 0) sqlite.exec(`PRAGMA journal_mode = WAL; ${schema}`);
-    else if (version !== schemaVersion) throw new Error('it was written by another version');
-    return sqlite;
-  } catch (error) {
-    throw new Error(`The data file ${file} cannot be used: ${(error as Error).message}.`, { cause: error });
-  }
 };

@@ -1,32 +1,96 @@
+import type { MailFacts } from '../mail/facts.ts';
+import { mailKinds } from '../mail/kinds.ts';
 import type { Database } from './database.ts';
 import type { Rows } from './rows.ts';
 
-/** An e-mail that a guest would have got. */
-export interface OutboxEntry {
+type Row = Rows['outbox'];
+
+/** What every e-mail has, sent or not. */
+interface Email {
   readonly id: number;
   readonly teamId: string;
   readonly invitationId: string;
-  readonly kind: 'invited' | 'updated' | 'cancelled';
-  /** The guest's address. */
-  readonly to: string;
+  readonly kind: Row['kind'];
   readonly subject: string;
-  /** ISO 8601, UTC, by the sandbox's clock. */
-  readonly sent: string;
 }
 
-export const insertEmail = (db: Database, entry: Omit<Rows['outbox'], 'id'>) =>
+/** An e-mail that a guest would have got. */
+export interface OutboxEntry extends Email {
+  /** The guest's address. */
+  readonly to: string;
+  /** ISO 8601, UTC, by the sandbox's clock. */
+  readonly sent: string;
+  /** The method of the calendar attachment; a reminder has none. */
+  readonly calendar?: 'REQUEST' | 'CANCEL';
+}
+
+/** An e-mail that nobody got. */
+export interface SuppressedEmail extends Email {
+  /** The guest's address, if there is one. */
+  readonly to?: string;
+  readonly suppressed: true;
+  /** The request asked for it, the switch `suppressEmailDefault` did (A10), or the guest has no address. */
+  readonly reason: NonNullable<Row['suppressed']>;
+  /** When it would have been sent: ISO 8601, UTC, by the sandbox's clock. */
+  readonly at: string;
+}
+
+/** Records an e-mail; of one that nobody gets, what it would have told is not kept. */
+export const insertEmail = (db: Database, entry: Omit<Row, 'id' | 'facts'>, facts: MailFacts) =>
   db.run(
-    'INSERT INTO outbox (teamId, invitationId, kind, "to", subject, sent) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO outbox (teamId, invitationId, kind, "to", subject, sent, suppressed, facts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.teamId,
     entry.invitationId,
     entry.kind,
     entry.to,
     entry.subject,
     entry.sent,
+    entry.suppressed,
+    entry.suppressed === null ? JSON.stringify(facts) : null,
   );
 
-/** The e-mails of a team, oldest first. */
+/** The e-mails of a team that were sent, oldest first. */
 export const emailsOf = (db: Database, teamId: string): OutboxEntry[] =>
+  db.all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NULL ORDER BY id', teamId).map(toSent);
+
+/** The e-mails of a team that were not sent, oldest first. */
+export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   db
-    .all<Rows['outbox']>('SELECT * FROM outbox WHERE teamId = ? ORDER BY id', teamId)
-    .map((entry) => ({ ...entry }));
+    .all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NOT NULL ORDER BY id', teamId)
+    .map(toSuppressed);
+
+/** One sent e-mail with all that it tells. Its sequence is the number of changes that the guest was told of until then. */
+export const findEmail = (db: Database, teamId: string, id: number) => {
+  const row = db.one<Row & { sequence: number }>(
+    `SELECT *, (SELECT count(*) FROM outbox told WHERE told.invitationId = outbox.invitationId
+       AND told.id <= outbox.id AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
+     FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
+    teamId,
+    id,
+  );
+  return (
+    row && { email: toSent(row), facts: JSON.parse(row.facts as string) as MailFacts, sequence: row.sequence }
+  );
+};
+
+const toEmail = ({ id, teamId, invitationId, kind, subject }: Row): Email => ({
+  id,
+  teamId,
+  invitationId,
+  kind,
+  subject,
+});
+
+const toSent = (row: Row): OutboxEntry => {
+  const { calendar } = mailKinds[row.kind];
+  return { ...toEmail(row), to: row.to as string, sent: row.sent, ...(calendar && { calendar }) };
+};
+
+const toSuppressed = (row: Row): SuppressedEmail => ({
+  ...toEmail(row),
+  ...(row.to && { to: row.to }),
+  suppressed: true,
+  reason: row.suppressed as SuppressedEmail['reason'],
+  at: row.sent,
+});

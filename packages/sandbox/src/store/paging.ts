@@ -19,6 +19,8 @@ export interface PagedList {
 export interface PageQuery {
   readonly limit?: number | undefined;
   readonly next?: string | undefined;
+  /** Reads the list from its end. */
+  readonly reversed?: boolean;
 }
 
 /**
@@ -28,14 +30,15 @@ export interface PageQuery {
 export const readPage = <Row extends { id: string }>(
   db: Database,
   list: PagedList,
-  { limit = DEFAULT_LIMIT, next }: PageQuery,
+  { limit = DEFAULT_LIMIT, next, reversed = false }: PageQuery,
 ): { rows: Row[]; next?: string } => {
-  const key = `${list.key} COLLATE NOCASE`;
-  const [after, direction] = list.newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
-  const place = next === undefined ? [] : decodeCursor(list.name, next);
+  const key = `(${list.key}) COLLATE NOCASE`;
+  const [after, direction] = (list.newestFirst ?? false) !== reversed ? ['<', 'DESC'] : ['>', 'ASC'];
+  // The key stands there twice: an index can jump to it, which it cannot do with the pair.
+  const place = next === undefined ? [] : placeOf(decodeCursor(list.name, next));
   const rows = db.all<Row & { pageKey: string }>(
     `SELECT *, ${list.key} AS pageKey FROM (${list.sql})
-     ${next === undefined ? '' : `WHERE (${key}, id) ${after} (?, ?)`}
+     ${next === undefined ? '' : `WHERE ${key} ${after}= ? AND (${key}, id) ${after} (?, ?)`}
      ORDER BY ${key} ${direction}, id ${direction} LIMIT ?`,
     ...list.values,
     ...place,
@@ -48,6 +51,8 @@ export const readPage = <Row extends { id: string }>(
     ...(last && { next: encodeCursor(list.name, last.pageKey, last.id) }),
   };
 };
+
+const placeOf = ([key, id]: [key: string, id: string]) => [key, key, id];
 
 const encodeCursor = (...cursor: [list: string, key: string, id: string]) =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');

@@ -3,7 +3,8 @@
  * Every table but `teams` belongs to a team, which is what keeps the teams apart (A26).
  */
 export interface Rows {
-  teams: { id: string; ordinal: number; clientId: string; clientSecret: string };
+  /** Without credentials when they were revoked. */
+  teams: { id: string; ordinal: number; clientId: string | null; clientSecret: string | null };
   tokens: { hash: string; teamId: string; expiresAt: string };
   sites: {
     id: string;
@@ -12,6 +13,8 @@ export interface Rows {
     address: string;
     latitude: number;
     longitude: number;
+    /** IANA name, which the interface does not show. */
+    timeZone: string;
   };
   hostGroups: { id: string; teamId: string; name: string; siteId: string | null };
   hosts: {
@@ -90,6 +93,8 @@ export interface Rows {
     fastTrackCode: string | null;
     emailSent: 0 | 1;
     emailReminderTime: string | null;
+    /** When the reminder falls due, while one is planned. */
+    reminderDue: string | null;
     created: string;
     updated: string;
     cancelled: string | null;
@@ -100,10 +105,15 @@ export interface Rows {
     id: number;
     teamId: string;
     invitationId: string;
-    kind: 'invited' | 'updated' | 'cancelled';
-    to: string;
+    kind: 'invited' | 'updated' | 'cancelled' | 'reminder';
+    /** The guest's address, which a suppressed e-mail can lack. */
+    to: string | null;
     subject: string;
     sent: string;
+    /** Why the e-mail was not sent; `null` for one that was. */
+    suppressed: 'request' | 'default' | 'no-address' | null;
+    /** What a sent e-mail tells, as JSON: later changes of the invitation must not change it. */
+    facts: string | null;
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Table } from './rows.ts';
 
 /** Raised with every change to the tables: a data file of another version is refused. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 const team = 'teamId TEXT NOT NULL REFERENCES teams (id) ON DELETE CASCADE';
 const name = 'name TEXT NOT NULL COLLATE NOCASE';
 
 /** The columns of every table, parents before the tables that refer to them. */
 export const tables: Record<Table, string> = {
-  teams:
-    'id TEXT PRIMARY KEY, ordinal INTEGER NOT NULL UNIQUE, clientId TEXT NOT NULL, clientSecret TEXT NOT NULL',
+  teams: 'id TEXT PRIMARY KEY, ordinal INTEGER NOT NULL UNIQUE, clientId TEXT, clientSecret TEXT',
   tokens: `hash TEXT PRIMARY KEY, ${team}, expiresAt TEXT NOT NULL`,
-  sites: `id TEXT PRIMARY KEY, ${team}, ${name}, address TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL`,
+  sites: `id TEXT PRIMARY KEY, ${team}, ${name}, address TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
+    timeZone TEXT NOT NULL`,
   hostGroups: `id TEXT PRIMARY KEY, ${team}, ${name}, siteId TEXT REFERENCES sites (id)`,
   hosts: `id TEXT PRIMARY KEY, ${team}, siteId TEXT NOT NULL REFERENCES sites (id),
     firstName TEXT NOT NULL, lastName TEXT NOT NULL, email TEXT NOT NULL COLLATE NOCASE,
@@ -34,15 +34,20 @@ export const tables: Record<Table, string> = {
     siteId TEXT NOT NULL REFERENCES sites (id), hostId TEXT NOT NULL REFERENCES hosts (id),
     hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, companyId TEXT REFERENCES companies (id),
     email TEXT, mobile TEXT, subject TEXT, adminNotes TEXT, visitorNotes TEXT, fastTrackCode TEXT,
-    emailSent INTEGER NOT NULL, emailReminderTime TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
+    emailSent INTEGER NOT NULL, emailReminderTime TEXT, reminderDue TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
     cancelled TEXT, actioned INTEGER NOT NULL, activePassCount INTEGER NOT NULL`,
-  outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL REFERENCES invitations (id),
-    kind TEXT NOT NULL, "to" TEXT NOT NULL, subject TEXT NOT NULL, sent TEXT NOT NULL`,
+  outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL,
+    kind TEXT NOT NULL, "to" TEXT, subject TEXT NOT NULL, sent TEXT NOT NULL, suppressed TEXT, facts TEXT`,
 };
 
 /** What an empty data file is made with. */
 export const schema = [
   ...Object.entries(tables).map(([table, columns]) => `CREATE TABLE ${table} (${columns}) STRICT;`),
-  'CREATE INDEX invitationsByHost ON invitations (teamId, hostId, startDate);',
+  // The usual order of the search by host, whose pages then need neither a sort nor a skip. A host is of one team.
+  'CREATE INDEX invitationsByHost ON invitations (hostId, startDate, id);',
+  "CREATE INDEX hostsByName ON hosts (teamId, siteId, (firstName || ' ' || lastName) COLLATE NOCASE, id);",
+  // What the page lists: the latest first, and whose visit lies on a day.
+  'CREATE INDEX invitationsByTeam ON invitations (teamId, startDate, id, endDate);',
+  'CREATE INDEX remindersDue ON invitations (reminderDue) WHERE reminderDue IS NOT NULL;',
   `PRAGMA user_version = ${schemaVersion};`,
 ].join('\n');

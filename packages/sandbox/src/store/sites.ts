@@ -7,6 +7,10 @@ type SiteRow = Rows['sites'];
 export const findSite = (db: Database, teamId: string, id: string) =>
   db.one<SiteRow>('SELECT * FROM sites WHERE teamId = ? AND id = ?', teamId, id);
 
+/** Every site of a team, by name. */
+export const sitesOf = (db: Database, teamId: string) =>
+  db.all<SiteRow>('SELECT * FROM sites WHERE teamId = ? ORDER BY name, id', teamId);
+
 /** By name (A24). */
 export const pageOfSites = (db: Database, teamId: string, query: PageQuery) =>
   readPage<SiteRow>(

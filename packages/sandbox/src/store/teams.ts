@@ -14,3 +14,14 @@ export const nextOrdinal = (db: Database): number =>
 
 export const insertTeam = (db: Database, { teamId, clientId, clientSecret }: TeamIdentity, ordinal: number) =>
   db.insert('teams', { id: teamId, ordinal, clientId, clientSecret });
+
+/** Replaces the credentials of a team; with `null`, it has none. Tokens that others brought are void (A3). */
+export const setCredentials = (
+  db: Database,
+  teamId: string,
+  credentials: Pick<TeamIdentity, 'clientId' | 'clientSecret'> | null,
+) => {
+  const { clientId = null, clientSecret = null } = credentials ?? {};
+  db.run('DELETE FROM tokens WHERE teamId = ?', teamId);
+  db.run('UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?', clientId, clientSecret, teamId);
+};

@@ -1,14 +1,13 @@
+import type { InvitationState } from '../front-desk/invitation-state.ts';
+import { reminderDue } from '../reminders/reminder-due.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Calendar } from './calendar.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type Places, timeZoneOf } from './places.ts';
 import type { Random } from './random.ts';
 
-/** Where an invitation stands in its life. */
-type State = 'expected' | 'checked-in' | 'checked-out' | 'no-show' | 'cancelled';
-
 /** How many invitations of each state, and on which days from today; the first day is the first invitation's. */
-const plan: readonly { state: State; count: number; days: readonly number[] }[] = [
+const plan: readonly { state: InvitationState; count: number; days: readonly number[] }[] = [
   { state: 'checked-out', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
   { state: 'no-show', count: 6, days: [-1, -4, -9] },
   { state: 'cancelled', count: 3, days: [-2, -6, -12] },
@@ -40,7 +39,7 @@ export const buildInvitations = (
   const maybe = <Value>(percent: number, value: Value) => (random.chance(percent) ? value : null);
 
   const build = (
-    state: State,
+    state: InvitationState,
     day: number,
     host: Rows['hosts'],
     guestNumber: number,
@@ -78,6 +77,7 @@ export const buildInvitations = (
         email !== null && cancelled === null && day <= 0
           ? maybe(60, calendar.at(day - 1, 480, timeZone))
           : null,
+      reminderDue: null,
       created: createdTime,
       updated: wasIn ? checkedIn : (cancelled ?? createdTime),
       cancelled,
@@ -89,9 +89,12 @@ export const buildInvitations = (
   const slots = plan.flatMap(({ state, count, days }) =>
     Array.from({ length: count }, (_, index) => ({ state, index, day: days[index % days.length] as number })),
   );
-  return slots.map(({ state, index, day }, number) =>
-    build(state, day, hostFor(index, places, random), number),
-  );
+  // The world can be made at any time of its day: no reminder falls due before the next one.
+  const tomorrow = calendar.at(1, 0);
+  return slots.map(({ state, index, day }, number) => {
+    const invitation = build(state, day, hostFor(index, places, random), number);
+    return { ...invitation, reminderDue: reminderDue(invitation, tomorrow) };
+  });
 };
 
 /** Of each kind, three in four go to the hosts known by name, Alice first, so that every one of them has some. */

@@ -36,7 +36,8 @@ const groups = [
   { name: 'Research Singapore', site: 2 },
 ] as const;
 
-const visitorTypes = ['Visitor', 'Contractor', 'Interview', 'Delivery', 'VIP', 'Auditor'];
+/** The visitor types that a team has unless it brings its own. */
+export const visitorTypeNames = ['Visitor', 'Contractor', 'Interview', 'Delivery', 'VIP', 'Auditor'];
 
 /** The hosts that every world has, by the index of their site and group. */
 const knownHosts = [
@@ -47,7 +48,7 @@ const knownHosts = [
 
 /** Sites, groups, hosts and visitor types of a world. */
 export const buildPlaces = (teamId: string, random: Random) => {
-  const siteRows = sites.map(({ timeZone: _, ...site }) => ({ id: random.uuid(), teamId, ...site }));
+  const siteRows = sites.map((site) => ({ id: random.uuid(), teamId, ...site }));
   const siteId = (index: number) => siteRows[index]?.id as string;
 
   const groupRows = groups.map((group) => ({
@@ -85,7 +86,7 @@ export const buildPlaces = (teamId: string, random: Random) => {
     sites: siteRows,
     hostGroups: groupRows,
     hosts: hostRows,
-    visitorTypes: visitorTypes.map((name) => ({ id: random.uuid(), teamId, name })),
+    visitorTypes: visitorTypeNames.map((name) => ({ id: random.uuid(), teamId, name })),
   };
 };
 
@@ -94,4 +95,4 @@ export type Places = ReturnType<typeof buildPlaces>;
 
 /** The time zone of a site, which the interface does not show. */
 export const timeZoneOf = (places: Places, siteId: string): string =>
-  sites[places.sites.findIndex(({ id }) => id === siteId)]?.timeZone ?? 'UTC';
+  places.sites.find(({ id }) => id === siteId)?.timeZone ?? 'UTC';

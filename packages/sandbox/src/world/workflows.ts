@@ -39,13 +39,16 @@ export const buildWorkflows = (
   { sites }: Places,
   companies: readonly Rows['companies'][],
 ) => {
-  const built = workflows.map(({ name, forms }) => ({ row: { id: random.hex(24), teamId, name }, forms }));
+  // A14 allows both forms of ids, so the world holds both, of workflows and of responses.
+  const built = workflows.map(({ name, forms }, index) => ({
+    row: { id: index < 2 ? random.hex(24) : random.uuid(), teamId, name },
+    forms,
+  }));
   const responses = built.flatMap(({ row, forms }, index) =>
     Array.from({ length: responsesPerWorkflow }, (_, place) => {
       const age = random.int(1, 40);
       const respondent = random.pick(guestNames);
       const response: Rows['workflowResponses'] = {
-        // A14 allows both formats, so the world holds both.
         id: index === 0 ? random.hex(24) : random.uuid(),
         teamId,
         workflowId: row.id,

@@ -49,6 +49,13 @@ test('it has sites in three time zones, forty hosts, groups, companies, document
   );
 });
 
+test('workflows and their responses have ids of both forms (A14)', () => {
+  for (const rows of [world.workflows, world.workflowResponses]) {
+    const lengths = rows.map(({ id }) => id.replaceAll('-', '').length);
+    expect(new Set(lengths)).toEqual(new Set([24, 32]));
+  }
+});
+
 test('its sixty invitations are in every state', () => {
   const { invitations } = world;
   expect(invitations).toHaveLength(60);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { helpText } from './flags.ts';
+import { readOptions } from './options.ts';
+import { jsonReport, textReport } from './report.ts';
+import { prepareRun, type RunParts } from './run.ts';
+
+/** Where the command runs: everything outside of it, for tests to replace. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isTerminal: boolean;
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+  /** Calls back when the user wants to stop. */
+  readonly onStop: (listener: () => void) => void;
+  readonly parts?: RunParts;
+}
+
+/** Promises kept; a documented one broken; could not run, or not to the end. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs `visitor-sandbox conformance` with what follows these words, and gives the exit code. */
+export const runConformance = async (
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
+  const { env, print, complain, onStop } = surroundings;
+  try {
+    const options = readOptions(args, env.VISITOR_CLIENT_SECRET);
+    if (!options) {
+      print(helpText());
+      return 0;
+    }
+    let waiting = new AbortController();
+    const parts: RunParts = surroundings.parts ?? {
+      now: Date.now,
+      sleep: (ms) => wait(ms, undefined, { signal: waiting.signal }).catch(() => {}),
+      onWait: (ms) => complain(`Too many requests for now: waiting ${Math.ceil(ms / 1000)} seconds.`),
+    };
+    const { run, stop } = prepareRun(options, parts);
+    onStop(() => {
+      complain('Stopping; what was created is being removed.');
+      stop();
+      // The clean-up may have to wait as well.
+      const interrupted = waiting;
+      waiting = new AbortController();
+      interrupted.abort();
+    });
+    const report = await run();
+    const color = surroundings.isTerminal && !env.NO_COLOR;
+    print(options.json ? jsonReport(report) : textReport(report, { color }));
+    if (report.isStopped) return 2;
+    return report.findings.some(({ outcome }) => outcome.kind === 'differs') ? 1 : 0;
+  } catch (error) {
+    complain(`visitor-sandbox conformance: ${(error as Error).message}`);
+    return 2;
+  }
+};

@@ -1,0 +1,82 @@
+import { once } from './once.ts';
+import { cannotTell } from './outcome.ts';
+import type { Probe } from './probe.ts';
+import { isObject, type Members } from './shapes.ts';
+import type { Reply } from './wire.ts';
+import { isSuccess } from './words.ts';
+
+/** The guest of every invitation that the checks make. Nobody has this address. */
+export const GUEST_EMAIL = 'conformance@example.com';
+
+/** What an invitation of the checks is made of. */
+export interface Guest {
+  /** What this deployment requires beyond the contract (A8), and a body that has all of it and no more. */
+  readonly needed: () => Promise<{ required: readonly string[]; body: Members }>;
+  /** A visitor type of the deployment, learned from an invitation where there is one (A20). */
+  readonly visitorType: () => Promise<{ id?: string; name: string }>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Learns what a create must carry, by creating: what comes of it has to be removed like the rest. */
+export const createGuest = (
+  { now, facts }: Pick<Probe, 'now' | 'facts'>,
+  lastName: string,
+  create: (body: object) => Promise<Reply>,
+): Guest => {
+  const visitorType = once(async () => {
+    const types = (await facts.found()).map(({ visitorType }) => visitorType).filter(isObject);
+    const known = types.find(({ name }) => typeof name === 'string' && name !== '');
+    if (!known) return { name: 'Visitor' };
+    return { name: String(known.name), ...(typeof known.id === 'string' && { id: known.id }) };
+  });
+
+  const minimal = async () => ({
+    firstName: 'Conformance',
+    lastName,
+    startDate: new Date(now() + 30 * DAY_MS).toISOString(),
+    endDate: new Date(now() + 30.1 * DAY_MS).toISOString(),
+    siteId: (await facts.hosts()).siteId,
+    hostEmail: await facts.hostEmail(),
+    visitorTypeName: (await visitorType()).name,
+  });
+
+  /** Names of what exists, so that nothing else comes into being. */
+  const optional = async (): Promise<Record<string, string>> => {
+    const nameIn = async (list: 'companies.listByTeam' | 'hostGroups.list') =>
+      (await facts.list(list).catch(() => undefined))?.records.find(({ name }) => typeof name === 'string')
+        ?.name;
+    const [companyName, hostGroupName] = [
+      await nameIn('companies.listByTeam'),
+      await nameIn('hostGroups.list'),
+    ];
+    return {
+      email: GUEST_EMAIL,
+      mobile: '+44 7700 900000',
+      subject: 'Conformance test',
+      adminNotes: 'Conformance test',
+      visitorNotes: 'Conformance test',
+      ...(typeof companyName === 'string' && { companyName }),
+      ...(typeof hostGroupName === 'string' && { hostGroupName }),
+    };
+  };
+
+  const needed = once(async () => {
+    const least = await minimal();
+    if (isSuccess(await create(least))) return { required: [], body: least };
+    const more = await optional();
+    const refused = await create({ ...least, ...more });
+    if (!isSuccess(refused)) return cannotTell(`a create with every field answered ${refused.status}`);
+    const required: string[] = [];
+    for (const name of Object.keys(more)) {
+      const { [name]: _, ...rest } = more;
+      if (!isSuccess(await create({ ...least, ...rest }))) required.push(name);
+    }
+    return {
+      required,
+      body: { ...least, ...Object.fromEntries(required.map((name) => [name, more[name]])) },
+    };
+  });
+
+  return { needed, visitorType };
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { cleanUp } from './clean-up.ts';
+import { createGuest, type Guest } from './guest.ts';
+import { cannotTell } from './outcome.ts';
+import type { Probe } from './probe.ts';
+import { isObject } from './shapes.ts';
+import { NoAnswer, type Reply } from './wire.ts';
+import { isSuccess, succeeded } from './words.ts';
+
+/** Creates for the checks, and remembers what has to go again. */
+export interface Made extends Guest {
+  /** Creates an invitation from a whole body; the guest gets no e-mail unless `query` says otherwise. */
+  readonly create: (body: object, query?: Query, token?: null) => Promise<Reply>;
+  /** A new invitation of our own, with more fields than a create must carry. */
+  readonly invitation: (more?: object, query?: Query) => Promise<{ id: string; reply: Reply }>;
+  /** Updates one of them: a body that is right whether an update merges or replaces (A9). */
+  readonly update: (id: string, more: object, query?: Query) => Promise<Reply>;
+  readonly createHostGroup: (body: object, token?: null) => Promise<Reply>;
+  readonly hostGroup: () => Promise<{ id: string; reply: Reply }>;
+  /** Something that no operation removes. */
+  readonly keep: (what: string) => void;
+  /** Removes everything, and gives what could not be removed. */
+  readonly cleanUp: () => Promise<readonly string[]>;
+}
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** What was created of one kind of thing. */
+export interface Ledger {
+  readonly ids: Set<string>;
+  /** A create was sent, and no id came back. */
+  isUnsure: boolean;
+}
+
+const quiet: Query = { suppressEmail: true };
+
+/** Makes the creating part of a run's probe. */
+export const createMade = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'facts'>): Made => {
+  const marker = `Test ${randomUUID().slice(0, 8)}`;
+  const ledgers = { invitations: newLedger(), hostGroups: newLedger() };
+  const kept = new Set<string>();
+
+  const create: Made['create'] = (body, query = quiet, token) =>
+    remember(ledgers.invitations, () =>
+      probe.ask('invitations.create', { query, body, ...withToken(token) }),
+    );
+  const createHostGroup: Made['createHostGroup'] = (body, token) =>
+    remember(ledgers.hostGroups, () => probe.ask('hostGroups.create', { body, ...withToken(token) }));
+  const guest = createGuest(probe, marker, create);
+
+  return {
+    ...guest,
+    create,
+    createHostGroup,
+    invitation: async (more = {}, query) =>
+      withId(await create({ ...(await guest.needed()).body, ...more }, query)),
+    update: async (id, more, query = quiet) =>
+      probe.ask('invitations.update', {
+        params: { invitationId: id },
+        query,
+        body: { ...(await guest.needed()).body, ...more },
+      }),
+    hostGroup: async () =>
+      withId(await createHostGroup({ name: `Conformance ${marker}`, siteId: await probe.facts.siteId() })),
+    keep: (what) => void kept.add(what),
+    cleanUp: async () => [...(await cleanUp(probe, marker, ledgers)), ...kept],
+  };
+};
+
+const withToken = (token: null | undefined) => (token === undefined ? {} : { token });
+
+const newLedger = (): Ledger => ({ ids: new Set(), isUnsure: false });
+
+const remember = async (ledger: Ledger, create: () => Promise<Reply>): Promise<Reply> => {
+  try {
+    const reply = await create();
+    const id = idOf(reply);
+    if (id !== undefined) ledger.ids.add(id);
+    // After a 5xx nobody knows either.
+    else if (isSuccess(reply) || reply.status >= 500) ledger.isUnsure = true;
+    return reply;
+  } catch (error) {
+    if (error instanceof NoAnswer) ledger.isUnsure = true;
+    throw error;
+  }
+};
+
+const idOf = ({ body }: Reply): string | undefined =>
+  isObject(body) && typeof body.id === 'string' ? body.id : undefined;
+
+const withId = (reply: Reply) => ({
+  id: idOf(succeeded(reply)) ?? cannotTell(`${reply.label} answered no id`),
+  reply,
+});

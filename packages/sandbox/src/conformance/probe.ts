@@ -1,0 +1,124 @@
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  type PathProfile,
+} from '@visitor-invitations/core/portable';
+import { createFacts, type Facts } from './facts.ts';
+import { createMade, type Made } from './made.ts';
+import type { ConformanceOptions } from './options.ts';
+import { tokenRequest } from './token-request.ts';
+import type { Reply, Wire } from './wire.ts';
+
+/** What a request differs in from the usual one. */
+export interface Ask {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+  /** Another token than the team's own; `null` for none. */
+  readonly token?: string | null;
+  /** Headers that are added, or with `null` left out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Asks under a listing that may not be served (A1). */
+  readonly profile?: PathProfile;
+}
+
+/** What the checks look through. */
+export interface Probe {
+  readonly options: ConformanceOptions;
+  readonly now: () => number;
+  /** Every answer so far. */
+  readonly replies: readonly Reply[];
+  /** Sends one request of an operation, with token and team header unless told otherwise. */
+  readonly ask: (id: OperationId, ask?: Ask) => Promise<Reply>;
+  /** Asks for a token, with the right secret unless told otherwise. */
+  readonly askToken: (ask?: TokenAsk) => Promise<Reply>;
+  /** Does something once a run, for all the checks that look at it. */
+  readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
+  /** What was learned of the deployment, each thing asked for once. */
+  readonly facts: Facts;
+  /** What the checks with `--write` created. */
+  readonly made: Made;
+}
+
+/** What a token request differs in from the usual one. */
+export interface TokenAsk {
+  /** An endpoint that may not be served (A21). */
+  readonly endpoint?: TokenEndpoint;
+  readonly clientSecret?: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+/** The two addresses of the token endpoint (A21). */
+export type TokenEndpoint = 'current' | 'legacy';
+
+/** Before what is safe to repeat is tried once more: a service may fail, and says so (424, 5xx). */
+const PAUSE_AFTER_FAILURE_MS = 1000;
+
+/** Makes the probe of one run. */
+export const createProbe = (
+  options: ConformanceOptions,
+  wire: Wire,
+  { now, sleep }: { now: () => number; sleep: (ms: number) => Promise<unknown> },
+): Probe => {
+  const headersFor = (changes: Ask['headers'] = {}) => {
+    const all = {
+      accept: 'application/json',
+      ...options.headers,
+      [options.teamHeader]: options.team,
+      ...changes,
+    };
+    return Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
+  };
+
+  const askToken: Probe['askToken'] = async (ask = {}) => {
+    const endpoint = ask.endpoint ?? (await facts.tokenEndpoint());
+    const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask.clientSecret);
+    return wire.send({ ...request, isGuess: ask.endpoint !== undefined });
+  };
+
+  const send = async (id: OperationId, ask: Ask, token: string | null): Promise<Reply> => {
+    const operation: Operation = operations[id];
+    const path = operation.paths[ask.profile ?? (await facts.profile())];
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ask.params?.[name] ?? ''));
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(ask.query ?? {})) query.set(name, String(value));
+    return wire.send({
+      label: id,
+      method: operation.method,
+      url: `${options.baseUrl}${filled}${query.size > 0 ? `?${query}` : ''}`,
+      headers: {
+        ...headersFor(ask.headers),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+      isGuess: ask.profile !== undefined,
+    });
+  };
+
+  const ask: Probe['ask'] = async (id, ask = {}) => {
+    if (ask.token !== undefined) return send(id, ask, ask.token);
+    const reply = await send(id, ask, await facts.token());
+    if (reply.status === 401) return (await facts.renewToken()) ? send(id, ask, await facts.token()) : reply;
+    facts.tokenWorked();
+    const hasFailed = reply.status === 424 || reply.status >= 500;
+    if (!hasFailed || operations[id].effect !== 'safe') return reply;
+    await sleep(PAUSE_AFTER_FAILURE_MS);
+    return send(id, ask, await facts.token());
+  };
+
+  const done = new Map<string, Promise<unknown>>();
+  const doOnce = <Value>(key: string, act: () => Promise<Value>): Promise<Value> => {
+    const known = done.get(key) ?? act();
+    done.set(key, known);
+    return known as Promise<Value>;
+  };
+
+  const parts = { options, now, ask, askToken };
+  const facts = createFacts(parts);
+  const made = createMade({ ...parts, facts });
+  return { ...parts, replies: wire.replies, once: doOnce, facts, made };
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { asAssumed, otherWay, tells, unknown } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import type { ServicePromise } from '../promise.ts';
+import type { Reply } from '../wire.ts';
+import { codeOf, expectError, inWords, isSuccess } from '../words.ts';
+import { answersPromise, shapePromise } from './operations.ts';
+
+const area = 'invitations';
+const id = 'invitations.create';
+
+const create = async ({ made, once }: Probe): Promise<Reply> =>
+  once(id, async () => made.create((await made.needed()).body));
+const isBadRequest = (reply: Reply) => reply.status === 400 && codeOf(reply) === 'BAD_REQUEST';
+
+/** A name that no deployment has, always the same so that at most one visitor type comes of it. */
+const UNKNOWN_TYPE = 'Conformance test';
+
+/** Creating invitations (A8, A20). */
+export const creatingPromises: readonly ServicePromise[] = [
+  answersPromise(id, 'write', create),
+  shapePromise(id, 'write', create),
+  {
+    id: `${id}.status`,
+    area,
+    text: 'A create is answered with 201',
+    source: { assumed: 'A8' },
+    needs: 'write',
+    tells: 'create.status',
+    async check(probe) {
+      const { status } = await create(probe);
+      return status === 200 || status === 201 ? tells('create.status', status) : otherWay(String(status));
+    },
+  },
+  {
+    id: `${id}.required`,
+    area,
+    text: 'A create needs names, dates, site, host and visitor type, and no other field',
+    source: { assumed: 'A8' },
+    needs: 'write',
+    tells: 'create.required',
+    check: async ({ made }) => tells('create.required', (await made.needed()).required),
+  },
+  {
+    id: `${id}.empty`,
+    area,
+    text: 'A create with an empty body is refused with 400 BAD_REQUEST',
+    source: { assumed: 'A8' },
+    needs: 'write',
+    async check({ made }) {
+      const reply = await made.create({});
+      return isBadRequest(reply) ? asAssumed : otherWay(inWords(reply));
+    },
+  },
+  {
+    id: `${id}.by-type-id`,
+    area,
+    text: 'The visitor type can be given by its id instead of its name',
+    source: { assumed: 'A8' },
+    needs: 'write',
+    async check({ made }) {
+      const { id: visitorTypeId } = await made.visitorType();
+      if (visitorTypeId === undefined) return unknown('no seen invitation has a visitor type with an id');
+      const { visitorTypeName: _, ...body } = (await made.needed()).body;
+      const reply = await made.create({ ...body, visitorTypeId });
+      return isSuccess(reply) ? asAssumed : otherWay(inWords(reply));
+    },
+  },
+  {
+    id: `${id}.missing-site`,
+    area,
+    text: 'A create at a site that is not there is answered with 404 SITE_NOT_FOUND',
+    source: { documented: 'Errors' },
+    needs: 'write',
+    check: async ({ made }) =>
+      expectError(
+        await made.create({ ...(await made.needed()).body, siteId: randomUUID() }),
+        404,
+        'SITE_NOT_FOUND',
+      ),
+  },
+  {
+    id: `${id}.unknown-type`,
+    area,
+    text: 'A visitor type that is not there is refused',
+    source: { assumed: 'A20' },
+    needs: 'write',
+    tells: 'visitorTypes.unknown',
+    async check({ made }) {
+      const reply = await made.create({ ...(await made.needed()).body, visitorTypeName: UNKNOWN_TYPE });
+      if (isBadRequest(reply)) return tells('visitorTypes.unknown', 'refused');
+      if (!isSuccess(reply)) return otherWay(inWords(reply));
+      made.keep(`the visitor type "${UNKNOWN_TYPE}"`);
+      return tells('visitorTypes.unknown', 'created');
+    },
+  },
+];

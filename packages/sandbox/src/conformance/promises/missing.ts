@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '@visitor-invitations/core/portable';
+import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { otherWay, tells, unknown } from '../outcome.ts';
+import type { Ask } from '../probe.ts';
+import type { ServicePromise } from '../promise.ts';
+import { codeOf, expectError, expectStatus } from '../words.ts';
+import { areaOfOperation } from './operations.ts';
+
+/** Operations on one thing, with a thing that is not there; bodies that would be right. */
+const missing = {
+  'invitations.get': () => ({ params: { invitationId: randomUUID() } }),
+  'invitations.update': () => ({
+    params: { invitationId: randomUUID() },
+    query: { suppressEmail: true },
+    body: { subject: 'Conformance test' },
+  }),
+  'invitations.delete': () => ({ params: { invitationId: randomUUID() } }),
+  'hostGroups.get': () => ({ params: { hostGroupId: randomUUID() } }),
+  'hostGroups.update': () => ({ params: { hostGroupId: randomUUID() }, body: { name: 'Conformance test' } }),
+  'hostGroups.delete': () => ({ params: { hostGroupId: randomUUID() } }),
+  'workflowResponses.get': () => ({ params: { responseId: randomUUID() } }),
+  'companies.get': () => ({ params: { companyId: randomUUID() } }),
+} satisfies Partial<Record<OperationId, () => Ask>>;
+
+const is404 = (id: keyof typeof missing): ServicePromise => ({
+  id: `${id}.404`,
+  area: areaOfOperation(id),
+  text: `${operations[id].method} with an id that is not there is answered with 404`,
+  source: { documented: 'Errors' },
+  needs: 'read',
+  check: async ({ ask }) => expectStatus(await ask(id, missing[id]()), 404),
+});
+
+const isSite404 = (id: 'sites.get' | 'sites.hosts'): ServicePromise => ({
+  id: `${id}.404`,
+  area: 'sites',
+  text: `${operations[id].method} with a site that is not there is answered with 404 SITE_NOT_FOUND`,
+  source: { documented: 'Errors' },
+  needs: 'read',
+  check: async ({ ask }) =>
+    expectError(await ask(id, { params: { siteId: randomUUID() } }), 404, 'SITE_NOT_FOUND'),
+});
+
+/** What is not there (interface: Errors, A12). */
+export const missingPromises: readonly ServicePromise[] = [
+  isSite404('sites.get'),
+  isSite404('sites.hosts'),
+  ...(Object.keys(missing) as (keyof typeof missing)[]).map(is404),
+  {
+    id: 'errors.404-codes',
+    area: 'errors',
+    text: 'Each kind of missing thing has a code of its own',
+    source: { assumed: 'A12' },
+    needs: 'read',
+    tells: 'notFoundCodes',
+    async check({ ask }) {
+      const own = ['INVITATION_NOT_FOUND', 'HOST_GROUP_NOT_FOUND', 'COMPANY_NOT_FOUND'];
+      const found: (string | undefined)[] = [];
+      for (const id of ['invitations.get', 'hostGroups.get', 'companies.get'] as const) {
+        const reply = await ask(id, missing[id]());
+        if (reply.status !== 404) return unknown(`${id} with a random id answered ${reply.status}`);
+        found.push(codeOf(reply));
+      }
+      if (found.every((code, index) => code === own[index])) return tells('notFoundCodes', 'own');
+      if (found.every((code) => code === 'SITE_NOT_FOUND')) return tells('notFoundCodes', 'SITE_NOT_FOUND');
+      const known = found.map((code) =>
+        code !== undefined && code in serviceErrors ? code : 'a code of its own',
+      );
+      return otherWay([...new Set(known)].join(', '));
+    },
+  },
+];

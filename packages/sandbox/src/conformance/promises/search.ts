@@ -1,0 +1,90 @@
+import { asAssumed, type Outcome, otherWay, tells, unknown } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import type { ServicePromise } from '../promise.ts';
+import type { SearchField } from '../search-facts.ts';
+import { isObject, type Members, openList } from '../shapes.ts';
+import { isSuccess, succeeded } from '../words.ts';
+import { removed } from './deleting.ts';
+import { answersPromise, shapePromise } from './operations.ts';
+
+const area = 'search';
+const id = 'invitations.searchByHost';
+
+const isPast = ({ endDate, cancelled }: Members, now: number) =>
+  (typeof cancelled === 'string' && cancelled !== '') || Date.parse(String(endDate)) < now;
+
+/** Whether a search by that field finds what is there: one that ignores the field might find anything, or nothing. */
+const finds = async ({ facts }: Probe, field: SearchField): Promise<boolean> => {
+  const reply = await facts.searchBy(field);
+  const records = isSuccess(reply) ? openList(reply.body)?.records : undefined;
+  if (!records || (records.length === 0 && (await facts.found()).length > 0)) return false;
+  const email = (await facts.hostEmail()).toLowerCase();
+  return records.every(({ host }) => isObject(host) && String(host.email).toLowerCase() === email);
+};
+
+/** One that is certain to be past: made here, and cancelled at once. */
+const findsCancelled = async (probe: Probe): Promise<Outcome> => {
+  const { params } = await removed(probe);
+  const left = await probe.ask('invitations.get', { params });
+  if (!isSuccess(left)) return unknown('nothing past was found, and a cancelled invitation is gone');
+  const found = openList(
+    succeeded(await probe.facts.search({ limit: 100, sort: 'desc', order: 'created' })).body,
+  );
+  return tells(
+    'search.finds',
+    found?.records.some((one) => one.id === params.invitationId) ? 'all' : 'upcoming',
+  );
+};
+
+/** The search of invitations by their host (A6). */
+export const searchPromises: readonly ServicePromise[] = [
+  answersPromise(id, 'read', ({ facts }) => facts.search()),
+  shapePromise(id, 'read', ({ facts }) => facts.search()),
+  {
+    id: 'search.field',
+    area,
+    text: 'The body has the address in hostEmail; email does as well',
+    source: { assumed: 'A6' },
+    needs: 'read',
+    tells: 'search.field',
+    async check(probe) {
+      const [byHostEmail, byEmail] = [await finds(probe, 'hostEmail'), await finds(probe, 'email')];
+      if (byHostEmail && byEmail) return tells('search.field', 'either');
+      if (!byHostEmail && !byEmail)
+        return unknown('neither hostEmail nor email finds the invitations of a host');
+      return tells('search.field', byHostEmail ? 'hostEmail' : 'email');
+    },
+  },
+  {
+    id: 'search.finds',
+    area,
+    text: 'It finds past and cancelled invitations as well',
+    source: { assumed: 'A6' },
+    needs: 'read',
+    tells: 'search.finds',
+    async check(probe) {
+      if ((await probe.facts.found()).some((one) => isPast(one, probe.now())))
+        return tells('search.finds', 'all');
+      if (probe.options.write) return findsCancelled(probe);
+      return unknown('nothing past was found, which may be chance; --write tells');
+    },
+  },
+  {
+    id: 'search.limit',
+    area,
+    text: 'limit and offset walk through what is found',
+    source: { assumed: 'A6' },
+    needs: 'read',
+    async check({ facts }) {
+      if ((await facts.found()).length < 2)
+        return unknown('the hosts that were looked at have fewer than two invitations');
+      const ids: unknown[] = [];
+      for (const offset of [0, 1]) {
+        const records = openList(succeeded(await facts.search({ limit: 1, offset })).body)?.records ?? [];
+        if (records.length !== 1) return otherWay(`limit=1 gave ${records.length} records`);
+        ids.push(records[0]?.id);
+      }
+      return ids[0] === ids[1] ? otherWay('offset is not heeded') : asAssumed;
+    },
+  },
+];

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
+import { differs, holds, tells, unknown } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import type { ServicePromise } from '../promise.ts';
+import { isObject } from '../shapes.ts';
+import type { Reply } from '../wire.ts';
+import { expectError, expectSuccess, succeeded } from '../words.ts';
+import { answersPromise, shapePromise } from './operations.ts';
+
+const area = 'invitations';
+const id = 'invitations.update';
+
+const changed = { subject: 'Conformance test, changed' };
+
+/** Updates an invitation of our own, the same for every check. */
+const update = async ({ made, once }: Probe, more: object): Promise<Reply> =>
+  made.update((await once('an invitation', () => made.invitation())).id, more);
+const rename = (probe: Probe) => probe.once(id, () => update(probe, changed));
+
+/** What an update can leave out, unless the deployment requires it. */
+const optionalFields = ['visitorNotes', 'adminNotes', 'mobile'];
+
+const limits = { adminNotes: ADMIN_NOTES_MAX, visitorNotes: VISITOR_NOTES_MAX };
+
+const tooLong = (name: keyof typeof limits): ServicePromise => ({
+  id: `${id}.${name}`,
+  area,
+  text: `${name} of more than ${limits[name]} characters are refused with 400 BAD_REQUEST`,
+  source: { documented: 'Limits' },
+  needs: 'write',
+  check: async (probe) =>
+    expectError(await update(probe, { [name]: 'n'.repeat(limits[name] + 1) }), 400, 'BAD_REQUEST'),
+});
+
+/** Updating invitations (interface: Update an invitation). */
+export const updatingPromises: readonly ServicePromise[] = [
+  answersPromise(id, 'write', rename),
+  shapePromise(id, 'write', rename),
+  tooLong('adminNotes'),
+  tooLong('visitorNotes'),
+  {
+    id: `${id}.longest-notes`,
+    area,
+    text: 'Notes of exactly the greatest length are taken',
+    source: { documented: 'Limits' },
+    needs: 'write',
+    check: async (probe) =>
+      expectSuccess(
+        await update(probe, {
+          adminNotes: 'n'.repeat(ADMIN_NOTES_MAX),
+          visitorNotes: 'n'.repeat(VISITOR_NOTES_MAX),
+        }),
+      ),
+  },
+  {
+    id: `${id}.kept`,
+    area,
+    text: 'What an update changes is there when it is read again',
+    source: { documented: 'Update an invitation' },
+    needs: 'write',
+    async check({ made, ask, once }) {
+      const { id: invitationId } = await once('an invitation', () => made.invitation());
+      succeeded(await made.update(invitationId, changed));
+      const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
+      const isThere = isObject(body) && body.subject === changed.subject;
+      return isThere ? holds : differs('the new subject', 'another one, or none');
+    },
+  },
+  {
+    id: `${id}.400`,
+    area,
+    text: 'An e-mail address that is none is refused with 400 BAD_REQUEST',
+    source: { documented: 'Update an invitation' },
+    needs: 'write',
+    check: async (probe) => expectError(await update(probe, { email: 'nobody' }), 400, 'BAD_REQUEST'),
+  },
+  {
+    id: `${id}.missing-site`,
+    area,
+    text: 'An update to a site that is not there is answered with 404 SITE_NOT_FOUND',
+    source: { documented: 'Errors' },
+    needs: 'write',
+    check: async (probe) => expectError(await update(probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
+  },
+  {
+    id: `${id}.put`,
+    area,
+    text: 'An update keeps the fields that it leaves out',
+    source: { assumed: 'A9' },
+    needs: 'write',
+    tells: 'put',
+    async check({ made, ask }) {
+      const { required } = await made.needed();
+      const field = optionalFields.find((name) => !required.includes(name));
+      if (field === undefined) return unknown('every field is required');
+      const { id: invitationId } = await made.invitation({ [field]: 'Conformance test' });
+      const isThere = async () => {
+        const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
+        return isObject(body) && body[field] === 'Conformance test';
+      };
+      if (!(await isThere())) return unknown(`a create did not keep ${field}`);
+      succeeded(await made.update(invitationId, changed));
+      return tells('put', (await isThere()) ? 'merge' : 'replace');
+    },
+  },
+];

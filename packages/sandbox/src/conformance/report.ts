@@ -1,0 +1,122 @@
+import { type Outcome, type Setting, settingText } from './outcome.ts';
+import { areas, type ServicePromise } from './promise.ts';
+import type { Finding, Report } from './run.ts';
+
+/** How each kind of outcome is shown: a sign, words, and how it is counted. */
+const kinds = {
+  holds: { sign: '✓', word: 'holds', count: 'hold', color: 32 },
+  differs: { sign: '✗', word: 'differs', count: 'differ', color: 31 },
+  assumed: { sign: '=', word: 'as assumed', count: 'as assumed', color: 32 },
+  other: { sign: '~', word: 'other way', count: 'the other way', color: 33 },
+  unknown: { sign: '?', word: 'unknown', count: 'unknown', color: 90 },
+} as const satisfies Record<Outcome['kind'], object>;
+
+/** How the text of a report is written. */
+export interface TextOptions {
+  readonly color: boolean;
+}
+
+/** The settings that make a sandbox behave like the deployment. */
+export const settingsOf = ({ findings }: Report): readonly Setting[] =>
+  findings.flatMap(({ outcome }) => (outcome.kind === 'other' && outcome.setting ? [outcome.setting] : []));
+
+/** `31 hold, 0 differ, 24 as assumed, 2 the other way, 3 unknown` */
+export const summaryLine = ({ findings }: Report): string =>
+  Object.entries(kinds)
+    .map(([kind, { count }]) => `${findings.filter(({ outcome }) => outcome.kind === kind).length} ${count}`)
+    .join(', ');
+
+/** The command of a sandbox that behaves like the deployment. */
+export const sandboxCommand = (report: Report): string =>
+  [
+    'npx visitor-sandbox',
+    ...settingsOf(report).map((setting) => `--switch ${quoted(settingText(setting))}`),
+  ].join(' ');
+
+const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** What to set in the client for what was found; the rest needs nothing there. */
+const clientOption = ({ switch: name, value }: Setting): string | undefined => {
+  if (name === 'paths' && value === 'listed') return "paths: 'listed'";
+  if (name === 'teamHeader') return `teamHeader: '${value}'`;
+  if (name === 'requiredHeaders') return `headers: ${JSON.stringify(value)}`;
+  if (name === 'search.field' && value === 'email') return "searchBodyField: 'email'";
+  if (name === 'tokenEndpoint' && value === 'legacy') return "tokenEndpoint: 'legacy'";
+  return undefined;
+};
+
+const detailOf = (outcome: Outcome): string => {
+  switch (outcome.kind) {
+    case 'differs':
+      return `expected ${outcome.expected}; found ${outcome.found}`;
+    case 'unknown':
+      return outcome.why;
+    case 'other':
+      return outcome.found;
+    default:
+      return '';
+  }
+};
+
+const sourceOf = ({ source }: ServicePromise) => ('assumed' in source ? source.assumed : source.documented);
+
+/** The report for people. */
+export const textReport = (report: Report, { color }: TextOptions): string => {
+  const width = Math.max(0, ...report.findings.map(({ promise }) => promise.id.length));
+  const line = ({ promise, outcome }: Finding) => {
+    const { sign, word, color: code } = kinds[outcome.kind];
+    const verdict = `${sign} ${word.padEnd(10)}`;
+    const painted = color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
+    const detail = detailOf(outcome);
+    return `  ${painted}  ${promise.id.padEnd(width)}  ${promise.text} (${sourceOf(promise)})${
+      detail && `\n${' '.repeat(18 + width)}${detail}`
+    }`;
+  };
+  const groups = areas.flatMap((area) => {
+    const lines = report.findings.filter(({ promise }) => promise.area === area).map(line);
+    return lines.length > 0 ? [[area, ...lines].join('\n')] : [];
+  });
+  return [...groups, ...endOf(report)].join('\n\n');
+};
+
+const endOf = (report: Report): string[] => {
+  const withheld = report.withheld > 0 ? `; ${report.withheld} more with --write` : '';
+  const clientOptions = settingsOf(report).flatMap((setting) => clientOption(setting) ?? []);
+  return [
+    `${summaryLine(report)}${withheld} (${report.requests} requests)`,
+    ...(report.isStopped ? ['Stopped before the end.'] : []),
+    ...(report.left.length > 0
+      ? [`Could not be removed:\n${report.left.map((what) => `  ${what}`).join('\n')}`]
+      : []),
+    ...(clientOptions.length > 0
+      ? [`The client needs:\n${clientOptions.map((option) => `  the client option ${option}`).join('\n')}`]
+      : []),
+    `A sandbox that behaves the same, as far as it was seen:\n  ${sandboxCommand(report)}`,
+  ];
+};
+
+/** The report for machines. */
+export const jsonReport = (report: Report): string =>
+  JSON.stringify(
+    {
+      summary: Object.fromEntries(
+        Object.keys(kinds).map((kind) => [
+          kind,
+          report.findings.filter(({ outcome }) => outcome.kind === kind).length,
+        ]),
+      ),
+      promises: report.findings.map(({ promise: { check: _, ...promise }, outcome }) => ({
+        ...promise,
+        outcome,
+      })),
+      switches: Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value])),
+      sandbox: sandboxCommand(report),
+      withheld: report.withheld,
+      notSeen: report.notSeen,
+      left: report.left,
+      requests: report.requests,
+      isStopped: report.isStopped,
+    },
+    undefined,
+    2,
+  );

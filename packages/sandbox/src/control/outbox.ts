@@ -1,0 +1,37 @@
+import type { Engine } from '../engine.ts';
+import { refuse } from '../http/refusal.ts';
+import { settleReminders } from '../reminders/settle-reminders.ts';
+import {
+  emailsOf,
+  findEmail,
+  type OutboxEntry,
+  type SuppressedEmail,
+  suppressedEmailsOf,
+} from '../store/outbox.ts';
+
+/** The e-mails of a team. */
+export interface Outbox {
+  /** The e-mails that guests of the team would have got, oldest first. */
+  list(teamId?: string): OutboxEntry[];
+  /** The e-mails that nobody got, each with the reason, oldest first. */
+  suppressed(teamId?: string): SuppressedEmail[];
+  /** One e-mail of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
+  eml(id: number, teamId?: string): Promise<string>;
+}
+
+/** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
+export const createOutbox = ({ db, clock }: Engine, team: (teamId?: string) => string): Outbox => ({
+  list(teamId) {
+    settleReminders(db, clock.now());
+    return emailsOf(db, team(teamId));
+  },
+  suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),
+  async eml(id, teamId) {
+    settleReminders(db, clock.now());
+    const found =
+      findEmail(db, team(teamId), id) ??
+      refuse('NOT_FOUND', 'The outbox of the team has no e-mail of that id');
+    const { emailMessage } = await import('../mail/message.ts');
+    return emailMessage(found.email, found.facts, found.sequence);
+  },
+});

@@ -1,0 +1,34 @@
+type JsonObject = Record<string, unknown>;
+
+/** How an answer can differ from the contract; each changes one record, and leaves alone a record that it has nothing to do with. */
+const kinds = {
+  /** `fastTrackCode` as a string (A15). */
+  'string-fast-track-code': (record) =>
+    'fastTrackCode' in record ? { ...record, fastTrackCode: String(record.fastTrackCode) } : record,
+  /** A company whose members are empty strings (A16). */
+  'empty-company': (record) => ('company' in record ? { ...record, company: { id: '', name: '' } } : record),
+  /** A member that the contract does not know. */
+  'unknown-member': (record) => ({ ...record, sandboxDrift: 'not in the contract' }),
+  /** Without the first of these members that the record has. */
+  'missing-member': (record) => {
+    const missing = ['startDate', 'name', 'firstName'].find((name) => name in record);
+    return Object.fromEntries(Object.entries(record).filter(([name]) => name !== missing));
+  },
+} satisfies Record<string, (record: JsonObject) => JsonObject>;
+
+/** A way in which an answer can differ from the contract. */
+export type DriftKind = keyof typeof kinds;
+
+export const driftKinds = Object.keys(kinds) as [DriftKind, ...DriftKind[]];
+
+/** The answer with these differences: in every record of a list, whatever its envelope (A7), or in the one record. */
+export const withDrift = (answer: unknown, chosen: readonly DriftKind[]): unknown => {
+  if (Array.isArray(answer)) return answer.map((item) => withDrift(item, chosen));
+  if (!isObject(answer)) return answer;
+  const list = ['records', 'items'].find((name) => Array.isArray(answer[name]));
+  return list === undefined
+    ? chosen.reduce((record, kind) => kinds[kind](record), answer)
+    : { ...answer, [list]: withDrift(answer[list], chosen) };
+};
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

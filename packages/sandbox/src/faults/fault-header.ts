@@ -1,0 +1,54 @@
+import { check, describeIssues } from '@visitor-invitations/core/portable';
+import { refuse } from '../http/refusal.ts';
+import { type Effect, effect } from './effect.ts';
+
+/** The header that disturbs the request it comes with. */
+export const FAULT_HEADER = 'x-sandbox-fault';
+
+/**
+ * Reads the header: an effect in JSON, or in short, such as `429; retry-after=2`.
+ * @throws Refusal that names the field and the rule
+ */
+export const readFaultHeader = (text: string): Effect => {
+  const checked = check(effect, text.startsWith('{') ? readJson(text) : readShort(text));
+  return checked.ok ? checked.value : refuseHeader(describeIssues(checked.issues));
+};
+
+const refuseHeader = (message: string): never => refuse('BAD_REQUEST', `${FAULT_HEADER}: ${message}`);
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuseHeader('must be valid JSON');
+  }
+};
+
+/** Parts with semicolons between them: a status, or a name and its value. */
+const readShort = (text: string): Record<string, unknown> => {
+  const members = text.split(';').map((part) => readPart(part.trim()));
+  const twice = members.find(([name], index) => members.findIndex(([other]) => other === name) < index);
+  return twice ? refuseHeader(`${twice[0]} must be given once`) : Object.fromEntries(members);
+};
+
+const readPart = (part: string): [field: keyof Effect, value: unknown] => {
+  if (isNumber(part)) return ['status', Number(part)];
+  const [name = '', ...rest] = part.split('=');
+  const read = parts.get(name.trim());
+  return read ? read(rest.join('=').trim()) : refuseHeader(`must be JSON, or ${SHORT_FORM}`);
+};
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+const numberOrText = (text: string) => (isNumber(text) ? Number(text) : text);
+
+/** The names of the short form, and how their values are read; the effect's own schema checks them. */
+const parts = new Map<string, (value: string) => [field: keyof Effect, value: unknown]>([
+  ['code', (text) => ['code', text]],
+  ['retry-after', (text) => ['retryAfter', numberOrText(text)]],
+  ['delay', (text) => ['delayMs', numberOrText(text)]],
+  ['drop', (text) => ['drop', text]],
+  ['body', (text) => ['body', text]],
+  ['drift', (text) => ['drift', text.split(',').map((kind) => kind.trim())]],
+]);
+
+const SHORT_FORM = `parts such as 429; ${[...parts.keys()].map((name) => `${name}=VALUE`).join('; ')}`;

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Answer, Scope } from '../handlers/handler.ts';
+import { toInvitation } from '../handlers/invitation-answer.ts';
+import { requireSite } from '../handlers/sites.ts';
+import { valid } from '../http/valid.ts';
+import { invitationsOfSite } from '../store/invitations.ts';
+import type { Rows } from '../store/rows.ts';
+import { sitesOf } from '../store/sites.ts';
+import { type InvitationState, stateOf } from './invitation-state.ts';
+import { isOnDate, localDate, momentsAround } from './site-day.ts';
+
+/** Which guests a front desk asks for. */
+export interface GuestListQuery {
+  /** A date such as `2026-05-04`, as the calendar of each site has it; today when absent. */
+  readonly date?: string | undefined;
+  /** One site alone. */
+  readonly siteId?: string | undefined;
+}
+
+/** The guests of one site on one of its days, the earliest first. */
+export interface GuestList {
+  readonly site: { readonly id: string; readonly name: string; readonly timeZone: string };
+  readonly date: string;
+  readonly guests: readonly {
+    readonly state: InvitationState;
+    readonly invitation: Answer<'invitations.get'>;
+  }[];
+}
+
+const queryShape = z.strictObject({
+  date: z.iso.date({ error: 'must be a date such as 2026-05-04' }).optional(),
+  siteId: z.uuid({ error: 'must be a UUID' }).optional(),
+});
+
+/** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
+export const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
+  const { db, teamId, now, switches } = scope;
+  const { date, siteId } = valid(queryShape, query);
+  const listOf = ({ id, name, timeZone }: Rows['sites']): GuestList => {
+    const day = date ?? localDate(now, timeZone);
+    const rows = invitationsOfSite(db, teamId, id, ...momentsAround(day));
+    return {
+      site: { id, name, timeZone },
+      date: day,
+      guests: rows
+        .filter((row) => isOnDate(row, day, timeZone))
+        .map((row) => ({ state: stateOf(row, now), invitation: toInvitation(row, switches) })),
+    };
+  };
+  const sites = siteId === undefined ? sitesOf(db, teamId) : [requireSite(siteId, scope)];
+  return sites.map(listOf);
+};

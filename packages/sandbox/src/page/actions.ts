@@ -1,0 +1,72 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
+import { changeClock } from '../control/clock-change.ts';
+import { faultRules } from '../faults/fault-rule.ts';
+import { refuse } from '../http/refusal.ts';
+import { valid } from '../http/valid.ts';
+import { type SwitchName, switchTable } from '../switches/switches.ts';
+import { faultChoices } from './fault-choices.ts';
+import type { SectionName } from './panels.ts';
+import type { Scope } from './scope.ts';
+import { fromText } from './setting-text.ts';
+
+/** What a form of the page does, and which section it belongs to. @throws Refusal that says what is wrong */
+interface Action {
+  readonly anchor: SectionName;
+  run(form: URLSearchParams, scope: Scope): unknown;
+}
+
+/** Everything that the forms of the page can do, by name. */
+export const actions = {
+  clock: {
+    anchor: 'clock',
+    run(form, { controls }) {
+      const set = form.get('set');
+      const advance = form.get('advance');
+      const run = form.get('run');
+      return changeClock(controls.clock, {
+        // The field has no zone, and its label says UTC.
+        ...(set !== null && { set: `${set}Z` }),
+        ...(advance !== null && { advance }),
+        ...(run === 'freeze' && { freeze: true as const }),
+        ...(run === 'resume' && { resume: true as const }),
+      });
+    },
+  },
+  'check-in': {
+    anchor: 'front-desk',
+    run: (form, { controls, team }) => controls.frontDesk.checkIn(form.get('invitation') ?? '', team.id),
+  },
+  'check-out': {
+    anchor: 'front-desk',
+    run: (form, { controls, team }) => controls.frontDesk.checkOut(form.get('invitation') ?? '', team.id),
+  },
+  'add-fault': {
+    anchor: 'faults',
+    run(form, { engine, team }) {
+      const effect = form.get('effect') ?? '';
+      if (!Object.hasOwn(faultChoices, effect))
+        return refuse('BAD_REQUEST', 'effect must be one of the list');
+      const times = form.get('times');
+      const rule = {
+        operation: (form.get('operation') ?? '*') as OperationId,
+        ...(times && { times: Number(times) }),
+        ...faultChoices[effect as keyof typeof faultChoices].effect,
+      };
+      return engine.faults.add(team.id, valid(faultRules, [rule]));
+    },
+  },
+  'clear-faults': {
+    anchor: 'faults',
+    run: (_, { controls, team }) => controls.faults.clear(team.id),
+  },
+  turn: {
+    anchor: 'switches',
+    run(form, { controls, team }) {
+      const name = form.get('switch') ?? '';
+      if (!Object.hasOwn(switchTable, name)) return refuse('BAD_REQUEST', 'switch must be one of the list');
+      const row = switchTable[name as SwitchName];
+      const setting = fromText(form.get('setting') ?? '', [row.default, ...row.tryOut]);
+      return controls.switches.set({ [name]: setting }, team.id);
+    },
+  },
+} as const satisfies Record<string, Action>;

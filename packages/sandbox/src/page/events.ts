@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Engine } from '../engine.ts';
+import type { SectionName } from './panels.ts';
+
+/** How often a change is looked for while a page is open, in milliseconds; it is also how often one can be told. */
+const PERIOD = 250;
+
+/** Tells which sections have changed, as server-sent events, until the page or the sandbox is closed. */
+export const streamChanges = (c: Context, engine: Engine, teamId: string): Response =>
+  streamSSE(c, async (stream) => {
+    const ending = new AbortController();
+    stream.onAbort(() => ending.abort());
+    let before = marks(engine, teamId);
+    await stream.writeSSE({ event: 'watching', data: '' });
+    while (await wait(ending.signal)) {
+      if (!engine.db.isOpen) break;
+      const after = marks(engine, teamId);
+      const changed = (Object.keys(after) as (keyof Marks)[]).filter((name) => after[name] !== before[name]);
+      before = after;
+      if (changed.length > 0) await stream.writeSSE({ data: changed.join(',') });
+    }
+  });
+
+/** False when the wait was ended. A page that is open does not keep the process alive. */
+const wait = (signal: AbortSignal): Promise<boolean> =>
+  setTimeout(PERIOD, true, { ref: false, signal }).catch(() => false);
+
+type Marks = Record<SectionName, unknown>;
+
+/** One value for each section that differs when the section may have changed. Looking costs next to nothing. */
+const marks = ({ db, clock, requests, faults, switches }: Engine, teamId: string): Marks => {
+  const written = db.one<{ count: number }>('SELECT total_changes() AS count')?.count;
+  const { now, frozen } = clock.state();
+  const data = `${written} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
+  return {
+    clock: frozen ? now : Math.round((clock.millis() - Date.now()) / 1000),
+    'front-desk': data,
+    invitations: data,
+    outbox: data,
+    connect: data,
+    requests: requests.list().at(-1)?.id,
+    faults: JSON.stringify(faults.list(teamId)),
+    switches: JSON.stringify(switches.of(teamId)),
+  };
+};

@@ -1,0 +1,58 @@
+import { styles } from '../assets.ts';
+import { type Html, html } from './html.ts';
+import { type Panel, panels } from './panels.ts';
+import { type Scope, teamName } from './scope.ts';
+import { clock } from './sections/clock.ts';
+
+/** A section with its heading. `id` is what its anchor and its changes go by. */
+export const section = (id: string, { title, note, content }: Panel, scope: Scope): Html => html`
+<section id="${id}" class="panel" aria-labelledby="${id}-title">
+  <div class="panel-head"><h2 id="${id}-title">${title}</h2><p>${note}</p></div>
+  ${content(scope)}
+</section>`;
+
+/** The whole document around its sections. */
+export const layout = (scope: Scope, alert?: string): Html => html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>Visitor sandbox</title>
+  <link rel="icon" href="data:,">
+  <link rel="preload" href="/_sandbox/page/inter.woff2" as="font" type="font/woff2" crossorigin>
+  ${styles.map((name) => html`<link rel="stylesheet" href="/_sandbox/page/${name}">`)}
+  <script type="module" src="/_sandbox/page/page.js"></script>
+</head>
+<body>
+<a class="skip" href="#front-desk">Skip to the front desk</a>
+<header class="top">
+  <div class="brand">
+    <h1>Visitor sandbox</h1>
+    <p class="address"><span>${scope.origin}</span> <span class="live" id="live" role="status"></span></p>
+    ${teamChoice(scope)}
+  </div>
+  ${clock(scope)}
+</header>
+<nav class="anchors" aria-label="Sections">
+  <ul>${Object.entries(panels).map(([id, { title }]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+</nav>
+<main>
+  <div id="alert" role="alert">${alert && html`<p class="alert">${alert}</p>`}</div>
+  <div class="panels">${Object.entries(panels).map(([id, panel]) => section(id, panel, scope))}</div>
+</main>
+<footer><p>Nothing here is real. No e-mail leaves this machine.</p></footer>
+</body>
+</html>`;
+
+const teamChoice = ({ teams, team }: Scope): Html => {
+  if (teams.length === 1) return html`<p class="team">${teamName(team)}</p>`;
+  return html`
+<form class="team" method="get" action="/">
+  <label for="team">Team</label>
+  <select id="team" name="team">
+    ${teams.map((each) => html`<option value="${each.id}" ${each === team ? html`selected` : ''}>${teamName(each)}</option>`)}
+  </select>
+  <button class="quiet small">Show</button>
+</form>`;
+};

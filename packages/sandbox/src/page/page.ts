@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { readAsset } from '../assets.ts';
+import type { Controls } from '../control/controls.ts';
+import type { Engine } from '../engine.ts';
+import { refuseForeignNames } from '../http/browser-origin.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { actions } from './actions.ts';
+import { streamChanges } from './events.ts';
+import { html } from './html.ts';
+import { layout, section } from './layout.ts';
+import { panels, type SectionName } from './panels.ts';
+import { createScope } from './scope.ts';
+import { clock } from './sections/clock.ts';
+import { queryOf, readView, type View } from './view.ts';
+
+/** Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and nobody frames the page. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** The page for people: everything that the controls show and turn. */
+export const createPage = (engine: Engine, controls: Controls) => {
+  const scopeOf = (c: Context, view: View) => createScope(engine, controls, view, new URL(c.req.url).origin);
+  const render = (c: Context, view: View, alert?: string) =>
+    c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers);
+  const viewed = (c: Context) => {
+    const { hostname, searchParams } = new URL(c.req.url);
+    refuseForeignNames(hostname);
+    return { view: readView(searchParams), only: searchParams.get('only')?.split(',') };
+  };
+
+  return {
+    /** The page; with `?only=clock,requests` just those sections, for a page that is open already. */
+    show(c: Context): Response | Promise<Response> {
+      const { view, only } = viewed(c);
+      if (!only) return render(c, view);
+      const scope = scopeOf(c, view);
+      const wanted = Object.entries(panels).filter(([name]) => only.includes(name));
+      const sections = wanted.map(([name, panel]) => section(name, panel, scope));
+      return c.html(html`${only.includes('clock') ? clock(scope) : ''}${sections}`, 200, headers);
+    },
+
+    /** Does what a form asks for, and leads back to what was looked at; an error is shown on the page. */
+    async act(c: Context, name: string): Promise<Response> {
+      const form = new URLSearchParams(await c.req.text());
+      const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
+      if (!action) return refuse('NOT_FOUND', 'The page has no such action');
+      const view = readView(new URLSearchParams(form.get('back') ?? ''));
+      try {
+        await action.run(form, scopeOf(c, view));
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof RangeError)) throw error;
+        return render(c, view, error.message);
+      }
+      return c.redirect(`/?${queryOf(view)}#${action.anchor satisfies SectionName}`, 303);
+    },
+
+    /** Tells an open page which of its sections have changed. */
+    watch: (c: Context): Response => streamChanges(c, engine, scopeOf(c, viewed(c).view).team.id),
+
+    async asset(c: Context, name: string): Promise<Response> {
+      const file = await readAsset(name);
+      return file
+        ? c.body(file.bytes, 200, { ...headers, 'content-type': file.type })
+        : refuse('NOT_FOUND', 'The page has no such file');
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { type Html, html } from '../html.ts';
+import { createLocalTime } from '../local-time.ts';
+import { actionForm } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+
+/** The time of the sandbox, and the buttons that turn it. */
+export const clock = (scope: Scope): Html => {
+  const { now, frozen } = scope.engine.clock.state();
+  const { write } = createLocalTime();
+  return html`
+<section id="clock" class="clock" aria-labelledby="clock-title">
+  <h2 id="clock-title" class="hidden">Clock</h2>
+  <p class="now">
+    <time datetime="${now}" ${frozen ? '' : html`data-running`}>${write(now, 'seconds')}</time>
+    <span>${write(now, 'date')}<br>UTC, ${frozen ? 'frozen' : 'running'}</span>
+  </p>
+  <div class="turn">
+  ${actionForm(
+    scope,
+    'clock',
+    {},
+    html`<div class="buttons" role="group" aria-label="Turn the clock">
+      <button name="advance" value="1h">+1 h</button>
+      <button name="advance" value="1d">+1 day</button>
+      <button name="run" value="${frozen ? 'resume' : 'freeze'}">${frozen ? 'Resume' : 'Freeze'}</button>
+    </div>`,
+  )}
+  <details class="set" id="clock-set">
+    <summary>Set</summary>
+    ${actionForm(
+      scope,
+      'clock',
+      {},
+      html`<label for="clock-to">Date and time, UTC</label>
+      <input id="clock-to" type="datetime-local" name="set" step="1" required value="${now.slice(0, 19)}">
+      <button>Set the clock</button>`,
+    )}
+  </details>
+  </div>
+</section>`;
+};

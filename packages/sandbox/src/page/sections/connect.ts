@@ -1,0 +1,25 @@
+import { tryIt } from '../../try-it.ts';
+import { type Html, html } from '../html.ts';
+import { copyButton, nothing } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+
+/** What a client needs to act for the team. */
+export const connect = ({ engine, team, origin }: Scope): Html => {
+  const switches = engine.switches.of(team.id);
+  const { id: teamId, clientId, clientSecret } = team;
+  return clientId === null || clientSecret === null
+    ? nothing('The credentials of this team were revoked.')
+    : html`
+<dl class="credentials">
+  ${row('address', 'Address', origin)}
+  ${row('team', 'Team', teamId)}
+  ${row('client', 'Client', clientId)}
+  ${row('secret', 'Secret', clientSecret)}
+</dl>
+<h3>Try it</h3>
+<div class="code"><pre id="try-it">${tryIt(origin, { teamId, clientId, clientSecret }, switches)}</pre>${copyButton('try-it', 'the commands')}</div>
+<p class="hint"><a href="/_sandbox/openapi.json">openapi.json</a> has every operation, documented or assumed.</p>`;
+};
+
+const row = (id: string, name: string, value: string): Html =>
+  html`<div><dt>${name}</dt><dd><code id="credential-${id}">${value}</code>${copyButton(`credential-${id}`, name.toLowerCase())}</dd></div>`;

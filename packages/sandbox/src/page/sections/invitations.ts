@@ -1,0 +1,61 @@
+import { invitationStates } from '../../front-desk/invitation-state.ts';
+import { type Html, html } from '../html.ts';
+import { findInvitations, type InvitationPage, type ListedInvitation } from '../invitation-list.ts';
+import { createLocalTime } from '../local-time.ts';
+import { nothing, stateMark, stateWords } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+import { queryOf } from '../view.ts';
+
+/** How many sites can be chosen between. */
+const SITES = 200;
+
+/** Every invitation of the team, by state, site and text. */
+export const invitations = (scope: Scope): Html => {
+  const { engine, team, now, view } = scope;
+  const page = findInvitations(engine.db, team.id, now, view);
+  return html`${filter(scope)}
+    ${page.rows.length === 0 ? nothing(page.next ? 'None among the latest; look further.' : 'No invitation is like that.') : html`<ol>${rows(page)}</ol>`}
+    ${paging(scope, page)}`;
+};
+
+const rows = ({ rows: found }: InvitationPage): Html[] => {
+  const { write } = createLocalTime();
+  return found.map(
+    (each: ListedInvitation) => html`
+<li id="invitation-${each.id}" class="row invitation" data-state="${each.state}">
+  <span class="when"><time datetime="${each.startDate}"><b>${write(each.startDate, 'time', each.timeZone)}</b> ${write(each.startDate, 'day', each.timeZone)}</time></span>
+  <span class="who"><b>${each.firstName} ${each.lastName}</b><span>${each.subject ? `${each.subject}, with` : 'with'} ${each.hostFirstName} ${each.hostLastName} · ${each.siteName}</span></span>
+  ${stateMark(each.state)}
+</li>`,
+  );
+};
+
+const filter = ({ engine, team, view }: Scope): Html => {
+  const sites = engine.db.all<{ id: string; name: string }>(
+    'SELECT id, name FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?',
+    team.id,
+    SITES,
+  );
+  const option = (value: string, label: string, chosen: string | undefined) =>
+    html`<option value="${value}" ${value === (chosen ?? '') ? html`selected` : ''}>${label}</option>`;
+  return html`
+<form class="filter" method="get" action="/#invitations" role="search" aria-label="Invitations">
+  ${view.team ? html`<input type="hidden" name="team" value="${view.team}">` : ''}
+  <p><label for="filter-text">Guest, host or subject</label>
+    <input id="filter-text" type="search" name="text" value="${view.text ?? ''}" autocomplete="off"></p>
+  <p><label for="filter-state">State</label>
+    <select id="filter-state" name="state">${option('', 'Any state', view.state)}${invitationStates.map((state) => option(state, stateWords[state], view.state))}</select></p>
+  <p><label for="filter-site">Site</label>
+    <select id="filter-site" name="site">${option('', 'Any site', view.site)}${sites.map(({ id, name }) => option(id, name, view.site))}</select></p>
+  <button>Filter</button>
+</form>`;
+};
+
+const paging = ({ view }: Scope, { next }: InvitationPage): Html => {
+  if (!next && !view.from) return html``;
+  const link = (from: string | undefined, label: string) =>
+    html`<a href="/?${queryOf({ ...view, from })}#invitations">${label}</a>`;
+  return html`<nav class="paging" aria-label="Pages of invitations">
+  ${view.from ? link(undefined, 'Back to the first') : ''} ${next ? link(next, 'Earlier ones') : ''}
+</nav>`;
+};

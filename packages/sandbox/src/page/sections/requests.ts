@@ -1,0 +1,41 @@
+import type { RequestEntry } from '../../http/request-log.ts';
+import { toCurl } from '../curl.ts';
+import { type Html, html } from '../html.ts';
+import { createLocalTime } from '../local-time.ts';
+import { copyButton, nothing } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+
+/** How many requests are shown. */
+const REQUESTS = 40;
+
+/** The latest requests to the service, newest first. */
+export const requests = (scope: Scope): Html => {
+  // A request without a team cannot be told to be another team's.
+  const latest = scope.engine.requests
+    .list()
+    .filter(({ team }) => team === undefined || team === scope.team.id)
+    .slice(-REQUESTS)
+    .toReversed();
+  return latest.length === 0
+    ? nothing('No request so far. The command under Connect makes the first one.')
+    : html`<ol class="log">${latest.map((entry) => requestRow(scope, entry))}</ol>`;
+};
+
+const requestRow = ({ engine, team, origin }: Scope, entry: RequestEntry): Html => {
+  const { write } = createLocalTime();
+  const failed = entry.status === undefined || entry.status >= 400;
+  const curl = `curl-${entry.id}`;
+  return html`
+<li id="request-${entry.id}">
+  <details id="request-${entry.id}-details">
+    <summary class="opens">
+      <time datetime="${entry.at}">${write(entry.at, 'seconds')}</time>
+      <span class="what"><b>${entry.operation ?? 'no operation'}</b><code class="path">${entry.method} ${entry.path}</code></span>
+      <span class="status" ${failed ? html`data-failed` : ''}>${entry.status ?? 'dropped'}</span>
+      <span class="ms">${entry.ms.toFixed(1)} ms</span>
+    </summary>
+    ${entry.code ? html`<p>Answered with the code <code>${entry.code}</code>.</p>` : ''}
+    <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'the command')}</div>
+  </details>
+</li>`;
+};

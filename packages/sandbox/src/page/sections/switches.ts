@@ -1,0 +1,44 @@
+import type { SwitchRow } from '../../switches/switch-row.ts';
+import { switchTable } from '../../switches/switches.ts';
+import { type Html, html } from '../html.ts';
+import { actionForm, prose } from '../parts.ts';
+import type { Scope } from '../scope.ts';
+import { toText } from '../setting-text.ts';
+
+/** What the interface leaves open, and how the sandbox behaves there. */
+export const switches = (scope: Scope): Html => {
+  const settings: Readonly<Record<string, unknown>> = scope.engine.switches.of(scope.team.id);
+  return html`<ol class="switches">${Object.entries(switchTable).map(([name, row]) =>
+    switchRow(scope, name, row as SwitchRow, settings[name]),
+  )}</ol>`;
+};
+
+const switchRow = (scope: Scope, name: string, row: SwitchRow, setting: unknown): Html => {
+  const assumed = toText(setting) === toText(row.default);
+  return html`
+<li id="switch-${name}" ${assumed ? '' : html`data-turned`}>
+  <p class="name"><code>${name}</code> <span class="basis">${row.assumption}, ${assumed ? 'as assumed' : 'turned'}</span></p>
+  <p class="text" id="switch-${name}-text">${prose(row.text)}</p>
+  ${actionForm(
+    scope,
+    'turn',
+    { switch: name },
+    html`${field(name, row, toText(setting))}<button class="small quiet" aria-label="Turn ${name}">Turn</button>`,
+  )}
+</li>`;
+};
+
+/** A choice where every value is known, a text where it is not. */
+const field = (
+  name: string,
+  { schema, default: byDefault, tryOut, takes }: SwitchRow,
+  setting: string,
+): Html => {
+  const known = [...new Set([byDefault, ...tryOut].map(toText))];
+  const attributes = html`name="setting" aria-label="Setting of ${name}" aria-describedby="switch-${name}-text"`;
+  if (schema.def.type === 'literal') {
+    return html`<select ${attributes}>${known.map((value) => html`<option ${value === setting ? html`selected` : ''}>${value}</option>`)}</select>`;
+  }
+  return html`<input ${attributes} value="${setting}" list="switch-${name}-known" placeholder="${takes.at(-1) ?? ''}" autocomplete="off" spellcheck="false">
+  <datalist id="switch-${name}-known">${known.map((value) => html`<option value="${value}"></option>`)}</datalist>`;
+};

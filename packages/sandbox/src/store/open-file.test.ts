@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFile } from './open-file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'visitor-store-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a file that is open is refused to a second one, at once, and free again after its end', () => {
+  const file = join(folder, 'shared.sqlite');
+  const first = openFile(file);
+  expect(() => openFile(file)).toThrow(`The data file ${file} cannot be used: another process has it open.`);
+  first.close();
+  openFile(file).close();
+  const second = openFile(file);
+  expect(() => openFile(file)).toThrow('another process has it open');
+  second.close();
+});
+
+test("another program's database is refused, and left as it is", () => {
+  const file = join(folder, 'foreign.sqlite');
+  const foreign = new DatabaseSync(file);
+  foreign.exec('CREATE TABLE notes (text TEXT); PRAGMA user_version = 2;');
+  foreign.close();
+  const before = readFileSync(file);
+  expect(() => openFile(file)).toThrow('it is not a data file of the sandbox');
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('a data file of another version says which', () => {
+  const file = join(folder, 'old.sqlite');
+  const sqlite = openFile(file);
+  sqlite.exec('PRAGMA user_version = 999');
+  sqlite.close();
+  expect(() => openFile(file)).toThrow('it is of version 999, and this sandbox writes version');
+});
+
+test('a damaged file and a missing folder are named', () => {
+  const file = join(folder, 'damaged.sqlite');
+  openFile(file).close();
+  writeFileSync(file, readFileSync(file).fill(0xff, 100, 4096));
+  expect(() => openFile(file)).toThrow(`The data file ${file} cannot be used: it is damaged.`);
+  const nowhere = join(folder, 'missing', 'a.sqlite');
+  expect(() => openFile(nowhere)).toThrow(`The data file ${nowhere} cannot be used: it cannot be opened`);
+});
+
+test('a process that ended before the tables were there leaves a file that works', () => {
+  const file = join(folder, 'empty.sqlite');
+  writeFileSync(file, '');
+  openFile(file).close();
+  openFile(file).close();
+});

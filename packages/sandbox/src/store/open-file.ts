@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite';
+import { schema, schemaVersion } from './schema.sql.ts';
+
+/** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
+const APPLICATION_ID = 0x56495342;
+
+/**
+ * One process at a time: a second one is told so, instead of both writing behind each other's back.
+ * NORMAL survives the end of the process at any moment; only a power cut can take the last writes along.
+ */
+const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+  PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;`;
+
+/**
+ * Opens a data file, and creates its tables when it is new or empty.
+ * @throws Error that names the file and says why it cannot be used; the file stays as it was
+ */
+export const openFile = (file: string): DatabaseSync => {
+  let sqlite: DatabaseSync | undefined;
+  try {
+    sqlite = new DatabaseSync(file);
+    if (isNew(sqlite)) create(sqlite);
+    else requireOurs(sqlite);
+    return sqlite;
+  } catch (error) {
+    if (sqlite?.isOpen) sqlite.close();
+    const { message, errcode } = error as Error & { errcode?: number };
+    throw new Error(`The data file ${file} cannot be used: ${reasons[errcode ?? 0] ?? message}.`, {
+      cause: error,
+    });
+  }
+};
+
+/** The codes of SQLite for what a user can do something about. */
+const reasons: Record<number, string> = {
+  5: 'another process has it open',
+  8: 'it cannot be written to',
+  11: 'it is damaged',
+  14: 'it cannot be opened; its folder must exist, and both must be writable',
+  26: 'it is not a data file of the sandbox',
+};
+
+/** Reading comes before any setting: a file that is not ours must not be changed by looking at it. */
+const isNew = (sqlite: DatabaseSync) => {
+  const tables = number(sqlite, 'SELECT count(*) AS value FROM sqlite_schema');
+  return tables === 0 && number(sqlite, 'SELECT application_id AS value FROM pragma_application_id') === 0;
+};
+
+const requireOurs = (sqlite: DatabaseSync): void => {
+  const id = number(sqlite, 'SELECT application_id AS value FROM pragma_application_id');
+  if (id !== APPLICATION_ID) throw new Error(reasons[26]);
+  const version = number(sqlite, 'SELECT user_version AS value FROM pragma_user_version');
+  if (version !== schemaVersion) {
+    throw new Error(`it is of version ${version}, and this sandbox writes version ${schemaVersion}`);
+  }
+  sqlite.exec(settings);
+  takeForUs(sqlite);
+};
+
+/** All tables or none: a process that ends in the middle leaves an empty file, which the next one fills. */
+const create = (sqlite: DatabaseSync): void => {
+  sqlite.exec(settings);
+  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);
+};
+
+/** The lock is taken with the first write. */
+const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec('BEGIN IMMEDIATE; COMMIT;');
+
+const number = (sqlite: DatabaseSync, sql: string): number =>
+  (sqlite.prepare(sql).get() as { value: number }).value;

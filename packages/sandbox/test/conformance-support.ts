@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { readOptions } from '../src/conformance/options.ts';
+import type { Outcome } from '../src/conformance/outcome.ts';
+import { prepareRun, type Report } from '../src/conformance/run.ts';
+import type { Sandbox, TeamIdentity } from '../src/index.ts';
+
+/** What time is for a run: the sandbox's, and waiting turns its clock. */
+export const partsOf = ({ clock }: Sandbox) => ({
+  now: () => Date.parse(clock.now()),
+  sleep: async (ms: number) => clock.advance(Math.max(ms, 1)),
+});
+
+/** The flags that name a service and a team. */
+export const flagsFor = (url: string, { teamId, clientId, clientSecret }: TeamIdentity): string[] => [
+  ...['--base-url', url, '--legacy-url', url, '--team', teamId],
+  ...['--client-id', clientId, '--client-secret', clientSecret],
+];
+
+/** A run that is ready to start. */
+export const prepare = (
+  sandbox: Sandbox,
+  team: TeamIdentity,
+  more: readonly string[] = [],
+  url = sandbox.url,
+) => {
+  const options = readOptions([...flagsFor(url, team), ...more]);
+  if (!options) throw new Error('no help was asked for');
+  return prepareRun(options, partsOf(sandbox));
+};
+
+/** Runs the suite against a sandbox, or against what stands in front of it. */
+export const conform = (
+  sandbox: Sandbox,
+  team: TeamIdentity,
+  more: readonly string[] = [],
+  url?: string,
+): Promise<Report> => prepare(sandbox, team, more, url).run();
+
+/** The ids of the promises that came out so. */
+export const idsOf = ({ findings }: Report, kind: Outcome['kind']): string[] =>
+  findings.filter(({ outcome }) => outcome.kind === kind).map(({ promise }) => promise.id);
+
+/** A request on its way, and the answer on its way back. */
+export interface Passing {
+  readonly method: string;
+  /** Path and query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+export interface Passed {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a proxy does to what passes. `false` drops the connection. */
+export interface Meddler {
+  readonly request?: (request: Passing) => void;
+  readonly answer?: (answer: Passed, request: Passing) => false | undefined;
+}
+
+/** Stands in front of a service, and breaks something. */
+export const startProxy = async (
+  target: string,
+  { request: change, answer: distort }: Meddler,
+): Promise<string> => {
+  const server = createServer(async (incoming, outgoing) => {
+    const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
+    const passing: Passing = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      headers: headers as Record<string, string>,
+      body: await text(incoming),
+    };
+    change?.(passing);
+    const { method, path, body } = passing;
+    const response = await fetch(target + path, { method, headers: passing.headers, body: body || null });
+    const passed: Passed = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+    if (distort?.(passed, passing) === false) {
+      incoming.socket.destroy();
+      return;
+    }
+    const { 'content-length': ____, 'transfer-encoding': _____, ...rest } = passed.headers;
+    outgoing.writeHead(passed.status, rest).end(passed.body || undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+};

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { notSeen } from '../src/conformance/not-seen.ts';
+import { promises } from '../src/conformance/promises/promises.ts';
+import { settingsOf } from '../src/conformance/report.ts';
+import type { Report } from '../src/conformance/run.ts';
+import type { Switches } from '../src/index.ts';
+import { type SwitchName, switchTable } from '../src/switches/switches.ts';
+import { conform, idsOf } from './conformance-support.ts';
+import { startSandbox } from './support.ts';
+
+/** What has to be so as well for a switch to make a difference. */
+const alongside: Partial<Record<SwitchName, Partial<Switches>>> = {
+  'quota.headers': { quota: '20/60' },
+  'quota.retryAfter': { quota: '20/60' },
+};
+
+/** Without this switch's headers, a quota is met and its size is not told. */
+const hidden = new Set<string>(['quota.headers']);
+
+const flagsOf = (switches: Partial<Switches>): string[] => [
+  ...(switches.teamHeader ? ['--team-header', switches.teamHeader] : []),
+  ...Object.entries(switches.requiredHeaders ?? {}).flatMap(([name, value]) => [
+    '--header',
+    `${name}=${value}`,
+  ]),
+];
+
+/** A header's value may be a secret, so a report has another in its place. */
+const inReport = (switches: Partial<Switches>) => ({
+  ...switches,
+  ...(switches.requiredHeaders && {
+    requiredHeaders: Object.fromEntries(Object.keys(switches.requiredHeaders).map((name) => [name, 'VALUE'])),
+  }),
+});
+
+const settings = (report: Report) =>
+  Object.fromEntries(settingsOf(report).map(({ switch: name, value }) => [name, value]));
+
+const positions = Object.entries(switchTable).flatMap(([name, { tryOut }]) =>
+  tryOut.map((setting: unknown) => ({ name: name as SwitchName, setting })),
+);
+
+test('every switch is told by one promise under its assumption, or there is a reason why not', () => {
+  const told = promises.flatMap(({ tells, source }) =>
+    tells && 'assumed' in source ? [[tells, source.assumed]] : [],
+  );
+  const expected = Object.entries(switchTable)
+    .filter(([name]) => !(name in notSeen))
+    .map(([name, { assumption }]) => [name, assumption]);
+  expect(told.toSorted()).toEqual(expected.toSorted());
+});
+
+test('ids are unique', () => {
+  const ids = promises.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+describe.each(positions)('$name=$setting', ({ name, setting }) => {
+  const switches = { [name]: setting, ...alongside[name] } as Partial<Switches>;
+
+  test.each([[['--write']], [[]]])('keeps every promise, and is named; mode %j', async (mode) => {
+    await using sandbox = await startSandbox({ switches });
+    const report = await conform(sandbox, sandbox.demo, [...mode, ...flagsOf(switches)]);
+
+    expect(idsOf(report, 'differs')).toEqual([]);
+    const expected = Object.entries(inReport(switches)).filter(
+      ([each]) => !(each in notSeen) && !(hidden.has(name) && each === 'quota'),
+    );
+    const needsWriting = promises.some(({ tells, needs }) => tells === name && needs === 'write');
+    if (mode.length > 0) expect(settings(report)).toEqual(Object.fromEntries(expected));
+    else if (!needsWriting && name !== 'search.finds')
+      expect(settings(report)).toEqual(Object.fromEntries(expected));
+    else expect(settings(report)).toEqual({});
+  });
+});
+
+test('a sandbox that the report describes is told apart from none', async () => {
+  const switches: Partial<Switches> = {
+    put: 'replace',
+    'delete.status': 202,
+    lists: 'items',
+    dateTimes: 'offset',
+  };
+  await using first = await startSandbox({ switches });
+  const found = settings(await conform(first, first.demo, ['--write']));
+  expect(found).toEqual(switches);
+  await using second = await startSandbox({ switches: found });
+  expect(settings(await conform(second, second.demo, ['--write']))).toEqual(switches);
+});

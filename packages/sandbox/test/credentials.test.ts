@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createSandbox, demo, type Sandbox } from '../src/index.ts';
+import { actFor, requestToken, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const statuses = (teamId: string) =>
+  sandbox.requests.list(teamId).map(({ operation, status }) => [operation, status]);
+
+test('a revoked client meets one 401, asks once for a new token, and says why it stops', async () => {
+  const team = sandbox.teams.create();
+  const client = new VisitorInvitations(sandbox.clientOptions(team));
+  await client.sites.list().page();
+  sandbox.credentials.revoke(team.teamId);
+
+  const error = await client.sites
+    .list()
+    .page()
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({
+    status: 400,
+    name: 'BadRequestError',
+    operation: 'tokens.get',
+    attempts: [{ status: 400 }],
+  });
+  expect(statuses(team.teamId)).toEqual([
+    ['tokens.get', 200],
+    ['sites.list', 200],
+    ['sites.list', 401],
+    ['tokens.get', 400],
+  ]);
+});
+
+test('issued credentials work at once, and those before do not', async () => {
+  const team = sandbox.teams.create();
+  const before = new VisitorInvitations(sandbox.clientOptions(team));
+  await before.sites.list().page();
+  const issued = sandbox.credentials.issue(team.teamId);
+  expect(issued).toEqual({
+    teamId: team.teamId,
+    clientId: expect.stringMatching(/^client-/),
+    clientSecret: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(issued.clientId).not.toBe(team.clientId);
+  const client = new VisitorInvitations(sandbox.clientOptions(issued));
+  expect((await client.sites.list().page()).records).toHaveLength(3);
+  await expect(before.sites.list().page()).rejects.toMatchObject({ status: 400 });
+});
+
+test('over HTTP, for the team that the header names, and for no other', async () => {
+  const one = await actFor(sandbox);
+  const other = await actFor(sandbox);
+  expect((await one.control('DELETE', '/credentials')).status).toBe(204);
+  expect((await one.call('GET', '/v1/api/sites')).status).toBe(401);
+  expect(await requestToken(sandbox, one)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect((await other.call('GET', '/v1/api/sites')).status).toBe(200);
+
+  const { status, body } = await one.control('POST', '/credentials');
+  expect(status).toBe(201);
+  expect(body.teamId).toBe(one.teamId);
+  const again = await actFor(sandbox, body);
+  expect((await again.call('GET', '/v1/api/sites')).status).toBe(200);
+  // The token of the credentials before stays void.
+  expect((await one.call('GET', '/v1/api/sites')).status).toBe(401);
+});
+
+test('a whole reset brings the demo credentials back, and ends what other ones were given', async () => {
+  const issued = await actFor(sandbox, sandbox.credentials.issue());
+  expect((await requestToken(sandbox, demo)).status).toBe(400);
+  sandbox.reset(demo.teamId);
+  expect((await requestToken(sandbox, demo)).status).toBe(400);
+  sandbox.reset();
+  expect((await issued.call('GET', '/v1/api/sites')).status).toBe(401);
+  const actor = await actFor(sandbox, demo);
+  sandbox.reset();
+  expect((await actor.call('GET', '/v1/api/sites')).status).toBe(200);
+});
+
+test('a data file keeps what happened to the credentials', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const data = join(folder, 'kept.sqlite');
+  const first = createSandbox({ data });
+  first.credentials.revoke();
+  await first.close();
+  await using second = await startSandbox({ data });
+  expect((await requestToken(second, demo)).status).toBe(400);
+  second.reset();
+  expect((await requestToken(second, demo)).status).toBe(200);
+});

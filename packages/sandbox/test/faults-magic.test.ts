@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic-values.ts';
+import { createSandbox, type Sandbox } from '../src/index.ts';
+import { type Actor, actFor, invite, startSandbox } from './support.ts';
+
+const slept: number[] = [];
+let sandbox: Sandbox;
+let actor: Actor;
+beforeAll(async () => {
+  sandbox = await startSandbox({ sleep: async (ms) => slept.push(ms) });
+});
+beforeEach(async () => {
+  actor = await actFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const at = (name: string) => `${name}@${MAGIC_DOMAIN}`;
+const search = (hostEmail: string) => actor.call('POST', '/v1/api/invitations/search/host', { hostEmail });
+const outcome = (request: Promise<{ status: number }>) =>
+  request.then(
+    ({ status }) => String(status),
+    (error: Error) => error.name,
+  );
+
+const outcomes: Record<string, string> = {
+  truncated: 'SyntaxError',
+  'bad-gateway': 'SyntaxError',
+  'reset-before': 'TypeError',
+  'reset-after': 'TypeError',
+  'reset-mid-body': 'TypeError',
+};
+const addresses = Object.entries(magicAddresses).map(([name, { effect, tells, once }]) => ({
+  name,
+  tells,
+  once,
+  first: outcomes[name] ?? String(effect.status ?? 200),
+}));
+
+test.each(addresses)('$name: $tells', async ({ name, first, once }) => {
+  slept.length = 0;
+  for (const expected of once ? [first, '200', '200'] : [first, first]) {
+    expect(await outcome(search(at(name)))).toBe(expected);
+  }
+  expect(slept).toEqual(name === 'slow' ? [5000, 5000] : []);
+});
+
+test.each(['email', 'hostEmail'])(
+  'an address counts in %s, in any letter case and with a plus',
+  async (field) => {
+    const reply = await invite(actor, { [field]: at('Rate-Limited+x') });
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('1');
+    expect(reply.body.message).toBe(
+      'The sandbox was asked for this error by the magic address rate-limited@example.com.',
+    );
+  },
+);
+
+test('no other field and no other domain has magic', async () => {
+  expect(
+    (await invite(actor, { subject: at('server-error'), email: 'server-error@example.org' })).status,
+  ).toBe(201);
+});
+
+test('an address that fails once does so for each team and address, until team or faults are cleared', async () => {
+  const other = await actFor(sandbox);
+  const status = async (by: Actor, name: string) =>
+    (await by.call('POST', '/v1/api/invitations/search/host', { hostEmail: at(name) })).status;
+  expect(await status(actor, 'rate-limited-once')).toBe(429);
+  expect(await status(actor, 'rate-limited-once')).toBe(200);
+  expect(await status(actor, 'rate-limited-once+2')).toBe(429);
+  expect(await status(other, 'rate-limited-once')).toBe(429);
+  await other.control('POST', '/reset');
+  expect(await status(other, 'rate-limited-once')).toBe(429);
+  expect(await status(actor, 'rate-limited-once')).toBe(200);
+  await actor.control('DELETE', '/faults');
+  expect(await status(actor, 'rate-limited-once')).toBe(429);
+});
+
+test('an update is disturbed by the address that it carries, not by the one that is stored', async () => {
+  await expect(invite(actor, { email: at('truncated') })).rejects.toThrow(SyntaxError);
+  const stored = sandbox.snapshot().invitations.find(({ email }) => email === at('truncated'));
+  const path = `/v1/api/invitations/${stored?.id}`;
+  expect((await actor.call('PUT', path, { subject: 'Review' })).status).toBe(200);
+  expect((await actor.call('GET', path)).status).toBe(200);
+  expect((await actor.call('PUT', path, { email: at('forbidden') })).status).toBe(403);
+  expect((await actor.call('DELETE', path)).status).toBe(204);
+});
+
+test.each(Object.entries(magicIds))('the id that ends with %s: $tells', async (digits, { effect }) => {
+  const id = MAGIC_ID_START + digits;
+  const answer = await fetch(`${sandbox.url}/v1/api/invitations/${id}`, { headers: actor.headers });
+  const text = await answer.text();
+  expect(answer.status).toBe(effect.status);
+  expect(answer.status).toBe(Number(digits));
+  expect(text).toContain(`The sandbox was asked for this error by the magic id ${id}.`);
+  expect(text.startsWith('<html>')).toBe(digits === '502');
+  if (digits === '404') expect(JSON.parse(text).code).toBe('INVITATION_NOT_FOUND');
+});
+
+test('a magic id needs no letter of its operation, and any other id of that look has no magic', async () => {
+  expect((await actor.call('DELETE', `/v1/api/hosts/groups/${MAGIC_ID_START}424`)).status).toBe(424);
+  expect((await actor.call('GET', `/v1/api/sites/${MAGIC_ID_START}418`)).status).toBe(404);
+});
+
+test('nobody in the world of a team has a magic address', () => {
+  const { hosts, invitations } = createSandbox().snapshot();
+  const names = [...hosts, ...invitations].map(({ email }) => email?.split('@')[0] ?? '');
+  expect(names).toContain('alice');
+  expect(names.filter((name) => name in magicAddresses)).toEqual([]);
+});
+
+test('the header decides before rules, and rules before magic values', async () => {
+  await actor.control('PUT', '/faults', [{ operation: '*', times: 1, status: 503 }]);
+  const hostEmail = at('consumer-error-once');
+  const status = async (headers = {}) =>
+    (await actor.call('POST', '/v1/api/invitations/search/host', { hostEmail }, headers)).status;
+  expect(await status({ 'x-sandbox-fault': '403' })).toBe(403);
+  expect(sandbox.faults.list(actor.teamId)).toMatchObject([{ seen: 0, fired: 0 }]);
+  expect(await status()).toBe(503);
+  expect(await status()).toBe(424);
+  expect(await status()).toBe(200);
+});

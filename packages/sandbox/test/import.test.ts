@@ -1,0 +1,231 @@
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { beforeEach, expect, test } from 'vitest';
+import { createSandbox, type Sandbox, type SeedData } from '../src/index.ts';
+import { actFor, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => {
+  sandbox = createSandbox({ now: '2026-05-04T10:00:00.000Z' });
+});
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const jane = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  visitorTypeName: 'Visitor',
+  startDate: '2030-05-06T09:00:00.000Z',
+  endDate: '2030-05-06T10:00:00.000Z',
+  siteName: 'Harbour House',
+  hostEmail: 'alice@example.com',
+};
+
+/** What is said of data that cannot be loaded, line by line. */
+const problems = (data: SeedData | string): string[] => {
+  const before = JSON.stringify(sandbox.snapshot());
+  try {
+    sandbox.seed(data);
+  } catch (error) {
+    // Nothing is half loaded.
+    expect(JSON.stringify(sandbox.snapshot())).toBe(before);
+    return (error as Error).message.split('\n').slice(1);
+  }
+  return [];
+};
+
+test('of what the data does not list, what invitations name is made', async () => {
+  const counts = sandbox.seed({
+    invitations: [
+      {
+        ...jane,
+        hostFirstName: 'Alice',
+        hostLastName: 'Martin',
+        companyName: 'Example Ltd',
+        hostGroupName: 'Desk',
+      },
+      { ...jane, siteName: 'Garden Office', hostEmail: 'bob@example.com', visitorTypeName: 'Courier' },
+      { ...jane, siteName: 'harbour house', hostEmail: 'ALICE@example.com' },
+    ],
+  });
+  // The six visitor types that every team has, and the courier.
+  expect(counts).toEqual({
+    sites: 2,
+    hostGroups: 1,
+    hosts: 2,
+    visitorTypes: 7,
+    companies: 1,
+    invitations: 3,
+  });
+  const client = new VisitorInvitations({ ...sandbox.clientOptions(), validate: 'strict' });
+  const { records } = await client.invitations.searchByHost('alice@example.com').page();
+  expect(records).toHaveLength(2);
+  expect(records.find(({ company }) => company?.name)).toMatchObject({
+    firstName: 'Jane',
+    site: { name: 'Harbour House' },
+    host: { firstName: 'Alice', lastName: 'Martin', hostGroupName: 'Desk' },
+    company: { name: 'Example Ltd' },
+    visitorType: { name: 'Visitor' },
+    emailSent: false,
+    created: '2026-05-04T10:00:00.000Z',
+  });
+  expect(sandbox.snapshot().hosts.map(({ firstName }) => firstName)).toEqual(['Alice', 'bob']);
+});
+
+test('given ids are kept, and the demo data is gone, e-mails included', async () => {
+  const actor = new VisitorInvitations(sandbox.clientOptions());
+  await actor.companies.listByTeam().page();
+  sandbox.seed({
+    sites: [{ id: id(1), name: 'Harbour House' }],
+    hosts: [{ id: id(2), firstName: 'Alice', lastName: 'Martin', email: 'alice@example.com', siteId: id(1) }],
+    invitations: [{ ...jane, id: id(3), siteName: undefined, siteId: id(1), email: 'jane@example.com' }],
+  });
+  const { sites, hosts, invitations, companies, documents, workflows, outbox } = sandbox.snapshot();
+  expect([sites, hosts, invitations].map((rows) => rows.map((row) => row.id))).toEqual([
+    [id(1)],
+    [id(2)],
+    [id(3)],
+  ]);
+  expect([companies, documents, workflows, outbox].flat()).toEqual([]);
+});
+
+test('host groups of two sites can share a name, and who names it means that of the site', () => {
+  const sites = [{ name: 'Harbour House' }, { name: 'Garden Office' }];
+  const group = { name: 'Reception' };
+  const hostGroups = [
+    { ...group, id: id(1), siteName: 'Harbour House' },
+    { ...group, id: id(2), siteName: 'Garden Office' },
+  ];
+  sandbox.seed({
+    sites,
+    hostGroups: [...hostGroups, { ...group, id: id(3) }],
+    hosts: [
+      {
+        firstName: 'Bob',
+        lastName: 'Chen',
+        email: 'bob@example.com',
+        siteName: 'Garden Office',
+        hostGroupName: 'reception',
+      },
+    ],
+  });
+  expect(sandbox.snapshot().hosts).toMatchObject([{ hostGroupId: id(2) }]);
+  expect(problems({ sites, hostGroups: [...hostGroups, { ...group, siteName: 'Garden Office' }] })).toEqual([
+    'hostGroups[2].name must not be that of an earlier record',
+  ]);
+});
+
+test('a reset undoes what was loaded while the sandbox ran', () => {
+  const before = sandbox.snapshot();
+  sandbox.seed({ sites: [{ name: 'Harbour House' }] });
+  sandbox.reset(sandbox.demo.teamId);
+  expect(sandbox.snapshot()).toEqual(before);
+});
+
+test('a team has its own data, and an id belongs to one team alone', () => {
+  const { teamId } = sandbox.teams.create();
+  const data = { sites: [{ id: id(1), name: 'Harbour House' }], invitations: [{ ...jane, id: id(3) }] };
+  sandbox.seed(data, teamId);
+  expect(problems(data)).toEqual([
+    'sites[0].id must not be that of another team',
+    'invitations[0].id must not be that of another team',
+  ]);
+  expect(sandbox.seed(data, teamId)).toMatchObject({ sites: 1, invitations: 1 });
+});
+
+test('over HTTP, as JSON and as CSV', async () => {
+  await using listening = await startSandbox();
+  const actor = await actFor(listening);
+  const json = await actor.control('POST', '/seed', { sites: [{ name: 'Harbour House' }] });
+  expect(json).toMatchObject({ status: 200, body: { sites: 1, hosts: 0 } });
+  expect((await actor.call('GET', '/v1/api/sites')).body.records).toMatchObject([{ name: 'Harbour House' }]);
+  const csv = await actor.control('POST', '/seed', 'record,name\nsite,Garden Office\nsite,Harbour House\n');
+  expect(csv).toMatchObject({ status: 200, body: { sites: 2 } });
+  const refused = await actor.control('POST', '/seed', '{"sites":[\n{}]}');
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', message: 'The data cannot be loaded:\nline 2: sites[0].name is required' },
+  });
+});
+
+test('every problem is told at once, with its line, field and rule, and never a value', () => {
+  const bad = { ...jane, endDate: jane.startDate, siteName: 'Nowhere-canary' };
+  const text = JSON.stringify(
+    {
+      sites: [
+        { name: 'Harbour House' },
+        { name: 'HARBOUR HOUSE', latitude: 91 },
+        { id: id(1), name: 'A' },
+        { id: id(1), name: 'B' },
+      ],
+      hosts: [
+        { firstName: 'Alice', lastName: 'Martin', email: 'alice@example.com', siteName: 'Harbour House' },
+        { firstName: 'Alice', lastName: 'Canary', email: 'ALICE@example.com', siteName: 'Canary' },
+        { firstName: ' ', lastName: 'Canary', email: 'bob-canary', siteId: id(9) },
+      ],
+      visitorTypes: [{ name: 'Courier' }],
+      invitations: [
+        bad,
+        { ...jane, visitorTypeName: 'Canary', hostEmail: 'canary@example.com', siteName: 'Canary' },
+        { ...jane, visitorTypeName: undefined, adminNotes: 'canary '.repeat(200), startDate: 'canary' },
+        { ...jane, visitorTypeName: 'courier', id: id(5) },
+        { ...jane, visitorTypeName: 'courier', id: id(5) },
+        { ...jane, visitorTypeName: 'courier', cnary: 1 },
+        'canary',
+      ],
+    },
+    null,
+    1,
+  );
+  const found = problems(text);
+  expect(found.join('\n').toLowerCase()).not.toContain('canary');
+  expect(found.map((line) => line.replace(/^line \d+: /, ''))).toEqual([
+    'sites[1].latitude must be at most 90',
+    'sites[3].id must not be that of an earlier record',
+    'hosts[1].siteName must be a site of the data',
+    'hosts[1].email must not be that of an earlier record',
+    'hosts[2].firstName must not be empty',
+    'hosts[2].email must be an e-mail address such as jane@example.com',
+    'invitations[0].endDate must be after startDate',
+    'invitations[1].siteName must be a site of the data',
+    'invitations[1].hostEmail must be a host of the data',
+    'invitations[1].visitorTypeName must be a visitor type of the data',
+    expect.stringMatching(/^invitations\[2\]\.startDate must be a Date/),
+    'invitations[2].adminNotes must be at most 1000 characters long (it has 1400)',
+    'invitations[2].visitorTypeName or visitorTypeId is required, and only one of the two',
+    'invitations[4].id must not be that of an earlier record',
+    'invitations[5].cnary is not known here',
+    'invitations[6] must be an object',
+  ]);
+  const lines = text.split('\n');
+  const lineOf = (prefix: string) =>
+    Number(/^line (\d+)/.exec(found.find((line) => line.includes(prefix)) ?? '')?.[1]);
+  expect(lines.slice(lineOf('sites[3]') - 1)[2]).toContain('"B"');
+  expect(lines[lineOf('invitations[6]') - 1]).toContain('"canary"');
+});
+
+test('of many problems, a hundred are told and the others counted', () => {
+  const found = problems({ sites: Array.from({ length: 112 }, () => ({ name: '' })) });
+  expect(found).toHaveLength(101);
+  expect(found.at(-1)).toBe('and 12 more');
+});
+
+test.each([
+  ['{"sites": [\n{"name": "canary" "x"}]}', 'line 2: the text is not valid JSON'],
+  ['[]', 'the data must be an object'],
+  ['{"site": []}', 'site is not known here'],
+  ['{"sites": {}}', 'sites must be a list'],
+  ['', 'line 1: the names of the columns are missing'],
+  ['name,canary\na,b', 'line 1: column 2 has no name of a field'],
+  [
+    'record,name\nroom,canary',
+    'line 2: record must be site or hostGroup or host or visitorType or company or invitation',
+  ],
+  ['record,name\nconstructor,canary', 'line 2: record must be site'],
+  ['record,name\nsite,canary,\nsite,canary,canary', 'line 2: there are more cells than columns'],
+  ['record,name\nsite,"canary', 'line 2: the text is not valid CSV'],
+  ['record,name,latitude\nsite,canary,north', 'line 2: latitude must be a number'],
+  ['First name\n\n"Jane\nAnn"\n"Jim\r\nJo"', 'line 3: lastName is required'],
+])('%j is refused', (text, message) => {
+  const found = problems(text);
+  expect(found[0]).toContain(message);
+  expect(found.join()).not.toContain('canary');
+});

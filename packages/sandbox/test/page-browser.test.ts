@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../src/index.ts';
+import { launchBrowser } from './browser.ts';
+import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let browser: Browser;
+let demo: Actor;
+let page: Page;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  sandbox.reset();
+  demo = await actFor(sandbox, sandbox.demo);
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await browser.close();
+  await sandbox.close();
+});
+
+const open = async (path = '/', options: BrowserContextOptions = {}) => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  page.setDefaultTimeout(5000);
+  await page.goto(sandbox.url + path);
+  if (options.javaScriptEnabled !== false) await page.getByText('live', { exact: true }).waitFor();
+};
+const guest = (name: string) => page.locator('#front-desk li', { hasText: name });
+/** A guest of today at the first site, whose local time is an hour ahead of the clock's ten in the morning. */
+const today = { startDate: '2026-05-04T10:30:00Z', endDate: '2026-05-04T11:30:00Z' };
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const violations = async () => {
+  await page.evaluate(axe);
+  // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there.
+  const { violations: found } = await page.evaluate(() => (globalThis as any).axe.run());
+  return found.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes[0]?.html]);
+};
+
+describe.each([390, 1280])('at a width of %i', (width) => {
+  test.each(['light', 'dark'] as const)(
+    'it is accessible in %s, and nothing sticks out',
+    async (colorScheme) => {
+      await demo.call('GET', '/v1/api/sites/nothing');
+      await invite(demo);
+      sandbox.faults.set([{ operation: 'sites.list', status: 429 }]);
+      sandbox.switches.set({ put: 'replace' });
+      await open('/', { viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+      expect(await violations()).toEqual([]);
+      const scrollWidth = await page.evaluate('document.documentElement.scrollWidth');
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+});
+
+test('what another client does appears by itself, and an open request stays open', async () => {
+  await demo.call('GET', '/v1/api/sites');
+  await open();
+  await page.locator('#requests summary').first().click();
+  await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
+  await guest('Grace Hopper').getByText('11:30').waitFor();
+  await page.locator('#requests summary').first().getByText('invitations.create').waitFor();
+  await page.locator('#outbox').getByText('to jane.doe@example.com').waitFor();
+  expect(await page.locator('#requests details[open]').textContent()).toContain('sites.list');
+});
+
+test('a guest comes and goes by button, and the focus stays with them', async () => {
+  await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
+  await open();
+  await page.getByRole('button', { name: 'Check in Grace Hopper' }).press('Enter');
+  await guest('Grace Hopper').getByText('Checked in').waitFor();
+  await page
+    .getByRole('button', { name: 'Check out Grace Hopper' })
+    .and(page.locator(':focus'))
+    .press('Enter');
+  await guest('Grace Hopper').getByText('Checked out').waitFor();
+});
+
+test('the clock turns expected guests into no-shows', async () => {
+  await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
+  await open();
+  await guest('Grace Hopper').getByText('Expected').waitFor();
+  await page.getByRole('button', { name: '+1 h' }).click();
+  await page.getByRole('button', { name: '+1 h' }).click();
+  await guest('Grace Hopper').getByText('No-show').waitFor();
+  await page.locator('#clock time').getByText('12:00:00').waitFor();
+});
+
+test('a fault of the form meets the next request, and is counted', async () => {
+  await open();
+  await page.getByLabel('Operation').selectOption('sites.list');
+  await page.getByLabel('What goes wrong').selectOption({ label: '424 consumer error' });
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.locator('#faults').getByText('0 seen').waitFor();
+  expect((await demo.call('GET', '/v1/api/sites')).body.code).toBe('CONSUMER_ERROR');
+  await page.locator('#faults').getByText('1 seen, 1 fired').waitFor();
+  await page.locator('#requests summary', { hasText: '424' }).click();
+  await page.locator('#requests').getByText('Answered with the code CONSUMER_ERROR').waitFor();
+});
+
+test('a switch is turned, and a wrong setting is told', async () => {
+  await open();
+  await page.getByLabel('Setting of delete.status').selectOption('202');
+  await page.getByRole('button', { name: 'Turn delete.status' }).click();
+  await page.locator('[id="switch-delete.status"]').getByText('turned').waitFor();
+  await page.getByLabel('Setting of quota', { exact: true }).fill('many');
+  await page.getByRole('button', { name: 'Turn quota', exact: true }).click();
+  await page.getByRole('alert').getByText('quota must be').waitFor();
+  expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: null });
+});
+
+test('invitations are found by text and state, and paged', async () => {
+  const body = await newInvitation(demo);
+  for (const number of Array(17).keys()) {
+    await demo.call('POST', '/v1/api/invitations', { ...body, firstName: 'Ada', lastName: `No${number}` });
+  }
+  await open('/#invitations');
+  await page.getByLabel('Guest, host or subject').fill('ADA no');
+  await page.getByLabel('State').selectOption('Expected');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.waitForURL(/text=ADA/);
+  expect(await page.locator('#invitations li').count()).toBe(15);
+  await page.getByRole('link', { name: 'Earlier ones' }).click();
+  await page.waitForURL(/from=/);
+  expect(await page.locator('#invitations li').count()).toBe(2);
+});
+
+test('without JavaScript everything works as well', async () => {
+  await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
+  await open('/?state=expected', { javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Check in Grace Hopper' }).click();
+  await guest('Grace Hopper').getByText('Checked in').waitFor();
+  expect(page.url()).toBe(`${sandbox.url}/?state=expected#front-desk`);
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+});
+
+test('a hostile guest is only a name', async () => {
+  const script = '<script>document.title="owned"</script><img src=x onerror="document.title=1">';
+  await invite(demo, { ...today, firstName: script, lastName: '"><b>bold', subject: script });
+  await open();
+  await guest(script).waitFor();
+  await invite(demo, { ...today, firstName: 'Later', lastName: script });
+  await guest('Later').waitFor();
+  expect(await page.title()).toBe('Visitor sandbox');
+  expect(await page.locator('main script, main img').count()).toBe(0);
+});
+
+test('everything is reached by keyboard, in the order of the page', async () => {
+  await open();
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
+  }
+  expect(reached.slice(0, 12)).toEqual([
+    'Skip to the front desk',
+    '+1 h',
+    '+1 day',
+    'Resume',
+    'Set',
+    'Front desk',
+    'Requests',
+    'Invitations',
+    'Outbox',
+    'Faults',
+    'Connect',
+    'Switches',
+  ]);
+  const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+  expect(outline).toBe('solid');
+});

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { invitationStates } from '../src/front-desk/invitation-state.ts';
+import type { Sandbox } from '../src/index.ts';
+import { panels } from '../src/page/panels.ts';
+import { actFor, invite, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(sandbox.url + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(sandbox.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+
+test('nothing is loaded from elsewhere, and no script runs that is not a file of the sandbox', async () => {
+  const { headers, text } = await get('/');
+  expect(headers.get('content-security-policy')).toContain(
+    "default-src 'none'; style-src 'self'; script-src 'self'",
+  );
+  expect(text).not.toMatch(/<style|style="|<script>|\son\w+="/);
+  const loaded = [...text.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g)].map(
+    ([, url]) => url as string,
+  );
+  expect(loaded.length).toBeGreaterThan(5);
+  for (const url of loaded.filter((each) => each !== 'data:,'))
+    expect((await get(url)).status, url).toBe(200);
+  expect((await get('/_sandbox/page/..%2fpackage.json')).status).toBe(404);
+});
+
+test('only the sections that are asked for are rendered again', async () => {
+  const { text } = await get('/?only=clock,outbox');
+  expect([...text.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['clock', 'outbox']);
+});
+
+test('a form leads back to what was looked at', async () => {
+  const { text } = await get('/?state=expected');
+  const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(text) ?? [];
+  const action = text.includes('Check in') ? 'check-in' : '';
+  const before = sandbox.snapshot().invitations.find(({ id }) => id === invitation);
+  const name = before?.activePassCount ? 'check-out' : action;
+  const response = await post(`/_sandbox/page/${name}`, { invitation, back: 'state=expected&evil=1' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/?state=expected#front-desk');
+  const after = sandbox.snapshot().invitations.find(({ id }) => id === invitation);
+  expect(after?.activePassCount).toBe(before?.activePassCount ? 0 : 1);
+});
+
+test.each([
+  ['clock', { set: 'soon' }, 'set must be an ISO 8601 date-time'],
+  ['check-in', { invitation: 'nobody' }, 'must be an invitation of this team'],
+  ['add-fault', { operation: 'sites.list', effect: '429', times: '0' }, 'times'],
+  ['turn', { switch: 'put', setting: 'sideways' }, 'put must be merge or replace'],
+])('%s: what is wrong is said on the page', async (action, fields, message) => {
+  const response = await post(`/_sandbox/page/${action}`, fields);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toMatch(new RegExp(`role="alert"><p class="alert">[^<]*${message}`));
+});
+
+test('each form turns what it says', async () => {
+  await post('/_sandbox/page/clock', { set: '2026-05-05T08:00:00' });
+  await post('/_sandbox/page/clock', { run: 'resume' });
+  expect(sandbox.clock.state()).toMatchObject({
+    now: expect.stringMatching(/^2026-05-05T08:00/),
+    frozen: false,
+  });
+  await post('/_sandbox/page/turn', { switch: 'delete.status', setting: '202' });
+  expect(sandbox.switches.get()['delete.status']).toBe(202);
+  await post('/_sandbox/page/add-fault', { operation: 'sites.list', effect: '429', times: '' });
+  await post('/_sandbox/page/add-fault', { operation: '*', effect: 'slow', times: '2' });
+  expect(sandbox.faults.list()).toMatchObject([
+    { operation: 'sites.list', status: 429, retryAfter: 2 },
+    { operation: '*', delayMs: 3000, times: 2 },
+  ]);
+  await post('/_sandbox/page/clear-faults', {});
+  expect(sandbox.faults.list()).toEqual([]);
+});
+
+test('a team of its own has a page of its own', async () => {
+  const { teamId, clientId } = sandbox.teams.create();
+  expect((await get('/')).text).not.toContain(clientId);
+  expect((await get(`/?team=${teamId}`)).text).toContain(clientId);
+  expect((await get('/?team=22222222-2222-4222-8222-222222222222')).status).toBe(404);
+});
+
+test('a link of the outbox leads to the e-mail, of another team as well', async () => {
+  const actor = await actFor(sandbox);
+  await invite(actor);
+  const { text } = await get(`/?team=${actor.teamId}`);
+  const [, link = ''] = /href="([^"]+\.eml[^"]*)"/.exec(text) ?? [];
+  expect(await get(link)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('jane.doe@example.com'),
+  });
+});
+
+test.each<Record<string, string>>([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+])('a page of another site cannot drive the sandbox: %j', async (headers) => {
+  const tries = [
+    post('/_sandbox/page/clock', { advance: '1d' }, headers),
+    post('/_sandbox/reset', {}, headers),
+  ];
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses).toEqual([403, 403]);
+  expect(sandbox.clock.now()).toBe('2026-05-04T10:00:00.000Z');
+});
+
+test('the page itself and clients that are no browser can', async () => {
+  const own = await post(
+    '/_sandbox/page/clock',
+    { advance: '1h' },
+    { origin: sandbox.url, 'sec-fetch-site': 'same-origin' },
+  );
+  expect([own.status, (await post('/_sandbox/reset', {})).status]).toEqual([303, 204]);
+});
+
+test('a name that anybody could point at this machine gets no page', async () => {
+  const ask = (host: string) => sandbox.fetch(`http://${host}:4010/`).then(({ status }) => status);
+  expect(await ask('evil.example')).toBe(403);
+  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]', 'sandbox', 'sandbox.local'].map(ask))).toEqual(
+    Array(5).fill(200),
+  );
+});
+
+test('neither the request log nor its commands hold anything personal or secret', async () => {
+  const actor = await actFor(sandbox, sandbox.demo);
+  const canary = 'canary@example.com';
+  await invite(actor, {
+    firstName: 'Canary',
+    lastName: 'Canary',
+    email: canary,
+    mobile: '+44 7700 900123',
+    subject: 'Canary',
+    adminNotes: 'Canary',
+    visitorNotes: 'Canary',
+    companyName: 'Canary',
+    [canary]: 'Canary',
+  });
+  await invite(actor, { firstName: { canary }, mobile: 447700900123, subject: `O'Canary` });
+  await actor.call('GET', `/v1/api/sites/${canary}`);
+  await actor.call('GET', `/v1/api/sites?next=${canary}&limit=7&${canary}=1`);
+  await actor.call('POST', `/v1/api/invitations/search/host?sort=${canary}`, { hostEmail: canary });
+  const { authorization } = actor.headers;
+  const seen = JSON.stringify(sandbox.requests.list()) + (await get('/?only=requests')).text;
+  for (const secret of [
+    /canary/i,
+    '7700900123',
+    '7700 900123',
+    authorization.slice(7),
+    sandbox.demo.clientSecret,
+  ]) {
+    expect(seen).not.toMatch(secret);
+  }
+  for (const kept of ['‹email›', '‹mobile›', '‹client_secret›', 'limit=7', '2026-05-11T09:00:00.000Z']) {
+    expect(seen).toContain(kept);
+  }
+});
+
+test('the command of a request can be run again', async () => {
+  const actor = await actFor(sandbox, sandbox.demo);
+  await actor.call('GET', '/v1/api/sites?limit=2');
+  const { text } = await get('/?only=requests');
+  const [, command = ''] = /<pre id="curl-[^>]+>([^<]+)</.exec(text) ?? [];
+  expect(command.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toBe(
+    `curl -X GET '${sandbox.url}/v1/api/sites?limit=2' \\
+  -H 'x-service-team-id: ${sandbox.demo.teamId}' \\
+  -H "Authorization: Bearer $TOKEN"`,
+  );
+});
+
+test('the document about the page has every section and state of it', async () => {
+  const file = new URL('../../../docs/what-does-the-sandbox-page-show.md', import.meta.url);
+  const firstCells = [...(await readFile(file, 'utf8')).matchAll(/^\| (\w[\w -]*?) +\|/gm)].map(
+    ([, cell]) => cell,
+  );
+  expect(firstCells).toEqual([
+    'Section',
+    'Clock',
+    ...Object.values(panels).map(({ title }) => title),
+    'State',
+    ...invitationStates,
+  ]);
+});
+
+test('an open page does not hold up the end', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  const other = await startSandbox();
+  const response = await fetch(`${other.url}/_sandbox/events`);
+  const reading = response.text();
+  const inProcess = await other
+    .fetch('http://localhost/_sandbox/events')
+    .then((each) => each.text.bind(each));
+  await other.close();
+  await expect(reading).rejects.toThrow();
+  expect(await inProcess()).toContain('watching');
+  expect(complaints).not.toHaveBeenCalled();
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from '../src/index.ts';
+import { type Actor, actFor, invite, startSandbox } from './support.ts';
+
+/** A day before the visit that `invite` asks for. */
+const DUE = '2026-05-10T09:00:00.000Z';
+
+let sandbox: Sandbox;
+let actor: Actor;
+beforeAll(async () => {
+  sandbox = await startSandbox({ tokenTtl: 90 * 24 * 3600 });
+});
+beforeEach(async () => {
+  sandbox.clock.reset();
+  actor = await actFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const reminders = (id: string, of = sandbox) =>
+  of.outbox.list(actor.teamId).filter((mail) => mail.kind === 'reminder' && mail.invitationId === id);
+const change = (id: string, body: unknown, query = '') =>
+  actor.call('PUT', `/v1/api/invitations/${id}${query}`, body);
+const read = async (id: string) => (await actor.call('GET', `/v1/api/invitations/${id}`)).body;
+
+test('a guest is reminded a day before the visit, once', async () => {
+  const { body } = await invite(actor, { subject: 'Review' });
+  sandbox.clock.set('2026-05-10T08:59:59.999Z');
+  expect(reminders(body.id)).toEqual([]);
+  expect(await read(body.id)).toEqual(body);
+
+  sandbox.clock.set(DUE);
+  expect(reminders(body.id)).toEqual([
+    {
+      id: expect.any(Number),
+      teamId: actor.teamId,
+      invitationId: body.id,
+      kind: 'reminder',
+      to: 'jane.doe@example.com',
+      subject: 'Your visit is soon: Review',
+      sent: DUE,
+    },
+  ]);
+  expect(await sandbox.outbox.eml(reminders(body.id)[0]?.id as number, actor.teamId)).not.toContain(
+    'text/calendar',
+  );
+  sandbox.clock.advance('1d');
+  expect(reminders(body.id)).toHaveLength(1);
+});
+
+test('a reminder sets emailReminderTime, and not updated', async () => {
+  const { body } = await invite(actor);
+  sandbox.clock.set('2026-05-10T12:00:00Z');
+  await expect(read(body.id)).resolves.toEqual({ ...body, emailReminderTime: DUE });
+});
+
+test('while the clock runs, who reads or changes an invitation finds what fell due', async () => {
+  await using own = await startSandbox();
+  const guest = await actFor(own, own.demo);
+  const soon = { startDate: '2026-05-05T10:00:01Z', endDate: '2026-05-05T11:00:00Z' };
+  const [one, other] = [await invite(guest, soon), await invite(guest, soon)];
+  own.clock.set('2026-05-04T10:00:00.990Z');
+  own.clock.resume();
+  while (own.clock.now() < '2026-05-04T10:00:01') await own.fetch('http://sandbox/_sandbox/health');
+  const due = '2026-05-04T10:00:01.000Z';
+  expect(own.frontDesk.checkIn(one.body.id).emailReminderTime).toBe(due);
+  const { body } = await guest.call('GET', `/v1/api/invitations/${other.body.id}`);
+  expect(body.emailReminderTime).toBe(due);
+});
+
+test('turning the clock far sends every reminder at its own time, and turning it back keeps them', async () => {
+  const planned = sandbox
+    .snapshot()
+    .invitations.filter(({ teamId, reminderDue }) => teamId === actor.teamId && reminderDue);
+  expect(planned.length).toBeGreaterThan(5);
+  sandbox.clock.advance('60d');
+  sandbox.clock.reset();
+  const sent = sandbox.outbox.list(actor.teamId);
+  expect(sent.map(({ sent }) => sent)).toEqual(planned.map(({ reminderDue }) => reminderDue).toSorted());
+  expect(new Set(sent.map(({ invitationId }) => invitationId))).toEqual(new Set(planned.map(({ id }) => id)));
+});
+
+test('a new world reminds nobody on its own day, whatever the time', async () => {
+  await using own = createSandbox({ now: '2026-05-04T23:59:59.999Z' });
+  expect(own.outbox.list()).toEqual([]);
+});
+
+test('who is not expected by e-mail is not reminded', async () => {
+  const suppressed = (await invite(actor, {}, '?suppressEmail=true')).body;
+  const withoutAddress = (await invite(actor, { email: undefined })).body;
+  const cancelled = (await invite(actor)).body;
+  await actor.call('DELETE', `/v1/api/invitations/${cancelled.id}`);
+  const early = (await invite(actor)).body;
+  await actor.control('POST', `/invitations/${early.id}/check-in`);
+  await actor.control('POST', `/invitations/${early.id}/check-out`);
+  const soon = (await invite(actor, { startDate: '2026-05-05T09:59:00Z', endDate: '2026-05-05T11:00:00Z' }))
+    .body;
+
+  sandbox.clock.advance('30d');
+  for (const { id } of [suppressed, withoutAddress, cancelled, early, soon]) {
+    expect(reminders(id)).toEqual([]);
+    expect((await read(id)).emailReminderTime).toBeUndefined();
+  }
+});
+
+test('a guest who hears of the visit later is reminded', async () => {
+  const { body } = await invite(actor, {}, '?suppressEmail=true');
+  await change(body.id, { visitorNotes: 'Gate B' });
+  sandbox.clock.set(DUE);
+  expect(reminders(body.id)).toHaveLength(1);
+});
+
+test('another start plans the reminder anew, unless it was sent', async () => {
+  const { body } = await invite(actor);
+  const move = (date: string) =>
+    change(body.id, { startDate: `${date}T09:00:00Z`, endDate: `${date}T10:00:00Z` }, '?suppressEmail=true');
+  await move('2026-05-21');
+  sandbox.clock.set(DUE);
+  expect(reminders(body.id)).toEqual([]);
+  sandbox.clock.set('2026-05-20T09:00:00Z');
+  expect(reminders(body.id)).toMatchObject([{ sent: '2026-05-20T09:00:00.000Z' }]);
+  await move('2026-05-29');
+  sandbox.clock.advance('30d');
+  expect(reminders(body.id)).toHaveLength(1);
+});
+
+test('a reset and a restored snapshot forget nothing and repeat nothing', async () => {
+  const { body } = await invite(actor);
+  const planned = sandbox.snapshot();
+  sandbox.clock.set(DUE);
+  const sent = sandbox.snapshot();
+  sandbox.restore(planned);
+  expect(reminders(body.id)).toHaveLength(1);
+  sandbox.restore(sent);
+  expect(reminders(body.id)).toHaveLength(1);
+  sandbox.reset(actor.teamId);
+  expect(sandbox.outbox.list(actor.teamId)).toEqual([]);
+});
+
+test('a data file keeps what is planned', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
+  const data = join(folder, 'kept.sqlite');
+  const first = await startSandbox({ data });
+  const { body } = await invite(await actFor(first, first.demo));
+  await first.close();
+  await using second = createSandbox({ data, now: '2026-06-01T10:00:00Z' });
+  const sent = second.outbox
+    .list()
+    .find(({ kind, invitationId }) => kind === 'reminder' && invitationId === body.id);
+  expect(sent).toMatchObject({ sent: DUE });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { expect, test } from 'vitest';
+import { parseCommand } from '../src/cli/flags.ts';
+import { kinds, recordShapes } from '../src/import/records.ts';
+import { createSandbox } from '../src/index.ts';
+
+const example = (ending: string) => fileURLToPath(new URL(`../examples/my-data.${ending}`, import.meta.url));
+
+test.each(['json', 'csv'])(
+  'a sandbox starts with the example as %s, and a reset brings it back',
+  async (ending) => {
+    await using sandbox = createSandbox({ seedFile: example(ending) });
+    const client = new VisitorInvitations({ ...sandbox.clientOptions(), validate: 'strict' });
+    const names = async () => (await client.sites.list().page()).records.map(({ name }) => name);
+    expect(await names()).toEqual(['Garden Office', 'Harbour House']);
+    const { records } = await client.invitations.searchByHost('alice@example.com').page();
+    expect(records).toMatchObject([{ firstName: 'Jane', emailSent: false, host: { lastName: 'Martin' } }]);
+
+    sandbox.seed({ sites: [{ name: 'Elsewhere' }] });
+    expect(await names()).toEqual(['Elsewhere']);
+    const { teamId } = sandbox.teams.create();
+    sandbox.reset();
+    expect(await names()).toEqual(['Garden Office', 'Harbour House']);
+    expect((await client.invitations.get(records[0]?.id ?? '')).firstName).toBe('Jane');
+    expect(() => sandbox.seed({}, teamId)).toThrow('no such team');
+  },
+);
+
+test('a file that is missing or wrong is refused at the start', () => {
+  expect(() => createSandbox({ seedFile: 'missing.json' })).toThrow(
+    'The file missing.json cannot be read: ENOENT.',
+  );
+  const itself = fileURLToPath(import.meta.url);
+  expect(() => createSandbox({ seedFile: itself })).toThrow('The data cannot be loaded:\nline ');
+});
+
+test.each([
+  ['guests.json', { seedFile: 'guests.json' }],
+  ['./Guests.CSV', { seedFile: './Guests.CSV' }],
+  ['json', { seed: 'json' }],
+  ['any words', { seed: 'any words' }],
+])('--seed %s', (value, expected) => {
+  const command = parseCommand(['--seed', value]);
+  const { seed, seedFile } = command.kind === 'serve' ? command.sandbox : {};
+  expect(JSON.parse(JSON.stringify({ seed, seedFile }))).toEqual(expected);
+});
+
+test('the guide shows the example files as they are, and every field of each kind', async () => {
+  const guide = await readFile(
+    new URL('../../../docs/how-do-i-load-my-own-data.md', import.meta.url),
+    'utf8',
+  );
+  for (const ending of ['json', 'csv'])
+    expect(guide).toContain((await readFile(example(ending), 'utf8')).trim());
+  for (const kind of kinds) {
+    const row = guide.split('\n').find((line) => line.startsWith(`| \`${kind}\``));
+    for (const field of Object.keys(recordShapes[kind].shape)) expect(row).toContain(`\`${field}\``);
+  }
+});

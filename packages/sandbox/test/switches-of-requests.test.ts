@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSandbox, type Sandbox, type Switches } from '../src/index.ts';
+import { type Actor, actFor, invite, requestToken, send, startSandbox } from './support.ts';
+
+let sandbox: Sandbox;
+let actor: Actor;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  actor = await actFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const turn = (change: Partial<Switches>) => sandbox.switches.set(change, actor.teamId);
+const statusesOf = async (...paths: string[]) =>
+  Promise.all(paths.map(async (path) => (await actor.call('GET', path)).status));
+const unknownPath = { status: 404, body: { code: 'NOT_FOUND' } };
+
+test('paths: a listing that is not served is like any unknown path (A1)', async () => {
+  const paths = ['/v1/api/sites', '/service/sites', `/v1/api/companies/team/${actor.teamId}`];
+  expect(await statusesOf(...paths)).toEqual([200, 200, 200]);
+  turn({ paths: 'current' });
+  expect(await statusesOf(...paths)).toEqual([200, 404, 200]);
+  turn({ paths: 'listed' });
+  expect(await statusesOf(...paths)).toEqual([404, 200, 200]);
+  expect(await actor.call('GET', '/v1/api/sites')).toMatchObject(unknownPath);
+});
+
+test('tokenEndpoint: tokens come from the addresses that are served (A21)', async () => {
+  const ask = (path: string) =>
+    send(
+      sandbox.url + path,
+      'POST',
+      { 'x-service-team-id': actor.teamId },
+      new URLSearchParams({ client_id: actor.clientId, client_secret: actor.clientSecret }),
+    );
+  const both = async () => [(await ask('/v1/api/oauth2/token')).status, (await ask('/oauth2/token')).status];
+  expect(await both()).toEqual([200, 200]);
+  turn({ tokenEndpoint: 'current' });
+  expect(await both()).toEqual([200, 404]);
+  turn({ tokenEndpoint: 'legacy', paths: 'listed' });
+  expect(await both()).toEqual([404, 200]);
+  expect(await ask('/v1/api/oauth2/token')).toMatchObject(unknownPath);
+});
+
+test('teamHeader: each team goes by its own name of it, and is told so (A2)', async () => {
+  const other = await actFor(sandbox);
+  turn({ teamHeader: 'X-Acme-Team' });
+  const { authorization } = actor.headers;
+  const sites = (headers: Record<string, string>) =>
+    send(`${sandbox.url}/v1/api/sites`, 'GET', { authorization, ...headers });
+
+  expect(await sites({ 'x-acme-team': actor.teamId })).toMatchObject({ status: 200 });
+  expect(await sites({ 'x-acme-team': actor.teamId, 'x-service-team-id': actor.teamId })).toMatchObject({
+    status: 200,
+  });
+  expect(await sites({ 'x-service-team-id': actor.teamId })).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', message: 'x-acme-team is required' },
+  });
+  expect(await requestToken(sandbox, actor)).toMatchObject({
+    status: 400,
+    body: { message: 'x-acme-team is required' },
+  });
+  expect(await sites({ 'x-acme-team': 'none' })).toMatchObject({
+    body: { message: 'x-acme-team must be a UUID' },
+  });
+  expect(await sites({})).toMatchObject({ body: { message: 'x-service-team-id is required' } });
+  expect(await other.call('GET', '/v1/api/sites')).toMatchObject({ status: 200 });
+  expect(await sites({ 'x-acme-team': other.teamId })).toMatchObject({
+    status: 400,
+    body: { message: 'x-service-team-id is required' },
+  });
+
+  sandbox.reset(actor.teamId);
+  expect(await actor.call('GET', '/v1/api/sites')).toMatchObject({ status: 200 });
+});
+
+test('teamHeader: a name that is set at the start holds for every team (A2)', async () => {
+  await using acme = createSandbox({ switches: { teamHeader: 'x-acme-team' } });
+  const ask = (headers: Record<string, string>) => acme.fetch('http://127.0.0.1/v1/api/sites', { headers });
+  expect(await (await ask({ 'x-service-team-id': actor.teamId })).json()).toMatchObject({
+    message: 'x-acme-team is required',
+  });
+  expect((await ask({ 'x-acme-team': actor.teamId })).status).toBe(401);
+});
+
+test('requiredHeaders: every request needs them, a token request too (A2)', async () => {
+  turn({ requiredHeaders: { 'x-api-version': '1.3' } });
+  const missing = { status: 400, body: { code: 'BAD_REQUEST', message: 'x-api-version is required' } };
+  expect(await requestToken(sandbox, actor)).toMatchObject(missing);
+  expect(await actor.call('GET', '/v1/api/sites')).toMatchObject(missing);
+  const sites = (version: string) =>
+    actor.call('GET', '/v1/api/sites', undefined, { 'x-api-version': version });
+  expect(await sites('1.2')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^x-api-version must have the value/) },
+  });
+  expect(await sites('1.3')).toMatchObject({ status: 200 });
+});
+
+test('tokenTtl: lifetime of tokens from now on (A3)', async () => {
+  turn({ tokenTtl: 60 });
+  expect((await requestToken(sandbox, actor)).body.expires_in).toBe(60);
+});
+
+test.each(['Bearer', 'bearer', 'BEARER'] as const)('tokenType: %s (A4)', async (tokenType) => {
+  turn({ tokenType });
+  expect((await requestToken(sandbox, actor)).body.token_type).toBe(tokenType);
+});
+
+test('search.field: the name of the one field of a search (A6)', async () => {
+  const search = (body: object) => actor.call('POST', '/v1/api/invitations/search/host', body);
+  const names = ['hostEmail', 'email'].map((name) => ({ [name]: 'alice@example.com' }));
+  const statuses = () => Promise.all(names.map(async (body) => (await search(body)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  turn({ 'search.field': 'hostEmail' });
+  expect(await statuses()).toEqual([200, 400]);
+  turn({ 'search.field': 'email' });
+  expect(await statuses()).toEqual([400, 200]);
+  expect((await search({ hostEmail: 'alice@example.com' })).body.message).toBe('email is required');
+});
+
+test('wrongTeam: how a team is refused that the token is not for (A17)', async () => {
+  const other = sandbox.teams.create();
+  const ask = () =>
+    send(`${sandbox.url}/v1/api/sites`, 'GET', { ...actor.headers, 'x-service-team-id': other.teamId });
+  for (const [code, status] of [
+    ['FORBIDDEN', 403],
+    ['UNAUTHORIZED', 401],
+    ['BAD_REQUEST', 400],
+  ] as const) {
+    sandbox.switches.set({ wrongTeam: code }, other.teamId);
+    expect(await ask()).toMatchObject({ status, body: { code } });
+  }
+});
+
+test('teamInPath: a team in the path that is not the header’s is refused, or not looked at (A18)', async () => {
+  const { teamId } = sandbox.demo;
+  const lists = [`/v1/api/companies/team/${teamId}`, `/v1/api/workflows/response/team/${teamId}`];
+  expect(await statusesOf(...lists)).toEqual([403, 403]);
+  turn({ teamInPath: 'ignored' });
+  for (const [index, path] of lists.entries()) {
+    const own = await actor.call('GET', (lists[index] ?? '').replace(teamId, actor.teamId));
+    expect((await actor.call('GET', path)).body).toEqual(own.body);
+  }
+});
+
+test('visitorTypes.unknown: a name that is new is refused, or a new visitor type (A20)', async () => {
+  const refused = await invite(actor, { visitorTypeName: 'Inspector' });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('visitorTypeName') },
+  });
+  turn({ 'visitorTypes.unknown': 'created' });
+  const first = await invite(actor, { visitorTypeName: 'Inspector' });
+  const second = await invite(actor, { visitorTypeName: 'inspector' });
+  expect(first).toMatchObject({ status: 201, body: { visitorType: { name: 'Inspector' } } });
+  expect(second.body.visitorType).toEqual(first.body.visitorType);
+});
+
+test('otherTeams: the id of another team is like a missing one, or forbidden (A26)', async () => {
+  const theirs = await actFor(sandbox);
+  const first = async (path: string) => (await theirs.call('GET', path)).body.records[0];
+  const response = await first(`/v1/api/workflows/response/team/${theirs.teamId}`);
+  const [own, sibling] = (await actor.call('GET', `/v1/api/workflows/response/team/${actor.teamId}`)).body
+    .records;
+  const { body: invitation } = await invite(theirs);
+  const company = (await first(`/v1/api/companies/team/${theirs.teamId}`)).id;
+  const paths = [
+    `/v1/api/sites/${(await first('/v1/api/sites')).id}`,
+    `/v1/api/invitations/${invitation.id}`,
+    `/v1/api/hosts/groups/${(await first('/v1/api/hosts/groups')).id}`,
+    `/v1/api/companies/company/${company}`,
+    `/v1/api/companies/document/company/${company}`,
+    `/v1/api/workflows/response/${response.id}`,
+    `/v1/api/workflows/response/workflow/${response.workflowId}`,
+    `/v1/api/workflows/response/${own.id}/form-response/${response.formResponses[0].id}`,
+  ];
+  const missing = [
+    `/v1/api/sites/${crypto.randomUUID()}`,
+    `/v1/api/workflows/response/${own.id}/form-response/${sibling.formResponses[0].id}`,
+  ];
+  const byType = { visitorTypeId: invitation.visitorType.id, visitorTypeName: undefined };
+  expect(await statusesOf(...paths, ...missing)).toEqual([...paths, ...missing].map(() => 404));
+  expect((await invite(actor, byType)).status).toBe(400);
+  turn({ otherTeams: 'FORBIDDEN' });
+  expect(await statusesOf(...paths, ...missing)).toEqual([...paths.map(() => 403), 404, 404]);
+  expect((await invite(actor, byType)).status).toBe(403);
+});
