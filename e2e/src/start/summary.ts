@@ -12,7 +12,7 @@ export function summary({ sandbox, slack, app }: Services): string {
   return `
 Everything is up.
 
-  Service        ${sandbox.url}  (health: ${sandbox.url}/_sandbox/health)
+  Service        ${sandbox.url}  (a page for you; health: ${sandbox.url}/_sandbox/health)
 ${slackLines}
   Slack app      ${app.url}  (health: ${app.url}/healthz)
 
@@ -27,7 +27,8 @@ Three things to try
   2. Let the service fail four times, which is as often as the app tries; then type  /visitor today  again:
      curl -s -X PUT ${sandbox.url}/_sandbox/faults -H 'content-type: application/json' \\
        -d '[{"operation":"invitations.searchByHost","times":4,"status":503}]'
-  3. Read the e-mails that visitors would have got: ${sandbox.url}/_sandbox/outbox
+  3. Open ${sandbox.url} and watch: who is expected, every request, the e-mails that visitors would have got;
+     check a visitor in there, or turn the clock
 
 Ctrl-C stops everything.`;
 }

@@ -33,7 +33,7 @@ const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp
   [
     'a refused request',
     { operation: create, status: 400 },
-    /was not invited.*did not accept it: “This error/s,
+    /was not invited.*did not accept it: “The sandbox was asked for this error/s,
   ],
   ['a missing permission', { operation: create, status: 403 }, /was not invited.*credentials/s],
   ['a token that cannot be had', { operation: create, status: 401 }, /was not invited.*credentials/s],
