@@ -3,12 +3,15 @@ import { createApp } from './app.ts';
 import { createClock } from './clock/clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
 import { demo, type TeamIdentity } from './demo.ts';
-import { asFetched, type Connection, type Exchange } from './faults/connection.ts';
 import { createFaults } from './faults/faults.ts';
+import { isOwnPath } from './http/addresses.ts';
 import { createAnswerForms } from './http/answer.ts';
+import { asFetched } from './http/as-fetched.ts';
 import { type Listener, type ListenOptions, listen } from './http/listen.ts';
 import { createQuota } from './http/quota.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { createService } from './http/service.ts';
+import { fromFetch } from './http/service-request.ts';
 import { createTransport } from './http/transport.ts';
 import { valid } from './http/valid.ts';
 import { readSeedFile } from './import/read-seed-file.ts';
@@ -93,13 +96,11 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);
-
-  const exchange = async (request: Request): Promise<Exchange> => {
-    const connection: Connection = { dropped: false };
-    const response = await app.fetch(request, { connection });
-    return { response, dropped: connection.dropped };
+  const service = createService(engine);
+  const answer = async (request: Request): Promise<Response> => {
+    const asked = fromFetch(request);
+    return isOwnPath(asked.path) ? app.fetch(request) : asFetched(await service(asked));
   };
-  const answer = async (request: Request): Promise<Response> => asFetched(await exchange(request));
   const fetch: Sandbox['fetch'] = async (input, init) => answer(new Request(input, init));
   const ending = new AbortController();
   const transport = createTransport(answer, ending.signal);
@@ -124,7 +125,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     }),
     async listen(where = {}) {
       if (listener) throw new Error('The sandbox listens already.');
-      listener = await listen(exchange, where);
+      listener = await listen({ service, app }, where);
       return listener.url;
     },
     get url() {

@@ -1,5 +1,6 @@
 import { operations } from '@visitor-invitations/core/portable';
 import type { TeamIdentity } from './demo.ts';
+import { shellWord } from './shell.ts';
 import type { Switches } from './switches/switches.ts';
 
 /** Two commands for a shell, as the team's switches want them: a token into the variable `TOKEN`, and the team's sites. */
@@ -12,13 +13,10 @@ export const tryIt = (
   const tokenPath = tokenEndpoint === 'legacy' ? tokens.token.legacyPath : tokens.paths.current;
   const sitesPath = operations['sites.list'].paths[paths === 'listed' ? 'listed' : 'current'];
   const headers = Object.entries({ [teamHeader]: teamId, ...requiredHeaders })
-    .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)
+    .map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`)
     .join(' ');
   return `TOKEN=$(curl -s ${url}${tokenPath} ${headers} \\
   -d grant_type=client_credentials -d client_id=${clientId} -d client_secret=${clientSecret} \\
   | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 curl -s ${url}${sitesPath} ${headers} -H "Authorization: Bearer $TOKEN"`;
 };
-
-/** One word for a shell, whatever is in it. */
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

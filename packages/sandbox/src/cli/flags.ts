@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
 import type { ListenOptions } from '../http/listen.ts';
-import { valid } from '../http/valid.ts';
-import { settingFromText } from '../switches/setting-from-text.ts';
+import { settingFromText } from '../switches/setting-text.ts';
+import { splitPair, validFlags } from './flag-values.ts';
 
-/** Every flag: how it is read, and what `--help` says of it. `value` names what follows the flag. */
+/** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {
   port: { type: 'string', default: '4010', value: 'NUMBER', help: 'port to listen on; 0 takes any free one' },
   host: {
@@ -60,7 +60,7 @@ export const parseCommand = (args: readonly string[]): Command => {
   const given = parseArgs({ args: [...args], options: flags }).values;
   if (given.help) return { kind: 'help' };
   if (given['paths-info']) return { kind: 'paths-info' };
-  const checked = valid(values, given);
+  const checked = validFlags(values, given);
   return {
     kind: 'serve',
     where: { port: checked.port, host: given.host },
@@ -77,7 +77,6 @@ export const parseCommand = (args: readonly string[]): Command => {
 };
 
 const readSwitch = (text: string): [name: string, setting: unknown] => {
-  const split = text.indexOf('=');
-  const name = text.slice(0, split);
-  return [name, settingFromText(name, text.slice(split + 1))];
+  const [name, value] = splitPair(text);
+  return [name, settingFromText(name, value)];
 };

@@ -3,28 +3,21 @@ import { demo } from '../demo.ts';
 import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
 import { tryIt } from '../try-it.ts';
+import { flagHelp } from './flag-help.ts';
 import { flags } from './flags.ts';
 
 /** What `--help` prints. */
-export const helpText = (): string => {
-  const rows = Object.entries(flags).map(([name, flag]) => {
-    const short = 'short' in flag ? `-${flag.short}, ` : '    ';
-    const usage = 'value' in flag ? `--${name} ${flag.value}` : `--${name}`;
-    const byDefault = 'default' in flag ? ` (default ${flag.default})` : '';
-    return `  ${short}${usage.padEnd(22)}  ${flag.help}${byDefault}`;
-  });
-  return `The visitor invitation service as a local server.
+export const helpText = (): string => `The visitor invitation service as a local server.
 
 Usage: visitor-sandbox [flags]
        visitor-sandbox conformance --help    asks a deployment whether it keeps the promises of the interface
 
-${rows.join('\n')}
+${flagHelp(flags, 22)}
 
 Switches, the default first; docs/assumptions.md has what each stands for:
 ${switchRows().join('\n')}
 
-Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
-};
+Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, assumptions, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
 
 const switchRows = () =>
   Object.entries(switchTable).map(

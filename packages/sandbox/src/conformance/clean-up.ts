@@ -1,6 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { Ledger } from './made.ts';
-import type { Probe } from './probe.ts';
+import type { Asker } from './ask.ts';
+import type { Facts } from './facts.ts';
+import type { Ledger } from './ledger.ts';
 import { openList } from './shapes.ts';
 import { isSuccess } from './words.ts';
 
@@ -11,7 +12,7 @@ interface Ledgers {
 
 /** Removes everything that was created, and gives what could not be removed. */
 export const cleanUp = async (
-  { ask, facts }: Pick<Probe, 'ask' | 'facts'>,
+  { ask, facts }: Asker & { readonly facts: Facts },
   marker: string,
   { invitations, hostGroups }: Ledgers,
 ): Promise<readonly string[]> => {

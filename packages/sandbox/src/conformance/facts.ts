@@ -1,7 +1,7 @@
 import type { PathProfile } from '@visitor-invitations/core/portable';
+import type { Asker } from './ask.ts';
 import { once } from './once.ts';
 import { cannotTell } from './outcome.ts';
-import type { Probe } from './probe.ts';
 import { createSearch, type SearchFacts } from './search-facts.ts';
 import { type Members, type OpenList, openList } from './shapes.ts';
 import { createTokenHolder, type TokenHolder } from './token-holder.ts';
@@ -32,8 +32,8 @@ export type ListId =
 const MOST_SITES = 3;
 
 /** Makes the facts of one run. */
-export const createFacts = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'askToken'>): Facts => {
-  const { options, ask } = probe;
+export const createFacts = (asker: Asker): Facts => {
+  const { options, ask } = asker;
 
   const served = {
     current: once(async () => isSuccess(await ask('sites.list', { profile: 'current' }))),
@@ -75,7 +75,7 @@ export const createFacts = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'askT
   };
 
   return {
-    ...createTokenHolder(probe),
+    ...createTokenHolder(asker),
     profile,
     isServed: (which) => served[which](),
     list: (id) => lists[id](),
@@ -83,7 +83,7 @@ export const createFacts = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'askT
     hosts,
     firstId,
     response,
-    ...createSearch(probe, hosts),
+    ...createSearch(asker, hosts),
   };
 };
 

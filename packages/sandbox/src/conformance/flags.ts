@@ -1,4 +1,6 @@
-/** Every flag: how it is read, and what `--help` says of it. `value` names what follows the flag. */
+import { flagHelp } from '../cli/flag-help.ts';
+
+/** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {
   'base-url': {
     type: 'string',
@@ -37,17 +39,12 @@ export const flags = {
 } as const;
 
 /** What `visitor-sandbox conformance --help` prints. */
-export const helpText = (): string => {
-  const rows = Object.entries(flags).map(([name, flag]) => {
-    const short = 'short' in flag ? `-${flag.short}, ` : '    ';
-    return `  ${short}${`--${name}${'value' in flag ? ` ${flag.value}` : ''}`.padEnd(24)}  ${flag.help}`;
-  });
-  return `Asks a deployment of the service whether it keeps the promises of the interface, and how it fills its gaps.
+export const helpText =
+  (): string => `Asks a deployment of the service whether it keeps the promises of the interface, and how it fills its gaps.
 
 Usage: visitor-sandbox conformance --base-url URL --team ID --client-id ID [flags]
 
-${rows.join('\n')}
+${flagHelp(flags, 24)}
 
 It only reads, unless --write is given. It ends with 0, with 1 when a documented promise is broken, and with 2 when it
 could not run.`;
-};

@@ -1,6 +1,7 @@
+import type { Asker } from './ask.ts';
+import type { Facts } from './facts.ts';
 import { once } from './once.ts';
 import { cannotTell } from './outcome.ts';
-import type { Probe } from './probe.ts';
 import { isObject, type Members } from './shapes.ts';
 import type { Reply } from './wire.ts';
 import { isSuccess } from './words.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Learns what a create must carry, by creating: what comes of it has to be removed like the rest. */
 export const createGuest = (
-  { now, facts }: Pick<Probe, 'now' | 'facts'>,
+  { now, facts }: Asker & { readonly facts: Facts },
   lastName: string,
   create: (body: object) => Promise<Reply>,
 ): Guest => {

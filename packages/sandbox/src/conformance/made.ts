@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Asker } from './ask.ts';
 import { cleanUp } from './clean-up.ts';
+import type { Facts } from './facts.ts';
 import { createGuest, type Guest } from './guest.ts';
+import { createdId, newLedger, remember } from './ledger.ts';
 import { cannotTell } from './outcome.ts';
-import type { Probe } from './probe.ts';
-import { isObject } from './shapes.ts';
-import { NoAnswer, type Reply } from './wire.ts';
-import { isSuccess, succeeded } from './words.ts';
+import type { Reply } from './wire.ts';
+import { succeeded } from './words.ts';
 
 /** Creates for the checks, and remembers what has to go again. */
 export interface Made extends Guest {
@@ -25,17 +26,10 @@ export interface Made extends Guest {
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** What was created of one kind of thing. */
-export interface Ledger {
-  readonly ids: Set<string>;
-  /** A create was sent, and no id came back. */
-  isUnsure: boolean;
-}
-
 const quiet: Query = { suppressEmail: true };
 
 /** Makes the creating part of a run's probe. */
-export const createMade = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'facts'>): Made => {
+export const createMade = (probe: Asker & { readonly facts: Facts }): Made => {
   const marker = `Test ${randomUUID().slice(0, 8)}`;
   const ledgers = { invitations: newLedger(), hostGroups: newLedger() };
   const kept = new Set<string>();
@@ -69,26 +63,7 @@ export const createMade = (probe: Pick<Probe, 'options' | 'now' | 'ask' | 'facts
 
 const withToken = (token: null | undefined) => (token === undefined ? {} : { token });
 
-const newLedger = (): Ledger => ({ ids: new Set(), isUnsure: false });
-
-const remember = async (ledger: Ledger, create: () => Promise<Reply>): Promise<Reply> => {
-  try {
-    const reply = await create();
-    const id = idOf(reply);
-    if (id !== undefined) ledger.ids.add(id);
-    // After a 5xx nobody knows either.
-    else if (isSuccess(reply) || reply.status >= 500) ledger.isUnsure = true;
-    return reply;
-  } catch (error) {
-    if (error instanceof NoAnswer) ledger.isUnsure = true;
-    throw error;
-  }
-};
-
-const idOf = ({ body }: Reply): string | undefined =>
-  isObject(body) && typeof body.id === 'string' ? body.id : undefined;
-
 const withId = (reply: Reply) => ({
-  id: idOf(succeeded(reply)) ?? cannotTell(`${reply.label} answered no id`),
+  id: createdId(succeeded(reply)) ?? cannotTell(`${reply.label} answered no id`),
   reply,
 });

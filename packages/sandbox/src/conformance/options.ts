@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { check, describeIssues, type PathProfile, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { type PathProfile, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
+import { splitPair, validFlags } from '../cli/flag-values.ts';
+import { headerName } from '../header-name.ts';
 import { flags } from './flags.ts';
 
 /** How a run is set up, checked. */
@@ -37,7 +39,6 @@ const address = z
   .refine(isAddress, { abort: true, error: 'must be an address such as https://visitors.example.com' })
   .refine(isSafe, { error: 'must start with https:// (http is for this machine alone)' })
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const header = /^([\w!#$%&'*+.^`|~-]+)=([\x20-\x7e]*)$/;
 
 const given = z.strictObject({
@@ -49,11 +50,7 @@ const given = z.strictObject({
     .string({ error: 'or the environment variable VISITOR_CLIENT_SECRET is required' })
     .min(1),
   paths: z.enum(['current', 'listed']).optional(),
-  'team-header': z
-    .string()
-    .regex(headerName, { error: 'must be a header name' })
-    .toLowerCase()
-    .default(TEAM_HEADER),
+  'team-header': headerName.default(TEAM_HEADER),
   header: z.array(z.string().regex(header, { error: 'must be NAME=VALUE, in printable ASCII' })).default([]),
   'host-email': z.email().optional(),
   write: z.boolean().default(false),
@@ -72,15 +69,7 @@ const given = z.strictObject({
 export const readOptions = (args: readonly string[], secret?: string): ConformanceOptions | undefined => {
   const { help, ...values } = parseArgs({ args: [...args], options: flags }).values;
   if (help) return undefined;
-  const checked = check(given, { ...(secret && { 'client-secret': secret }), ...values });
-  if (!checked.ok) {
-    const issues = checked.issues.map(({ field, rule }) => ({
-      field: `--${field.replace(/\.\d+$/, '')}`,
-      rule,
-    }));
-    throw new Error(describeIssues(issues));
-  }
-  const { value } = checked;
+  const value = validFlags(given, { ...(secret && { 'client-secret': secret }), ...values });
   return {
     baseUrl: value['base-url'],
     legacyUrl: value['legacy-url'],
@@ -99,6 +88,6 @@ export const readOptions = (args: readonly string[], secret?: string): Conforman
 };
 
 const splitHeader = (text: string): [name: string, value: string] => {
-  const at = text.indexOf('=');
-  return [text.slice(0, at).toLowerCase(), text.slice(at + 1)];
+  const [name, value] = splitPair(text);
+  return [name.toLowerCase(), value];
 };

@@ -1,3 +1,4 @@
+import { settingToText } from '../switches/setting-text.ts';
 import { type SwitchName, switchTable } from '../switches/switch-table.ts';
 
 /** How a sandbox is told to behave as the deployment was found to. */
@@ -37,8 +38,7 @@ export const tells = (name: SwitchName, value: unknown): Outcome => {
 };
 
 /** As `--switch` takes it: `put=replace`. */
-export const settingText = ({ switch: name, value }: Setting): string =>
-  `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
+export const settingText = ({ switch: name, value }: Setting): string => `${name}=${settingToText(value)}`;
 
 /** Ends a check that lacks what it would need to tell. */
 export class CannotTell extends Error {

@@ -1,38 +1,15 @@
-import {
-  type Operation,
-  type OperationId,
-  operations,
-  type PathProfile,
-} from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { Ask, Asker } from './ask.ts';
 import { createFacts, type Facts } from './facts.ts';
 import { createMade, type Made } from './made.ts';
 import type { ConformanceOptions } from './options.ts';
 import { tokenRequest } from './token-request.ts';
 import type { Reply, Wire } from './wire.ts';
 
-/** What a request differs in from the usual one. */
-export interface Ask {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
-  readonly body?: unknown;
-  /** Another token than the team's own; `null` for none. */
-  readonly token?: string | null;
-  /** Headers that are added, or with `null` left out. */
-  readonly headers?: Readonly<Record<string, string | null>>;
-  /** Asks under a listing that may not be served (A1). */
-  readonly profile?: PathProfile;
-}
-
 /** What the checks look through. */
-export interface Probe {
-  readonly options: ConformanceOptions;
-  readonly now: () => number;
+export interface Probe extends Asker {
   /** Every answer so far. */
   readonly replies: readonly Reply[];
-  /** Sends one request of an operation, with token and team header unless told otherwise. */
-  readonly ask: (id: OperationId, ask?: Ask) => Promise<Reply>;
-  /** Asks for a token, with the right secret unless told otherwise. */
-  readonly askToken: (ask?: TokenAsk) => Promise<Reply>;
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
   /** What was learned of the deployment, each thing asked for once. */
@@ -40,17 +17,6 @@ export interface Probe {
   /** What the checks with `--write` created. */
   readonly made: Made;
 }
-
-/** What a token request differs in from the usual one. */
-export interface TokenAsk {
-  /** An endpoint that may not be served (A21). */
-  readonly endpoint?: TokenEndpoint;
-  readonly clientSecret?: string;
-  readonly headers?: Readonly<Record<string, string | null>>;
-}
-
-/** The two addresses of the token endpoint (A21). */
-export type TokenEndpoint = 'current' | 'legacy';
 
 /** Before what is safe to repeat is tried once more: a service may fail, and says so (424, 5xx). */
 const PAUSE_AFTER_FAILURE_MS = 1000;

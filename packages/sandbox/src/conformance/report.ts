@@ -1,3 +1,4 @@
+import { shellWord } from '../shell.ts';
 import { type Outcome, type Setting, settingText } from './outcome.ts';
 import { areas, type ServicePromise } from './promise.ts';
 import type { Finding, Report } from './run.ts';
@@ -33,7 +34,7 @@ export const sandboxCommand = (report: Report): string =>
     ...settingsOf(report).map((setting) => `--switch ${quoted(settingText(setting))}`),
   ].join(' ');
 
-const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
 
 /** What to set in the client for what was found; the rest needs nothing there. */
 const clientOption = ({ switch: name, value }: Setting): string | undefined => {

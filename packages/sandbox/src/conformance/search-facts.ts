@@ -1,6 +1,6 @@
+import type { Asker } from './ask.ts';
 import { once } from './once.ts';
 import { cannotTell } from './outcome.ts';
-import type { Probe } from './probe.ts';
 import { type Members, openList } from './shapes.ts';
 import type { Reply } from './wire.ts';
 import { isSuccess } from './words.ts';
@@ -24,7 +24,7 @@ const MOST_HOSTS = 5;
 
 /** Finds a host with invitations, unless `--host-email` names one. */
 export const createSearch = (
-  { options, ask }: Pick<Probe, 'options' | 'ask'>,
+  { options, ask }: Asker,
   hosts: () => Promise<{ hosts: readonly Members[] }>,
 ): SearchFacts => {
   const searchFor = (email: string, field: SearchField, query = {}) =>

@@ -1,11 +1,11 @@
+import type { Asker, TokenEndpoint } from './ask.ts';
 import { cannotTell } from './outcome.ts';
-import type { Probe, TokenEndpoint } from './probe.ts';
 import { isObject } from './shapes.ts';
 import type { Reply } from './wire.ts';
 import { isSuccess } from './words.ts';
 
 /** The token of a run, which may have to be asked for again. */
-export const createTokenHolder = ({ options, askToken }: Pick<Probe, 'options' | 'askToken'>) => {
+export const createTokenHolder = ({ options, askToken }: Asker) => {
   let known: Promise<{ endpoint: TokenEndpoint; reply: Reply }> | undefined;
   let token: string | undefined;
   let isProven = false;

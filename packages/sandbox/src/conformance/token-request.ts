@@ -1,7 +1,7 @@
 import { operations } from '@visitor-invitations/core/portable';
+import type { TokenEndpoint } from './ask.ts';
 import type { ConformanceOptions } from './options.ts';
 import { cannotTell } from './outcome.ts';
-import type { TokenEndpoint } from './probe.ts';
 import type { WireRequest } from './wire.ts';
 
 /** A request to one of the two token endpoints (A21). */

@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** One request, ready to be sent. */
@@ -104,7 +105,7 @@ export type Wire = ReturnType<typeof createWire>;
 
 const readReply = ({ label, isGuess = false }: WireRequest, response: Response, text: string): Reply => {
   const isEmpty = text === '';
-  const body = isEmpty ? undefined : parse(text);
+  const body = parseJson(text);
   const type = response.headers.get('content-type') ?? '';
   return {
     label,
@@ -115,12 +116,4 @@ const readReply = ({ label, isGuess = false }: WireRequest, response: Response, 
     isJson: body !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type),
     isEmpty,
   };
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

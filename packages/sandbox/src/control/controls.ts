@@ -1,5 +1,4 @@
 import type { Clock } from '../clock/clock.ts';
-import { createCredentials } from '../credentials/credentials.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import type { Engine } from '../engine.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
@@ -12,6 +11,7 @@ import { settleReminders } from '../reminders/settle-reminders.ts';
 import { settlingClock } from '../reminders/settling-clock.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { type Switches, switchesShape } from '../switches/switches.ts';
+import { createCredentials } from './credentials.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 

@@ -3,7 +3,7 @@ import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { readTeam } from '../http/headers.ts';
-import { parseJson } from '../http/input.ts';
+import { requireJson } from '../http/input.ts';
 import { valid } from '../http/valid.ts';
 import { assumptions } from '../switches/assumptions.ts';
 import { explainSwitches } from '../switches/explain.ts';
@@ -88,8 +88,8 @@ const outboxQuery = z.strictObject({
 });
 
 const teamOf = ({ req }: Context): string | undefined =>
-  req.header(TEAM_HEADER) === undefined ? undefined : readTeam(req.raw.headers);
+  req.header(TEAM_HEADER) === undefined ? undefined : readTeam(req);
 
 /** A JSON body, whatever it holds: the controls check what they are given. */
 const readJson = async <Body>({ req }: Context, whenEmpty = ''): Promise<Body> =>
-  parseJson((await req.text()) || whenEmpty) as Body;
+  requireJson((await req.text()) || whenEmpty) as Body;

@@ -1,6 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Engine } from '../engine.ts';
-import type { ServiceContext } from '../http/serve.ts';
+import type { Passage } from '../http/serve.ts';
+import type { ServiceReply } from '../http/service-reply.ts';
 import type { Fault } from './fault.ts';
 import { faultRefusal } from './fault-refusal.ts';
 import { htmlPage } from './html-page.ts';
@@ -14,27 +15,27 @@ import { spoil } from './spoil.ts';
 export const disturb = async (
   id: OperationId,
   { effect, delayMs, source }: Fault,
-  context: ServiceContext,
+  passage: Passage,
   { sleep, db, realTime }: Engine,
-  act: () => Response,
-): Promise<Response> => {
-  const { connection } = context.env;
+  act: () => ServiceReply,
+): Promise<ServiceReply> => {
   if (delayMs > 0) await sleep(delayMs);
+  const { drop, status, code, retryAfter, body } = effect;
   // A sandbox that was closed during the delay has nobody left to answer.
-  if (effect.drop === 'before' || !db.isOpen) {
-    connection.dropped = 'unanswered';
-    return context.body(null);
-  }
+  if (drop === 'before' || !db.isOpen) return { status: 500, headers: {}, dropped: 'unanswered' };
 
-  const { status, code, retryAfter, body } = effect;
   const remark = `The sandbox was asked for this error by ${source}.`;
-  if (retryAfter !== undefined) context.header('retry-after', retryAfterHeader(retryAfter, realTime()));
-  if (body === 'html') return context.html(htmlPage(status ?? 502, remark), (status ?? 502) as 502);
+  if (retryAfter !== undefined) {
+    passage.headers = { ...passage.headers, 'retry-after': retryAfterHeader(retryAfter, realTime()) };
+  }
+  if (body === 'html') return htmlReply(status ?? 502, remark);
   if (status !== undefined) throw faultRefusal(id, status, code, remark);
-
-  if (effect.drop) connection.dropped = effect.drop === 'after' ? 'unanswered' : 'mid-body';
-  const response = act();
-  // Where there is no body, nothing can break off in the middle of it.
-  if (effect.drop && response.body === null) connection.dropped = 'unanswered';
-  return spoil(response, effect);
+  if (drop) passage.dropped = drop === 'after' ? 'unanswered' : 'mid-body';
+  return spoil(act(), effect);
 };
+
+const htmlReply = (status: number, remark: string): ServiceReply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=UTF-8' },
+  body: htmlPage(status, remark),
+});

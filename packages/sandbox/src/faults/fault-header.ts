@@ -1,5 +1,6 @@
 import { check, describeIssues } from '@visitor-invitations/core/portable';
 import { refuse } from '../http/refusal.ts';
+import { parseJson } from '../json.ts';
 import { type Effect, effect } from './effect.ts';
 
 /** The header that disturbs the request it comes with. */
@@ -16,13 +17,7 @@ export const readFaultHeader = (text: string): Effect => {
 
 const refuseHeader = (message: string): never => refuse('BAD_REQUEST', `${FAULT_HEADER}: ${message}`);
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuseHeader('must be valid JSON');
-  }
-};
+const readJson = (text: string): unknown => parseJson(text) ?? refuseHeader('must be valid JSON');
 
 /** Parts with semicolons between them: a status, or a name and its value. */
 const readShort = (text: string): Record<string, unknown> => {

@@ -1,5 +1,5 @@
 import { perTeam } from '../per-team.ts';
-import { createRandom } from '../world/random.ts';
+import { createRandom } from '../random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import { FAULT_HEADER, readFaultHeader } from './fault-header.ts';
 import type { FaultRule } from './fault-rule.ts';
@@ -14,9 +14,11 @@ export const createFaults = () => {
   const random = createRandom('faults');
   const list = (teamId: string): FaultRecord[] => schedules.of(teamId).map(({ record }) => record());
 
-  const ofHeader = (headers: Headers): Fault | undefined => {
-    const text = headers.get(FAULT_HEADER);
-    return text === null ? undefined : faultFrom(readFaultHeader(text), `the header ${FAULT_HEADER}`, random);
+  const ofHeader = ({ request }: FaultSubject): Fault | undefined => {
+    const text = request.header(FAULT_HEADER);
+    return text === undefined
+      ? undefined
+      : faultFrom(readFaultHeader(text), `the header ${FAULT_HEADER}`, random);
   };
   /** Every rule that fits counts the request, the first that is due disturbs it. */
   const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined =>
@@ -44,7 +46,7 @@ export const createFaults = () => {
     },
     /** The fault for a request: the first of header, rules and magic values that says something decides, and the others do not see it. */
     next: (teamId: string, subject: FaultSubject): Fault | undefined =>
-      ofHeader(subject.headers) ?? ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
+      ofHeader(subject) ?? ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
   };
 };
 

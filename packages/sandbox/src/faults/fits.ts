@@ -1,11 +1,12 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { RawInput } from '../http/input.ts';
+import type { ServiceRequest } from '../http/service-request.ts';
 import type { FaultRule } from './fault-rule.ts';
 
 /** A request, as far as faults look at it. */
 export interface FaultSubject {
   readonly operation: OperationId;
-  readonly headers: Headers;
+  readonly request: Pick<ServiceRequest, 'header'>;
   readonly raw: RawInput;
 }
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../world/random.ts';
+import { createRandom } from '../random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import type { FaultRule } from './fault-rule.ts';
 

@@ -6,6 +6,9 @@ export const addressesOf = ({ paths, token }: Operation): string[] => [
   ...new Set([paths.current, paths.listed, ...(token ? [token.legacyPath] : [])]),
 ];
 
+/** Whether a path is the sandbox's own: the page for people, or the control plane. Every other is the service's. */
+export const isOwnPath = (path: string): boolean => path === '/' || /^\/_sandbox(\/|$)/.test(path);
+
 /** Whether the team's switches serve an operation at one of its addresses (A1, A21). */
 export const isServed = (
   { paths, token }: Operation,

@@ -1,7 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Switches } from '../switches/switches.ts';
 import { type AnswerForm, answerForm } from './answer-form.ts';
-import type { ServiceContext } from './serve.ts';
+import { jsonReply, type ServiceReply } from './service-reply.ts';
 
 /** The forms of answers, each worked out with its first use and kept as long as the setting is. */
 export const createAnswerForms = () => {
@@ -14,12 +14,6 @@ export const createAnswerForms = () => {
   };
 };
 
-/** The successful answer of an operation, in the form that the switches of the team want. */
-export const toResponse = (
-  { status, rewrite }: AnswerForm,
-  answer: unknown,
-  context: ServiceContext,
-): Response =>
-  answer === undefined
-    ? context.body(null, status as 200)
-    : context.json(rewrite ? rewrite(answer) : answer, status as 200);
+/** The reply of a success, in the form that the switches of the team want. */
+export const toReply = ({ status, rewrite }: AnswerForm, answer: unknown): ServiceReply =>
+  answer === undefined ? { status, headers: {} } : jsonReply(status, rewrite ? rewrite(answer) : answer);

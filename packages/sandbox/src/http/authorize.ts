@@ -3,15 +3,16 @@ import { teamOfToken } from '../store/tokens.ts';
 import type { Switches } from '../switches/switches.ts';
 import { readBearerToken } from './headers.ts';
 import { refuse } from './refusal.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** 401 for a token that is missing, unknown or expired (A3); the team's own refusal for one of another team (A17). */
 export const authorize = (
-  headers: Headers,
+  request: ServiceRequest,
   teamId: string,
   { wrongTeam }: Switches,
   { db, clock }: Engine,
 ): void => {
-  const token = readBearerToken(headers);
+  const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());
   if (tokenTeam === undefined) refuse('UNAUTHORIZED', 'A valid bearer token is required');
   if (tokenTeam !== teamId) refuse(wrongTeam, 'The token is not for the team of the team header');

@@ -3,39 +3,41 @@ import * as z from 'zod';
 import type { Switches } from '../switches/switches.ts';
 import type { TeamSwitches } from '../switches/team-switches.ts';
 import { refuse } from './refusal.ts';
+import type { ServiceRequest } from './service-request.ts';
 
-const teamId = z.guid();
+/** Whatever has headers. */
+type Headed = Pick<ServiceRequest, 'header'>;
 
 /** The team that a header names; a missing or malformed one is refused (A17). */
-export const readTeam = (headers: Headers, name = TEAM_HEADER): string => {
-  const value = headers.get(name);
-  if (value === null) return refuse('BAD_REQUEST', `${name} is required`);
-  if (!teamId.safeParse(value).success) return refuse('BAD_REQUEST', `${name} must be a UUID`);
+export const readTeam = (request: Headed, name = TEAM_HEADER): string => {
+  const value = request.header(name);
+  if (value === undefined) return refuse('BAD_REQUEST', `${name} is required`);
+  if (!z.core.regexes.guid.test(value)) return refuse('BAD_REQUEST', `${name} must be a UUID`);
   return value.toLowerCase();
 };
 
 /** The team of a request, which may want its header under a name of its own (A2). */
-export const identifyTeam = (headers: Headers, switches: TeamSwitches): string => {
+export const identifyTeam = (request: Headed, switches: TeamSwitches): string => {
   const names = switches.teamHeaders();
   // A request may have the header under several names: the one that its team goes by counts.
-  const given = names.filter((name) => headers.has(name));
+  const given = names.filter((name) => request.header(name) !== undefined);
   for (const name of given) {
-    const id = readTeam(headers, name);
+    const id = readTeam(request, name);
     if (switches.of(id).teamHeader === name) return id;
   }
-  const wanted = given[0] === undefined ? names[0] : switches.of(readTeam(headers, given[0])).teamHeader;
+  const wanted = given[0] === undefined ? names[0] : switches.of(readTeam(request, given[0])).teamHeader;
   return refuse('BAD_REQUEST', `${wanted} is required`);
 };
 
 /** The further headers that the team's requests must have (A2). */
-export const requireHeaders = (headers: Headers, { requiredHeaders }: Switches): void => {
+export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): void => {
   for (const [name, value] of Object.entries(requiredHeaders)) {
-    const given = headers.get(name);
-    if (given === null) refuse('BAD_REQUEST', `${name} is required`);
+    const given = request.header(name);
+    if (given === undefined) refuse('BAD_REQUEST', `${name} is required`);
     if (given !== value) refuse('BAD_REQUEST', `${name} must have the value that the switch asks for`);
   }
 };
 
 /** The access token of a request; the scheme's letter case does not matter (A4). */
-export const readBearerToken = (headers: Headers): string | undefined =>
-  /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+export const readBearerToken = (request: Headed): string | undefined =>
+  /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];

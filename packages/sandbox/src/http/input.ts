@@ -1,8 +1,10 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import type { Call } from '../handlers/handler.ts';
+import { parseJson } from '../json.ts';
 import type { Switches } from '../switches/switches.ts';
 import { refuse } from './refusal.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** A request before any check: texts of path and query, and the body as it was written. */
 export interface RawInput {
@@ -17,13 +19,13 @@ export interface RawInput {
  */
 export const readRawInput = async (
   operation: Operation,
-  request: Request,
-  params: Record<string, string>,
+  request: ServiceRequest,
+  params: Readonly<Record<string, string>>,
   switches: Switches,
 ): Promise<RawInput> => ({
   // Every path parameter is an id, and ids do not depend on letter case.
   params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()])),
-  query: readQuery(operation.query, new URL(request.url).searchParams),
+  query: readQuery(operation.query, request.search),
   body: operation.body && (await readBody(operation, request, switches)),
 });
 
@@ -41,27 +43,28 @@ export const checkInput = (operation: Operation, { params, query, body }: RawInp
   ) as unknown as Call<OperationId>;
 };
 
-const readBody = async (operation: Operation, request: Request, switches: Switches): Promise<unknown> => {
+const readBody = async (
+  operation: Operation,
+  request: ServiceRequest,
+  switches: Switches,
+): Promise<unknown> => {
   const type = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
   const text = await request.text();
-  if (!request.headers.get('content-type')?.toLowerCase().startsWith(type)) {
+  if (!request.header('content-type')?.toLowerCase().startsWith(type)) {
     return refuse('BAD_REQUEST', `content-type must be ${type}`);
   }
   if (operation.token) return Object.fromEntries(new URLSearchParams(text));
-  const body = parseJson(text);
+  const body = requireJson(text);
   return operation.id === 'invitations.searchByHost' ? withHostEmail(body, switches['search.field']) : body;
 };
 
 /**
- * Parses a JSON body.
+ * What a JSON body says.
  * @throws Refusal without a word of the body, which may hold a guest's data
  */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuse('BAD_REQUEST', 'The body must be valid JSON');
-  }
+export const requireJson = (text: string): unknown => {
+  const json = parseJson(text);
+  return json === undefined ? refuse('BAD_REQUEST', 'The body must be valid JSON') : json;
 };
 
 /** The body of a search as the contract has it, whichever name its one field has (A6). */
@@ -75,8 +78,10 @@ const withHostEmail = (body: unknown, setting: Switches['search.field']): unknow
 };
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */
-const readQuery = (schema: Operation['query'], query: URLSearchParams): Record<string, unknown> =>
-  Object.fromEntries([...query].map(([name, text]) => [name, fromText(schema.shape[name], text)]));
+const readQuery = (schema: Operation['query'], query: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, text]) => [name, fromText(schema.shape[name], text)]),
+  );
 
 const fromText = (schema: unknown, text: string): unknown => {
   const inner = schema instanceof z.core.$ZodOptional ? schema._zod.def.innerType : schema;

@@ -1,8 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Exchange } from '../faults/connection.ts';
-import { resetConnection } from '../faults/reset-connection.ts';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { isOwnPath } from './addresses.ts';
+import { fromSocket, sendReply } from './over-socket.ts';
+import type { Service } from './service.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -20,25 +20,26 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Takes a request to its end: the response, and whether the connection is to break. */
-export type Exchanging = (request: Request) => Promise<Exchange>;
+/** What is served: the service, and beside it the control plane and the page. */
+export interface Served {
+  readonly service: Service;
+  readonly app: { fetch(request: Request): Response | Promise<Response> };
+}
 
 /**
- * Serves over HTTP.
+ * Serves over HTTP. The service is served without the objects of `fetch`, which would cost as much as its work.
  * @throws Error when the address cannot be had, such as a port in use
  */
 export const listen = async (
-  exchange: Exchanging,
+  { service, app }: Served,
   { port = 0, host = '127.0.0.1' }: ListenOptions,
 ): Promise<Listener> => {
-  const server = createAdaptorServer({
-    fetch: async (request, { outgoing }) => {
-      const exchanged = await exchange(request);
-      if (!exchanged.dropped) return exchanged.response;
-      await resetConnection(outgoing as ServerResponse, exchanged);
-      return RESPONSE_ALREADY_SENT;
-    },
-  }) as Server;
+  const answerByApp = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+  const server = createServer(async (incoming, outgoing) => {
+    const request = fromSocket(incoming);
+    if (isOwnPath(request.path)) return answerByApp(incoming, outgoing);
+    await sendReply(outgoing, await service(request));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(readable(error, port, host)));
     server.listen(port, host, resolve);

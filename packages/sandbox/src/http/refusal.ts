@@ -29,3 +29,14 @@ export class Refusal extends Error {
 export const refuse = (code: RefusalCode, message: string): never => {
   throw new Refusal({ ...serviceErrors, ...ownErrors }[code].status, code, message);
 };
+
+/** What a caller who hung up in the middle of a body would be told. */
+const hungUp = new Refusal(400, 'BAD_REQUEST', 'The request ended before its body did');
+
+/** What ended a request. A fault of the sandbox itself is told on the console, since the caller cannot do anything about it. */
+export const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return hungUp;
+  console.error(error);
+  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'The sandbox failed; its output tells why');
+};

@@ -1,17 +1,54 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import { Hono } from 'hono';
 import type { Engine } from '../engine.ts';
-import { addressesOf } from './addresses.ts';
-import { type ServiceEnv, serve } from './serve.ts';
+import { redactInput, redactPath } from './redact.ts';
+import { asRefusal, NO_OPERATION, refuse } from './refusal.ts';
+import { createRouter } from './router.ts';
+import { type Passage, serve } from './serve.ts';
+import { jsonReply, type ServiceReply } from './service-reply.ts';
+import type { ServiceRequest } from './service-request.ts';
 
-/** The service: every operation of the catalogue, at every address that it has. */
-export const createService = (engine: Engine) => {
-  const service = new Hono<ServiceEnv>();
-  for (const id of Object.keys(operations) as OperationId[]) {
-    for (const address of addressesOf(operations[id])) {
-      const route = address.replaceAll(/\{(\w+)\}/g, ':$1');
-      service.on(operations[id].method, route, (context) => serve(id, address, context, engine));
+/** Takes a request of a client to its end, whatever that is: it never rejects. */
+export type Service = (request: ServiceRequest) => Promise<ServiceReply>;
+
+/** The service, with its request log. */
+export const createService = (engine: Engine): Service => {
+  const routeOf = createRouter();
+  return async (request) => {
+    const at = engine.clock.now();
+    const start = performance.now();
+    const route = routeOf(request.method, request.path);
+    const passage: Passage = {};
+    let reply: ServiceReply;
+    let code: string | undefined;
+    try {
+      const found = route ?? refuse('NOT_FOUND', NO_OPERATION);
+      reply = completed(await serve(found, request, passage, engine), passage);
+    } catch (error) {
+      const { status, message, ...refusal } = asRefusal(error);
+      code = refusal.code;
+      reply = completed(jsonReply(status, { code, message }), passage);
     }
-  }
-  return service;
+    engine.requests.add({
+      at,
+      method: request.method,
+      path: redactPath(request.path),
+      operation: route?.id,
+      input: passage.input && redactInput(passage.input),
+      status: reply.dropped ? undefined : reply.status,
+      code,
+      ms: Math.round((performance.now() - start) * 100) / 100,
+      team: passage.teamId,
+    });
+    return reply;
+  };
+};
+
+/** The reply with what the request met on its way. */
+const completed = (reply: ServiceReply, { headers, dropped }: Passage): ServiceReply => {
+  if (!headers && !dropped) return reply;
+  return {
+    ...reply,
+    headers: { ...reply.headers, ...headers },
+    // Where there is no body, nothing can break off in the middle of it.
+    ...(dropped && { dropped: reply.body === undefined ? 'unanswered' : dropped }),
+  };
 };

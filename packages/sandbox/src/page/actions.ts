@@ -3,11 +3,11 @@ import { changeClock } from '../control/clock-change.ts';
 import { faultRules } from '../faults/fault-rule.ts';
 import { refuse } from '../http/refusal.ts';
 import { valid } from '../http/valid.ts';
-import { type SwitchName, switchTable } from '../switches/switches.ts';
+import { settingFromText } from '../switches/setting-text.ts';
+import { switchTable } from '../switches/switches.ts';
 import { faultChoices } from './fault-choices.ts';
 import type { SectionName } from './panels.ts';
 import type { Scope } from './scope.ts';
-import { fromText } from './setting-text.ts';
 
 /** What a form of the page does, and which section it belongs to. @throws Refusal that says what is wrong */
 interface Action {
@@ -64,9 +64,7 @@ export const actions = {
     run(form, { controls, team }) {
       const name = form.get('switch') ?? '';
       if (!Object.hasOwn(switchTable, name)) return refuse('BAD_REQUEST', 'switch must be one of the list');
-      const row = switchTable[name as SwitchName];
-      const setting = fromText(form.get('setting') ?? '', [row.default, ...row.tryOut]);
-      return controls.switches.set({ [name]: setting }, team.id);
+      return controls.switches.set({ [name]: settingFromText(name, form.get('setting') ?? '') }, team.id);
     },
   },
 } as const satisfies Record<string, Action>;

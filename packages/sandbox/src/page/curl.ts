@@ -1,5 +1,6 @@
 import { operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../http/request-log.ts';
+import { shellWord } from '../shell.ts';
 import type { Switches } from '../switches/switches.ts';
 
 /**
@@ -15,9 +16,9 @@ export const toCurl = (
   const query = Object.entries(input?.query ?? {}).map(([name, value]) => `${name}=${value}`);
   const url = `${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   return [
-    `curl -X ${method} ${quote(url)}`,
-    team && `-H ${quote(`${teamHeader}: ${team}`)}`,
-    ...Object.entries(requiredHeaders).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    `curl -X ${method} ${shellWord(url)}`,
+    team && `-H ${shellWord(`${teamHeader}: ${team}`)}`,
+    ...Object.entries(requiredHeaders).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
     !token && '-H "Authorization: Bearer $TOKEN"',
     ...body(input?.body, token),
   ]
@@ -27,8 +28,6 @@ export const toCurl = (
 
 const body = (members: Readonly<Record<string, unknown>> | undefined, isForm: boolean): string[] => {
   if (!members) return [];
-  if (isForm) return Object.entries(members).map(([name, value]) => `-d ${quote(`${name}=${value}`)}`);
-  return [`-H 'content-type: application/json'`, `-d ${quote(JSON.stringify(members))}`];
+  if (isForm) return Object.entries(members).map(([name, value]) => `-d ${shellWord(`${name}=${value}`)}`);
+  return [`-H 'content-type: application/json'`, `-d ${shellWord(JSON.stringify(members))}`];
 };
-
-const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import type { Controls } from '../control/controls.ts';
 import type { Engine } from '../engine.ts';
-import type { ServiceEnv } from '../http/serve.ts';
 
 /** Where the page is. What it is made of is loaded with the first request for it, so that the sandbox starts fast. */
 export const createPageRoutes = (engine: Engine, controls: Controls) => {
   const load = async () => (await import('./page.ts')).createPage(engine, controls);
-  return new Hono<ServiceEnv>()
+  return new Hono()
     .get('/', async (c) => (await load()).show(c))
     .get('/_sandbox/events', async (c) => (await load()).watch(c))
     .get('/_sandbox/page/:name', async (c) => (await load()).asset(c, c.req.param('name')))

@@ -1,7 +1,7 @@
+import type { Random } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Calendar } from './calendar.ts';
 import { emailOf, guestNames } from './people.ts';
-import type { Random } from './random.ts';
 
 const names = [
   'Alder & Finch',

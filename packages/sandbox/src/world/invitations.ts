@@ -1,10 +1,10 @@
 import type { InvitationState } from '../front-desk/invitation-state.ts';
+import type { Random } from '../random.ts';
 import { reminderDue } from '../reminders/reminder-due.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Calendar } from './calendar.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type Places, timeZoneOf } from './places.ts';
-import type { Random } from './random.ts';
 
 /** How many invitations of each state, and on which days from today; the first day is the first invitation's. */
 const plan: readonly { state: InvitationState; count: number; days: readonly number[] }[] = [

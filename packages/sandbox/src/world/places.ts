@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
 import { emailOf, hostNames, type Person } from './people.ts';
-import type { Random } from './random.ts';
 
 const sites = [
   {

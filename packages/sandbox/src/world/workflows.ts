@@ -1,8 +1,8 @@
+import type { Random } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Calendar } from './calendar.ts';
 import { emailOf, guestNames } from './people.ts';
 import type { Places } from './places.ts';
-import type { Random } from './random.ts';
 
 const yesOrNo = ['Yes', 'No'];
 

@@ -1,10 +1,10 @@
 import type { TeamIdentity } from '../demo.ts';
+import { createRandom } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
 import { createCalendar } from './calendar.ts';
 import { buildCompanies } from './companies.ts';
 import { buildInvitations } from './invitations.ts';
 import { buildPlaces } from './places.ts';
-import { createRandom } from './random.ts';
 import { buildWorkflows } from './workflows.ts';
 
 /** What a team finds when its world is new. The outbox, its tokens and the team itself are not part of it. */

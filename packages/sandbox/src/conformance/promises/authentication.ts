@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import type { Ask } from '../ask.ts';
 import { asAssumed, differs, holds, type Outcome, otherWay, tells, unknown } from '../outcome.ts';
-import type { Ask, Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import type { Reply } from '../wire.ts';
 import { codeOf, expectError, expectSuccess, inWords, isSuccess } from '../words.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import type { Ask } from '../ask.ts';
 import { otherWay, tells, unknown } from '../outcome.ts';
-import type { Ask } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import { codeOf, expectError, expectStatus } from '../words.ts';
 import { areaOfOperation } from './operations.ts';

@@ -5,8 +5,9 @@ import {
   type OperationId,
   operations,
 } from '@visitor-invitations/core/portable';
+import type { Ask } from '../ask.ts';
 import { asAssumed, cannotTell, differs, holds, otherWay } from '../outcome.ts';
-import type { Ask, Probe } from '../probe.ts';
+import type { Probe } from '../probe.ts';
 import type { Area, ServicePromise, Source } from '../promise.ts';
 import { isObject, misfit } from '../shapes.ts';
 import type { Reply } from '../wire.ts';

@@ -1,9 +1,9 @@
+import { settingToText } from '../../switches/setting-text.ts';
 import type { SwitchRow } from '../../switches/switch-row.ts';
 import { switchTable } from '../../switches/switches.ts';
 import { type Html, html } from '../html.ts';
 import { actionForm, prose } from '../parts.ts';
 import type { Scope } from '../scope.ts';
-import { toText } from '../setting-text.ts';
 
 /** What the interface leaves open, and how the sandbox behaves there. */
 export const switches = (scope: Scope): Html => {
@@ -14,7 +14,7 @@ export const switches = (scope: Scope): Html => {
 };
 
 const switchRow = (scope: Scope, name: string, row: SwitchRow, setting: unknown): Html => {
-  const assumed = toText(setting) === toText(row.default);
+  const assumed = settingToText(setting) === settingToText(row.default);
   return html`
 <li id="switch-${name}" ${assumed ? '' : html`data-turned`}>
   <p class="name"><code>${name}</code> <span class="basis">${row.assumption}, ${assumed ? 'as assumed' : 'turned'}</span></p>
@@ -23,7 +23,7 @@ const switchRow = (scope: Scope, name: string, row: SwitchRow, setting: unknown)
     scope,
     'turn',
     { switch: name },
-    html`${field(name, row, toText(setting))}<button class="small quiet" aria-label="Turn ${name}">Turn</button>`,
+    html`${field(name, row, settingToText(setting))}<button class="small quiet" aria-label="Turn ${name}">Turn</button>`,
   )}
 </li>`;
 };
@@ -34,7 +34,7 @@ const field = (
   { schema, default: byDefault, tryOut, takes }: SwitchRow,
   setting: string,
 ): Html => {
-  const known = [...new Set([byDefault, ...tryOut].map(toText))];
+  const known = [...new Set([byDefault, ...tryOut].map(settingToText))];
   const attributes = html`name="setting" aria-label="Setting of ${name}" aria-describedby="switch-${name}-text"`;
   if (schema.def.type === 'literal') {
     return html`<select ${attributes}>${known.map((value) => html`<option ${value === setting ? html`selected` : ''}>${value}</option>`)}</select>`;

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseCommand } from '../cli/flags.ts';
 import { helpText } from '../cli/texts.ts';
-import { settingFromText } from './setting-from-text.ts';
+import { settingFromText, settingToText } from './setting-text.ts';
 import { switchTable } from './switches.ts';
-
-const asText = (setting: unknown) => (typeof setting === 'string' ? setting : JSON.stringify(setting));
 
 test.each(Object.entries(switchTable))('--switch %s takes every setting, and --help has it', (name, row) => {
   for (const setting of [row.default, ...row.tryOut]) {
-    const command = parseCommand(['--switch', `${name}=${asText(setting)}`]);
+    const command = parseCommand(['--switch', `${name}=${settingToText(setting)}`]);
     expect(command).toMatchObject({ sandbox: { switches: { [name]: setting } } });
   }
   expect(helpText()).toMatch(new RegExp(`^  ${name} .*\\(${row.assumption}\\)$`, 'm'));

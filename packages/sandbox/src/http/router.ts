@@ -1,0 +1,45 @@
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+import { addressesOf } from './addresses.ts';
+
+/** Where a request leads. */
+export interface Route {
+  readonly id: OperationId;
+  /** Which of its addresses, as the contract writes it. */
+  readonly address: string;
+  /** The parameters of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the operation of a method and a path: every one of the catalogue, at every address that it has. */
+export const createRouter = () => {
+  const router = new SmartRouter<Omit<Route, 'params'>>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const id of Object.keys(operations) as OperationId[]) {
+    for (const address of addressesOf(operations[id])) {
+      router.add(operations[id].method, address.replaceAll(/\{(\w+)\}/g, ':$1'), { id, address });
+    }
+  }
+  return (method: string, path: string): Route | undefined => {
+    const [found, values] = router.match(method, path);
+    const [first] = found;
+    if (!first) return undefined;
+    const [target, places] = first;
+    const params: Record<string, string> = {};
+    for (const [name, place] of Object.entries(places)) {
+      params[name] = decoded(typeof place === 'number' ? (values?.[place] ?? '') : place);
+    }
+    return { ...target, params };
+  };
+};
+
+/** What is not percent-encoded well stays as it is, and is no id. */
+const decoded = (text: string): string => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
