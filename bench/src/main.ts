@@ -5,6 +5,7 @@ import { progress } from './progress.ts';
 import { type Report, renderReport } from './report.ts';
 import { saveFigures, saveSummary } from './results.ts';
 import { sandboxCrash } from './sandbox-crash/sandbox-crash.ts';
+import { sandboxFuzz } from './sandbox-fuzz/sandbox-fuzz.ts';
 import { sandboxGrowth } from './sandbox-growth/sandbox-growth.ts';
 import { sandboxSpeed } from './sandbox-speed/sandbox-speed.ts';
 import { sandboxStart } from './sandbox-start/sandbox-start.ts';
@@ -21,6 +22,7 @@ const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   'sandbox-growth': sandboxGrowth,
   'sandbox-start': sandboxStart,
   'sandbox-crash': sandboxCrash,
+  'sandbox-fuzz': sandboxFuzz,
 };
 
 async function main() {

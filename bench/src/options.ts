@@ -8,6 +8,7 @@ export const partNames = [
   'sandbox-growth',
   'sandbox-start',
   'sandbox-crash',
+  'sandbox-fuzz',
 ] as const;
 export type PartName = (typeof partNames)[number];
 

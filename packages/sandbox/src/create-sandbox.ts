@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Transport } from '@visitor-invitations/core/portable';
 import { createApp } from './app.ts';
 import { createClock } from './clock/clock.ts';
@@ -19,6 +20,7 @@ import { openDatabase } from './store/database.ts';
 import { defaultSwitches, type Switches, switchesShape } from './switches/switches.ts';
 import { createTeamSwitches } from './switches/team-switches.ts';
 import { createTeams } from './teams.ts';
+import { defined } from './tools/defined.ts';
 
 /** How a sandbox starts; everything has a default. */
 export interface SandboxOptions {
@@ -42,7 +44,7 @@ export interface SandboxOptions {
 
 /** The whole service, in this process. */
 export interface Sandbox extends Controls {
-  /** Answers a request without a network. A dropped connection rejects, as `fetch` itself would. */
+  /** Answers a request without a network. A dropped connection rejects, as `fetch` itself would; so does a closed sandbox. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Sends the requests of a client to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
   readonly transport: Transport;
@@ -73,31 +75,33 @@ const IN_PROCESS_URL = 'https://sandbox.invalid';
  * @throws Error when an option is not valid, or the data file cannot be used
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
-  const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = wait } = options;
+  const closed = new AbortController();
+  const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = waitUntil(closed.signal) } = options;
   const startSwitches = valid(switchesShape, {
     ...defaultSwitches,
-    ...(options.quota !== undefined && { quota: options.quota }),
-    ...(options.tokenTtl !== undefined && { tokenTtl: options.tokenTtl }),
-    ...options.switches,
+    ...defined({ quota: options.quota, tokenTtl: options.tokenTtl }),
+    ...defined(options.switches ?? {}),
   });
-  const clock = createClock({ now });
+  const realTime = Date.now;
+  const clock = createClock({ now, real: realTime });
   const db = openDatabase(data);
   const engine = {
     db,
     clock,
     sleep,
-    realTime: Date.now,
+    realTime,
     teams: createTeams(db, clock, seed, seedFile === undefined ? undefined : readSeedFile(seedFile)),
     faults: createFaults(),
     switches: createTeamSwitches(startSwitches),
     answerForm: createAnswerForms(),
-    quota: createQuota(clock),
+    quota: createQuota(clock, realTime),
     requests: createRequestLog(),
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);
   const service = createService(engine);
   const answer = async (request: Request): Promise<Response> => {
+    if (!db.isOpen) throw new Error('The sandbox is closed.');
     const asked = fromFetch(request);
     return isOwnPath(asked.path) ? app.fetch(request) : asFetched(await service(asked));
   };
@@ -109,6 +113,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     ending.abort();
     await listener?.close();
     db.close();
+    closed.abort();
   };
 
   return {
@@ -137,4 +142,6 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   };
 };
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A delay that has nobody left to wait for it ends at once, and does not keep the process alive. */
+const waitUntil = (ended: AbortSignal) => (ms: number) =>
+  setTimeout(ms, undefined, { signal: ended }).catch(() => undefined);

@@ -6,6 +6,7 @@ import type { Database } from './store/database.ts';
 import type { Rows, Table } from './store/rows.ts';
 import { tables } from './store/schema.sql.ts';
 import { findTeam, insertTeam, nextOrdinal, setCredentials } from './store/teams.ts';
+import { recordOf } from './tools/record-of.ts';
 import { buildIdentity, buildWorld, type World } from './world/world.ts';
 
 /** Tables in the order in which rows can be inserted; the other way round they can be deleted. */
@@ -66,7 +67,7 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
         empty(teamId);
         insert(world);
       });
-      return Object.fromEntries(kinds.map((kind) => [kind, world[kind].length])) as Record<Kind, number>;
+      return recordOf(kinds, (kind) => world[kind].length);
     },
     /** Makes the world of a team new again; its tokens stay valid. */
     reset(teamId: string) {

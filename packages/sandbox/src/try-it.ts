@@ -1,7 +1,7 @@
 import { operations } from '@visitor-invitations/core/portable';
 import type { TeamIdentity } from './demo.ts';
-import { shellWord } from './shell.ts';
 import type { Switches } from './switches/switches.ts';
+import { shellWord } from './tools/shell.ts';
 
 /** Two commands for a shell, as the team's switches want them: a token into the variable `TOKEN`, and the team's sites. */
 export const tryIt = (

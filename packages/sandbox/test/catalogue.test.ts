@@ -2,7 +2,7 @@ import { type OperationId, operations } from '@visitor-invitations/core/portable
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf } from '../src/http/addresses.ts';
 import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
+import { type Actor, actFor, invite, newInvitation, startSandbox, tokenForm } from './support.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -27,12 +27,7 @@ const askable = async (actor: Actor): Promise<Record<string, string>> => {
 };
 
 const bodies: Partial<Record<OperationId, (actor: Actor) => unknown>> = {
-  'tokens.get': ({ clientId, clientSecret }) =>
-    new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
+  'tokens.get': tokenForm,
   'invitations.create': newInvitation,
   'invitations.update': () => ({ visitorNotes: 'Gate B' }),
   'invitations.searchByHost': () => ({ hostEmail: 'alice@example.com' }),

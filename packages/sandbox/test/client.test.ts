@@ -1,19 +1,13 @@
 import { type Invitation, VisitorInvitations } from '@visitor-invitations/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../src/index.ts';
-import { startSandbox } from './support.ts';
+import { collect, startSandbox } from './support.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
-
-const collect = async <Item>(list: AsyncIterable<Item>): Promise<Item[]> => {
-  const items: Item[] = [];
-  for await (const item of list) items.push(item);
-  return items;
-};
 
 test.each(['current', 'listed'] as const)(
   'the strict client takes every answer, on the %s paths',

@@ -45,6 +45,8 @@ test.each([
   [{ advance: '2 hours' }, 'advance must be a duration such as 90s'],
   [{ set: 'tomorrow' }, 'set must be an ISO 8601 date-time with an offset'],
   [{ freeze: false }, 'freeze must be true'],
+  [{ set: '9999-12-31T23:59:00Z' }, 'The clock must stay between the years 1900 and 9800'],
+  [{ set: '9799-01-01T00:00:00Z', advance: '730d' }, 'The clock must stay between'],
   [{ freeze: true, resume: true }, 'resume must be left out'],
   ['{', 'The body must be valid JSON'],
 ])('the clock refuses %j', async (body, message) => {

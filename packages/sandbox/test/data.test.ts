@@ -41,6 +41,18 @@ test('a snapshot that does not fit changes nothing', async () => {
   expect(sandbox.snapshot()).toEqual(before);
 });
 
+test('a team that is made after a restore is as new as any', async () => {
+  await using sandbox = createSandbox();
+  const before = sandbox.snapshot();
+  const { teamId } = sandbox.teams.create();
+  sandbox.faults.set([{ operation: '*', status: 500 }], teamId);
+  sandbox.switches.set({ put: 'replace' }, teamId);
+  sandbox.restore(before);
+  expect(sandbox.teams.create().teamId).toBe(teamId);
+  expect(sandbox.faults.list(teamId)).toEqual([]);
+  expect(sandbox.switches.get(teamId)).toEqual(sandbox.switches.get());
+});
+
 test('no snapshot holds a token that works', async () => {
   await using sandbox = await startSandbox();
   const { body } = await requestToken(sandbox, demo);

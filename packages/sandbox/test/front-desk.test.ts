@@ -19,12 +19,12 @@ const at = (id: string, what: string, body?: unknown) =>
 /** The state of one guest on a date, if the guest is on its list. */
 const stateOn = (id: string, date: string) =>
   sandbox.frontDesk
-    .list({ date, teamId: actor.teamId })
+    .list({ date }, actor.teamId)
     .flatMap(({ guests }) => guests)
     .find(({ invitation }) => invitation.id === id)?.state;
 
 test('today’s guests of each site, the earliest first', () => {
-  const lists = sandbox.frontDesk.list({ teamId: actor.teamId });
+  const lists = sandbox.frontDesk.list({}, actor.teamId);
   expect(lists.map(({ site, date }) => [site.name, site.timeZone, date])).toEqual([
     ['London Riverside', 'Europe/London', '2026-05-04'],
     ['New York Midtown', 'America/New_York', '2026-05-04'],
@@ -42,7 +42,7 @@ test('today’s guests of each site, the earliest first', () => {
 
 test('the day is that of the site', () => {
   sandbox.clock.set('2026-05-04T18:00:00Z');
-  const dates = sandbox.frontDesk.list({ teamId: actor.teamId }).map(({ date }) => date);
+  const dates = sandbox.frontDesk.list({}, actor.teamId).map(({ date }) => date);
   expect(dates).toEqual(['2026-05-04', '2026-05-04', '2026-05-05']);
 });
 
@@ -91,12 +91,19 @@ test('refused in plain words', async () => {
   expect(stateOn(body.id, '2026-05-11')).toBe('cancelled');
 });
 
+test('a site is asked for by whichever id it was loaded with', () => {
+  const siteId = '12345678-1234-0000-0000-123456789012';
+  const { teamId } = sandbox.teams.create();
+  sandbox.seed({ sites: [{ id: siteId, name: 'Harbour House' }] }, teamId);
+  expect(sandbox.frontDesk.list({ siteId }, teamId)).toMatchObject([{ site: { id: siteId } }]);
+});
+
 test('over HTTP, one date of one site', async () => {
   const { body } = await invite(actor);
   const list = (query: string) => actor.control('GET', `/front-desk${query}`);
   const answer = await list(`?date=2026-05-11&siteId=${body.site.id}`);
   expect(answer.body).toEqual(
-    sandbox.frontDesk.list({ date: '2026-05-11', siteId: body.site.id, teamId: actor.teamId }),
+    sandbox.frontDesk.list({ date: '2026-05-11', siteId: body.site.id }, actor.teamId),
   );
   expect(answer.body).toHaveLength(1);
   expect(answer.body[0].guests).toContainEqual({ state: 'expected', invitation: body });

@@ -215,6 +215,9 @@ test.each([
   ['{"sites": {}}', 'sites must be a list'],
   ['', 'line 1: the names of the columns are missing'],
   ['name,canary\na,b', 'line 1: column 2 has no name of a field'],
+  ['First name,Last name,first_name\ncanary,b,c', 'line 1: column 3 is firstName once more'],
+  ['record,name\r\nsite,canary\r\nsite,M\uFFFDnchen canary', 'line 3: the text is not UTF-8'],
+  ['{"companies": [{"name": "a\\u0000canary"}]}', 'name must be without a NUL character'],
   [
     'record,name\nroom,canary',
     'line 2: record must be site or hostGroup or host or visitorType or company or invitation',

@@ -44,6 +44,18 @@ test('only the sections that are asked for are rendered again', async () => {
   expect([...text.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['clock', 'outbox']);
 });
 
+test('in place of a team that is gone stands the demo team, with a word about it', async () => {
+  const { teamId } = sandbox.teams.create();
+  sandbox.reset();
+  const page = await get(`/?team=${teamId}`);
+  const answer = await post('/_sandbox/page/clock', { advance: '1h', back: `team=${teamId}` });
+  expect([page.status, answer.status]).toEqual([404, 404]);
+  for (const text of [page.text, await answer.text()]) {
+    expect(text).toContain('<p class="alert">The sandbox has no such team, or no longer');
+    expect(text).toContain('<p class="team">Demo team</p>');
+  }
+});
+
 test('a form leads back to what was looked at', async () => {
   const { text } = await get('/?state=expected');
   const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(text) ?? [];
@@ -67,6 +79,14 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.text()).toMatch(new RegExp(`role="alert"><p class="alert">[^<]*${message}`));
 });
+
+test.each(['2026-05-05T08:00', '2026-05-05T08:00:00', '2026-05-05T08:00:00.000'])(
+  'the clock is set to %s, as one browser or another writes it',
+  async (set) => {
+    await post('/_sandbox/page/clock', { set });
+    expect(sandbox.clock.now()).toBe('2026-05-05T08:00:00.000Z');
+  },
+);
 
 test('each form turns what it says', async () => {
   await post('/_sandbox/page/clock', { set: '2026-05-05T08:00:00' });

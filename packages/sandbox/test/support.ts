@@ -36,18 +36,17 @@ export const send = async (
   };
 };
 
+/** The body of a token request. */
+export const tokenForm = ({ clientId, clientSecret }: Omit<TeamIdentity, 'teamId'>) =>
+  new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+
 /** Asks for a token. */
-export const requestToken = (sandbox: Sandbox, { teamId, clientId, clientSecret }: TeamIdentity) =>
-  send(
-    `${sandbox.url}/v1/api/oauth2/token`,
-    'POST',
-    { 'x-service-team-id': teamId },
-    new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
-  );
+export const requestToken = (sandbox: Sandbox, team: TeamIdentity) =>
+  send(`${sandbox.url}/v1/api/oauth2/token`, 'POST', { 'x-service-team-id': team.teamId }, tokenForm(team));
 
 /** Acts for a team with a token of its own; without a team, for a fresh one with a world of its own. */
 export const actFor = async (sandbox: Sandbox, team: TeamIdentity = sandbox.teams.create()) => {
@@ -83,6 +82,13 @@ export const newInvitation = async ({ call }: Actor) => {
     siteId: body.records[0].id as string,
     hostEmail: 'alice@example.com',
   };
+};
+
+/** Everything that a list gives, page by page. */
+export const collect = async <Item>(list: AsyncIterable<Item>): Promise<Item[]> => {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
 };
 
 /** Creates an invitation. */

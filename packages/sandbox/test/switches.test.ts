@@ -27,6 +27,7 @@ test('switches start at their defaults, are turned one by one, for one team alon
 test.each([
   [{ put: 'patch' }, 'put must be merge or replace'],
   [{ putt: 'merge' }, 'putt is not known here'],
+  [{ tokenTtl: 1e15 }, 'tokenTtl must be at most 3153600000'],
   [{ quota: '20 per minute' }, 'quota must be requests/seconds'],
   [{ 'delete.status': 404 }, 'delete.status must be 204, 200 or 202'],
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
@@ -40,6 +41,11 @@ test.each([
     status: 400,
     body: { message: expect.stringContaining(message) },
   });
+});
+
+test('a switch that is named without a setting stays as it is', async () => {
+  await using own = createSandbox({ switches: { put: undefined, lists: 'array' } });
+  expect(own.switches.set({ lists: undefined })).toEqual({ ...defaultSwitches, lists: 'array' });
 });
 
 test.each(Object.entries(switchTable))(

@@ -165,6 +165,14 @@ test('closing ends the requests under way, and refuses those that come later', a
   });
 });
 
+test('a closed sandbox answers nobody, and says so', async () => {
+  const sandbox = createSandbox();
+  await sandbox.close();
+  await expect(sandbox.fetch('https://sandbox.invalid/v1/api/sites')).rejects.toThrow(
+    'The sandbox is closed.',
+  );
+});
+
 test('no socket is opened in process, other than over one', async () => {
   const opened = new Set<string>();
   const hook = createHook({

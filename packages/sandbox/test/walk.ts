@@ -1,10 +1,6 @@
 import { type Invitation, NotFoundError, type VisitorInvitations } from '@visitor-invitations/core';
 
-const collect = async <Item>(list: AsyncIterable<Item>): Promise<Item[]> => {
-  const items: Item[] = [];
-  for await (const item of list) items.push(item);
-  return items;
-};
+import { collect } from './support.ts';
 
 const idOf = (record: { id?: string | undefined } | undefined): string => record?.id ?? '';
 

@@ -2,6 +2,7 @@ import { operations } from '@visitor-invitations/core/portable';
 import { demo } from '../demo.ts';
 import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
+import { isLoopback } from '../tools/loopback.ts';
 import { tryIt } from '../try-it.ts';
 import { flagHelp } from './flag-help.ts';
 import { flags } from './flags.ts';
@@ -55,6 +56,6 @@ Ctrl-C stops it.`;
 
 /** What is printed before listening where others can reach the sandbox; nothing for a loopback address. */
 export const exposureWarning = (host: string): string | undefined =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+  isLoopback(host)
     ? undefined
     : `Warning: on ${host} everyone who reaches this machine can use the sandbox, its control plane included.`;

@@ -20,7 +20,10 @@ export interface Clock {
   freeze(): void;
   /** Lets a frozen clock run on from where it stands. */
   resume(): void;
-  /** Moves the clock to a time, forwards or back; a frozen clock stays frozen. */
+  /**
+   * Moves the clock to a time, forwards or back; a frozen clock stays frozen.
+   * @throws RangeError outside of the years 1900 to 9800, which `advance` does not leave either
+   */
   set(time: Date | string): void;
   /**
    * Moves the clock forward.
@@ -45,6 +48,8 @@ export interface ClockStart {
 export const createClock = ({ now, real = Date.now }: ClockStart = {}): Clock => {
   let frozenAt: number | undefined;
   let ahead = 0;
+  // Many requests come in the same millisecond, and each asks for the time as a text.
+  let written = { time: Number.NaN, text: '' };
 
   const millis = () => frozenAt ?? real() + ahead;
   const set = (time: number) => {
@@ -52,7 +57,11 @@ export const createClock = ({ now, real = Date.now }: ClockStart = {}): Clock =>
     else frozenAt = time;
   };
   const clock: Clock = {
-    now: () => new Date(millis()).toISOString(),
+    now() {
+      const time = millis();
+      if (time !== written.time) written = { time, text: new Date(time).toISOString() };
+      return written.text;
+    },
     millis,
     freeze() {
       frozenAt = millis();
@@ -62,16 +71,31 @@ export const createClock = ({ now, real = Date.now }: ClockStart = {}): Clock =>
       frozenAt = undefined;
       set(time);
     },
-    set: (time) => set(instant(time)),
-    advance: (duration) => set(millis() + length(duration)),
+    set: (time) => set(inRange(instant(time))),
+    advance: (duration) => set(inRange(millis() + length(duration))),
     reset() {
       ahead = 0;
-      frozenAt = now === undefined ? undefined : instant(now);
+      frozenAt = now === undefined ? undefined : inRange(instant(now));
     },
     state: () => ({ now: clock.now(), frozen: frozenAt !== undefined }),
   };
   clock.reset();
   return clock;
+};
+
+/** The clock stays where a token, a reminder and the calendar of a site have years of four digits around it. */
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+const LATEST = Date.parse('9800-01-01T00:00:00Z');
+
+/** What is said of a moment that is out of range. */
+export const CLOCK_RANGE = 'The clock must stay between the years 1900 and 9800.';
+
+/** Whether a clock can stand there, in milliseconds since 1970. */
+export const isInRange = (millis: number): boolean => millis >= EARLIEST && millis <= LATEST;
+
+const inRange = (millis: number): number => {
+  if (isInRange(millis)) return millis;
+  throw new RangeError(CLOCK_RANGE);
 };
 
 const instant = (time: Date | string): number => {

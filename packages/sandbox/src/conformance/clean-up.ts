@@ -1,6 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { Asker } from './ask.ts';
-import type { Facts } from './facts.ts';
+import type { InformedAsker } from './facts.ts';
 import type { Ledger } from './ledger.ts';
 import { openList } from './shapes.ts';
 import { isSuccess } from './words.ts';
@@ -12,7 +11,7 @@ interface Ledgers {
 
 /** Removes everything that was created, and gives what could not be removed. */
 export const cleanUp = async (
-  { ask, facts }: Asker & { readonly facts: Facts },
+  { ask, facts }: InformedAsker,
   marker: string,
   { invitations, hostGroups }: Ledgers,
 ): Promise<readonly string[]> => {

@@ -22,6 +22,12 @@ export interface Facts extends SearchFacts, TokenHolder {
   readonly response: () => Promise<Members>;
 }
 
+/** Asks with what was learned so far. */
+export interface InformedAsker extends Asker {
+  /** What was learned of the deployment, each thing asked for once. */
+  readonly facts: Facts;
+}
+
 /** The lists of a team that need nothing else to be known. */
 export type ListId =
   | 'sites.list'
@@ -44,7 +50,7 @@ export const createFacts = (asker: Asker): Facts => {
     return !(await served.current()) && (await served.listed()) ? 'listed' : 'current';
   });
 
-  const params = { teamId: options.team };
+  const params = { teamId: options.teamId };
   const read = (id: ListId) =>
     once(async () => {
       const includeSites = id === 'workflowResponses.listByTeam' ? { query: { includeSites: true } } : {};

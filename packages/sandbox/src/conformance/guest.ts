@@ -1,5 +1,4 @@
-import type { Asker } from './ask.ts';
-import type { Facts } from './facts.ts';
+import type { InformedAsker } from './facts.ts';
 import { once } from './once.ts';
 import { cannotTell } from './outcome.ts';
 import { isObject, type Members } from './shapes.ts';
@@ -8,6 +7,9 @@ import { isSuccess } from './words.ts';
 
 /** The guest of every invitation that the checks make. Nobody has this address. */
 export const GUEST_EMAIL = 'conformance@example.com';
+
+/** What every text says that the checks write, so that whoever meets one knows where it is from. */
+export const TEXT = 'Conformance test';
 
 /** What an invitation of the checks is made of. */
 export interface Guest {
@@ -21,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Learns what a create must carry, by creating: what comes of it has to be removed like the rest. */
 export const createGuest = (
-  { now, facts }: Asker & { readonly facts: Facts },
+  { now, facts }: InformedAsker,
   lastName: string,
   create: (body: object) => Promise<Reply>,
 ): Guest => {
@@ -54,9 +56,9 @@ export const createGuest = (
     return {
       email: GUEST_EMAIL,
       mobile: '+44 7700 900000',
-      subject: 'Conformance test',
-      adminNotes: 'Conformance test',
-      visitorNotes: 'Conformance test',
+      subject: TEXT,
+      adminNotes: TEXT,
+      visitorNotes: TEXT,
       ...(typeof companyName === 'string' && { companyName }),
       ...(typeof hostGroupName === 'string' && { hostGroupName }),
     };

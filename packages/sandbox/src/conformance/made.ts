@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from './ask.ts';
 import { cleanUp } from './clean-up.ts';
-import type { Facts } from './facts.ts';
+import type { InformedAsker } from './facts.ts';
 import { createGuest, type Guest } from './guest.ts';
 import { createdId, newLedger, remember } from './ledger.ts';
 import { cannotTell } from './outcome.ts';
@@ -28,19 +27,19 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 const quiet: Query = { suppressEmail: true };
 
-/** Makes the creating part of a run's probe. */
-export const createMade = (probe: Asker & { readonly facts: Facts }): Made => {
+/** Makes the creating part of a run's asker. */
+export const createMade = (asker: InformedAsker): Made => {
   const marker = `Test ${randomUUID().slice(0, 8)}`;
   const ledgers = { invitations: newLedger(), hostGroups: newLedger() };
   const kept = new Set<string>();
 
   const create: Made['create'] = (body, query = quiet, token) =>
     remember(ledgers.invitations, () =>
-      probe.ask('invitations.create', { query, body, ...withToken(token) }),
+      asker.ask('invitations.create', { query, body, ...withToken(token) }),
     );
   const createHostGroup: Made['createHostGroup'] = (body, token) =>
-    remember(ledgers.hostGroups, () => probe.ask('hostGroups.create', { body, ...withToken(token) }));
-  const guest = createGuest(probe, marker, create);
+    remember(ledgers.hostGroups, () => asker.ask('hostGroups.create', { body, ...withToken(token) }));
+  const guest = createGuest(asker, marker, create);
 
   return {
     ...guest,
@@ -49,15 +48,15 @@ export const createMade = (probe: Asker & { readonly facts: Facts }): Made => {
     invitation: async (more = {}, query) =>
       withId(await create({ ...(await guest.needed()).body, ...more }, query)),
     update: async (id, more, query = quiet) =>
-      probe.ask('invitations.update', {
+      asker.ask('invitations.update', {
         params: { invitationId: id },
         query,
         body: { ...(await guest.needed()).body, ...more },
       }),
     hostGroup: async () =>
-      withId(await createHostGroup({ name: `Conformance ${marker}`, siteId: await probe.facts.siteId() })),
+      withId(await createHostGroup({ name: `Conformance ${marker}`, siteId: await asker.facts.siteId() })),
     keep: (what) => void kept.add(what),
-    cleanUp: async () => [...(await cleanUp(probe, marker, ledgers)), ...kept],
+    cleanUp: async () => [...(await cleanUp(asker, marker, ledgers)), ...kept],
   };
 };
 

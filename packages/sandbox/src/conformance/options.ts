@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { type PathProfile, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { splitPair, validFlags } from '../cli/flag-values.ts';
-import { headerName } from '../header-name.ts';
+import { headerName } from '../tools/header-name.ts';
+import { isLoopback } from '../tools/loopback.ts';
 import { flags } from './flags.ts';
 
 /** How a run is set up, checked. */
 export interface ConformanceOptions {
   readonly baseUrl: string;
   readonly legacyUrl?: string | undefined;
-  readonly team: string;
+  readonly teamId: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Absent: found by asking. */
@@ -24,15 +25,12 @@ export interface ConformanceOptions {
   readonly timeoutMs: number;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 const isAddress = (value: string) => {
   if (/\s/.test(value) || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
 };
-const isSafe = (value: string) =>
-  new URL(value).protocol === 'https:' || loopback.has(new URL(value).hostname);
+const isSafe = (value: string) => new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname);
 
 const address = z
   .string()
@@ -73,7 +71,7 @@ export const readOptions = (args: readonly string[], secret?: string): Conforman
   return {
     baseUrl: value['base-url'],
     legacyUrl: value['legacy-url'],
-    team: value.team.toLowerCase(),
+    teamId: value.team.toLowerCase(),
     clientId: value['client-id'],
     clientSecret: value['client-secret'],
     paths: value.paths,

@@ -37,6 +37,10 @@ export const tells = (name: SwitchName, value: unknown): Outcome => {
   return { kind: isDefault ? 'assumed' : 'other', found: settingText(setting), setting };
 };
 
+/** The same where the switch takes what was found; else it is another way, in the words of the report. */
+export const tellsIfTaken = (name: SwitchName, value: unknown, found: string): Outcome =>
+  switchTable[name].schema.safeParse(value).success ? tells(name, value) : otherWay(found);
+
 /** As `--switch` takes it: `put=replace`. */
 export const settingText = ({ switch: name, value }: Setting): string => `${name}=${settingToText(value)}`;
 

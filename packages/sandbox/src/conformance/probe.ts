@@ -1,19 +1,17 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { Ask, Asker } from './ask.ts';
-import { createFacts, type Facts } from './facts.ts';
+import type { Ask } from './ask.ts';
+import { createFacts, type InformedAsker } from './facts.ts';
 import { createMade, type Made } from './made.ts';
 import type { ConformanceOptions } from './options.ts';
 import { tokenRequest } from './token-request.ts';
 import type { Reply, Wire } from './wire.ts';
 
 /** What the checks look through. */
-export interface Probe extends Asker {
+export interface Probe extends InformedAsker {
   /** Every answer so far. */
   readonly replies: readonly Reply[];
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
-  /** What was learned of the deployment, each thing asked for once. */
-  readonly facts: Facts;
   /** What the checks with `--write` created. */
   readonly made: Made;
 }
@@ -31,7 +29,7 @@ export const createProbe = (
     const all = {
       accept: 'application/json',
       ...options.headers,
-      [options.teamHeader]: options.team,
+      [options.teamHeader]: options.teamId,
       ...changes,
     };
     return Object.fromEntries(

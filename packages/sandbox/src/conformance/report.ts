@@ -1,4 +1,5 @@
-import { shellWord } from '../shell.ts';
+import { recordOf } from '../tools/record-of.ts';
+import { shellWord } from '../tools/shell.ts';
 import { type Outcome, type Setting, settingText } from './outcome.ts';
 import { areas, type ServicePromise } from './promise.ts';
 import type { Finding, Report } from './run.ts';
@@ -22,10 +23,13 @@ export const settingsOf = ({ findings }: Report): readonly Setting[] =>
   findings.flatMap(({ outcome }) => (outcome.kind === 'other' && outcome.setting ? [outcome.setting] : []));
 
 /** `31 hold, 0 differ, 24 as assumed, 2 the other way, 3 unknown` */
-export const summaryLine = ({ findings }: Report): string =>
+const summaryLine = (report: Report): string =>
   Object.entries(kinds)
-    .map(([kind, { count }]) => `${findings.filter(({ outcome }) => outcome.kind === kind).length} ${count}`)
+    .map(([kind, { count }]) => `${countOf(report, kind)} ${count}`)
     .join(', ');
+
+const countOf = ({ findings }: Report, kind: string): number =>
+  findings.filter(({ outcome }) => outcome.kind === kind).length;
 
 /** The command of a sandbox that behaves like the deployment. */
 export const sandboxCommand = (report: Report): string =>
@@ -100,12 +104,7 @@ const endOf = (report: Report): string[] => {
 export const jsonReport = (report: Report): string =>
   JSON.stringify(
     {
-      summary: Object.fromEntries(
-        Object.keys(kinds).map((kind) => [
-          kind,
-          report.findings.filter(({ outcome }) => outcome.kind === kind).length,
-        ]),
-      ),
+      summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
       promises: report.findings.map(({ promise: { check: _, ...promise }, outcome }) => ({
         ...promise,
         outcome,

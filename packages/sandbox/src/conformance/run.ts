@@ -43,7 +43,7 @@ export class CannotRun extends Error {
  * The promises that the options ask for.
  * @throws CannotRun when an id or area is not known
  */
-export const choosePromises = (only: readonly string[]): readonly ServicePromise[] => {
+const choosePromises = (only: readonly string[]): readonly ServicePromise[] => {
   const fits = (name: string) => (promise: ServicePromise) =>
     promise.id === name || promise.area === name || promise.id.startsWith(`${name}.`);
   const stray = only.find((name) => !promises.some(fits(name)));

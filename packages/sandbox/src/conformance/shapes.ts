@@ -1,4 +1,14 @@
-import { check, type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import {
+  ADMIN_NOTES_MAX,
+  check,
+  type Operation,
+  type OperationId,
+  operations,
+  VISITOR_NOTES_MAX,
+} from '@visitor-invitations/core/portable';
+
+/** How many characters notes can have (interface: Limits). */
+export const noteLimits = { adminNotes: ADMIN_NOTES_MAX, visitorNotes: VISITOR_NOTES_MAX };
 
 /** An object of an answer, before anything is known of it. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts';
+import { parseJson } from '../tools/json.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** One request, ready to be sent. */

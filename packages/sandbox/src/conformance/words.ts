@@ -1,4 +1,4 @@
-import { cannotTell, differs, holds, type Outcome } from './outcome.ts';
+import { asAssumed, cannotTell, differs, holds, type Outcome, otherWay } from './outcome.ts';
 import { isObject } from './shapes.ts';
 import type { Reply } from './wire.ts';
 
@@ -14,6 +14,14 @@ export const inWords = (reply: Reply): string => {
   const code = codeOf(reply);
   return `${reply.status} ${code !== undefined && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'without a symbolic code'}`;
 };
+
+/** Whether an answer is a 400 BAD_REQUEST. */
+export const isBadRequest = (reply: Reply): boolean =>
+  reply.status === 400 && codeOf(reply) === 'BAD_REQUEST';
+
+/** Whether a request is refused as we assume, with 400 BAD_REQUEST. */
+export const assumeBadRequest = (reply: Reply): Outcome =>
+  isBadRequest(reply) ? asAssumed : otherWay(inWords(reply));
 
 /** Whether an answer is the error that is documented. */
 export const expectError = (reply: Reply, status: number, code: string): Outcome =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Clock, ClockState } from '../clock/clock.ts';
+import { CLOCK_RANGE, type Clock, type ClockState, isInRange } from '../clock/clock.ts';
 import { durationRule, parseDuration } from '../clock/duration.ts';
+import { refuse } from '../http/refusal.ts';
 import { valid } from '../http/valid.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
@@ -32,6 +33,9 @@ const clockChange = z
 /** Sets the clock, then advances it, then freezes it or lets it run, as far as the change says. */
 export const changeClock = (clock: Clock, change: z.input<typeof clockChange>): ClockState => {
   const { set, advance, freeze, resume } = valid(clockChange, change);
+  const from = set === undefined ? clock.millis() : Date.parse(set);
+  const to = from + (parseDuration(advance ?? '') ?? 0);
+  if (!isInRange(from) || !isInRange(to)) refuse('BAD_REQUEST', CLOCK_RANGE);
   if (set !== undefined) clock.set(set);
   if (advance !== undefined) clock.advance(advance);
   if (freeze) clock.freeze();

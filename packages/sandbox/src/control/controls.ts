@@ -11,6 +11,7 @@ import { settleReminders } from '../reminders/settle-reminders.ts';
 import { settlingClock } from '../reminders/settling-clock.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { type Switches, switchesShape } from '../switches/switches.ts';
+import { defined } from '../tools/defined.ts';
 import { createCredentials } from './credentials.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -88,15 +89,25 @@ export const createControls = (engine: Engine): Controls => {
     switches: {
       get: (teamId) => switches.of(team(teamId)),
       set(change, teamId) {
-        const setting = { ...switches.of(team(teamId)), ...valid(switchesShape.partial(), change) };
+        const setting = { ...switches.of(team(teamId)), ...defined(valid(switchesShape.partial(), change)) };
         switches.set(team(teamId), setting);
         return setting;
       },
     },
-    requests,
+    requests: {
+      list: (teamId) => requests.list(teamId?.toLowerCase()),
+      clear: requests.clear,
+    },
     outbox: createOutbox(engine, team),
     frontDesk: createFrontDesk(engine, team),
-    teams: { create: teams.create },
+    teams: {
+      create() {
+        const identity = teams.create();
+        // A team that a restore took away can have had the same id, and left these behind.
+        for (const part of [faults, switches, quota]) part.clear(identity.teamId);
+        return identity;
+      },
+    },
     credentials: {
       revoke: (teamId) => credentials.revoke(team(teamId)),
       issue: (teamId) => credentials.issue(team(teamId)),

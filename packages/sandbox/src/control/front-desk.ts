@@ -7,7 +7,8 @@ import { requireInvitation } from '../handlers/invitation-rules.ts';
 import { refuse } from '../http/refusal.ts';
 import { valid } from '../http/valid.ts';
 import { settleReminders } from '../reminders/settle-reminders.ts';
-import { type InvitationColumns, updateInvitation } from '../store/invitations.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
+import { changeInvitation } from '../store/invitations.ts';
 
 /** The invitation as the front desk gives it back. */
 export type InvitationAnswer = Answer<'invitations.get'>;
@@ -23,12 +24,12 @@ export interface Passes {
  */
 export interface FrontDesk {
   /** The guests of a day by site, with where each stands: today's of every site unless the query says more. */
-  list(query?: GuestListQuery & { readonly teamId?: string | undefined }): GuestList[];
+  list(query?: GuestListQuery, teamId?: string): GuestList[];
   /**
    * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since
    * guests come early, late and again; only who is cancelled or already in is refused.
    */
-  checkIn(invitationId: string, teamId?: string, arrival?: Partial<Passes>): InvitationAnswer;
+  checkIn(invitationId: string, arrival?: Partial<Passes>, teamId?: string): InvitationAnswer;
   /** Changes the number of passes of a guest who is in. */
   passes(invitationId: string, change: Passes, teamId?: string): InvitationAnswer;
   /** The guest leaves: every pass ends, the invitation stays actioned. */
@@ -59,13 +60,13 @@ export const createFrontDesk = (
   ): InvitationAnswer => {
     const scope = scopeOf(teamId);
     const invitation = requireInvitation(invitationId.toLowerCase(), scope);
-    updateInvitation(db, invitation.id, { ...columnsFor(invitation), updated: scope.now });
-    return toInvitation(requireInvitation(invitation.id, scope), scope.switches);
+    const changed = changeInvitation(db, invitation, { ...columnsFor(invitation), updated: scope.now });
+    return toInvitation(changed, scope.switches);
   };
 
   return {
-    list: ({ teamId, ...query } = {}) => guestLists(query, scopeOf(teamId)),
-    checkIn(invitationId, teamId, arrival = {}) {
+    list: (query = {}, teamId) => guestLists(query, scopeOf(teamId)),
+    checkIn(invitationId, arrival = {}, teamId) {
       const { passes } = valid(arrivalShape, arrival);
       return change(invitationId, teamId, ({ cancelled, activePassCount }) => {
         if (cancelled) refuse('BAD_REQUEST', 'The invitation is cancelled');

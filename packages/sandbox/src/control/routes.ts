@@ -66,9 +66,9 @@ export const createControlRoutes = (controls: Controls) => {
     return c.body(eml, 200, { 'content-type': 'message/rfc822' });
   });
 
-  routes.get('/front-desk', (c) => c.json(controls.frontDesk.list({ ...c.req.query(), teamId: teamOf(c) })));
+  routes.get('/front-desk', (c) => c.json(controls.frontDesk.list(c.req.query(), teamOf(c))));
   routes.post('/invitations/:id/check-in', async (c) =>
-    c.json(controls.frontDesk.checkIn(c.req.param('id'), teamOf(c), await readJson(c, '{}'))),
+    c.json(controls.frontDesk.checkIn(c.req.param('id'), await readJson(c, '{}'), teamOf(c))),
   );
   routes.post('/invitations/:id/passes', async (c) =>
     c.json(controls.frontDesk.passes(c.req.param('id'), await readJson(c), teamOf(c))),

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../tools/random.ts';
 import type { Effect } from './effect.ts';
 
 /** What one request meets. */

@@ -1,5 +1,5 @@
-import { perTeam } from '../per-team.ts';
-import { createRandom } from '../random.ts';
+import { perTeam } from '../tools/per-team.ts';
+import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import { FAULT_HEADER, readFaultHeader } from './fault-header.ts';
 import type { FaultRule } from './fault-rule.ts';

@@ -1,6 +1,6 @@
 import type { RawInput } from '../http/input.ts';
-import { perTeam } from '../per-team.ts';
-import { createRandom } from '../random.ts';
+import { perTeam } from '../tools/per-team.ts';
+import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from './magic-values.ts';
 

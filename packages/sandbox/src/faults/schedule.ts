@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import type { FaultRule } from './fault-rule.ts';
 

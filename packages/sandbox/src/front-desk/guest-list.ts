@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { localDate, localDay } from '../calendar/local-day.ts';
 import type { Answer, Scope } from '../handlers/handler.ts';
 import { toInvitation } from '../handlers/invitation-answer.ts';
 import { requireSite } from '../handlers/sites.ts';
@@ -7,7 +8,6 @@ import { invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/rows.ts';
 import { sitesOf } from '../store/sites.ts';
 import { type InvitationState, stateOf } from './invitation-state.ts';
-import { isOnDate, localDate, momentsAround } from './site-day.ts';
 
 /** Which guests a front desk asks for. */
 export interface GuestListQuery {
@@ -29,7 +29,7 @@ export interface GuestList {
 
 const queryShape = z.strictObject({
   date: z.iso.date({ error: 'must be a date such as 2026-05-04' }).optional(),
-  siteId: z.uuid({ error: 'must be a UUID' }).optional(),
+  siteId: z.guid({ error: 'must be a UUID' }).optional(),
 });
 
 /** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
@@ -38,13 +38,14 @@ export const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => 
   const { date, siteId } = valid(queryShape, query);
   const listOf = ({ id, name, timeZone }: Rows['sites']): GuestList => {
     const day = date ?? localDate(now, timeZone);
-    const rows = invitationsOfSite(db, teamId, id, ...momentsAround(day));
+    const { from, to } = localDay(day, timeZone);
     return {
       site: { id, name, timeZone },
       date: day,
-      guests: rows
-        .filter((row) => isOnDate(row, day, timeZone))
-        .map((row) => ({ state: stateOf(row, now), invitation: toInvitation(row, switches) })),
+      guests: invitationsOfSite(db, teamId, id, from, to).map((row) => ({
+        state: stateOf(row, now),
+        invitation: toInvitation(row, switches),
+      })),
     };
   };
   const sites = siteId === undefined ? sitesOf(db, teamId) : [requireSite(siteId, scope)];

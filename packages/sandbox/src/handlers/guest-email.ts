@@ -1,30 +1,27 @@
 import type { MailKind } from '../mail/kinds.ts';
 import { recordEmail } from '../mail/record-email.ts';
 import { reminderDue } from '../reminders/reminder-due.ts';
-import { updateInvitation } from '../store/invitations.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
 import type { SuppressedEmail } from '../store/outbox.ts';
 import type { Scope } from './handler.ts';
-import { requireInvitation } from './invitation-rules.ts';
 
 /**
- * After a change of an invitation: puts the guest's e-mail into the outbox, or records why there is none, and plans the
- * reminder anew. Without `suppressEmail` in the request the switch decides (A10).
+ * Puts the guest's e-mail about a change into the outbox, or records why there is none, and plans the reminder anew.
+ * Without `suppressEmail` in the request the switch decides (A10).
+ * @param invitation as it is after the change, which is still to be stored
+ * @returns what the change has to store besides
  */
 export const emailGuest = (
   kind: Exclude<MailKind, 'reminder'>,
-  invitationId: string,
+  invitation: InvitationColumns,
   suppressEmail: boolean | undefined,
   scope: Scope,
-) => {
+): Pick<InvitationColumns, 'emailSent' | 'reminderDue'> => {
   const { db, now } = scope;
-  const invitation = requireInvitation(invitationId, scope);
   const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);
   recordEmail(db, kind, invitation, { sent: now, suppressed });
   const emailSent = suppressed === null ? 1 : invitation.emailSent;
-  updateInvitation(db, invitation.id, {
-    emailSent,
-    reminderDue: reminderDue({ ...invitation, emailSent }, now),
-  });
+  return { emailSent, reminderDue: reminderDue({ ...invitation, emailSent }, now) };
 };
 
 const reasonToSuppress = (

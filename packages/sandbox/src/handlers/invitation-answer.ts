@@ -1,4 +1,4 @@
-import type { InvitationRow } from '../store/invitations.ts';
+import type { InvitationRow } from '../store/invitation-row.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Answer } from './handler.ts';
 import { present } from './present.ts';

@@ -5,10 +5,12 @@ import { newId } from '../ids.ts';
 import { findCompanyByName } from '../store/companies.ts';
 import { findHostGroupByName } from '../store/host-groups.ts';
 import { findHostByEmail } from '../store/hosts.ts';
-import type { InvitationColumns } from '../store/invitations.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
 import { findVisitorType, findVisitorTypeByName } from '../store/visitor-types.ts';
+import { defined } from '../tools/defined.ts';
 import type { Scope } from './handler.ts';
 import { forbidOtherTeams } from './missing.ts';
+import { newCompany } from './new-rows.ts';
 import { requireSite } from './sites.ts';
 
 /** The fields of a request body, after its schema. */
@@ -38,11 +40,6 @@ export const toColumns = (
     companyId: companyId(fields.companyName, scope),
   });
 };
-
-const defined = <Value extends object>(value: Value) =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
-    [Name in keyof Value]?: Exclude<Value[Name], undefined>;
-  };
 
 /** An empty text empties the field. */
 const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
@@ -85,22 +82,11 @@ const hostGroupId = (name: string | undefined, siteId: string | undefined, { db,
 };
 
 /** Links the company of that name, and creates it when the team has none. Our choice: not shown. */
-const companyId = (name: string | undefined, { db, teamId, now }: Scope) => {
+const companyId = (name: string | undefined, scope: Scope) => {
   if (!name) return textOrNothing(name);
-  const known = findCompanyByName(db, teamId, name);
+  const known = findCompanyByName(scope.db, scope.teamId, name);
   if (known) return known.id;
-  const company = {
-    id: newId(),
-    teamId,
-    name,
-    status: 'active',
-    website: null,
-    address: null,
-    identifier: null,
-    contactName: null,
-    contactEmail: null,
-    updated: now,
-  };
-  db.insert('companies', company);
+  const company = newCompany(newId(), name, scope);
+  scope.db.insert('companies', company);
   return company.id;
 };

@@ -1,11 +1,12 @@
 import { operations } from '@visitor-invitations/core/portable';
 import { refuse } from '../http/refusal.ts';
 import { valid } from '../http/valid.ts';
-import { newFastTrackCode } from '../ids.ts';
-import { findInvitation, type InvitationColumns, type InvitationRow } from '../store/invitations.ts';
+import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
+import { findInvitation } from '../store/invitations.ts';
 import type { Scope } from './handler.ts';
 import type { InvitationFields } from './invitation-columns.ts';
 import { refuseMissing } from './missing.ts';
+import { noOptionalFields } from './new-rows.ts';
 
 /** The invitation of the team, or 404. */
 export const requireInvitation = (id: string, scope: Scope): InvitationRow =>
@@ -29,37 +30,9 @@ export const requireEndAfterStart = ({ startDate, endDate }: InvitationColumns):
   if (endDate <= startDate) refuse('BAD_REQUEST', 'endDate must be after startDate');
 };
 
-/** Everything that a request can leave out. */
-const optional = {
-  hostGroupId: null,
-  companyId: null,
-  email: null,
-  mobile: null,
-  subject: null,
-  adminNotes: null,
-  visitorNotes: null,
-} as const satisfies Partial<InvitationColumns>;
-
-/** What an invitation has before a request says anything about it. */
-export const newInvitation = (id: string, { teamId, now }: Pick<Scope, 'teamId' | 'now'>) =>
-  ({
-    ...optional,
-    id,
-    teamId,
-    fastTrackCode: newFastTrackCode(),
-    emailSent: 0,
-    emailReminderTime: null,
-    reminderDue: null,
-    created: now,
-    updated: now,
-    cancelled: null,
-    actioned: 0,
-    activePassCount: 0,
-  }) as const satisfies Partial<InvitationColumns>;
-
 /** A9: a body that replaces must hold what a create must, and empties what it leaves out. */
-export const emptiedBy = (body: InvitationFields, scope: Scope): typeof optional => {
+export const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalFields => {
   valid(operations['invitations.create'].body, body);
   requireFields(body, scope);
-  return optional;
+  return noOptionalFields;
 };

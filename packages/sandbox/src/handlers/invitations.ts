@@ -1,24 +1,20 @@
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
 import {
+  changeInvitation,
   deleteInvitation,
-  type InvitationColumns,
+  insertInvitation,
   invitationOrders,
   invitationsOfHost,
-  updateInvitation,
 } from '../store/invitations.ts';
 import { emailGuest } from './guest-email.ts';
 import type { Handlers, Scope } from './handler.ts';
 import { toInvitation } from './invitation-answer.ts';
 import { toColumns } from './invitation-columns.ts';
-import {
-  emptiedBy,
-  newInvitation,
-  requireEndAfterStart,
-  requireFields,
-  requireInvitation,
-} from './invitation-rules.ts';
+import { emptiedBy, requireEndAfterStart, requireFields, requireInvitation } from './invitation-rules.ts';
 import { notFoundCode } from './missing.ts';
+import { newInvitation } from './new-rows.ts';
 
 type InvitationOperation =
   | 'invitations.create'
@@ -30,16 +26,14 @@ type InvitationOperation =
 export const invitationHandlers: Handlers<InvitationOperation> = {
   'invitations.create': ({ query, body }, scope) => {
     requireFields(body, scope);
-    const id = newId();
     // The schema of a create requires every column that newInvitation leaves out.
     const columns = {
-      ...newInvitation(id, scope),
+      ...newInvitation(newId(), scope),
       ...toColumns(body, undefined, scope),
     } as InvitationColumns;
-    scope.db.insert('invitations', columns);
     const { suppressEmail } = scope.switches['create.suppressEmail'] === 'honoured' ? query : {};
-    emailGuest('invited', id, suppressEmail, scope);
-    return toInvitation(requireInvitation(id, scope), scope.switches);
+    const told = emailGuest('invited', columns, suppressEmail, scope);
+    return toInvitation(insertInvitation(scope.db, { ...columns, ...told }), scope.switches);
   },
 
   'invitations.get': ({ params }, scope) =>
@@ -51,18 +45,19 @@ export const invitationHandlers: Handlers<InvitationOperation> = {
     if (before.cancelled) return refuse('BAD_REQUEST', 'A cancelled invitation can no longer change');
     const emptied = scope.switches.put === 'replace' ? emptiedBy(body, scope) : {};
     const columns = { ...emptied, ...toColumns(body, before.siteId, scope), updated: scope.now };
-    requireEndAfterStart({ ...before, ...columns });
-    updateInvitation(scope.db, before.id, columns);
-    emailGuest('updated', before.id, query.suppressEmail, scope);
-    return toInvitation(requireInvitation(before.id, scope), scope.switches);
+    const after = { ...before, ...columns };
+    requireEndAfterStart(after);
+    const told = emailGuest('updated', after, query.suppressEmail, scope);
+    return toInvitation(changeInvitation(scope.db, before, { ...columns, ...told }), scope.switches);
   },
 
   'invitations.delete': ({ params }, scope) => {
     const invitation = requireInvitation(params.invitationId, scope);
     // A11: cancelled for good.
     if (invitation.cancelled) return deleteAgain(scope);
-    updateInvitation(scope.db, invitation.id, { cancelled: scope.now, updated: scope.now });
-    emailGuest('cancelled', invitation.id, undefined, scope);
+    const columns = { cancelled: scope.now, updated: scope.now };
+    const told = emailGuest('cancelled', { ...invitation, ...columns }, undefined, scope);
+    changeInvitation(scope.db, invitation, { ...columns, ...told });
     if (scope.switches['delete.effect'] === 'removes') deleteInvitation(scope.db, invitation.id);
     return undefined;
   },

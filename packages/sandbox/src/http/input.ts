@@ -1,8 +1,8 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import type { Call } from '../handlers/handler.ts';
-import { parseJson } from '../json.ts';
 import type { Switches } from '../switches/switches.ts';
+import { parseJson } from '../tools/json.ts';
 import { refuse } from './refusal.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -31,17 +31,19 @@ export const readRawInput = async (
 
 /** The same schemas as the client's: what it would not send, the sandbox does not take. */
 export const checkInput = (operation: Operation, { params, query, body }: RawInput): Call<OperationId> => {
-  const parts = {
-    params: check(operation.params, params),
-    query: check(operation.query, query),
-    ...(operation.body && { body: check(operation.body, body) }),
-  };
-  const issues = Object.values(parts).flatMap((part) => (part.ok ? [] : part.issues));
+  const parts = [
+    check(operation.params, params),
+    check(operation.query, query),
+    operation.body ? check(operation.body, body) : nothing,
+  ] as const;
+  const issues = parts.flatMap((part) => (part.ok ? [] : part.issues));
   if (issues.length > 0) refuse('BAD_REQUEST', describeIssues(issues));
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [name, part.ok ? part.value : undefined]),
-  ) as unknown as Call<OperationId>;
+  const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => (part.ok ? part.value : undefined));
+  return { params: checkedParams, query: checkedQuery, body: checkedBody } as Call<OperationId>;
 };
+
+/** The body of an operation that has none. */
+const nothing = { ok: true, value: undefined } as const;
 
 const readBody = async (
   operation: Operation,

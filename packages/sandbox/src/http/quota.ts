@@ -1,7 +1,7 @@
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
 import type { Clock } from '../clock/clock.ts';
-import { perTeam } from '../per-team.ts';
 import type { Switches } from '../switches/switches.ts';
+import { perTeam } from '../tools/per-team.ts';
 
 /** What a quota says of one request. */
 export interface QuotaAnswer {
@@ -13,7 +13,7 @@ export interface QuotaAnswer {
 const unlimited: QuotaAnswer = { exceeded: false, headers: {} };
 
 /** Counts the requests of each team in fixed windows, by the sandbox's clock (A13). */
-export const createQuota = (clock: Clock, realTime: () => number = Date.now) => {
+export const createQuota = (clock: Clock, realTime: () => number) => {
   const windows = perTeam(() => ({ start: Number.NEGATIVE_INFINITY, used: 0 }));
 
   const retryAfter = (seconds: number, form: Switches['quota.retryAfter']): Record<string, string> => {

@@ -1,6 +1,4 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { addressesOf } from './addresses.ts';
 
@@ -15,7 +13,7 @@ export interface Route {
 
 /** Finds the operation of a method and a path: every one of the catalogue, at every address that it has. */
 export const createRouter = () => {
-  const router = new SmartRouter<Omit<Route, 'params'>>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const router = new TrieRouter<Omit<Route, 'params'>>();
   for (const id of Object.keys(operations) as OperationId[]) {
     for (const address of addressesOf(operations[id])) {
       router.add(operations[id].method, address.replaceAll(/\{(\w+)\}/g, ':$1'), { id, address });

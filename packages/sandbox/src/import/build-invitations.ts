@@ -1,6 +1,6 @@
 import { check } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
-import { newInvitation } from '../handlers/invitation-rules.ts';
+import { newInvitation } from '../handlers/new-rows.ts';
 import { newId } from '../ids.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Problems } from './problems.ts';

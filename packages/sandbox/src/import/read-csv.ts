@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { recordOf } from '../tools/record-of.ts';
 import { refuseData } from './problems.ts';
 import { invitationBody, type Kind, kinds, recordShapes, type Source } from './records.ts';
 
@@ -41,12 +42,14 @@ export const readCsv = (text: string): Source => {
   const [header, ...rows] = parse(text);
   if (!header) return refuseData(['line 1: the names of the columns are missing']);
   const names = header.record.map((name) => columns.get(plain(name)));
-  const problems = header.record.flatMap((_, index) =>
-    names[index] ? [] : [`line 1: column ${index + 1} has no name of a field`],
-  );
+  const problems = names.flatMap((name, index) => {
+    const column = `line 1: column ${index + 1}`;
+    if (!name) return [`${column} has no name of a field`];
+    return names.indexOf(name) < index ? [`${column} is ${name} once more`] : [];
+  });
 
-  const lists = Object.fromEntries(kinds.map((kind) => [kind, [] as unknown[]])) as Record<Kind, unknown[]>;
-  const places = Object.fromEntries(kinds.map((kind) => [kind, [] as Row[]])) as Record<Kind, Row[]>;
+  const lists = recordOf(kinds, (): unknown[] => []);
+  const places = recordOf(kinds, (): Row[] => []);
   for (const row of rows) {
     const { [RECORD]: word = 'invitation', ...fields } = toFields(names, row.record);
     const kind = Object.hasOwn(kindOf, String(word)) ? kindOf[word as keyof typeof kindOf] : undefined;

@@ -1,13 +1,12 @@
 import { check } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
+import { recordOf } from '../tools/record-of.ts';
 import { linesOfElements } from './json-lines.ts';
 import { refuseData } from './problems.ts';
-import { type Kind, kinds, type Source } from './records.ts';
+import { kinds, type Source } from './records.ts';
 
 const list = z.array(z.unknown()).default([]);
-const lists = z.strictObject(
-  Object.fromEntries(kinds.map((kind) => [kind, list])) as Record<Kind, typeof list>,
-);
+const lists = z.strictObject(recordOf(kinds, () => list));
 
 /** Reads data that is there as an object. */
 export const readData = (data: unknown): Source => {

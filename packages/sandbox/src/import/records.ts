@@ -2,7 +2,12 @@ import { operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 
 const id = z.guid().toLowerCase().optional();
-const name = z.string().trim().min(1);
+// The store takes a name to end at a NUL, and two such names for one.
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\0]*$/, 'must be without a NUL character');
 const text = z.string().optional();
 const email = z.email();
 const siteOf = { siteId: id, siteName: name.optional() };

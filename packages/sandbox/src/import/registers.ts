@@ -1,3 +1,4 @@
+import { newCompany } from '../handlers/new-rows.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Problems } from './problems.ts';
 import { type Kind, recordShapes, type Source } from './records.ts';
@@ -36,22 +37,11 @@ export const createRegisters = ({ lists }: Source, { isTaken }: Owner, problems:
 export type Registers = ReturnType<typeof createRegisters>;
 
 /** How the rows of a team come from no more than a name. */
-export const rowMakers = ({ teamId, now }: Pick<Owner, 'teamId' | 'now'>) => ({
+export const rowMakers = ({ teamId, now }: Owner) => ({
   site: (id: string, name: string): Rows['sites'] => ({ ...recordShapes.sites.parse({ name }), id, teamId }),
   hostGroup: (id: string, name: string): Rows['hostGroups'] => ({ id, teamId, name, siteId: null }),
   visitorType: (id: string, name: string): Rows['visitorTypes'] => ({ id, teamId, name }),
-  company: (id: string, name: string): Rows['companies'] => ({
-    id,
-    teamId,
-    name,
-    status: 'active',
-    website: null,
-    address: null,
-    identifier: null,
-    contactName: null,
-    contactEmail: null,
-    updated: now,
-  }),
+  company: (id: string, name: string) => newCompany(id, name, { teamId, now }),
 });
 
 export type RowMakers = ReturnType<typeof rowMakers>;

@@ -1,4 +1,4 @@
-import type { InvitationRow } from '../store/invitations.ts';
+import type { InvitationRow } from '../store/invitation-row.ts';
 
 /** What an e-mail to a guest tells, as it was when the e-mail was written. Dates are ISO 8601 in UTC. */
 export interface MailFacts {

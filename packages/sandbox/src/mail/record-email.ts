@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import type { InvitationRow } from '../store/invitations.ts';
+import { type InvitationColumns, withNames } from '../store/invitation-row.ts';
 import { insertEmail, type SuppressedEmail } from '../store/outbox.ts';
 import { mailFacts } from './facts.ts';
 import { type MailKind, mailSubject } from './kinds.ts';
@@ -11,18 +11,15 @@ interface Sending {
   readonly suppressed: SuppressedEmail['reason'] | null;
 }
 
-/** Puts an e-mail about an invitation, as it is now, into the outbox. */
+/** Puts an e-mail about an invitation, as it is now, into the outbox; of one that nobody gets, no facts are kept. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,
-  invitation: InvitationRow,
+  invitation: InvitationColumns,
   { sent, suppressed }: Sending,
-) => {
+): void => {
   const { id, teamId, email } = invitation;
+  const facts = suppressed === null ? JSON.stringify(mailFacts(withNames(db, invitation))) : null;
   const subject = mailSubject(kind, invitation);
-  insertEmail(
-    db,
-    { teamId, invitationId: id, kind, to: email, subject, sent, suppressed },
-    mailFacts(invitation),
-  );
+  insertEmail(db, { teamId, invitationId: id, kind, to: email, subject, sent, suppressed, facts });
 };

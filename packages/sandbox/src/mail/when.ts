@@ -1,3 +1,5 @@
+import { partsOf } from '../calendar/local-day.ts';
+
 const shown: Intl.DateTimeFormatOptions = {
   weekday: 'long',
   day: 'numeric',
@@ -17,10 +19,7 @@ const shown: Intl.DateTimeFormatOptions = {
 export const localTimes = (startDate: string, endDate: string, timeZone: string): string => {
   const format = new Intl.DateTimeFormat('en-GB', { ...shown, timeZone });
   const read = (date: string) => {
-    // Put together here, since the punctuation of whole dates differs between versions of Node.
-    const part = Object.fromEntries(
-      format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]),
-    );
+    const part = partsOf(format, date);
     return {
       day: `${part.weekday} ${part.day} ${part.month} ${part.year}`,
       time: `${part.hour}:${part.minute}`,

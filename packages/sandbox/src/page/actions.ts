@@ -7,12 +7,12 @@ import { settingFromText } from '../switches/setting-text.ts';
 import { switchTable } from '../switches/switches.ts';
 import { faultChoices } from './fault-choices.ts';
 import type { SectionName } from './panels.ts';
-import type { Scope } from './scope.ts';
+import type { PageScope } from './scope.ts';
 
 /** What a form of the page does, and which section it belongs to. @throws Refusal that says what is wrong */
 interface Action {
   readonly anchor: SectionName;
-  run(form: URLSearchParams, scope: Scope): unknown;
+  run(form: URLSearchParams, scope: PageScope): unknown;
 }
 
 /** Everything that the forms of the page can do, by name. */
@@ -24,8 +24,7 @@ export const actions = {
       const advance = form.get('advance');
       const run = form.get('run');
       return changeClock(controls.clock, {
-        // The field has no zone, and its label says UTC.
-        ...(set !== null && { set: `${set}Z` }),
+        ...(set !== null && { set: momentOf(set) }),
         ...(advance !== null && { advance }),
         ...(run === 'freeze' && { freeze: true as const }),
         ...(run === 'resume' && { resume: true as const }),
@@ -34,7 +33,7 @@ export const actions = {
   },
   'check-in': {
     anchor: 'front-desk',
-    run: (form, { controls, team }) => controls.frontDesk.checkIn(form.get('invitation') ?? '', team.id),
+    run: (form, { controls, team }) => controls.frontDesk.checkIn(form.get('invitation') ?? '', {}, team.id),
   },
   'check-out': {
     anchor: 'front-desk',
@@ -68,3 +67,6 @@ export const actions = {
     },
   },
 } as const satisfies Record<string, Action>;
+
+/** What a field for date and time says: it has no zone, its label says UTC, and some browsers leave out seconds of zero. */
+const momentOf = (text: string): string => `${text}${/T\d\d:\d\d$/.test(text) ? ':00' : ''}Z`;

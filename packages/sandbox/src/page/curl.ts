@@ -1,7 +1,7 @@
 import { operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../http/request-log.ts';
-import { shellWord } from '../shell.ts';
 import type { Switches } from '../switches/switches.ts';
+import { shellWord } from '../tools/shell.ts';
 
 /**
  * A request as a command for a shell. The token comes from the variable `TOKEN`, and in place of what may be personal

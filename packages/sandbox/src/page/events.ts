@@ -30,12 +30,12 @@ const wait = (signal: AbortSignal): Promise<boolean> =>
 type Marks = Record<SectionName, unknown>;
 
 /** One value for each section that differs when the section may have changed. Looking costs next to nothing. */
-const marks = ({ db, clock, requests, faults, switches }: Engine, teamId: string): Marks => {
+const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, teamId: string): Marks => {
   const written = db.one<{ count: number }>('SELECT total_changes() AS count')?.count;
   const { now, frozen } = clock.state();
   const data = `${written} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
   return {
-    clock: frozen ? now : Math.round((clock.millis() - Date.now()) / 1000),
+    clock: frozen ? now : Math.round((clock.millis() - realTime()) / 1000),
     'front-desk': data,
     invitations: data,
     outbox: data,

@@ -1,18 +1,18 @@
 import { styles } from '../assets.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../tools/html.ts';
 import { type Panel, panels } from './panels.ts';
-import { type Scope, teamName } from './scope.ts';
+import { type PageScope, teamName } from './scope.ts';
 import { clock } from './sections/clock.ts';
 
 /** A section with its heading. `id` is what its anchor and its changes go by. */
-export const section = (id: string, { title, note, content }: Panel, scope: Scope): Html => html`
+export const section = (id: string, { title, note, content }: Panel, scope: PageScope): Html => html`
 <section id="${id}" class="panel" aria-labelledby="${id}-title">
   <div class="panel-head"><h2 id="${id}-title">${title}</h2><p>${note}</p></div>
   ${content(scope)}
 </section>`;
 
 /** The whole document around its sections. */
-export const layout = (scope: Scope, alert?: string): Html => html`<!doctype html>
+export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -45,7 +45,7 @@ export const layout = (scope: Scope, alert?: string): Html => html`<!doctype htm
 </body>
 </html>`;
 
-const teamChoice = ({ teams, team }: Scope): Html => {
+const teamChoice = ({ teams, team }: PageScope): Html => {
   if (teams.length === 1) return html`<p class="team">${teamName(team)}</p>`;
   return html`
 <form class="team" method="get" action="/">

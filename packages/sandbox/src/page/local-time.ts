@@ -1,5 +1,4 @@
-import { localDate } from '../front-desk/site-day.ts';
-import { createCalendar } from '../world/calendar.ts';
+import { partsOf } from '../calendar/local-day.ts';
 
 /** How the page writes a moment. */
 const forms = {
@@ -25,14 +24,9 @@ export const createLocalTime = () => {
       format(form, timeZone).format(new Date(moment)),
     /** The short name of a zone at a moment, such as `BST`. */
     zone: (moment: string, timeZone: string): string =>
-      format('zone', timeZone)
-        .formatToParts(new Date(moment))
-        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      partsOf(format('zone', timeZone), moment).timeZoneName ?? timeZone,
   };
 };
 
-/** When the day of a place that a moment lies in begins, and when the next one does: ISO 8601, UTC. */
-export const localDay = (moment: string, timeZone: string): { from: string; to: string } => {
-  const calendar = createCalendar(localDate(moment, timeZone));
-  return { from: calendar.at(0, 0, timeZone), to: calendar.at(1, 0, timeZone) };
-};
+/** Writes moments. */
+export type LocalTime = ReturnType<typeof createLocalTime>;

@@ -4,9 +4,9 @@ import type { Controls } from '../control/controls.ts';
 import type { Engine } from '../engine.ts';
 import { refuseForeignNames } from '../http/browser-origin.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { html } from '../tools/html.ts';
 import { actions } from './actions.ts';
 import { streamChanges } from './events.ts';
-import { html } from './html.ts';
 import { layout, section } from './layout.ts';
 import { panels, type SectionName } from './panels.ts';
 import { createScope } from './scope.ts';
@@ -23,11 +23,18 @@ const headers = {
   'cache-control': 'no-store',
 };
 
+/** A team can be gone after a reset, while its page is still open or its address is kept. */
+const NO_TEAM = 'The sandbox has no such team, or no longer. This is the demo team.';
+
 /** The page for people: everything that the controls show and turn. */
 export const createPage = (engine: Engine, controls: Controls) => {
   const scopeOf = (c: Context, view: View) => createScope(engine, controls, view, new URL(c.req.url).origin);
+  const isOfTeam = ({ team }: View) => team === undefined || engine.teams.exists(team);
+  /** The page of a view, or the demo team's with a word about it where there is no such team. */
   const render = (c: Context, view: View, alert?: string) =>
-    c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers);
+    isOfTeam(view)
+      ? c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers)
+      : c.html(layout(scopeOf(c, {}), NO_TEAM), 404, headers);
   const viewed = (c: Context) => {
     const { hostname, searchParams } = new URL(c.req.url);
     refuseForeignNames(hostname);

@@ -1,5 +1,5 @@
-import type { Html } from './html.ts';
-import type { Scope } from './scope.ts';
+import type { Html } from '../tools/html.ts';
+import type { PageScope } from './scope.ts';
 import { connect } from './sections/connect.ts';
 import { faults } from './sections/faults.ts';
 import { frontDesk } from './sections/front-desk.ts';
@@ -13,7 +13,7 @@ export interface Panel {
   readonly title: string;
   /** What it shows, in a line. */
   readonly note: string;
-  readonly content: (scope: Scope) => Html;
+  readonly content: (scope: PageScope) => Html;
 }
 
 /** The sections in the order of the page, by the id of their element. */

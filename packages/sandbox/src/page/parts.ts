@@ -1,6 +1,6 @@
 import type { InvitationState } from '../front-desk/invitation-state.ts';
-import { type Html, html } from './html.ts';
-import type { Scope } from './scope.ts';
+import { type Html, html } from '../tools/html.ts';
+import type { PageScope } from './scope.ts';
 import { queryOf } from './view.ts';
 
 /** The states in words for people. */
@@ -18,7 +18,7 @@ export const stateMark = (state: InvitationState): Html =>
 
 /** A form that does something and comes back to what was looked at. It works with JavaScript and without. */
 export const actionForm = (
-  { view }: Scope,
+  { view }: PageScope,
   action: string,
   fields: Readonly<Record<string, string>>,
   content: Html,

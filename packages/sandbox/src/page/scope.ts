@@ -6,7 +6,7 @@ import type { Rows } from '../store/rows.ts';
 import type { View } from './view.ts';
 
 /** What a section is rendered from. */
-export interface Scope {
+export interface PageScope {
   readonly engine: Engine;
   readonly controls: Controls;
   readonly view: View;
@@ -26,7 +26,7 @@ type Team = Pick<Rows['teams'], 'id' | 'ordinal' | 'clientId' | 'clientSecret'>;
 const TEAMS = 200;
 
 /** @throws Refusal when there is no such team */
-export const createScope = (engine: Engine, controls: Controls, view: View, origin: string): Scope => {
+export const createScope = (engine: Engine, controls: Controls, view: View, origin: string): PageScope => {
   const id = view.team ?? demo.teamId;
   const teams = engine.db.all<Team>(
     'SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal',

@@ -1,7 +1,8 @@
+import { localDate, localDay } from '../calendar/local-day.ts';
 import { type InvitationState, invitationStates, stateOf } from '../front-desk/invitation-state.ts';
 import type { Database } from '../store/database.ts';
 import type { Rows } from '../store/rows.ts';
-import { localDay } from './local-time.ts';
+import { recordOf } from '../tools/record-of.ts';
 
 /** A guest of today, as the front desk sees them. */
 export type Guest = Pick<Rows['invitations'], 'id' | 'firstName' | 'lastName' | 'startDate'> & {
@@ -32,7 +33,7 @@ export const today = (db: Database, teamId: string, now: string): SiteToday[] =>
     teamId,
     SITES,
   );
-  const days = sites.map((site) => ({ site, ...localDay(now, site.timeZone) }));
+  const days = sites.map((site) => ({ site, ...localDay(localDate(now, site.timeZone), site.timeZone) }));
   const rows = rowsBetween(
     db,
     teamId,
@@ -64,6 +65,4 @@ const rowsBetween = (db: Database, teamId: string, from: string, to: string): Ro
   );
 
 const countsOf = (guests: readonly Guest[]) =>
-  Object.fromEntries(
-    invitationStates.map((state) => [state, guests.filter((guest) => guest.state === state).length]),
-  ) as SiteToday['counts'];
+  recordOf(invitationStates, (state) => guests.filter((guest) => guest.state === state).length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demo } from '../demo.ts';
-import type { InvitationColumns } from '../store/invitations.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
 import { buildWorld } from '../world/world.ts';
 import { reminderDue } from './reminder-due.ts';
 

@@ -1,4 +1,4 @@
-import type { InvitationColumns } from '../store/invitations.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
 
 /** How long before the visit its guest is reminded, in milliseconds. */
 const LEAD = 24 * 60 * 60 * 1000;

@@ -5,10 +5,14 @@ import type { Rows } from './rows.ts';
 type CompanyRow = Rows['companies'];
 
 export const findCompany = (db: Database, teamId: string, id: string) =>
-  db.one<CompanyRow>('SELECT * FROM companies WHERE teamId = ? AND id = ?', teamId, id);
+  db.learned.places.of(`company ${teamId} ${id}`, () =>
+    db.one<CompanyRow>('SELECT * FROM companies WHERE teamId = ? AND id = ?', teamId, id),
+  );
 
 export const findCompanyByName = (db: Database, teamId: string, name: string) =>
-  db.one<CompanyRow>('SELECT * FROM companies WHERE teamId = ? AND name = ?', teamId, name);
+  db.learned.places.of(`company by name ${teamId} ${name}`, () =>
+    db.one<CompanyRow>('SELECT * FROM companies WHERE teamId = ? AND name = ?', teamId, name),
+  );
 
 /** By name (A24). */
 export const pageOfCompanies = (db: Database, teamId: string, query: PageQuery) =>

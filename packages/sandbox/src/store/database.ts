@@ -1,5 +1,5 @@
-import type { SQLInputValue } from 'node:sqlite';
-import { createLearned, type Learned } from './learned.ts';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { createLearned, type LearnedAreas } from './learned.ts';
 import { openFile } from './open-file.ts';
 import type { Rows, Table } from './rows.ts';
 import { preparedBy } from './statements.ts';
@@ -13,8 +13,8 @@ export interface Database {
   insert<Name extends Table>(table: Name, ...rows: Rows[Name][]): void;
   /** Runs the work wholly or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
-  /** What reads may leave for later reads; any write empties it. */
-  readonly learned: Learned;
+  /** What reads may leave for later reads; a write forgets what it may have changed. */
+  readonly learned: LearnedAreas;
   readonly isOpen: boolean;
   /** Closing twice is closing once. */
   close(): void;
@@ -27,15 +27,22 @@ export interface Database {
  */
 export const openDatabase = (file: string): Database => {
   const sqlite = openFile(file);
-  const prepared = preparedBy(sqlite);
   const learned = createLearned();
+  const prepared = preparedBy(sqlite, learned.changedBy);
+  const [begin, commit, rollback] = ['BEGIN', 'COMMIT', 'ROLLBACK'].map((sql) => sqlite.prepare(sql)) as [
+    StatementSync,
+    StatementSync,
+    StatementSync,
+  ];
   const run: Database['run'] = (sql, ...values) => {
-    learned.forget();
-    prepared(sql).run(...values);
+    const { statement, known: changed } = prepared(sql);
+    for (const area of changed) area.forget();
+    statement.run(...values);
   };
   return {
-    one: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as Row | undefined,
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],
+    one: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      prepared(sql).statement.get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).statement.all(...values) as Row[],
     run,
     insert(table, ...rows) {
       let columns = '';
@@ -50,19 +57,19 @@ export const openDatabase = (file: string): Database => {
       }
     },
     transaction(work) {
-      prepared('BEGIN').run();
+      begin.run();
       try {
         const result = work();
-        prepared('COMMIT').run();
+        commit.run();
         return result;
       } catch (error) {
         learned.forget();
         // Some failures of the disk have ended the transaction already.
-        if (sqlite.isTransaction) prepared('ROLLBACK').run();
+        if (sqlite.isTransaction) rollback.run();
         throw error;
       }
     },
-    learned,
+    learned: learned.areas,
     get isOpen() {
       return sqlite.isOpen;
     },

@@ -5,7 +5,9 @@ import type { Rows } from './rows.ts';
 type HostGroupRow = Rows['hostGroups'];
 
 export const findHostGroup = (db: Database, teamId: string, id: string) =>
-  db.one<HostGroupRow>('SELECT * FROM hostGroups WHERE teamId = ? AND id = ?', teamId, id);
+  db.learned.places.of(`group ${teamId} ${id}`, () =>
+    db.one<HostGroupRow>('SELECT * FROM hostGroups WHERE teamId = ? AND id = ?', teamId, id),
+  );
 
 /** A group by its name; where sites share the name, the group of the given site comes first. */
 export const findHostGroupByName = (db: Database, teamId: string, name: string, siteId: string) =>

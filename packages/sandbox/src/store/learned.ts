@@ -1,4 +1,6 @@
-/** What reading has found out, kept until the data changes. Whoever gets a value must not change it. */
+import type { Table } from './rows.ts';
+
+/** What reading has found out, kept until the data behind it changes. Whoever gets a value must not change it. */
 export interface Learned {
   /** The value of a key; when it is not known, it is found out. `undefined` is never kept. */
   of<Value>(key: string, find: () => Value, weight?: (value: Value) => number): Value;
@@ -6,11 +8,55 @@ export interface Learned {
   set(key: string, value: unknown): void;
 }
 
-/** How many rows are kept, about 10 MB of them; then everything is forgotten, and learned anew where it is needed. */
+/** What is learned apart, since it changes at different times: who may come in, what a team has, and who is invited. */
+export interface LearnedAreas {
+  readonly tokens: Learned;
+  readonly places: Learned;
+  readonly invitations: Learned;
+}
+
+type Area = keyof LearnedAreas;
+
+/** What a write to a table may have changed. */
+const changedBy: Record<Table, readonly Area[]> = {
+  teams: ['tokens', 'places', 'invitations'],
+  tokens: ['tokens'],
+  sites: ['places', 'invitations'],
+  hostGroups: ['places', 'invitations'],
+  hosts: ['places', 'invitations'],
+  visitorTypes: ['places', 'invitations'],
+  companies: ['places', 'invitations'],
+  documents: [],
+  workflows: [],
+  workflowResponses: [],
+  formResponses: [],
+  invitations: ['invitations'],
+  outbox: [],
+};
+
+const writes = /^(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/;
+
+/** How many rows an area keeps, about 10 MB of them; then it forgets everything, and learns anew what is needed. */
 const KEPT = 5000;
 
-/** Keeps what was learned; `forget` is for every change of the data. */
+/** Keeps what was learned. */
 export const createLearned = () => {
+  const areas = { tokens: createArea(), places: createArea(), invitations: createArea() };
+  const everything = Object.values(areas);
+  return {
+    areas: areas satisfies LearnedAreas,
+    /** The areas that forget with a write; all of them when it cannot be told which table is written to. */
+    changedBy(sql: string) {
+      const table = writes.exec(sql)?.[1] as Table | undefined;
+      return table ? changedBy[table].map((area) => areas[area]) : everything;
+    },
+    forget() {
+      for (const area of everything) area.forget();
+    },
+  };
+};
+
+const createArea = () => {
   const values = new Map<string, unknown>();
   let kept = 0;
   const forget = () => {

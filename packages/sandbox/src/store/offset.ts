@@ -1,17 +1,16 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.ts';
+import type { Learned } from './learned.ts';
 
-/** A list that is read by offset. Neither `key` nor `id` can be NULL. */
+/** A list that is read by offset. The key cannot be NULL; rows with the same key are in the order in which they were stored. */
 export interface OffsetList {
-  /** What each row shows: a query without conditions. */
-  readonly rows: string;
-  /** The table alone, where the rows can be counted off without reading them. */
   readonly table: string;
   readonly where: string;
   readonly values: readonly SQLInputValue[];
-  /** The SQL expression to order by, before the id. */
+  /** The SQL expression to order by. */
   readonly key: string;
-  readonly id: string;
+  /** Where pages, and the places where they end, are remembered until the list may have changed. */
+  readonly learned: Learned;
 }
 
 /** How a list is ordered and cut. */
@@ -24,7 +23,7 @@ export interface OffsetQuery {
 /** Where a row stands in its list. */
 interface Place {
   readonly placeKey: string;
-  readonly placeId: string;
+  readonly placeRow: number;
 }
 
 /**
@@ -36,14 +35,14 @@ export const readFromOffset = <Row extends object>(
   list: OffsetList,
   { limit, offset, sort }: OffsetQuery,
 ): Row[] => {
-  const { rows, table, where, values, key, id } = list;
-  const place = `${key} AS placeKey, ${id} AS placeId`;
-  const order = `ORDER BY ${key} ${sort}, ${id} ${sort}`;
+  const { table, where, values, key, learned } = list;
+  const place = `${key} AS placeKey, rowid AS placeRow`;
+  const order = `ORDER BY ${key} ${sort}, rowid ${sort}`;
   const walk = `${where} ${order} ${values.join(' ')}`;
   const endOf = (count: number) => `end ${count} ${walk}`;
 
   const placeBefore = () =>
-    db.learned.peek<Place>(endOf(offset)) ??
+    learned.peek<Place>(endOf(offset)) ??
     db.one<Place>(
       `SELECT ${place} FROM ${table} WHERE ${where} ${order} LIMIT 1 OFFSET ?`,
       ...values,
@@ -52,13 +51,13 @@ export const readFromOffset = <Row extends object>(
   const readPage = (): (Row & Place)[] => {
     const before = offset === 0 ? undefined : placeBefore();
     if (offset > 0 && !before) return [];
-    const seek = before ? `AND (${key}, ${id}) ${sort === 'asc' ? '>' : '<'} (?, ?)` : '';
-    const after = before ? [before.placeKey, before.placeId] : [];
-    const sql = `SELECT ${place}, ${rows} WHERE ${where} ${seek} ${order} LIMIT ?`;
+    const seek = before ? `AND (${key}, rowid) ${sort === 'asc' ? '>' : '<'} (?, ?)` : '';
+    const after = before ? [before.placeKey, before.placeRow] : [];
+    const sql = `SELECT ${place}, * FROM ${table} WHERE ${where} ${seek} ${order} LIMIT ?`;
     const page = db.all<Row & Place>(sql, ...values, ...after, limit);
     const last = page.at(-1);
-    if (last && page.length === limit) db.learned.set(endOf(offset + limit), last);
+    if (last && page.length === limit) learned.set(endOf(offset + limit), last);
     return page;
   };
-  return db.learned.of(`page ${offset} ${limit} ${walk}`, readPage, (page) => page.length + 1);
+  return learned.of(`page ${offset} ${limit} ${walk}`, readPage, (page) => page.length + 1);
 };

@@ -35,8 +35,8 @@ export interface SuppressedEmail extends Email {
   readonly at: string;
 }
 
-/** Records an e-mail; of one that nobody gets, what it would have told is not kept. */
-export const insertEmail = (db: Database, entry: Omit<Row, 'id' | 'facts'>, facts: MailFacts) =>
+/** Records an e-mail. */
+export const insertEmail = (db: Database, entry: Omit<Row, 'id'>): void =>
   db.run(
     `INSERT INTO outbox (teamId, invitationId, kind, "to", subject, sent, suppressed, facts)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -47,7 +47,7 @@ export const insertEmail = (db: Database, entry: Omit<Row, 'id' | 'facts'>, fact
     entry.subject,
     entry.sent,
     entry.suppressed,
-    entry.suppressed === null ? JSON.stringify(facts) : null,
+    entry.facts,
   );
 
 /** The e-mails of a team that were sent, oldest first. */

@@ -8,7 +8,20 @@ export interface DueReminder {
   readonly reminderDue: string;
 }
 
-/** The reminders of all teams that fall due until a moment, earliest first. One look at an index when there is none. */
+/** When the next reminder of any team falls due; later than every time when there is none. */
+export const nextReminder = (db: Database): string =>
+  db.learned.invitations.of(
+    'next reminder',
+    () =>
+      db.one<{ next: string | null }>(
+        'SELECT min(reminderDue) AS next FROM invitations WHERE reminderDue IS NOT NULL',
+      )?.next ?? NEVER,
+  );
+
+/** Comes after every ISO 8601 text. */
+const NEVER = '~';
+
+/** The reminders of all teams that fall due until a moment, earliest first. */
 export const dueReminders = (db: Database, now: string): DueReminder[] =>
   db.all<DueReminder>(
     'SELECT id, teamId, reminderDue FROM invitations WHERE reminderDue <= ? ORDER BY reminderDue, id',

@@ -5,7 +5,9 @@ import type { Rows } from './rows.ts';
 type SiteRow = Rows['sites'];
 
 export const findSite = (db: Database, teamId: string, id: string) =>
-  db.one<SiteRow>('SELECT * FROM sites WHERE teamId = ? AND id = ?', teamId, id);
+  db.learned.places.of(`site ${teamId} ${id}`, () =>
+    db.one<SiteRow>('SELECT * FROM sites WHERE teamId = ? AND id = ?', teamId, id),
+  );
 
 /** Every site of a team, by name. */
 export const sitesOf = (db: Database, teamId: string) =>

@@ -3,16 +3,16 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 /** Far more than there are fixed texts; only updates, whose text names the columns that change, can be more. */
 const KEPT = 500;
 
-/** Prepares each text once, and forgets the oldest when there are too many. */
-export const preparedBy = (sqlite: DatabaseSync) => {
-  const statements = new Map<string, StatementSync>();
-  return (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const [oldest] = statements.keys();
-    if (statements.size >= KEPT && oldest !== undefined) statements.delete(oldest);
-    const statement = sqlite.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+/** Prepares each text once, with what else is worked out from it, and forgets the oldest when there are too many. */
+export const preparedBy = <Known>(sqlite: DatabaseSync, about: (sql: string) => Known) => {
+  const kept = new Map<string, { statement: StatementSync; known: Known }>();
+  return (sql: string) => {
+    const prepared = kept.get(sql);
+    if (prepared) return prepared;
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    const fresh = { statement: sqlite.prepare(sql), known: about(sql) };
+    kept.set(sql, fresh);
+    return fresh;
   };
 };

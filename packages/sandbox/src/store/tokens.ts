@@ -1,5 +1,6 @@
 import { tokenHash } from '../ids.ts';
 import type { Database } from './database.ts';
+import type { Rows } from './rows.ts';
 
 /** Keeps a new token, and drops those of the team that have expired. */
 export const insertToken = (
@@ -16,9 +17,12 @@ export const insertToken = (
 };
 
 /** The team that a token is for, while it is valid. */
-export const teamOfToken = (db: Database, accessToken: string, now: string): string | undefined =>
-  db.one<{ teamId: string }>(
-    'SELECT teamId FROM tokens WHERE hash = ? AND expiresAt > ?',
-    tokenHash(accessToken),
-    now,
-  )?.teamId;
+export const teamOfToken = (db: Database, accessToken: string, now: string): string | undefined => {
+  const token = db.learned.tokens.of(accessToken, () =>
+    db.one<Pick<Rows['tokens'], 'teamId' | 'expiresAt'>>(
+      'SELECT teamId, expiresAt FROM tokens WHERE hash = ?',
+      tokenHash(accessToken),
+    ),
+  );
+  return token && token.expiresAt > now ? token.teamId : undefined;
+};

@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts';
+import { parseJson } from '../tools/json.ts';
 import type { SwitchRow } from './switch-row.ts';
 import { switchTable } from './switches.ts';
 

@@ -5,7 +5,7 @@ import {
   TEAM_HEADER,
 } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { headerName } from '../header-name.ts';
+import { headerName } from '../tools/header-name.ts';
 import { choice, open } from './switch-row.ts';
 
 /** The fields of an invitation that a request can carry. */
@@ -17,6 +17,9 @@ const ownHeaderName = headerName.refine((name) => !['authorization', 'content-ty
 const headerValue = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, {
   error: 'must be printable ASCII',
 });
+
+/** A hundred years: the end of a token must be a date. */
+const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
 /** A quota in words: `20/60` is 20 requests in 60 seconds. */
 const quotaText = z
@@ -43,7 +46,7 @@ export const switchTable = {
   ),
   tokenTtl: open(
     'A3',
-    { schema: z.int().min(1), default: 3600, takes: 'seconds', tryOut: [300] },
+    { schema: z.int().min(1).max(TOKEN_TTL_MAX), default: 3600, takes: 'seconds', tryOut: [300] },
     'the lifetime of new tokens; also `--token-ttl`',
   ),
   tokenType: choice('A4', ['Bearer', 'bearer', 'BEARER'], 'the letter case of `token_type`'),

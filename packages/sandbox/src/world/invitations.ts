@@ -1,8 +1,8 @@
+import type { Calendar } from '../calendar/calendar.ts';
 import type { InvitationState } from '../front-desk/invitation-state.ts';
-import type { Random } from '../random.ts';
 import { reminderDue } from '../reminders/reminder-due.ts';
 import type { Rows } from '../store/rows.ts';
-import type { Calendar } from './calendar.ts';
+import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type Places, timeZoneOf } from './places.ts';
 

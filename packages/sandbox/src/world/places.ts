@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
+import type { Random } from '../tools/random.ts';
 import { emailOf, hostNames, type Person } from './people.ts';
 
 const sites = [

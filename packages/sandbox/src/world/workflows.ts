@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Rows } from '../store/rows.ts';
-import type { Calendar } from './calendar.ts';
+import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
 import type { Places } from './places.ts';
 

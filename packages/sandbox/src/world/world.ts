@@ -1,7 +1,7 @@
+import { createCalendar } from '../calendar/calendar.ts';
 import type { TeamIdentity } from '../demo.ts';
-import { createRandom } from '../random.ts';
 import type { Rows } from '../store/rows.ts';
-import { createCalendar } from './calendar.ts';
+import { createRandom } from '../tools/random.ts';
 import { buildCompanies } from './companies.ts';
 import { buildInvitations } from './invitations.ts';
 import { buildPlaces } from './places.ts';

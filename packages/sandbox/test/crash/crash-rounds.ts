@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demo } from '../../src/demo.ts';
-import { createRandom } from '../../src/random.ts';
+import { createRandom } from '../../src/tools/random.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { connect, type Writer } from './writer.ts';
 

@@ -1,4 +1,5 @@
 import type { TeamIdentity } from '../../src/demo.ts';
+import { tokenForm } from '../support.ts';
 import type { Change, LedgerEntry } from './ledger.ts';
 
 /** Writes for one team, and notes what was acknowledged. */
@@ -7,19 +8,12 @@ export interface Writer {
   write(entry: LedgerEntry, kind: Change['kind']): Promise<boolean>;
 }
 
-export const connect = async (
-  url: string,
-  { teamId, clientId, clientSecret }: TeamIdentity,
-): Promise<Writer> => {
-  const team = { 'x-service-team-id': teamId };
+export const connect = async (url: string, identity: TeamIdentity): Promise<Writer> => {
+  const team = { 'x-service-team-id': identity.teamId };
   const token = await fetch(`${url}/v1/api/oauth2/token`, {
     method: 'POST',
     headers: team,
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
+    body: tokenForm(identity),
   });
   const { access_token } = (await token.json()) as { access_token: string };
   const headers = { ...team, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };

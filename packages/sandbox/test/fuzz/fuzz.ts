@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type Switches, switchTable } from '../../src/index.ts';
 import { controlRequests } from './control-requests.ts';
 import { fitsHttp, inProcess, overSocket } from './exchange.ts';
 import { type Grounds, prepareGrounds } from './grounds.ts';
@@ -39,6 +40,7 @@ export const fuzz = async ({ requests, seed, onProgress }: FuzzOptions): Promise
       const sample = <Made>(arbitrary: fc.Arbitrary<Made>, share: number) =>
         fc.sample(arbitrary, { numRuns: Math.ceil(size * share), seed: seed + done });
       service.sandbox.reset(service.own.teamId);
+      service.sandbox.switches.set(settingOf(done / BATCH), service.own.teamId);
       for (const request of sample(made.service, 0.75))
         await attempt(request, () => inProcess(request, service));
       for (const request of sample(made.control, 0.15))
@@ -54,6 +56,17 @@ export const fuzz = async ({ requests, seed, onProgress }: FuzzOptions): Promise
   }
   return report();
 };
+
+/** One switch after the other, each setting in turn, with the defaults before all; those that change no address or envelope. */
+const settingOf = (batch: number): Partial<Switches> => settings[batch % settings.length] ?? {};
+
+const outside = ['paths', 'tokenEndpoint', 'teamHeader', 'requiredHeaders', 'lists', 'create.status'];
+const settings: readonly Partial<Switches>[] = [
+  {},
+  ...Object.entries(switchTable)
+    .filter(([name]) => !outside.includes(name) && !name.includes('delete.'))
+    .flatMap(([name, { tryOut }]) => tryOut.map((value) => ({ [name]: value }))),
+];
 
 /** At the end the sandbox answers, and the team has its three sites. */
 const deathOf = async ({ sandbox, own }: Grounds): Promise<FuzzReport['findings']> => {

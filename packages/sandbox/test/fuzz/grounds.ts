@@ -1,4 +1,5 @@
 import { createSandbox, type Sandbox, type Snapshot, type TeamIdentity } from '../../src/index.ts';
+import { tokenForm } from '../support.ts';
 
 /** A text that is in every record of the other team, and that no answer may show. */
 export const CANARY = 'canary-of-the-other-team';
@@ -31,11 +32,7 @@ const actFor = async (sandbox: Sandbox, team: TeamIdentity): Promise<Actor> => {
   const response = await sandbox.fetch('http://sandbox/v1/api/oauth2/token', {
     method: 'POST',
     headers: { 'x-service-team-id': team.teamId },
-    body: new URLSearchParams({
-      client_id: team.clientId,
-      client_secret: team.clientSecret,
-      grant_type: 'client_credentials',
-    }),
+    body: tokenForm(team),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };
   return { ...team, token };

@@ -1,8 +1,8 @@
-import { ADMIN_NOTES_MAX, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/portable';
 import { asAssumed, differs, holds, otherWay, tells, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
-import { isObject, type Members, openList } from '../shapes.ts';
+import { isObject, type Members, noteLimits, openList } from '../shapes.ts';
 
 const area = 'answers';
 
@@ -23,14 +23,13 @@ export const answerPromises: readonly ServicePromise[] = [
   {
     id: 'answers.notes',
     area,
-    text: `adminNotes have at most ${ADMIN_NOTES_MAX} characters, visitorNotes at most ${VISITOR_NOTES_MAX}`,
+    text: `adminNotes have at most ${noteLimits.adminNotes} characters, visitorNotes at most ${noteLimits.visitorNotes}`,
     source: { documented: 'Limits' },
     needs: 'read',
     async check(probe) {
-      const limits = { adminNotes: ADMIN_NOTES_MAX, visitorNotes: VISITOR_NOTES_MAX };
       const found = await invitations(probe);
       if (found.length === 0) return unknown('no invitation was seen');
-      const long = Object.entries(limits).filter(([name, max]) =>
+      const long = Object.entries(noteLimits).filter(([name, max]) =>
         found.some((one) => typeof one[name] === 'string' && one[name].length > max),
       );
       return long.length === 0
@@ -112,7 +111,7 @@ export const answerPromises: readonly ServicePromise[] = [
     tells: 'includeSites',
     async check({ ask, facts, options }) {
       const asked = (await facts.list('workflowResponses.listByTeam')).records;
-      const reply = await ask('workflowResponses.listByTeam', { params: { teamId: options.team } });
+      const reply = await ask('workflowResponses.listByTeam', { params: { teamId: options.teamId } });
       const plain = openList(reply.body)?.records ?? [];
       const hasSite = ({ site }: Members) => isObject(site) && Boolean(site.id);
       if (plain.some(hasSite)) return tells('includeSites', 'always');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import type { Ask } from '../ask.ts';
-import { asAssumed, differs, holds, type Outcome, otherWay, tells, unknown } from '../outcome.ts';
+import { differs, holds, otherWay, tells, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import type { Reply } from '../wire.ts';
-import { codeOf, expectError, expectSuccess, inWords, isSuccess } from '../words.ts';
+import { assumeBadRequest, codeOf, expectError, expectSuccess, inWords, isSuccess } from '../words.ts';
 
 const area = 'authentication';
 const documented = { documented: 'Authentication' };
@@ -13,9 +13,6 @@ const documented = { documented: 'Authentication' };
 /** Asks for the sites with changed headers, and never with another token: a refusal must not look like one that ended. */
 const askWith = async ({ ask, facts }: Probe, headers: NonNullable<Ask['headers']>): Promise<Reply> =>
   ask('sites.list', { headers, token: await facts.token() });
-
-const expectBadRequest = (reply: Reply): Outcome =>
-  reply.status === 400 && codeOf(reply) === 'BAD_REQUEST' ? asAssumed : otherWay(inWords(reply));
 
 /** Bearer tokens and the team header (interface: Authentication). */
 export const authenticationPromises: readonly ServicePromise[] = [
@@ -53,7 +50,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
     text: 'A missing team header is answered with 400 BAD_REQUEST',
     source: { assumed: 'A17' },
     needs: 'read',
-    check: async (probe) => expectBadRequest(await askWith(probe, { [probe.options.teamHeader]: null })),
+    check: async (probe) => assumeBadRequest(await askWith(probe, { [probe.options.teamHeader]: null })),
   },
   {
     id: 'team-header.malformed',
@@ -62,7 +59,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
     source: { assumed: 'A17' },
     needs: 'read',
     check: async (probe) =>
-      expectBadRequest(await askWith(probe, { [probe.options.teamHeader]: 'not-a-uuid' })),
+      assumeBadRequest(await askWith(probe, { [probe.options.teamHeader]: 'not-a-uuid' })),
   },
   {
     id: 'team-header.wrong',
@@ -88,13 +85,13 @@ export const authenticationPromises: readonly ServicePromise[] = [
     needs: 'read',
     tells: 'teamHeader',
     async check(probe) {
-      const { teamHeader, team } = probe.options;
+      const { teamHeader, teamId } = probe.options;
       if (teamHeader === TEAM_HEADER) {
         return isSuccess(await askWith(probe, {}))
           ? tells('teamHeader', TEAM_HEADER)
           : unknown('nothing succeeded');
       }
-      const reply = await askWith(probe, { [teamHeader]: null, [TEAM_HEADER]: team });
+      const reply = await askWith(probe, { [teamHeader]: null, [TEAM_HEADER]: teamId });
       return tells('teamHeader', isSuccess(reply) ? TEAM_HEADER : teamHeader);
     },
   },

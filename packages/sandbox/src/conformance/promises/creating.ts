@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { asAssumed, otherWay, tells, unknown } from '../outcome.ts';
+import { TEXT } from '../guest.ts';
+import { asAssumed, otherWay, tells, tellsIfTaken, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import type { Reply } from '../wire.ts';
-import { codeOf, expectError, inWords, isSuccess } from '../words.ts';
+import { assumeBadRequest, expectError, inWords, isBadRequest, isSuccess } from '../words.ts';
 import { answersPromise, shapePromise } from './operations.ts';
 
 const area = 'invitations';
@@ -11,10 +12,9 @@ const id = 'invitations.create';
 
 const create = async ({ made, once }: Probe): Promise<Reply> =>
   once(id, async () => made.create((await made.needed()).body));
-const isBadRequest = (reply: Reply) => reply.status === 400 && codeOf(reply) === 'BAD_REQUEST';
 
 /** A name that no deployment has, always the same so that at most one visitor type comes of it. */
-const UNKNOWN_TYPE = 'Conformance test';
+const UNKNOWN_TYPE = TEXT;
 
 /** Creating invitations (A8, A20). */
 export const creatingPromises: readonly ServicePromise[] = [
@@ -29,7 +29,7 @@ export const creatingPromises: readonly ServicePromise[] = [
     tells: 'create.status',
     async check(probe) {
       const { status } = await create(probe);
-      return status === 200 || status === 201 ? tells('create.status', status) : otherWay(String(status));
+      return tellsIfTaken('create.status', status, String(status));
     },
   },
   {
@@ -47,10 +47,7 @@ export const creatingPromises: readonly ServicePromise[] = [
     text: 'A create with an empty body is refused with 400 BAD_REQUEST',
     source: { assumed: 'A8' },
     needs: 'write',
-    async check({ made }) {
-      const reply = await made.create({});
-      return isBadRequest(reply) ? asAssumed : otherWay(inWords(reply));
-    },
+    check: async ({ made }) => assumeBadRequest(await made.create({})),
   },
   {
     id: `${id}.by-type-id`,

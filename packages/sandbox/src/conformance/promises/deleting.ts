@@ -1,4 +1,4 @@
-import { otherWay, tells, unknown } from '../outcome.ts';
+import { otherWay, tells, tellsIfTaken, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import { isObject } from '../shapes.ts';
@@ -28,9 +28,7 @@ export const deletingPromises: readonly ServicePromise[] = [
     async check(probe) {
       const { reply } = await removed(probe);
       if (!isSuccess(reply)) return unknown(`a delete answered ${inWords(reply)}`);
-      return [200, 202, 204].includes(reply.status)
-        ? tells('delete.status', reply.status)
-        : otherWay(inWords(reply));
+      return tellsIfTaken('delete.status', reply.status, inWords(reply));
     },
   },
   {

@@ -1,4 +1,5 @@
-import { asAssumed, differs, holds, otherWay, tells } from '../outcome.ts';
+import { TEXT } from '../guest.ts';
+import { asAssumed, differs, holds, otherWay, tellsIfTaken } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import { isObject } from '../shapes.ts';
@@ -6,7 +7,7 @@ import { isSuccess, succeeded } from '../words.ts';
 import { answersPromise, shapePromise } from './operations.ts';
 
 const area = 'host-groups';
-const changedName = 'Conformance test, changed';
+const changedName = `${TEXT}, changed`;
 
 const created = ({ made, once }: Probe) => once('hostGroups.create', () => made.hostGroup());
 
@@ -52,9 +53,7 @@ export const hostGroupPromises: readonly ServicePromise[] = [
     tells: 'hostGroups.delete.status',
     async check(probe) {
       const { status } = succeeded((await removed(probe)).reply);
-      return status === 200 || status === 204
-        ? tells('hostGroups.delete.status', status)
-        : otherWay(String(status));
+      return tellsIfTaken('hostGroups.delete.status', status, String(status));
     },
   },
   {

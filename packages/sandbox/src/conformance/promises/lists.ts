@@ -1,5 +1,6 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
-import { asAssumed, otherWay, tells, unknown } from '../outcome.ts';
+import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/portable';
+import { switchTable } from '../../switches/switch-table.ts';
+import { asAssumed, otherWay, tells, tellsIfTaken, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
 import { isObject, nextOf, type OpenList, openList } from '../shapes.ts';
@@ -9,7 +10,7 @@ const area = 'lists';
 
 /** The lists that are paged by cursor, with what they need. */
 const pages = async ({ facts, options }: Probe) => {
-  const team = { teamId: options.team };
+  const team = { teamId: options.teamId };
   const site = await facts.siteId().then(
     (siteId) => [['sites.hosts', { siteId }]] as const,
     () => [],
@@ -43,9 +44,6 @@ const lastPage = ({ body }: OpenList) => {
   return body.next === null ? 'null' : 'empty';
 };
 
-const PAGE_MAX = 1000;
-const PAGE_ASSUMED = 100;
-
 /** How lists come and how they are paged (A5, A7). */
 export const listPromises: readonly ServicePromise[] = [
   {
@@ -57,9 +55,7 @@ export const listPromises: readonly ServicePromise[] = [
     tells: 'lists',
     async check({ facts }) {
       const { envelope } = await facts.list('sites.list');
-      return envelope === 'another member'
-        ? otherWay('the list is in another member')
-        : tells('lists', envelope);
+      return tellsIfTaken('lists', envelope, 'the list is in another member');
     },
   },
   {
@@ -91,7 +87,7 @@ export const listPromises: readonly ServicePromise[] = [
     needs: 'read',
     tells: 'page.last',
     async check(probe) {
-      const last = lastOf(await firstPages(probe)) ?? lastOf(await openAll(probe, { limit: PAGE_MAX }));
+      const last = lastOf(await firstPages(probe)) ?? lastOf(await openAll(probe, { limit: PAGE_LIMIT_MAX }));
       return last
         ? tells('page.last', lastPage(last))
         : unknown('no last page was seen, or lists are bare arrays');
@@ -100,7 +96,7 @@ export const listPromises: readonly ServicePromise[] = [
   {
     id: 'lists.page-size',
     area,
-    text: `A page has ${PAGE_ASSUMED} records when no limit is given`,
+    text: `A page has ${switchTable['page.size'].default} records when no limit is given`,
     source: { assumed: 'A5' },
     needs: 'read',
     tells: 'page.size',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '@visitor-invitations/core/portable';
-import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { type OperationId, operations, serviceErrors } from '@visitor-invitations/core/portable';
 import type { Ask } from '../ask.ts';
+import { TEXT } from '../guest.ts';
 import { otherWay, tells, unknown } from '../outcome.ts';
 import type { ServicePromise } from '../promise.ts';
 import { codeOf, expectError, expectStatus } from '../words.ts';
@@ -13,11 +13,11 @@ const missing = {
   'invitations.update': () => ({
     params: { invitationId: randomUUID() },
     query: { suppressEmail: true },
-    body: { subject: 'Conformance test' },
+    body: { subject: TEXT },
   }),
   'invitations.delete': () => ({ params: { invitationId: randomUUID() } }),
   'hostGroups.get': () => ({ params: { hostGroupId: randomUUID() } }),
-  'hostGroups.update': () => ({ params: { hostGroupId: randomUUID() }, body: { name: 'Conformance test' } }),
+  'hostGroups.update': () => ({ params: { hostGroupId: randomUUID() }, body: { name: TEXT } }),
   'hostGroups.delete': () => ({ params: { hostGroupId: randomUUID() } }),
   'workflowResponses.get': () => ({ params: { responseId: randomUUID() } }),
   'companies.get': () => ({ params: { companyId: randomUUID() } }),

@@ -58,7 +58,7 @@ const readings = {
   'hostGroups.get': async ({ facts }) => ({
     params: { hostGroupId: await facts.firstId('hostGroups.list') },
   }),
-  'workflowResponses.listByTeam': async ({ options }) => ({ params: { teamId: options.team } }),
+  'workflowResponses.listByTeam': async ({ options }) => ({ params: { teamId: options.teamId } }),
   'workflowResponses.get': async ({ facts }) => ({
     params: { responseId: memberId(await facts.response()) },
   }),
@@ -66,7 +66,7 @@ const readings = {
     params: { workflowId: memberId({ id: (await facts.response()).workflowId }) },
   }),
   'workflowResponses.formResponse': getFormResponse,
-  'companies.listByTeam': async ({ options }) => ({ params: { teamId: options.team } }),
+  'companies.listByTeam': async ({ options }) => ({ params: { teamId: options.teamId } }),
   'companies.get': async ({ facts }) => ({
     params: { companyId: await facts.firstId('companies.listByTeam') },
   }),

@@ -20,7 +20,7 @@ const compare = (left: string, right: string) => (left < right ? -1 : left > rig
 
 const seenDirections = async ({ ask, facts, options }: Probe): Promise<readonly boolean[]> => {
   const sites = (await facts.list('sites.list')).records.map(({ name }) => name);
-  const reply = await ask('workflowResponses.listByTeam', { params: { teamId: options.team } });
+  const reply = await ask('workflowResponses.listByTeam', { params: { teamId: options.teamId } });
   const responses = (openList(reply.body)?.records ?? []).map(({ updated }) => updated);
   const expected = [
     [directionOf(sites), 'up'],

@@ -1,4 +1,4 @@
-import { asAssumed, differs, holds, otherWay, tells, unknown } from '../outcome.ts';
+import { asAssumed, differs, holds, otherWay, tells, tellsIfTaken, unknown } from '../outcome.ts';
 import type { ServicePromise } from '../promise.ts';
 import { isObject, type Members } from '../shapes.ts';
 import type { Reply } from '../wire.ts';
@@ -82,8 +82,7 @@ export const tokenPromises: readonly ServicePromise[] = [
       const { token_type: type } = membersOf(await facts.tokenReply());
       if (typeof type !== 'string') return unknown('there is no token_type');
       if (type.toLowerCase() !== 'bearer') return otherWay('another word than Bearer');
-      const known = ['Bearer', 'bearer', 'BEARER'].includes(type);
-      return known ? tells('tokenType', type) : otherWay('Bearer in mixed letter case');
+      return tellsIfTaken('tokenType', type, 'Bearer in mixed letter case');
     },
   },
   {
@@ -96,9 +95,7 @@ export const tokenPromises: readonly ServicePromise[] = [
     async check({ facts }) {
       const { expires_in: seconds } = membersOf(await facts.tokenReply());
       if (typeof seconds !== 'number') return unknown('there is no expires_in');
-      return Number.isInteger(seconds) && seconds > 0
-        ? tells('tokenTtl', seconds)
-        : otherWay(`expires_in ${seconds}`);
+      return tellsIfTaken('tokenTtl', seconds, `expires_in ${seconds}`);
     },
   },
   {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
+import { TEXT } from '../guest.ts';
 import { differs, holds, tells, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import type { ServicePromise } from '../promise.ts';
-import { isObject } from '../shapes.ts';
+import { isObject, noteLimits } from '../shapes.ts';
 import type { Reply } from '../wire.ts';
 import { expectError, expectSuccess, succeeded } from '../words.ts';
 import { answersPromise, shapePromise } from './operations.ts';
@@ -11,7 +11,7 @@ import { answersPromise, shapePromise } from './operations.ts';
 const area = 'invitations';
 const id = 'invitations.update';
 
-const changed = { subject: 'Conformance test, changed' };
+const changed = { subject: `${TEXT}, changed` };
 
 /** Updates an invitation of our own, the same for every check. */
 const update = async ({ made, once }: Probe, more: object): Promise<Reply> =>
@@ -21,16 +21,14 @@ const rename = (probe: Probe) => probe.once(id, () => update(probe, changed));
 /** What an update can leave out, unless the deployment requires it. */
 const optionalFields = ['visitorNotes', 'adminNotes', 'mobile'];
 
-const limits = { adminNotes: ADMIN_NOTES_MAX, visitorNotes: VISITOR_NOTES_MAX };
-
-const tooLong = (name: keyof typeof limits): ServicePromise => ({
+const tooLong = (name: keyof typeof noteLimits): ServicePromise => ({
   id: `${id}.${name}`,
   area,
-  text: `${name} of more than ${limits[name]} characters are refused with 400 BAD_REQUEST`,
+  text: `${name} of more than ${noteLimits[name]} characters are refused with 400 BAD_REQUEST`,
   source: { documented: 'Limits' },
   needs: 'write',
   check: async (probe) =>
-    expectError(await update(probe, { [name]: 'n'.repeat(limits[name] + 1) }), 400, 'BAD_REQUEST'),
+    expectError(await update(probe, { [name]: 'n'.repeat(noteLimits[name] + 1) }), 400, 'BAD_REQUEST'),
 });
 
 /** Updating invitations (interface: Update an invitation). */
@@ -48,8 +46,8 @@ export const updatingPromises: readonly ServicePromise[] = [
     check: async (probe) =>
       expectSuccess(
         await update(probe, {
-          adminNotes: 'n'.repeat(ADMIN_NOTES_MAX),
-          visitorNotes: 'n'.repeat(VISITOR_NOTES_MAX),
+          adminNotes: 'n'.repeat(noteLimits.adminNotes),
+          visitorNotes: 'n'.repeat(noteLimits.visitorNotes),
         }),
       ),
   },
@@ -94,10 +92,10 @@ export const updatingPromises: readonly ServicePromise[] = [
       const { required } = await made.needed();
       const field = optionalFields.find((name) => !required.includes(name));
       if (field === undefined) return unknown('every field is required');
-      const { id: invitationId } = await made.invitation({ [field]: 'Conformance test' });
+      const { id: invitationId } = await made.invitation({ [field]: TEXT });
       const isThere = async () => {
         const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
-        return isObject(body) && body[field] === 'Conformance test';
+        return isObject(body) && body[field] === TEXT;
       };
       if (!(await isThere())) return unknown(`a create did not keep ${field}`);
       succeeded(await made.update(invitationId, changed));

@@ -1,10 +1,10 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../tools/html.ts';
 import { createLocalTime } from '../local-time.ts';
 import { actionForm } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** The time of the sandbox, and the buttons that turn it. */
-export const clock = (scope: Scope): Html => {
+export const clock = (scope: PageScope): Html => {
   const { now, frozen } = scope.engine.clock.state();
   const { write } = createLocalTime();
   return html`

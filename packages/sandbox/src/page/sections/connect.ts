@@ -1,10 +1,10 @@
+import { type Html, html } from '../../tools/html.ts';
 import { tryIt } from '../../try-it.ts';
-import { type Html, html } from '../html.ts';
 import { copyButton, nothing } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** What a client needs to act for the team. */
-export const connect = ({ engine, team, origin }: Scope): Html => {
+export const connect = ({ engine, team, origin }: PageScope): Html => {
   const switches = engine.switches.of(team.id);
   const { id: teamId, clientId, clientSecret } = team;
   return clientId === null || clientSecret === null

@@ -1,20 +1,20 @@
 import { operations } from '@visitor-invitations/core/portable';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic-values.ts';
 import type { FaultRecord } from '../../faults/schedule.ts';
+import { type Html, html } from '../../tools/html.ts';
 import { faultChoices } from '../fault-choices.ts';
-import { type Html, html } from '../html.ts';
 import { actionForm, nothing, prose } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** Errors on demand: the rules in force, a form for one more, and the values that fail by themselves. */
-export const faults = (scope: Scope): Html => {
+export const faults = (scope: PageScope): Html => {
   const rules = scope.engine.faults.list(scope.team.id);
   return html`${newRule(scope)}
     ${rules.length === 0 ? nothing('No rule: everything works.') : inForce(scope, rules)}
     ${magicValues()}`;
 };
 
-const newRule = (scope: Scope): Html =>
+const newRule = (scope: PageScope): Html =>
   actionForm(
     scope,
     'add-fault',
@@ -32,7 +32,7 @@ const newRule = (scope: Scope): Html =>
 <p class="hint" id="fault-times-hint">Without a number: always.</p>`,
   );
 
-const inForce = (scope: Scope, rules: readonly FaultRecord[]): Html => html`
+const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
 <ol>${rules.map(
   ({ operation, seen, fired, ...rule }, index) => html`
 <li id="fault-${index}" class="row rule">

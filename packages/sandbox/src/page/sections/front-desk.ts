@@ -1,18 +1,22 @@
 import { type InvitationState, invitationStates } from '../../front-desk/invitation-state.ts';
-import { type Html, html } from '../html.ts';
-import { createLocalTime } from '../local-time.ts';
+import { type Html, html } from '../../tools/html.ts';
+import { createLocalTime, type LocalTime } from '../local-time.ts';
 import { actionForm, nothing, stateMark, stateWords } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 import { type Guest, type SiteToday, today } from '../today.ts';
 
 /** Today's guests, site by site, in the local time of each site. */
-export const frontDesk = (scope: Scope): Html => {
+export const frontDesk = (scope: PageScope): Html => {
   const sites = today(scope.engine.db, scope.team.id, scope.now);
-  return html`<div class="sites">${sites.length === 0 ? nothing('The team has no site.') : sites.map((site) => siteToday(scope, site))}</div>`;
+  const localTime = createLocalTime();
+  return html`<div class="sites">${sites.length === 0 ? nothing('The team has no site.') : sites.map((site) => siteToday(scope, site, localTime))}</div>`;
 };
 
-const siteToday = (scope: Scope, { site, counts, guests }: SiteToday): Html => {
-  const { write, zone } = createLocalTime();
+const siteToday = (
+  scope: PageScope,
+  { site, counts, guests }: SiteToday,
+  { write, zone }: LocalTime,
+): Html => {
   const local = (moment: string) => write(moment, 'time', site.timeZone);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return html`
@@ -32,7 +36,7 @@ const countsInWords = (counts: SiteToday['counts']): Html[] =>
     .filter((state) => counts[state] > 0)
     .map((state) => html`<span><b>${counts[state]}</b> ${stateWords[state].toLowerCase()}</span> `);
 
-const guestRow = (scope: Scope, guest: Guest, local: (moment: string) => string): Html => {
+const guestRow = (scope: PageScope, guest: Guest, local: (moment: string) => string): Html => {
   const name = `${guest.firstName} ${guest.lastName}`;
   return html`
 <li id="guest-${guest.id}" class="row guest" data-state="${guest.state}">
@@ -50,7 +54,7 @@ const next: Partial<Record<InvitationState, { action: string; label: string }>> 
   'checked-in': { action: 'check-out', label: 'Check out' },
 };
 
-const deskButton = (scope: Scope, { id, state }: Guest, name: string): Html => {
+const deskButton = (scope: PageScope, { id, state }: Guest, name: string): Html => {
   const offer = next[state];
   if (!offer) return html``;
   const button = html`<button class="small" aria-label="${offer.label} ${name}">${offer.label}</button>`;

@@ -1,16 +1,16 @@
 import { invitationStates } from '../../front-desk/invitation-state.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../tools/html.ts';
 import { findInvitations, type InvitationPage, type ListedInvitation } from '../invitation-list.ts';
 import { createLocalTime } from '../local-time.ts';
 import { nothing, stateMark, stateWords } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 import { queryOf } from '../view.ts';
 
 /** How many sites can be chosen between. */
 const SITES = 200;
 
 /** Every invitation of the team, by state, site and text. */
-export const invitations = (scope: Scope): Html => {
+export const invitations = (scope: PageScope): Html => {
   const { engine, team, now, view } = scope;
   const page = findInvitations(engine.db, team.id, now, view);
   return html`${filter(scope)}
@@ -30,7 +30,7 @@ const rows = ({ rows: found }: InvitationPage): Html[] => {
   );
 };
 
-const filter = ({ engine, team, view }: Scope): Html => {
+const filter = ({ engine, team, view }: PageScope): Html => {
   const sites = engine.db.all<{ id: string; name: string }>(
     'SELECT id, name FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?',
     team.id,
@@ -51,7 +51,7 @@ const filter = ({ engine, team, view }: Scope): Html => {
 </form>`;
 };
 
-const paging = ({ view }: Scope, { next }: InvitationPage): Html => {
+const paging = ({ view }: PageScope, { next }: InvitationPage): Html => {
   if (!next && !view.from) return html``;
   const link = (from: string | undefined, label: string) =>
     html`<a href="/?${queryOf({ ...view, from })}#invitations">${label}</a>`;

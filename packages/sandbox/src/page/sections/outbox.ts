@@ -2,10 +2,10 @@ import { bodyText, mailBody } from '../../mail/body.ts';
 import type { MailFacts } from '../../mail/facts.ts';
 import { settleReminders } from '../../reminders/settle-reminders.ts';
 import type { Rows } from '../../store/rows.ts';
-import { type Html, html } from '../html.ts';
-import { createLocalTime } from '../local-time.ts';
+import { type Html, html } from '../../tools/html.ts';
+import { createLocalTime, type LocalTime } from '../local-time.ts';
 import { nothing } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** How many e-mails are shown. */
 const EMAILS = 20;
@@ -13,7 +13,7 @@ const EMAILS = 20;
 type Email = Rows['outbox'];
 
 /** The latest e-mails; one that was sent opens to what it says, and can be had whole for a mail program. */
-export const outbox = ({ engine, team, now }: Scope): Html => {
+export const outbox = ({ engine, team, now }: PageScope): Html => {
   settleReminders(engine.db, now);
   const emails = engine.db.all<Email>(
     'SELECT * FROM outbox WHERE teamId = ? ORDER BY id DESC LIMIT ?',
@@ -22,11 +22,15 @@ export const outbox = ({ engine, team, now }: Scope): Html => {
   );
   return emails.length === 0
     ? nothing('No e-mail so far. Create an invitation, and its guest gets one.')
-    : html`<ol>${emails.map(emailRow)}</ol>`;
+    : html`<ol>${rows(emails)}</ol>`;
 };
 
-const emailRow = (email: Email): Html => {
+const rows = (emails: readonly Email[]): Html[] => {
   const { write } = createLocalTime();
+  return emails.map((email) => emailRow(email, write));
+};
+
+const emailRow = (email: Email, write: LocalTime['write']): Html => {
   const line = html`
       <span class="when"><time datetime="${email.sent}"><b>${write(email.sent, 'time')}</b> ${write(email.sent, 'day')}</time></span>
       <span class="who"><b>${email.subject}</b><span>${email.suppressed ? 'not sent' : email.kind}, to ${email.to ?? 'nobody'}</span></span>`;

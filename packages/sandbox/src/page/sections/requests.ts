@@ -1,28 +1,32 @@
 import type { RequestEntry } from '../../http/request-log.ts';
+import { type Html, html } from '../../tools/html.ts';
 import { toCurl } from '../curl.ts';
-import { type Html, html } from '../html.ts';
-import { createLocalTime } from '../local-time.ts';
+import { createLocalTime, type LocalTime } from '../local-time.ts';
 import { copyButton, nothing } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** How many requests are shown. */
 const REQUESTS = 40;
 
 /** The latest requests to the service, newest first. */
-export const requests = (scope: Scope): Html => {
+export const requests = (scope: PageScope): Html => {
   // A request without a team cannot be told to be another team's.
   const latest = scope.engine.requests
     .list()
     .filter(({ team }) => team === undefined || team === scope.team.id)
     .slice(-REQUESTS)
     .toReversed();
+  const { write } = createLocalTime();
   return latest.length === 0
     ? nothing('No request so far. The command under Connect makes the first one.')
-    : html`<ol class="log">${latest.map((entry) => requestRow(scope, entry))}</ol>`;
+    : html`<ol class="log">${latest.map((entry) => requestRow(scope, entry, write))}</ol>`;
 };
 
-const requestRow = ({ engine, team, origin }: Scope, entry: RequestEntry): Html => {
-  const { write } = createLocalTime();
+const requestRow = (
+  { engine, team, origin }: PageScope,
+  entry: RequestEntry,
+  write: LocalTime['write'],
+): Html => {
   const failed = entry.status === undefined || entry.status >= 400;
   const curl = `curl-${entry.id}`;
   return html`

@@ -1,19 +1,19 @@
 import { settingToText } from '../../switches/setting-text.ts';
 import type { SwitchRow } from '../../switches/switch-row.ts';
 import { switchTable } from '../../switches/switches.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../tools/html.ts';
 import { actionForm, prose } from '../parts.ts';
-import type { Scope } from '../scope.ts';
+import type { PageScope } from '../scope.ts';
 
 /** What the interface leaves open, and how the sandbox behaves there. */
-export const switches = (scope: Scope): Html => {
+export const switches = (scope: PageScope): Html => {
   const settings: Readonly<Record<string, unknown>> = scope.engine.switches.of(scope.team.id);
   return html`<ol class="switches">${Object.entries(switchTable).map(([name, row]) =>
     switchRow(scope, name, row as SwitchRow, settings[name]),
   )}</ol>`;
 };
 
-const switchRow = (scope: Scope, name: string, row: SwitchRow, setting: unknown): Html => {
+const switchRow = (scope: PageScope, name: string, row: SwitchRow, setting: unknown): Html => {
   const assumed = settingToText(setting) === settingToText(row.default);
   return html`
 <li id="switch-${name}" ${assumed ? '' : html`data-turned`}>

@@ -21,13 +21,17 @@ export const createCalendar = (now: string): Calendar => {
   return {
     at(day, minutes, timeZone = 'UTC') {
       const local = midnight + day * DAY + minutes * MINUTE;
-      return new Date(local - offset(timeZone, local) * MINUTE).toISOString();
+      const guess = local - offset(timeZone, local);
+      const moment = local - offset(timeZone, guess);
+      // Where the clocks go forward over a local time, it is the moment at which they do.
+      const isThere = offset(timeZone, moment) === local - moment;
+      return new Date(isThere ? moment : Math.max(guess, moment)).toISOString();
     },
     date: (day) => new Date(midnight + day * DAY).toISOString().slice(0, 10),
   };
 };
 
-/** How many minutes a time zone is ahead of UTC, good enough outside the hour in which clocks change. */
+/** How many milliseconds a time zone is ahead of UTC at a moment. */
 const createOffset = () => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string, millis: number): number => {
@@ -36,6 +40,6 @@ const createOffset = () => {
     formats.set(timeZone, format);
     const name = format.formatToParts(millis).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE;
   };
 };

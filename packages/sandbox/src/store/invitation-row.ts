@@ -1,0 +1,57 @@
+import { findCompany } from './companies.ts';
+import type { Database } from './database.ts';
+import { findHostGroup } from './host-groups.ts';
+import { findHost } from './hosts.ts';
+import type { Rows } from './rows.ts';
+import { findSite } from './sites.ts';
+import { findVisitorType } from './visitor-types.ts';
+
+/** What is stored of an invitation. */
+export type InvitationColumns = Rows['invitations'];
+
+/** An invitation with everything that its answer shows of site, host, visitor type and company. */
+export type InvitationRow = InvitationColumns & {
+  visitorTypeName: string;
+  siteName: string;
+  siteAddress: string;
+  siteLatitude: number;
+  siteLongitude: number;
+  siteTimeZone: string;
+  hostFirstName: string;
+  hostLastName: string;
+  hostEmail: string;
+  hostGroupName: string | null;
+  companyName: string | null;
+};
+
+/**
+ * Adds what an invitation names. Joined here rather than in SQL: teams have few sites, hosts and types, and what they
+ * are is remembered until it changes.
+ */
+export const withNames = (db: Database, columns: InvitationColumns): InvitationRow => {
+  const { teamId, hostGroupId, companyId } = columns;
+  const site = stored(findSite(db, teamId, columns.siteId));
+  const host = stored(findHost(db, teamId, columns.hostId));
+  // The group that an invitation names comes before the host's own.
+  const groupId = hostGroupId ?? host.hostGroupId;
+  return {
+    ...columns,
+    visitorTypeName: stored(findVisitorType(db, teamId, columns.visitorTypeId)).name,
+    siteName: site.name,
+    siteAddress: site.address,
+    siteLatitude: site.latitude,
+    siteLongitude: site.longitude,
+    siteTimeZone: site.timeZone,
+    hostFirstName: host.firstName,
+    hostLastName: host.lastName,
+    hostEmail: host.email,
+    hostGroupName: groupId && stored(findHostGroup(db, teamId, groupId)).name,
+    companyName: companyId && stored(findCompany(db, teamId, companyId)).name,
+  };
+};
+
+/** The foreign keys of the store see to it that everything named is there. */
+const stored = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Error('The store lacks what an invitation names.');
+  return row;
+};
