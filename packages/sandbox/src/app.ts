@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Controls } from './control/controls.ts';
 import { createControlRoutes } from './control/routes.ts';
-import type { Engine } from './engine.ts';
 import { refuseOtherSites } from './http/browser-origin.ts';
-import { asRefusal, NO_OPERATION } from './http/refusal.ts';
 import { createPageRoutes } from './page/routes.ts';
+import { asRefusal, NO_OPERATION } from './refusal.ts';
+import type { Engine } from './service/engine.ts';
 
 /** Everything that a sandbox serves besides the service itself: the control plane, and the page for people. */
 export const createApp = (engine: Engine, controls: Controls) => {

@@ -1,26 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Transport } from '@visitor-invitations/core/portable';
 import { createApp } from './app.ts';
+import { clientSettings } from './client-settings.ts';
 import { createClock } from './clock/clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
 import { demo, type TeamIdentity } from './demo.ts';
 import { createFaults } from './faults/faults.ts';
 import { isOwnPath } from './http/addresses.ts';
-import { createAnswerForms } from './http/answer.ts';
 import { asFetched } from './http/as-fetched.ts';
 import { type Listener, type ListenOptions, listen } from './http/listen.ts';
-import { createQuota } from './http/quota.ts';
-import { createRequestLog } from './http/request-log.ts';
-import { createService } from './http/service.ts';
 import { fromFetch } from './http/service-request.ts';
 import { createTransport } from './http/transport.ts';
-import { valid } from './http/valid.ts';
 import { readSeedFile } from './import/read-seed-file.ts';
+import { createAnswerForms } from './service/answer.ts';
+import { createQuota } from './service/quota.ts';
+import { createRequestLog } from './service/request-log.ts';
+import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
 import { defaultSwitches, type Switches, switchesShape } from './switches/switches.ts';
 import { createTeamSwitches } from './switches/team-switches.ts';
 import { createTeams } from './teams.ts';
 import { defined } from './tools/defined.ts';
+import { valid } from './valid.ts';
 
 /** How a sandbox starts; everything has a default. */
 export interface SandboxOptions {
@@ -48,7 +49,10 @@ export interface Sandbox extends Controls {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Sends the requests of a client to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
   readonly transport: Transport;
-  /** Everything that a client of this sandbox needs, for the demo team unless another is given. It opens no socket. */
+  /**
+   * Everything that a client needs for the demo team unless another is given: its credentials, what its switches ask of a
+   * client at this moment, and a transport that opens no socket.
+   */
   clientOptions(team?: TeamIdentity): ClientSettings;
   /** Serves over HTTP, by default on any free port of this machine alone. Gives the address. */
   listen(options?: ListenOptions): Promise<string>;
@@ -62,7 +66,7 @@ export interface Sandbox extends Controls {
 }
 
 /** What `clientOptions` gives to `new VisitorInvitations(…)`. */
-export interface ClientSettings extends TeamIdentity {
+export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;
 }
@@ -121,12 +125,13 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     demo,
     fetch,
     transport,
-    clientOptions: ({ teamId, clientId, clientSecret } = demo) => ({
+    clientOptions: ({ teamId, clientId, clientSecret } = engine.teams.identityOf(demo.teamId) ?? demo) => ({
       baseUrl: IN_PROCESS_URL,
       teamId,
       clientId,
       clientSecret,
       transport,
+      ...clientSettings(engine.switches.of(teamId), IN_PROCESS_URL),
     }),
     async listen(where = {}) {
       if (listener) throw new Error('The sandbox listens already.');

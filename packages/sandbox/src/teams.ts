@@ -2,6 +2,7 @@ import type { Clock } from './clock/clock.ts';
 import { demo, type TeamIdentity } from './demo.ts';
 import { buildSeed } from './import/build-seed.ts';
 import { type Kind, kinds, type SeedData } from './import/records.ts';
+import { refuse } from './refusal.ts';
 import type { Database } from './store/database.ts';
 import type { Rows, Table } from './store/rows.ts';
 import { tables } from './store/schema.sql.ts';
@@ -23,15 +24,27 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
       for (const row of rows) db.insert(table, row);
     }
   };
+  const isTaken = (table: Table, id: string, teamId: string) =>
+    db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId) !== undefined;
   const worldOf = (data: SeedData | string, teamId: string): World => {
-    const isTaken = (table: Table, id: string) =>
-      db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId) !== undefined;
-    return buildSeed(data, { teamId, now: clock.now(), isTaken });
+    return buildSeed(data, {
+      teamId,
+      now: clock.now(),
+      isTaken: (table, id) => isTaken(table, id, teamId),
+    });
   };
   let ownWorld: World | undefined;
+  /** What was loaded for another team meanwhile may have the ids of the seed file. */
+  const requireFree = (world: World, teamId: string) => {
+    for (const [table, rows] of Object.entries(world) as [Table, readonly { id: string }[]][]) {
+      if (!rows.some(({ id }) => isTaken(table, id, teamId))) continue;
+      refuse('BAD_REQUEST', `The seed file cannot be loaded again: another team has ids of its ${table}`);
+    }
+  };
   const startWorld = (teamId: string, ordinal: number): World => {
     if (own === undefined || teamId !== demo.teamId) return buildWorld(seed, ordinal, teamId, clock.now());
     ownWorld ??= worldOf(own, teamId);
+    requireFree(ownWorld, teamId);
     return ownWorld;
   };
   const fill = (teamId: string, ordinal: number) => insert(startWorld(teamId, ordinal));
@@ -53,6 +66,11 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
   if (!findTeam(db, demo.teamId)) db.transaction(() => add(demo, 0));
 
   return {
+    /** The credentials that the team has now; none once they were revoked. */
+    identityOf(teamId: string): TeamIdentity | undefined {
+      const { clientId, clientSecret } = findTeam(db, teamId) ?? {};
+      return clientId && clientSecret ? { teamId, clientId, clientSecret } : undefined;
+    },
     exists: (teamId: string): boolean => findTeam(db, teamId) !== undefined,
     /** Adds a team with a fresh world of its own. */
     create: (): TeamIdentity =>

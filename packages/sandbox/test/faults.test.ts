@@ -209,3 +209,35 @@ test('an invalid rule is refused by name, and the rules in force stay', async ()
   expect(body.message).toMatch(/^1\.operation must be .+; 1\.status must be at least 400$/);
   expect(await sites()).toBe(500);
 });
+
+test('a request whose team was taken away while a fault delayed it is refused', async () => {
+  let endDelay = () => {};
+  let delayed = () => {};
+  const reached = new Promise<void>((resolve) => {
+    delayed = resolve;
+  });
+  await using slow = await startSandbox({
+    sleep: () => {
+      delayed();
+      return new Promise<void>((resolve) => {
+        endDelay = resolve;
+      });
+    },
+  });
+  const gone = await actFor(slow);
+  await gone.control('PUT', '/faults', [{ operation: 'hostGroups.create', delayMs: 100 }]);
+  const reply = gone.call('POST', '/v1/api/hosts/groups', { name: 'Reception' });
+  await reached;
+  slow.reset();
+  endDelay();
+  expect(await reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+});
+
+test('a rule and the log know a search by the name that its field was sent under', async () => {
+  await actor.control('PUT', '/switches', { 'search.field': 'email' });
+  await plan({ operation: 'invitations.searchByHost', match: { email: 'alice@example.com' }, status: 429 });
+  const search = (email: string) => actor.call('POST', '/v1/api/invitations/search/host', { email });
+  expect((await search('alice@example.com')).status).toBe(429);
+  expect((await search('bob@example.com')).status).toBe(200);
+  expect(sandbox.requests.list(actor.teamId).at(-1)?.input?.body).toEqual({ email: '‹email›' });
+});

@@ -28,6 +28,19 @@ test.each(['json', 'csv'])(
   },
 );
 
+test('a reset says so when another team has got the ids of the seed file', async () => {
+  const id = '10000000-0000-4000-8000-000000000001';
+  await using sandbox = createSandbox({ seedFile: example('json') });
+  const [site] = sandbox.snapshot().sites;
+  sandbox.seed({ sites: [{ name: 'Elsewhere' }] });
+  const team = sandbox.teams.create();
+  sandbox.seed({ sites: [{ id: site?.id ?? id, name: 'Taken' }], hosts: [] }, team.teamId);
+  expect(() => sandbox.reset(sandbox.demo.teamId)).toThrow(
+    'The seed file cannot be loaded again: another team has ids of its sites',
+  );
+  expect(sandbox.snapshot().sites.map(({ name }) => name)).toEqual(['Elsewhere', 'Taken']);
+});
+
 test('a file that is missing or wrong is refused at the start', () => {
   expect(() => createSandbox({ seedFile: 'missing.json' })).toThrow(
     'The file missing.json cannot be read: ENOENT.',

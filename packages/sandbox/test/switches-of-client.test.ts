@@ -1,12 +1,7 @@
 import { ForbiddenError, NotFoundError, operations, VisitorInvitations } from '@visitor-invitations/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Sandbox,
-  type Switches,
-  type SwitchName,
-  switchTable,
-  type TeamIdentity,
-} from '../src/index.ts';
+import { clientSettings } from '../src/client-settings.ts';
+import { type Sandbox, type SwitchName, switchTable, type TeamIdentity } from '../src/index.ts';
 import { startSandbox } from './support.ts';
 import { readEverything, writeEverything } from './walk.ts';
 
@@ -29,21 +24,6 @@ const clientOf = (team: TeamIdentity, options: Options = {}) => {
   clients.push(client);
   return client;
 };
-
-/** What a client must be told, as the last column of docs/assumptions.md says. */
-const optionsFor = ({
-  paths,
-  teamHeader,
-  requiredHeaders,
-  tokenEndpoint,
-  ...switches
-}: Switches): Options => ({
-  ...(paths === 'listed' && { paths }),
-  teamHeader,
-  headers: requiredHeaders,
-  ...(tokenEndpoint === 'legacy' && { tokenEndpoint, legacyUrl: sandbox.url }),
-  ...(switches['search.field'] === 'email' && { searchBodyField: 'email' }),
-});
 
 /** What answers say, whatever the form: instants, no order, no empty or unknown members. */
 const meaning = (value: unknown): unknown => {
@@ -75,7 +55,7 @@ test('the walk calls every operation', async () => {
 describe.each(positions)('the strict client copes with $name = $setting', ({ name, setting }) => {
   const turned = () => {
     sandbox.reset();
-    return clientOf(sandbox.demo, optionsFor(sandbox.switches.set({ [name]: setting })));
+    return clientOf(sandbox.demo, clientSettings(sandbox.switches.set({ [name]: setting }), sandbox.url));
   };
 
   test('it reads the same', async () => {

@@ -5,7 +5,7 @@ import {
   type VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox, type FaultRule, type Sandbox } from '../src/index.ts';
+import { createSandbox, type FaultRule, type Sandbox, type Switches } from '../src/index.ts';
 import { startSandbox } from './support.ts';
 
 const ways = {
@@ -200,4 +200,23 @@ test('another team’s client sees its own world', async () => {
   for await (const group of demo.hostGroups.list()) names.push(group.name);
   expect(names.length).toBeGreaterThan(3);
   expect(names).not.toContain('Theirs alone');
+});
+
+test.each<Partial<Switches>>([
+  { paths: 'listed' },
+  { teamHeader: 'x-acme-team', requiredHeaders: { 'x-api-version': '1.3' } },
+  { tokenEndpoint: 'legacy' },
+  { 'search.field': 'email' },
+])('the options for a client say what %j asks of it', async (switches) => {
+  await using sandbox = await startSandbox({ switches });
+  await using client = new VisitorInvitations(sandbox.clientOptions());
+  const { records } = await client.invitations.searchByHost('alice@example.com').page();
+  expect(records).not.toHaveLength(0);
+});
+
+test('the options for a client have the credentials of the moment', async () => {
+  await using sandbox = await startSandbox();
+  sandbox.credentials.issue();
+  await using client = new VisitorInvitations(sandbox.clientOptions());
+  expect((await client.sites.list().page()).records).toHaveLength(3);
 });

@@ -1,3 +1,5 @@
+import { clientSettings } from '../client-settings.ts';
+import { defaultSwitches } from '../switches/switches.ts';
 import { recordOf } from '../tools/record-of.ts';
 import { shellWord } from '../tools/shell.ts';
 import { type Outcome, type Setting, settingText } from './outcome.ts';
@@ -41,14 +43,14 @@ export const sandboxCommand = (report: Report): string =>
 const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
 
 /** What to set in the client for what was found; the rest needs nothing there. */
-const clientOption = ({ switch: name, value }: Setting): string | undefined => {
-  if (name === 'paths' && value === 'listed') return "paths: 'listed'";
-  if (name === 'teamHeader') return `teamHeader: '${value}'`;
-  if (name === 'requiredHeaders') return `headers: ${JSON.stringify(value)}`;
-  if (name === 'search.field' && value === 'email') return "searchBodyField: 'email'";
-  if (name === 'tokenEndpoint' && value === 'legacy') return "tokenEndpoint: 'legacy'";
-  return undefined;
+const clientOptions = (report: Report): string[] => {
+  const found = Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value]));
+  // The address of the older interface is one that whoever asks has typed.
+  const { legacyUrl: _, ...options } = clientSettings({ ...defaultSwitches, ...found }, '');
+  return Object.entries(options).map(([name, value]) => `${name}: ${literal(value)}`);
 };
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
 const detailOf = (outcome: Outcome): string => {
   switch (outcome.kind) {
@@ -86,15 +88,15 @@ export const textReport = (report: Report, { color }: TextOptions): string => {
 
 const endOf = (report: Report): string[] => {
   const withheld = report.withheld > 0 ? `; ${report.withheld} more with --write` : '';
-  const clientOptions = settingsOf(report).flatMap((setting) => clientOption(setting) ?? []);
+  const options = clientOptions(report);
   return [
     `${summaryLine(report)}${withheld} (${report.requests} requests)`,
     ...(report.isStopped ? ['Stopped before the end.'] : []),
     ...(report.left.length > 0
       ? [`Could not be removed:\n${report.left.map((what) => `  ${what}`).join('\n')}`]
       : []),
-    ...(clientOptions.length > 0
-      ? [`The client needs:\n${clientOptions.map((option) => `  the client option ${option}`).join('\n')}`]
+    ...(options.length > 0
+      ? [`The client needs:\n${options.map((option) => `  the client option ${option}`).join('\n')}`]
       : []),
     `A sandbox that behaves the same, as far as it was seen:\n  ${sandboxCommand(report)}`,
   ];

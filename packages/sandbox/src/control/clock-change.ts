@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CLOCK_RANGE, type Clock, type ClockState, isInRange } from '../clock/clock.ts';
 import { durationRule, parseDuration } from '../clock/duration.ts';
-import { refuse } from '../http/refusal.ts';
-import { valid } from '../http/valid.ts';
+import { refuse } from '../refusal.ts';
+import { valid } from '../valid.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import type { Engine } from '../engine.ts';
 import { type GuestList, type GuestListQuery, guestLists } from '../front-desk/guest-list.ts';
 import type { Answer, Scope } from '../handlers/handler.ts';
 import { toInvitation } from '../handlers/invitation-answer.ts';
 import { requireInvitation } from '../handlers/invitation-rules.ts';
-import { refuse } from '../http/refusal.ts';
-import { valid } from '../http/valid.ts';
+import { refuse } from '../refusal.ts';
 import { settleReminders } from '../reminders/settle-reminders.ts';
+import type { Engine } from '../service/engine.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
 import { changeInvitation } from '../store/invitations.ts';
+import { valid } from '../valid.ts';
 
 /** The invitation as the front desk gives it back. */
 export type InvitationAnswer = Answer<'invitations.get'>;

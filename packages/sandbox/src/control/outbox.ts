@@ -1,13 +1,13 @@
-import type { Engine } from '../engine.ts';
-import { refuse } from '../http/refusal.ts';
-import { settleReminders } from '../reminders/settle-reminders.ts';
 import {
   emailsOf,
   findEmail,
   type OutboxEntry,
   type SuppressedEmail,
   suppressedEmailsOf,
-} from '../store/outbox.ts';
+} from '../mail/outbox.ts';
+import { refuse } from '../refusal.ts';
+import { settleReminders } from '../reminders/settle-reminders.ts';
+import type { Engine } from '../service/engine.ts';
 
 /** The e-mails of a team. */
 export interface Outbox {

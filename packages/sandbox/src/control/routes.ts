@@ -2,11 +2,11 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { readTeam } from '../http/headers.ts';
-import { requireJson } from '../http/input.ts';
-import { valid } from '../http/valid.ts';
+import { readTeam } from '../service/headers.ts';
+import { requireJson } from '../service/input.ts';
 import { assumptions } from '../switches/assumptions.ts';
 import { explainSwitches } from '../switches/explain.ts';
+import { valid } from '../valid.ts';
 import { changeClock } from './clock-change.ts';
 import type { Controls } from './controls.ts';
 

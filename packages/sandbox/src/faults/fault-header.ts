@@ -1,5 +1,5 @@
 import { check, describeIssues } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import { parseJson } from '../tools/json.ts';
 import { type Effect, effect } from './effect.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valid } from '../http/valid.ts';
+import { valid } from '../valid.ts';
 import { faultRules } from './fault-rule.ts';
 
 test.each([

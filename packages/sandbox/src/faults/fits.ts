@@ -1,5 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { RawInput } from '../http/input.ts';
+import type { RawInput } from '../http/raw-input.ts';
 import type { ServiceRequest } from '../http/service-request.ts';
 import type { FaultRule } from './fault-rule.ts';
 

@@ -60,10 +60,6 @@ export const magicIds: Readonly<Record<string, MagicValue>> = {
   400: { effect: { status: 400 }, tells: '400 `BAD_REQUEST`' },
   401: { effect: { status: 401 }, tells: '401 `UNAUTHORIZED`' },
   403: { effect: { status: 403 }, tells: '403 `FORBIDDEN`' },
-  404: {
-    effect: { status: 404 },
-    tells: '404 with the code of what is missing, such as `INVITATION_NOT_FOUND`',
-  },
   424: { effect: consumerError, tells: '424 `CONSUMER_ERROR`' },
   429: { effect: rateLimited, tells: '429 `RATE_LIMITED`, to be retried after a second' },
   500: { effect: serverError, tells: '500 `INTERNAL_SERVER_ERROR`' },

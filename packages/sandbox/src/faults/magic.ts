@@ -1,4 +1,4 @@
-import type { RawInput } from '../http/input.ts';
+import type { RawInput } from '../http/raw-input.ts';
 import { perTeam } from '../tools/per-team.ts';
 import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';

@@ -3,10 +3,10 @@ import { localDate, localDay } from '../calendar/local-day.ts';
 import type { Answer, Scope } from '../handlers/handler.ts';
 import { toInvitation } from '../handlers/invitation-answer.ts';
 import { requireSite } from '../handlers/sites.ts';
-import { valid } from '../http/valid.ts';
 import { invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/rows.ts';
 import { sitesOf } from '../store/sites.ts';
+import { valid } from '../valid.ts';
 import { type InvitationState, stateOf } from './invitation-state.ts';
 
 /** Which guests a front desk asks for. */

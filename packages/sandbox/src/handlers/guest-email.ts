@@ -1,8 +1,8 @@
 import type { MailKind } from '../mail/kinds.ts';
+import type { SuppressedEmail } from '../mail/outbox.ts';
 import { recordEmail } from '../mail/record-email.ts';
 import { reminderDue } from '../reminders/reminder-due.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
-import type { SuppressedEmail } from '../store/outbox.ts';
 import type { Scope } from './handler.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Operations } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
-import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
+import { refuse } from '../refusal.ts';
 import { findCompanyByName } from '../store/companies.ts';
 import { findHostGroupByName } from '../store/host-groups.ts';
 import { findHostByEmail } from '../store/hosts.ts';

@@ -1,8 +1,8 @@
 import { operations } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
-import { valid } from '../http/valid.ts';
+import { refuse } from '../refusal.ts';
 import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
 import { findInvitation } from '../store/invitations.ts';
+import { valid } from '../valid.ts';
 import type { Scope } from './handler.ts';
 import type { InvitationFields } from './invitation-columns.ts';
 import { refuseMissing } from './missing.ts';

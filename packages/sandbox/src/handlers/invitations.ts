@@ -1,5 +1,5 @@
-import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
+import { refuse } from '../refusal.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
 import {
   changeInvitation,

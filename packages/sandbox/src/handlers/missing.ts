@@ -1,4 +1,4 @@
-import { type RefusalCode, refuse } from '../http/refusal.ts';
+import { type RefusalCode, refuse } from '../refusal.ts';
 import type { Table } from '../store/rows.ts';
 import type { Scope } from './handler.ts';
 

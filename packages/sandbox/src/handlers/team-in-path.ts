@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Scope } from './handler.ts';
 
 /** A team in the path must be the team of the header, or else is as good as not there (A18). */

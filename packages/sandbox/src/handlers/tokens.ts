@@ -1,5 +1,5 @@
-import { refuse } from '../http/refusal.ts';
 import { newAccessToken } from '../ids.ts';
+import { refuse } from '../refusal.ts';
 import { findTeamOfClient } from '../store/teams.ts';
 import { insertToken } from '../store/tokens.ts';
 import type { Handlers } from './handler.ts';

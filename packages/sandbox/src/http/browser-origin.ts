@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /**
  * Refuses what a page of another web site sends, so that no site can drive the sandbox of somebody who visits it.

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { isOwnPath } from './addresses.ts';
 import { fromSocket, sendReply } from './over-socket.ts';
-import type { Service } from './service.ts';
+import type { ServiceReply } from './service-reply.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -22,7 +23,7 @@ export interface Listener {
 
 /** What is served: the service, and beside it the control plane and the page. */
 export interface Served {
-  readonly service: Service;
+  readonly service: (request: ServiceRequest) => Promise<ServiceReply>;
   readonly app: { fetch(request: Request): Response | Promise<Response> };
 }
 
@@ -32,8 +33,10 @@ export interface Served {
  */
 export const listen = async (
   { service, app }: Served,
-  { port = 0, host = '127.0.0.1' }: ListenOptions,
+  { port = 0, ...where }: ListenOptions,
 ): Promise<Listener> => {
+  // An IPv6 address may come in the brackets that it has in a URL.
+  const host = where.host?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
   const answerByApp = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
   const server = createServer(async (incoming, outgoing) => {
     const request = fromSocket(incoming);

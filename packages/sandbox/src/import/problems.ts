@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@visitor-invitations/core/portable';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Kind, Source } from './records.ts';
 
 /** So many problems are told one by one. */

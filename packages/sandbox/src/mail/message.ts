@@ -1,9 +1,9 @@
-import type { OutboxEntry } from '../store/outbox.ts';
 import { bodyText, mailBody } from './body.ts';
 import { bodyHtml } from './body-html.ts';
 import { appointmentText } from './calendar.ts';
 import type { MailFacts } from './facts.ts';
 import { mailKinds } from './kinds.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /** A name of no domain at all: RFC 2606 keeps it free. */
 const DOMAIN = 'sandbox.invalid';

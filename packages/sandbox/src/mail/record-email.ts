@@ -1,8 +1,8 @@
 import type { Database } from '../store/database.ts';
 import { type InvitationColumns, withNames } from '../store/invitation-row.ts';
-import { insertEmail, type SuppressedEmail } from '../store/outbox.ts';
 import { mailFacts } from './facts.ts';
 import { type MailKind, mailSubject } from './kinds.ts';
+import { insertEmail, type SuppressedEmail } from './outbox.ts';
 
 /** When an e-mail is sent, and what keeps it from being sent. */
 interface Sending {

@@ -1,10 +1,10 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { changeClock } from '../control/clock-change.ts';
 import { faultRules } from '../faults/fault-rule.ts';
-import { refuse } from '../http/refusal.ts';
-import { valid } from '../http/valid.ts';
+import { refuse } from '../refusal.ts';
 import { settingFromText } from '../switches/setting-text.ts';
 import { switchTable } from '../switches/switches.ts';
+import { valid } from '../valid.ts';
 import { faultChoices } from './fault-choices.ts';
 import type { SectionName } from './panels.ts';
 import type { PageScope } from './scope.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@visitor-invitations/core/portable';
-import type { RequestEntry } from '../http/request-log.ts';
+import type { RequestEntry } from '../service/request-log.ts';
 import type { Switches } from '../switches/switches.ts';
 import { shellWord } from '../tools/shell.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../service/engine.ts';
 import type { SectionName } from './panels.ts';
 
 /** How often a change is looked for while a page is open, in milliseconds; it is also how often one can be told. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { readAsset } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
-import type { Engine } from '../engine.ts';
 import { refuseForeignNames } from '../http/browser-origin.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Engine } from '../service/engine.ts';
 import { html } from '../tools/html.ts';
 import { actions } from './actions.ts';
 import { streamChanges } from './events.ts';

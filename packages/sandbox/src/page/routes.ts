@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Controls } from '../control/controls.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../service/engine.ts';
 
 /** Where the page is. What it is made of is loaded with the first request for it, so that the sandbox starts fast. */
 export const createPageRoutes = (engine: Engine, controls: Controls) => {

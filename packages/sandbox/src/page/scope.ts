@@ -1,7 +1,7 @@
 import type { Controls } from '../control/controls.ts';
 import { demo } from '../demo.ts';
-import type { Engine } from '../engine.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Engine } from '../service/engine.ts';
 import type { Rows } from '../store/rows.ts';
 import type { View } from './view.ts';
 

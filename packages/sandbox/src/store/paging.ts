@@ -1,10 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import * as z from 'zod';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
+import { parseJson } from '../tools/json.ts';
 import type { Database } from './database.ts';
-
-/** Page size when the caller names none (A5). */
-const DEFAULT_LIMIT = 100;
 
 /** A list in its order: `key` is the SQL expression to order by, before the id. */
 export interface PagedList {
@@ -17,7 +15,7 @@ export interface PagedList {
 
 /** Size of a page, and the cursor of the page before. */
 export interface PageQuery {
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly next?: string | undefined;
   /** Reads the list from its end. */
   readonly reversed?: boolean;
@@ -30,7 +28,7 @@ export interface PageQuery {
 export const readPage = <Row extends { id: string }>(
   db: Database,
   list: PagedList,
-  { limit = DEFAULT_LIMIT, next, reversed = false }: PageQuery,
+  { limit, next, reversed = false }: PageQuery,
 ): { rows: Row[]; next?: string } => {
   const key = `(${list.key}) COLLATE NOCASE`;
   const [after, direction] = (list.newestFirst ?? false) !== reversed ? ['<', 'DESC'] : ['>', 'ASC'];
@@ -65,12 +63,4 @@ const decodeCursor = (list: string, text: string): [key: string, id: string] => 
     return refuse('BAD_REQUEST', 'next must be the cursor that the page before this one gave');
   }
   return [cursor.data[1], cursor.data[2]];
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createControlRoutes } from '../../src/control/routes.ts';
-import type { Engine } from '../../src/engine.ts';
 import { createPageRoutes } from '../../src/page/routes.ts';
+import type { Engine } from '../../src/service/engine.ts';
 import { switchTable } from '../../src/switches/switches.ts';
 import type { Grounds } from './grounds.ts';
 import { headerText, hostileBody, hostileText, hostileValue, pathText } from './hostile.ts';

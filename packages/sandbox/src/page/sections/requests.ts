@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../http/request-log.ts';
+import type { RequestEntry } from '../../service/request-log.ts';
 import { type Html, html } from '../../tools/html.ts';
 import { toCurl } from '../curl.ts';
 import { createLocalTime, type LocalTime } from '../local-time.ts';

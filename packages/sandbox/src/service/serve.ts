@@ -1,28 +1,19 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { Engine } from '../engine.ts';
-import { disturb } from '../faults/disturb.ts';
 import type { Call, Handler } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
+import { isServed } from '../http/addresses.ts';
+import type { ServiceReply } from '../http/service-reply.ts';
+import type { ServiceRequest } from '../http/service-request.ts';
+import { NO_OPERATION, refuse } from '../refusal.ts';
 import { settleReminders } from '../reminders/settle-reminders.ts';
-import { isServed } from './addresses.ts';
 import { toReply } from './answer.ts';
 import { authorize } from './authorize.ts';
+import { disturb } from './disturb.ts';
+import type { Engine } from './engine.ts';
 import { identifyTeam, requireHeaders } from './headers.ts';
-import { checkInput, type RawInput, readRawInput } from './input.ts';
-import { NO_OPERATION, refuse } from './refusal.ts';
+import { checkInput, readRawInput } from './input.ts';
+import type { Passage } from './passage.ts';
 import type { Route } from './router.ts';
-import type { Break, ServiceReply } from './service-reply.ts';
-import type { ServiceRequest } from './service-request.ts';
-
-/** What becomes known of a request on its way, for the request log and for its reply, whatever ends it. */
-export interface Passage {
-  teamId?: string;
-  input?: RawInput;
-  /** The headers that the reply gets besides its own. */
-  headers?: Readonly<Record<string, string>>;
-  /** How the connection is to break, once the work is done. */
-  dropped?: Break;
-}
 
 /** One request, from its headers to its reply. The order of the steps is the order in which they can refuse. */
 export const serve = async (
@@ -43,12 +34,17 @@ export const serve = async (
     passage.headers = headers;
     if (exceeded) refuse('RATE_LIMITED', 'The rate limit of the team is exceeded');
   }
-  const raw = await readRawInput(operation, request, params, switches);
+  const raw = await readRawInput(operation, request, params);
   passage.input = raw;
   const fault = engine.faults.next(teamId, { operation: id, request, raw });
   const act = () =>
-    toReply(engine.answerForm(id, switches), work(id, checkInput(operation, raw), teamId, engine));
-  return fault ? disturb(id, fault, passage, engine, act) : act();
+    toReply(engine.answerForm(id, switches), work(id, checkInput(operation, raw, switches), teamId, engine));
+  if (!fault) return act();
+  return disturb(id, fault, passage, engine, () => {
+    // While the fault delayed the request, a reset may have taken the team away.
+    if (!operation.token && !engine.teams.exists(teamId)) refuse('UNAUTHORIZED', 'The team is gone');
+    return act();
+  });
 };
 
 /** Issuing a token is safe for whoever asks, but stores the token. */

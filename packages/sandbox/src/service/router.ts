@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { TrieRouter } from 'hono/router/trie-router';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from '../http/addresses.ts';
 
 /** Where a request leads. */
 export interface Route {

@@ -1,17 +1,11 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import type { Call } from '../handlers/handler.ts';
+import type { RawInput } from '../http/raw-input.ts';
+import type { ServiceRequest } from '../http/service-request.ts';
+import { refuse } from '../refusal.ts';
 import type { Switches } from '../switches/switches.ts';
 import { parseJson } from '../tools/json.ts';
-import { refuse } from './refusal.ts';
-import type { ServiceRequest } from './service-request.ts';
-
-/** A request before any check: texts of path and query, and the body as it was written. */
-export interface RawInput {
-  readonly params: Record<string, string>;
-  readonly query: Record<string, unknown>;
-  readonly body: unknown;
-}
 
 /**
  * Reads what a request carries.
@@ -21,20 +15,25 @@ export const readRawInput = async (
   operation: Operation,
   request: ServiceRequest,
   params: Readonly<Record<string, string>>,
-  switches: Switches,
 ): Promise<RawInput> => ({
   // Every path parameter is an id, and ids do not depend on letter case.
   params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()])),
   query: readQuery(operation.query, request.search),
-  body: operation.body && (await readBody(operation, request, switches)),
+  body: operation.body && (await readBody(operation, request)),
 });
 
 /** The same schemas as the client's: what it would not send, the sandbox does not take. */
-export const checkInput = (operation: Operation, { params, query, body }: RawInput): Call<OperationId> => {
+export const checkInput = (
+  operation: Operation,
+  { params, query, body }: RawInput,
+  switches: Switches,
+): Call<OperationId> => {
+  const isSearch = operation.id === 'invitations.searchByHost';
+  const said = isSearch ? withHostEmail(body, switches['search.field']) : body;
   const parts = [
     check(operation.params, params),
     check(operation.query, query),
-    operation.body ? check(operation.body, body) : nothing,
+    operation.body ? check(operation.body, said) : nothing,
   ] as const;
   const issues = parts.flatMap((part) => (part.ok ? [] : part.issues));
   if (issues.length > 0) refuse('BAD_REQUEST', describeIssues(issues));
@@ -45,19 +44,13 @@ export const checkInput = (operation: Operation, { params, query, body }: RawInp
 /** The body of an operation that has none. */
 const nothing = { ok: true, value: undefined } as const;
 
-const readBody = async (
-  operation: Operation,
-  request: ServiceRequest,
-  switches: Switches,
-): Promise<unknown> => {
+const readBody = async (operation: Operation, request: ServiceRequest): Promise<unknown> => {
   const type = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
   const text = await request.text();
   if (!request.header('content-type')?.toLowerCase().startsWith(type)) {
     return refuse('BAD_REQUEST', `content-type must be ${type}`);
   }
-  if (operation.token) return Object.fromEntries(new URLSearchParams(text));
-  const body = requireJson(text);
-  return operation.id === 'invitations.searchByHost' ? withHostEmail(body, switches['search.field']) : body;
+  return operation.token ? Object.fromEntries(new URLSearchParams(text)) : requireJson(text);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
+import type { ServiceRequest } from '../http/service-request.ts';
+import { refuse } from '../refusal.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { TeamSwitches } from '../switches/team-switches.ts';
-import { refuse } from './refusal.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** Whatever has headers. */
 type Headed = Pick<ServiceRequest, 'header'>;

@@ -1,10 +1,11 @@
-import type { Engine } from '../engine.ts';
+import { jsonReply, type ServiceReply } from '../http/service-reply.ts';
+import type { ServiceRequest } from '../http/service-request.ts';
+import { asRefusal, NO_OPERATION, refuse } from '../refusal.ts';
+import type { Engine } from './engine.ts';
+import type { Passage } from './passage.ts';
 import { redactInput, redactPath } from './redact.ts';
-import { asRefusal, NO_OPERATION, refuse } from './refusal.ts';
 import { createRouter } from './router.ts';
-import { type Passage, serve } from './serve.ts';
-import { jsonReply, type ServiceReply } from './service-reply.ts';
-import type { ServiceRequest } from './service-request.ts';
+import { serve } from './serve.ts';
 
 /** Takes a request of a client to its end, whatever that is: it never rejects. */
 export type Service = (request: ServiceRequest) => Promise<ServiceReply>;

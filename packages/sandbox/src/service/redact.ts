@@ -1,4 +1,4 @@
-import type { RawInput } from './input.ts';
+import type { RawInput } from '../http/raw-input.ts';
 
 /** What a request carried, without anything personal or secret: what could be either has its field's name instead. */
 export interface RedactedInput {

@@ -1,7 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
+import { jsonReply, type ServiceReply } from '../http/service-reply.ts';
 import type { Switches } from '../switches/switches.ts';
 import { type AnswerForm, answerForm } from './answer-form.ts';
-import { jsonReply, type ServiceReply } from './service-reply.ts';
 
 /** The forms of answers, each worked out with its first use and kept as long as the setting is. */
 export const createAnswerForms = () => {

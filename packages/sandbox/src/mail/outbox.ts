@@ -1,7 +1,7 @@
-import type { MailFacts } from '../mail/facts.ts';
-import { mailKinds } from '../mail/kinds.ts';
-import type { Database } from './database.ts';
-import type { Rows } from './rows.ts';
+import type { Database } from '../store/database.ts';
+import type { Rows } from '../store/rows.ts';
+import type { MailFacts } from './facts.ts';
+import { mailKinds } from './kinds.ts';
 
 type Row = Rows['outbox'];
 

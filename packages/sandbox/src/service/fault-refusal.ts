@@ -4,7 +4,7 @@ import {
   type ServiceErrorCode,
   serviceErrors,
 } from '@visitor-invitations/core/portable';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The error answer that a fault asks for; its code is the one that the operation documents for the status. */
 export const faultRefusal = (

@@ -1,11 +1,11 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { Engine } from '../engine.ts';
-import type { Passage } from '../http/serve.ts';
+import type { Fault } from '../faults/fault.ts';
+import { retryAfterHeader } from '../faults/retry-after.ts';
 import type { ServiceReply } from '../http/service-reply.ts';
-import type { Fault } from './fault.ts';
+import type { Engine } from './engine.ts';
 import { faultRefusal } from './fault-refusal.ts';
 import { htmlPage } from './html-page.ts';
-import { retryAfterHeader } from './retry-after.ts';
+import type { Passage } from './passage.ts';
 import { spoil } from './spoil.ts';
 
 /**

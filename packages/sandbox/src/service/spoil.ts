@@ -1,6 +1,6 @@
+import { withDrift } from '../faults/drift.ts';
+import type { Effect } from '../faults/effect.ts';
 import { firstHalf, type ServiceReply } from '../http/service-reply.ts';
-import { withDrift } from './drift.ts';
-import type { Effect } from './effect.ts';
 
 /** A successful reply as the effect wants it: with differences from the contract, or cut in half. */
 export const spoil = (reply: ServiceReply, { body: damage, drift }: Effect): ServiceReply => {

@@ -1,11 +1,11 @@
-import type { Clock } from './clock/clock.ts';
-import type { createFaults } from './faults/faults.ts';
-import type { createAnswerForms } from './http/answer.ts';
-import type { createQuota } from './http/quota.ts';
-import type { createRequestLog } from './http/request-log.ts';
-import type { Database } from './store/database.ts';
-import type { TeamSwitches } from './switches/team-switches.ts';
-import type { createTeams } from './teams.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { createFaults } from '../faults/faults.ts';
+import type { Database } from '../store/database.ts';
+import type { TeamSwitches } from '../switches/team-switches.ts';
+import type { createTeams } from '../teams.ts';
+import type { createAnswerForms } from './answer.ts';
+import type { createQuota } from './quota.ts';
+import type { createRequestLog } from './request-log.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */
 export interface Engine {

@@ -1,9 +1,9 @@
-import type { Engine } from '../engine.ts';
+import type { ServiceRequest } from '../http/service-request.ts';
+import { refuse } from '../refusal.ts';
 import { teamOfToken } from '../store/tokens.ts';
 import type { Switches } from '../switches/switches.ts';
+import type { Engine } from './engine.ts';
 import { readBearerToken } from './headers.ts';
-import { refuse } from './refusal.ts';
-import type { ServiceRequest } from './service-request.ts';
 
 /** 401 for a token that is missing, unknown or expired (A3); the team's own refusal for one of another team (A17). */
 export const authorize = (
