@@ -39,7 +39,7 @@ export const invitationsOfHost = (db: Database, teamId: string, hostEmail: strin
   const host = findHostByEmail(db, teamId, hostEmail);
   if (!host) return [];
   const { upcomingAt } = query;
-  const page = readFromOffset<InvitationColumns>(
+  return readFromOffset(
     db,
     {
       table: 'invitations',
@@ -49,8 +49,8 @@ export const invitationsOfHost = (db: Database, teamId: string, hostEmail: strin
       learned: db.learned.invitations,
     },
     query,
+    (columns: InvitationColumns) => withNames(db, columns),
   );
-  return page.map((columns) => withNames(db, columns));
 };
 
 /** An absent text comes first, as an empty one would. */

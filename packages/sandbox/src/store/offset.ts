@@ -30,10 +30,11 @@ interface Place {
  * Reads one page by its offset. The page, and the place where it ends, are remembered until something is written: whoever
  * walks through a list goes on from there, instead of passing every row before it again.
  */
-export const readFromOffset = <Row extends object>(
+export const readFromOffset = <Columns extends object, Row extends object>(
   db: Database,
   list: OffsetList,
   { limit, offset, sort }: OffsetQuery,
+  toRow: (columns: Columns) => Row,
 ): Row[] => {
   const { table, where, values, key, learned } = list;
   const place = `${key} AS placeKey, rowid AS placeRow`;
@@ -48,16 +49,16 @@ export const readFromOffset = <Row extends object>(
       ...values,
       offset - 1,
     );
-  const readPage = (): (Row & Place)[] => {
+  const readPage = (): Row[] => {
     const before = offset === 0 ? undefined : placeBefore();
     if (offset > 0 && !before) return [];
     const seek = before ? `AND (${key}, rowid) ${sort === 'asc' ? '>' : '<'} (?, ?)` : '';
     const after = before ? [before.placeKey, before.placeRow] : [];
     const sql = `SELECT ${place}, * FROM ${table} WHERE ${where} ${seek} ${order} LIMIT ?`;
-    const page = db.all<Row & Place>(sql, ...values, ...after, limit);
+    const page = db.all<Columns & Place>(sql, ...values, ...after, limit);
     const last = page.at(-1);
     if (last && page.length === limit) learned.set(endOf(offset + limit), last);
-    return page;
+    return page.map(toRow);
   };
   return learned.of(`page ${offset} ${limit} ${walk}`, readPage, (page) => page.length + 1);
 };

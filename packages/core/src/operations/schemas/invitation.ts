@@ -67,8 +67,8 @@ interface Refined {
 // Each rule is checked as soon as the fields that it is about are right, so that everything is named at once.
 const dates = z.looseObject({ startDate: dateTimeInput, endDate: dateTimeInput });
 const types = z.looseObject({ visitorTypeId: z.optional(id), visitorTypeName: z.optional(z.string()) });
-const whenValid = (schema: z.ZodMiniType) => (payload: { value: unknown }) =>
-  schema.safeParse(payload.value).success;
+const whenValid = (schema: z.ZodMiniType) => (payload: { value: unknown; issues: readonly unknown[] }) =>
+  payload.issues.length === 0 || schema.safeParse(payload.value).success;
 
 const endsAfterStart = ({ startDate, endDate }: Refined) => !startDate || !endDate || startDate < endDate;
 const endsAfterStartRule = {
