@@ -43,6 +43,17 @@ describe('an error of the service says what happened and what to do', () => {
     expect(error?.description).toContain('The interface has no such answer');
   });
 
+  it.each([
+    ['rate-limited', 'The rate limit is exceeded', /wait 1 second/],
+    ['forbidden', 'Not allowed to access the information', /Check the Team ID/],
+    ['consumer-error', 'A downstream service failed; retry later', /may have been done all the same/],
+  ])('a visitor called %s@example.com brings it about, without code', async (name, message, description) => {
+    const visitor = { additionalFields: { email: `${name}@example.com` } };
+    const { error } = await world.invitation('create', { ...visit(world), ...visitor });
+    expect(error?.message).toBe(`${message} [item 0]`);
+    expect(error?.description).toMatch(description);
+  });
+
   it('a missing site', async () => {
     const { error } = await world.invitation('create', { ...visit(world), siteId: byId(id) });
     expect(error).toMatchObject({

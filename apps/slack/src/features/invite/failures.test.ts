@@ -76,6 +76,19 @@ describe('when the visitor was certainly not invited', () => {
     })(),
   );
 
+  it.each([
+    ['bad-request', /was not invited.*did not accept it/s],
+    ['forbidden', /was not invited.*credentials/s],
+    ['rate-limited', /was not invited.*wait a second/s],
+  ])('a visitor called %s@example.com shows it, without a fault rule', (name, told) =>
+    journey(async ({ alice }) => {
+      await alice.command('/visitor invite');
+      const modal = await fillIn(await alice.modal(), { email: `${name}@example.com` });
+      await modal.submit();
+      expect(wordsOf(await alice.modal((view) => view.submit !== undefined))).toMatch(told);
+    })(),
+  );
+
   it(
     'says so in a direct message when the form was closed meanwhile',
     journey(async (world) => {
