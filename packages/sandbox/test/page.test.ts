@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { invitationStates } from '../src/front-desk/invitation-state.ts';
 import type { Sandbox } from '../src/index.ts';
@@ -229,4 +230,14 @@ test('an open page does not hold up the end', async () => {
   await expect(reading).rejects.toThrow();
   expect(await inProcess()).toContain('watching');
   expect(complaints).not.toHaveBeenCalled();
+});
+
+test('a request says whether the interface shows its operation, and what is assumed', async () => {
+  const actor = await actFor(sandbox, sandbox.demo);
+  await actor.call('GET', '/v1/api/sites');
+  const { text } = await get('/?only=requests');
+  const assumed = (id: OperationId) =>
+    `what it leaves open is assumed: ${operations[id].assumptions.join(', ')}.`;
+  expect(text).toContain(`The interface documents this operation; ${assumed('tokens.get')}`);
+  expect(text).toContain(`The interface only lists this operation; ${assumed('sites.list')}`);
 });

@@ -1,3 +1,4 @@
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../../service/request-log.ts';
 import { type Html, html } from '../../tools/html.ts';
 import { toCurl } from '../curl.ts';
@@ -39,7 +40,19 @@ const requestRow = (
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>
     ${entry.code ? html`<p>Answered with the code <code>${entry.code}</code>.</p>` : ''}
+    ${entry.operation ? basisOf(entry.operation) : ''}
     <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'the command')}</div>
   </details>
 </li>`;
+};
+
+/** Whether the interface shows an operation, and which assumptions fill its gaps. */
+const basisOf = (id: OperationId): Html => {
+  const { basis, assumptions } = operations[id];
+  const rests = assumptions.length > 0 ? `; what it leaves open is assumed: ${assumptions.join(', ')}` : '';
+  const said =
+    basis === 'documented'
+      ? 'The interface documents this operation'
+      : 'The interface only lists this operation';
+  return html`<p>${said}${rests}.</p>`;
 };
