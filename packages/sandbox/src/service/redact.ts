@@ -42,7 +42,7 @@ const isHarmless = (name: string, value: unknown): boolean => {
   );
 };
 
-const placeholder = (name: string) => `‹${name.replaceAll(/[‹›]/g, '')}›`;
+const placeholder = (name: string) => `‹${name}›`;
 
 /** A path as it is, unless one of its segments is neither an id nor a plain word. */
 export const redactPath = (path: string): string =>
