@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import type { Clock } from './clock/clock.ts';
 import type { Delivery } from './delivery/delivery.ts';
-import { eventRequest } from './delivery/payloads.ts';
+import { createEvents, type Events } from './delivery/events.ts';
 import { createToApp } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
 import { fileRoutes } from './page/file-routes.ts';
@@ -14,6 +15,7 @@ import { socketRoutes } from './socket-mode/routes.ts';
 import type { Call } from './state/calls.ts';
 import type { Faults } from './state/faults.ts';
 import type { Violation } from './state/violations.ts';
+import { authorizeRoutes } from './web-api/authorize-routes.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
 import { webApiRoutes } from './web-api/routes.ts';
 import { createWorld } from './world.ts';
@@ -25,9 +27,17 @@ export interface FakeSlackOptions {
   botToken?: string;
   /** The token that opens connections for Socket Mode. Default `xapp-fake-slack`. */
   appToken?: string;
+  /** What the bot token was granted, such as `chat:write`. When left out, no scopes are checked. */
+  scopes?: readonly string[];
+  /** For installing by OAuth. Default `fake-client-id`. */
+  clientId?: string;
+  /** Default `fake-client-secret`. */
+  clientSecret?: string;
+  /** A `redirect_uri` has to begin with one of them, and the first is the default. When empty, any will do. */
+  redirectUrls?: readonly string[];
   /** Default: the demo workspace. */
   people?: readonly Profile[];
-  /** Milliseconds since 1970; decides when trigger ids and response_urls expire. Default: the real time. */
+  /** What `clock` goes by, in milliseconds since 1970. Default: the real time. */
   now?: () => number;
   /** How long the driver waits for something to appear. Default 5000. */
   timeoutMs?: number;
@@ -40,8 +50,11 @@ export interface FakeSlackOptions {
 export interface FakeSlack {
   /** Base address without a trailing slash; the Web API is at `${url}/api/`. Throws before `listen`. */
   readonly url: string;
+  /** Another one after it was revoked and the app installed again. */
   readonly botToken: string;
   readonly appToken: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
   listen(options?: { port?: number; host?: string }): Promise<void>;
   /**
    * Where the app takes requests, such as `http://127.0.0.1:4030/slack/events`. Not needed, and not used, once an app
@@ -49,21 +62,32 @@ export interface FakeSlack {
    */
   deliverTo(url: string): void;
   /** The connections of apps in Socket Mode. */
-  readonly connections: Pick<Connections, 'open' | 'total' | 'refresh'>;
+  readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
   /** Resolves when an app is connected in Socket Mode. */
   waitForConnection(): Promise<void>;
   /** By handle or user id; always the same object. Throws when there is nobody of that name. */
   person(handleOrId: string): Person;
   readonly people: readonly Person[];
-  /** Sends an event of the Events API, such as `{ type: 'app_uninstalled' }`. */
+  /** The fake's time, which tests can turn. Trigger ids, response_urls and everything that Slack does later follow it. */
+  readonly clock: Pick<Clock, 'now' | 'advance' | 'set'>;
+  /**
+   * Does what is due by now, such as sending an event again that the app did not acknowledge. Turning the clock does
+   * so too.
+   */
+  deliverDue(): Promise<void>;
+  /** What Slack tells the app of its own accord. */
+  readonly events: Events;
+  /** The same as `events.send`, for any event such as `{ type: 'app_uninstalled' }`. */
   sendEvent(event: Record<string, unknown>): Promise<Delivery>;
+  /** What was sent to the app and what became of it, oldest first, with every retry. */
+  readonly deliveries: readonly Delivery[];
   /** Sends the same request again as a retry. The answer is not shown to anybody. */
   redeliver(delivery: Delivery, retryNumber?: number): Promise<Delivery>;
   /** What the app asked of the Web API and of response_urls, oldest first. */
   readonly calls: readonly Call[];
   /** The first fitting call of that method, past or future. */
   waitForCall(method: string, fits?: (call: Call) => boolean): Promise<Call>;
-  readonly faults: Pick<Faults, 'next'>;
+  readonly faults: Pick<Faults, 'plan' | 'next' | 'pending' | 'clear'>;
   /** Every Slack rule the app broke; empty when all is well. */
   readonly violations: readonly Violation[];
   close(): Promise<void>;
@@ -75,6 +99,7 @@ const pageFiles = new URL('../src/page/files/', import.meta.url);
 /** A local Slack with one app installed. Nothing leaves the machine. */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;
+  const { clientId = 'fake-client-id', clientSecret = 'fake-client-secret', redirectUrls = [] } = options;
   const { people = demoPeople, now = Date.now, timeoutMs = 5000, ackDeadlineMs = 3000, menu = {} } = options;
   let server: ServerType | undefined;
 
@@ -84,9 +109,15 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   };
 
-  const world = createWorld(people, { now, url });
+  const world = createWorld(people, {
+    now,
+    url,
+    tokens: { botToken, appToken, scopes: options.scopes },
+    client: { clientId, clientSecret, redirectUrls },
+  });
   const webSockets = new WebSocketServer({ noServer: true });
-  const { deliver, deliverTo } = createToApp(world, { signingSecret, ackDeadlineMs });
+  const { deliver, redeliver, deliveries, deliverTo } = createToApp(world, { signingSecret, ackDeadlineMs });
+  const events = createEvents(world, deliver);
 
   const persons = people.map(
     (profile) =>
@@ -100,7 +131,8 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   );
 
   const app = new Hono()
-    .route('/api', webApiRoutes(world, { botToken, appToken }))
+    .route('/api', webApiRoutes(world))
+    .route('/oauth/v2/authorize', authorizeRoutes(world))
     .route('/link', socketRoutes(world.connections))
     .route('/response', responseUrlRoutes(world))
     .route('/_fake', pageRoutes(world, persons, menu))
@@ -110,8 +142,12 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     get url() {
       return url();
     },
-    botToken,
+    get botToken() {
+      return world.tokens.bot.value;
+    },
     appToken,
+    clientId,
+    clientSecret,
     people: persons,
     listen: ({ port = 0, host = '127.0.0.1' } = {}) =>
       new Promise((resolve, reject) => {
@@ -133,8 +169,12 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
         `There is no "${handleOrId}"; people are: ${persons.map(({ handle }) => handle).join(', ')}`,
       );
     },
-    sendEvent: (event) => deliver(eventRequest(event, world.ids.next('Ev'), now())),
-    redeliver: ({ request }, retryNumber = 1) => deliver(request, retryNumber),
+    clock: world.clock,
+    deliverDue: () => world.clock.runDue(),
+    events,
+    sendEvent: events.send,
+    deliveries,
+    redeliver: (delivery, retryNumber = 1) => redeliver(delivery, retryNumber),
     calls: world.calls.all,
     waitForCall: (method, fits = () => true) => world.calls.waitFor(method, fits, timeoutMs),
     faults: world.faults,

@@ -13,6 +13,8 @@ export interface Profile {
   locale?: string;
   /** `guest` is a multi-channel guest, `single-channel-guest` an ultra restricted one, `stranger` is from elsewhere. */
   kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
+  /** The account was deactivated. */
+  deleted?: boolean;
 }
 
 const member = (
@@ -49,6 +51,15 @@ export const botProfile: Profile = {
   kind: 'bot',
 };
 
+/** In every workspace's list of users, where it passes for a person: Slack says `is_bot: false` of it. */
+export const slackbotProfile: Profile = {
+  handle: 'slackbot',
+  id: workspace.slackbotId,
+  name: 'Slackbot',
+  timeZone: 'America/Los_Angeles',
+  kind: 'bot',
+};
+
 const zoneName = (timeZone: string, style: 'long' | 'longOffset', at: number): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style })
     .formatToParts(at)
@@ -61,31 +72,50 @@ const offsetSeconds = (timeZone: string, at: number): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
 };
 
-/** The user object of users.info; `at` decides about summer time. */
-export const userObject = (profile: Profile, at: number, includeLocale: boolean) => ({
-  id: profile.id,
-  team_id: profile.kind === 'stranger' ? workspace.otherTeamId : workspace.teamId,
-  name: profile.handle,
+const profileObject = (profile: Profile, team: string, includeEmail: boolean) => ({
   real_name: profile.name,
-  deleted: false,
-  tz: profile.timeZone,
-  tz_label: zoneName(profile.timeZone, 'long', at),
-  tz_offset: offsetSeconds(profile.timeZone, at),
-  profile: {
-    real_name: profile.name,
-    display_name: profile.handle,
-    first_name: profile.name.split(' ')[0],
-    last_name: profile.name.split(' ').slice(1).join(' '),
-    ...(profile.email && { email: profile.email }),
-    team: profile.kind === 'stranger' ? workspace.otherTeamId : workspace.teamId,
-  },
-  is_admin: false,
-  is_owner: false,
-  is_restricted: profile.kind === 'guest' || profile.kind === 'single-channel-guest',
-  is_ultra_restricted: profile.kind === 'single-channel-guest',
-  is_stranger: profile.kind === 'stranger',
-  is_bot: profile.kind === 'bot',
-  is_app_user: false,
-  updated: 0,
-  ...(includeLocale && { locale: profile.locale ?? 'en-US' }),
+  real_name_normalized: profile.name,
+  display_name: profile.handle,
+  display_name_normalized: profile.handle,
+  first_name: profile.name.split(' ')[0],
+  last_name: profile.name.split(' ').slice(1).join(' '),
+  ...(profile.email && includeEmail && { email: profile.email }),
+  ...(profile.id === workspace.botUserId && { bot_id: workspace.botId, api_app_id: workspace.appId }),
+  team,
 });
+
+interface UserFields {
+  includeLocale: boolean;
+  /** Takes the scope `users:read.email`. */
+  includeEmail: boolean;
+}
+
+/** The user object of users.* and of events; `at` decides about summer time. A deactivated account has little of it. */
+export const userObject = (profile: Profile, at: number, { includeLocale, includeEmail }: UserFields) => {
+  const team = profile.kind === 'stranger' ? workspace.otherTeamId : workspace.teamId;
+  const common = {
+    id: profile.id,
+    team_id: team,
+    name: profile.handle,
+    deleted: profile.deleted === true,
+    profile: profileObject(profile, team, includeEmail),
+    is_bot: profile.kind === 'bot' && profile.id !== workspace.slackbotId,
+    is_app_user: false,
+    updated: 0,
+  };
+  if (profile.deleted) return common;
+  return {
+    ...common,
+    real_name: profile.name,
+    tz: profile.timeZone,
+    tz_label: zoneName(profile.timeZone, 'long', at),
+    tz_offset: offsetSeconds(profile.timeZone, at),
+    is_admin: false,
+    is_owner: false,
+    is_primary_owner: false,
+    is_restricted: profile.kind === 'guest' || profile.kind === 'single-channel-guest',
+    is_ultra_restricted: profile.kind === 'single-channel-guest',
+    is_stranger: profile.kind === 'stranger',
+    ...(includeLocale && { locale: profile.locale ?? 'en-US' }),
+  };
+};

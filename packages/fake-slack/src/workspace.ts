@@ -10,6 +10,8 @@ export const workspace = {
   teamId: 'T0DEMO',
   teamName: 'Demo',
   domain: 'demo',
+  /** Unix seconds; the channels are as old. */
+  createdAt: 1_700_000_000,
   otherTeamId: 'T0OTHER',
   appId: 'A0VISITORS',
   botId: 'B0VISITORS',

@@ -1,18 +1,23 @@
-import { botProfile, type Profile } from './people.ts';
+import { Clock } from './clock/clock.ts';
+import { botProfile, type Profile, slackbotProfile } from './people.ts';
 import { Connections } from './socket-mode/connections.ts';
+import { Authorizations, type Client } from './state/authorizations.ts';
 import { Calls } from './state/calls.ts';
 import { Changes } from './state/changes.ts';
 import { Faults } from './state/faults.ts';
 import { Ids } from './state/ids.ts';
 import { Messages } from './state/messages.ts';
 import { ResponseUrls } from './state/response-urls.ts';
+import { ScheduledMessages } from './state/scheduled-messages.ts';
+import { type FirstTokens, Tokens } from './state/tokens.ts';
 import { Triggers } from './state/triggers.ts';
 import { Views } from './state/views.ts';
 import { Violations } from './state/violations.ts';
 
 /** Everything one fake Slack knows; the Web API, the driver and the page all work on it. */
 export interface World {
-  /** Milliseconds since 1970. */
+  clock: Clock;
+  /** The clock's time: milliseconds since 1970. */
   now: () => number;
   /** Base address without a trailing slash; throws before `listen`. */
   url: () => string;
@@ -20,6 +25,9 @@ export interface World {
   changes: Changes;
   ids: Ids;
   messages: Messages;
+  scheduled: ScheduledMessages;
+  tokens: Tokens;
+  authorizations: Authorizations;
   views: Views;
   triggers: Triggers;
   responseUrls: ResponseUrls;
@@ -29,16 +37,30 @@ export interface World {
   violations: Violations;
 }
 
-export const createWorld = (people: readonly Profile[], { now, url }: Pick<World, 'now' | 'url'>): World => {
+interface WorldOptions extends Pick<World, 'url'> {
+  /** What the clock goes by. */
+  now: () => number;
+  tokens: FirstTokens;
+  client: Client;
+}
+
+export const createWorld = (people: readonly Profile[], options: WorldOptions): World => {
+  const clock = new Clock(options.now);
+  const { now } = clock;
   const changes = new Changes();
   const ids = new Ids(now);
+  const messages = new Messages(ids, changes);
   return {
+    clock,
     now,
-    url,
-    profiles: [...people, botProfile],
+    url: options.url,
+    profiles: [...people, botProfile, slackbotProfile],
     changes,
     ids,
-    messages: new Messages(ids, changes),
+    messages,
+    scheduled: new ScheduledMessages(ids, messages, changes, clock),
+    tokens: new Tokens(ids, options.tokens),
+    authorizations: new Authorizations(ids, now, options.client),
     views: new Views(ids, changes),
     triggers: new Triggers(ids, now),
     responseUrls: new ResponseUrls(ids, now),

@@ -18,7 +18,7 @@ const UNANSWERED_MS = 1000;
 const ignore = () => {};
 
 /** Bolt's complaints are what some tests are about; they need not be read in the output. */
-const quiet = {
+export const quiet = {
   debug: ignore,
   info: ignore,
   warn: ignore,

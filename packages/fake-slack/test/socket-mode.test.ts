@@ -107,6 +107,25 @@ it('fails what waits for an ack when the connection ends', async () => {
   expect(delivery).toMatchObject({ status: 0, failure: 'dispatch_failed' });
 });
 
+it('survives a cut of the network, and gets the event that was under way again', async () => {
+  const seen: unknown[] = [];
+  await using scene = await socketStage((app) =>
+    app.event('app_uninstalled', async ({ context }) => void seen.push(context.retryNum)),
+  );
+  const { slack } = scene;
+  slack.faults.plan({ delivery: 'app_uninstalled', fault: 'lose' });
+  await slack.sendEvent({ type: 'app_uninstalled' });
+  await slack.connections.cut();
+  expect(slack.connections).toMatchObject({ open: 0, total: 1 });
+  await slack.deliverDue();
+  expect(seen).toEqual([]);
+
+  await slack.waitForConnection();
+  expect(slack.connections).toMatchObject({ open: 1, total: 2 });
+  await slack.clock.advance('1m');
+  expect(seen).toEqual([2]);
+});
+
 it('says operation_timeout when no ack comes', async () => {
   await using scene = await socketStage(() => {}, { ackDeadlineMs: 1 });
   const alice = scene.slack.person('alice');
@@ -131,14 +150,17 @@ const rawApp = async (slack: FakeSlack) => {
     said.push(message);
     if (message.envelope_id) socket.send(JSON.stringify({ envelope_id: message.envelope_id }));
   };
+  const closed = new Promise<number>((resolve) => {
+    socket.onclose = ({ code }) => resolve(code);
+  });
   await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
-  return said;
+  return { said, closed };
 };
 
 it('speaks as Slack does: hello with the count of connections, and envelopes to the newest', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
-  const [first, second] = [await rawApp(slack), await rawApp(slack)];
+  const [{ said: first }, { said: second }] = [await rawApp(slack), await rawApp(slack)];
   const hello = { type: 'hello', connection_info: { app_id: 'A0VISITORS' } };
   expect(first).toMatchObject([{ ...hello, num_connections: 1 }]);
   expect(second).toMatchObject([{ ...hello, num_connections: 2 }]);
@@ -147,8 +169,10 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   const delivery = await alice.command('/visitor today');
   await slack.redeliver(delivery, 2);
   await alice.shortcut('invite_visitor');
+  slack.faults.plan({ delivery: 'events_api', fault: 'late' });
   await slack.sendEvent({ type: 'app_uninstalled' });
-  const [, command, again, shortcut, event] = second;
+  await slack.deliverDue();
+  const [, command, again, shortcut, event, eventAgain] = second;
   expect(command).toEqual({
     envelope_id: expect.stringMatching(/^envelope/),
     type: 'slash_commands',
@@ -159,7 +183,20 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   const unanswered = { accepts_response_payload: false };
   expect(shortcut).toMatchObject({ type: 'interactive', payload: { type: 'shortcut' }, ...unanswered });
   expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unanswered });
+  expect(event).toMatchObject({ retry_attempt: 0, retry_reason: '' });
+  expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
   expect(first).toHaveLength(1);
+  await slack.close();
+});
+
+it('says nothing when the network is cut', async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret' });
+  await slack.listen();
+  const { said, closed } = await rawApp(slack);
+  await slack.connections.cut();
+  // What a WebSocket reports that ended without a closing handshake.
+  expect(await closed).toBe(1006);
+  expect(said).toMatchObject([{ type: 'hello' }]);
   await slack.close();
 });
 

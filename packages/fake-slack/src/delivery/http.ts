@@ -1,4 +1,4 @@
-import { type Deliver, graceMs, retryReason, type SlackRequest, timed } from './delivery.ts';
+import { type Deliver, graceMs, type Retry, type SlackRequest, timed } from './delivery.ts';
 import { signature } from './sign.ts';
 
 const json = 'application/json';
@@ -20,10 +20,8 @@ const readBody = (text: string): unknown => {
   }
 };
 
-const retryHeaders = (retryNumber: number | undefined): Record<string, string> =>
-  retryNumber === undefined
-    ? {}
-    : { 'x-slack-retry-num': String(retryNumber), 'x-slack-retry-reason': `http_${retryReason}` };
+const retryHeaders = (retry: Retry | undefined): Record<string, string> =>
+  retry ? { 'x-slack-retry-num': String(retry.number), 'x-slack-retry-reason': retry.reason } : {};
 
 interface HttpOptions {
   signingSecret: string;
@@ -34,21 +32,23 @@ interface HttpOptions {
 /** Sends signed requests to the address where the app listens. */
 export const overHttp =
   (address: string, { signingSecret, ackDeadlineMs }: HttpOptions): Deliver =>
-  async (request, retryNumber) => {
-    const { contentType, body } = encoded(request);
-    const delivered = timed(request, ackDeadlineMs);
+  async (request, retry) => {
+    const { contentType, body: sent } = encoded(request);
+    const delivered = timed(request, retry, ackDeadlineMs);
     try {
       const response = await fetch(address, {
         method: 'POST',
-        body,
+        body: sent,
         headers: {
           'content-type': contentType,
-          ...signature(signingSecret, body, Date.now()),
-          ...retryHeaders(retryNumber),
+          ...signature(signingSecret, sent, Date.now()),
+          ...retryHeaders(retry),
         },
         signal: AbortSignal.timeout(ackDeadlineMs + graceMs),
       });
-      return delivered({ status: response.status, body: readBody(await response.text()) });
+      const noRetry = response.headers.get('x-slack-no-retry') === '1';
+      const body = readBody(await response.text());
+      return delivered({ status: response.status, body, noRetry });
     } catch {
       return delivered();
     }

@@ -1,6 +1,6 @@
 import type { Envelope } from '../socket-mode/connection.ts';
 import type { Connections } from '../socket-mode/connections.ts';
-import { type Deliver, graceMs, retryReason, type SlackRequest, timed } from './delivery.ts';
+import { type Deliver, graceMs, type Retry, type SlackRequest, timed } from './delivery.ts';
 
 /** Of interactions, only these are answered within the ack. */
 const answered = new Set(['view_submission', 'block_suggestion']);
@@ -8,12 +8,18 @@ const answered = new Set(['view_submission', 'block_suggestion']);
 const acceptsAnswer = ({ kind, payload }: SlackRequest): boolean =>
   kind === 'slash_commands' || (kind === 'interactive' && answered.has(String(payload.type)));
 
-const envelopeOf = (id: string, request: SlackRequest, retryNumber: number | undefined): Envelope => ({
+/** Every event says how often it was sent before; of the rest only what is sent again. In Socket Mode no status fails. */
+const retryFields = ({ kind }: SlackRequest, retry: Retry | undefined) => {
+  if (retry) return { retry_attempt: retry.number, retry_reason: 'timeout' };
+  return kind === 'events_api' ? { retry_attempt: 0, retry_reason: '' } : {};
+};
+
+const envelopeOf = (id: string, request: SlackRequest, retry: Retry | undefined): Envelope => ({
   envelope_id: id,
   type: request.kind,
   payload: request.payload,
   accepts_response_payload: acceptsAnswer(request),
-  ...(retryNumber !== undefined && { retry_attempt: retryNumber, retry_reason: retryReason }),
+  ...retryFields(request, retry),
 });
 
 const isEmpty = (payload: unknown) => !payload || Object.keys(payload).length === 0;
@@ -29,14 +35,14 @@ interface SocketOptions {
 /** Sends envelopes through Socket Mode. The same request, sent again, keeps its envelope's id. */
 export const overSocket = ({ connections, nextId, ackDeadlineMs }: SocketOptions): Deliver => {
   const ids = new WeakMap<SlackRequest, string>();
-  return async (request, retryNumber) => {
+  return async (request, retry) => {
     const id = ids.get(request) ?? nextId();
     ids.set(request, id);
-    const delivered = timed(request, ackDeadlineMs);
+    const delivered = timed(request, retry, ackDeadlineMs);
     const { latest } = connections;
     if (!latest) return delivered();
     try {
-      const payload = await latest.ask(envelopeOf(id, request, retryNumber), ackDeadlineMs + graceMs);
+      const payload = await latest.ask(envelopeOf(id, request, retry), ackDeadlineMs + graceMs);
       return delivered({ status: 200, body: isEmpty(payload) ? '' : payload });
     } catch {
       return delivered();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './numbers.ts';
+import { refusal } from './problem.ts';
 
 const broadcast = /<!(?:channel|here|everyone)(?:\|[^>]*)?>/;
 const notifiesEveryone = 'raw <!channel>, <!here> or <!everyone> would notify everyone: escape &, < and >';
@@ -9,7 +10,7 @@ export const mrkdwnString = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !broadcast.test(text), { message: notifiesEveryone });
+    .refine((text) => !broadcast.test(text), refusal('broadcast', notifiesEveryone));
 
 export const plainText = (max: number = limits.text.any) =>
   z.strictObject({
@@ -18,7 +19,7 @@ export const plainText = (max: number = limits.text.any) =>
     emoji: z.boolean().optional(),
   });
 
-const mrkdwn = (max: number) =>
+export const mrkdwn = (max: number) =>
   z.strictObject({
     type: z.literal('mrkdwn'),
     text: mrkdwnString(max).min(1),
@@ -45,25 +46,45 @@ export const confirm = z
 
 export const placeholder = plainText(limits.text.placeholder).optional();
 
-const optionText = plainText(limits.options.text);
-const optionFields = {
-  value: z.string().min(1).max(limits.options.value),
-  description: optionText.optional(),
-};
+const value = z.string().min(1).max(limits.options.value);
 
 /** An option of a select menu: plain text only. */
-export const selectOption = z.strictObject({ text: optionText, ...optionFields });
+export const selectOption = z.strictObject({
+  text: plainText(limits.options.text),
+  value,
+  description: plainText(limits.options.description).optional(),
+});
 
 /** An option of checkboxes or radio buttons: mrkdwn is allowed here. */
 export const choiceOption = z.strictObject({
-  ...optionFields,
   text: anyText(limits.options.text),
-  description: anyText(limits.options.text).optional(),
+  value,
+  description: anyText(limits.options.description).optional(),
 });
 
 export const overflowOption = selectOption.extend({ url: z.string().max(limits.options.url).optional() });
 
 export const optionGroup = z.strictObject({
-  label: optionText,
+  label: plainText(limits.options.groupLabel),
   options: z.array(selectOption).min(1).max(limits.options.select),
 });
+
+/** Exactly one of these fields must be there. */
+export const exactlyOne = (...names: string[]) =>
+  [
+    (value: object) => names.filter((name) => name in value).length === 1,
+    refusal('exactly_one', `needs either ${names.join(' or ')}`),
+  ] as const;
+
+const slackFile = z
+  .strictObject({ id: z.string().optional(), url: z.string().optional() })
+  .refine(...exactlyOne('id', 'url'));
+
+/** What an image has as an element and as a block. */
+export const imageFields = {
+  alt_text: z.string().min(1).max(limits.image.alt),
+  image_url: z.string().min(1).max(limits.image.url).optional(),
+  slack_file: slackFile.optional(),
+};
+
+export const oneSource = exactlyOne('image_url', 'slack_file');

@@ -1,18 +1,73 @@
 import type * as z from 'zod';
 
+/** What kind of rule it is that was broken. Together with the pointer it says which limit. */
+export type Rule =
+  | 'required'
+  | 'unknown_field'
+  | 'not_allowed_here'
+  | 'wrong_type'
+  | 'wrong_value'
+  | 'wrong_format'
+  | 'too_long'
+  | 'too_short'
+  | 'too_many'
+  | 'too_few'
+  | 'too_big'
+  | 'too_small'
+  | 'exactly_one'
+  | 'duplicate'
+  | 'broadcast'
+  | 'not_an_option'
+  | 'focus'
+  | 'wrong_surface'
+  | 'reserved_command'
+  | 'missing_scope';
+
 /** One broken rule: where in the answer (JSON pointer) and what is wrong there. */
 export interface Problem {
+  rule: Rule;
   pointer: string;
   message: string;
 }
 
-export const problem = (path: readonly PropertyKey[], message: string): Problem => ({
-  pointer: path.map((part) => `/${String(part)}`).join(''),
+export const problem = (
+  path: readonly PropertyKey[],
+  message: string,
+  rule: Rule = 'wrong_value',
+): Problem => ({ rule, pointer: path.map((part) => `/${String(part)}`).join(''), message });
+
+/** What a `refine` says when it fails, with the rule that it stands for. */
+export const refusal = (rule: Rule, message: string, path: PropertyKey[] = []) => ({
   message,
+  path,
+  params: { rule },
 });
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inside, part) => (inside as Record<PropertyKey, unknown> | undefined)?.[part], value);
+
+const tooMuch: Record<string, Rule> = { string: 'too_long', array: 'too_many' };
+const tooLittle: Record<string, Rule> = { string: 'too_short', array: 'too_few' };
+
+const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Rule => {
+  switch (issue.code) {
+    case 'too_big':
+      return tooMuch[issue.origin] ?? 'too_big';
+    case 'too_small':
+      return tooLittle[issue.origin] ?? 'too_small';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'invalid_union':
+      return 'not_allowed_here';
+    case 'invalid_format':
+      return 'wrong_format';
+    case 'custom':
+      return (issue.params?.rule as Rule | undefined) ?? 'wrong_value';
+    default:
+      if (valueAt(value, issue.path) === undefined) return 'required';
+      return issue.code === 'invalid_type' ? 'wrong_type' : 'wrong_value';
+  }
+};
 
 const wording = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (issue.code !== 'invalid_union') return issue.message;
@@ -23,5 +78,7 @@ const wording = (issue: z.core.$ZodIssue, value: unknown): string => {
 export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly PropertyKey[]): Problem[] => {
   const result = schema.safeParse(value);
   if (result.success) return [];
-  return result.error.issues.map((issue) => problem([...at, ...issue.path], wording(issue, value)));
+  return result.error.issues.map((issue) =>
+    problem([...at, ...issue.path], wording(issue, value), ruleOf(issue, value)),
+  );
 };

@@ -1,75 +1,79 @@
-import {
-  type Block,
-  type Element,
-  interactiveElements,
-  type Option,
-  ownOptions,
-  type Placed,
-} from '../block-kit.ts';
+import { type Block, type Element, interactiveElements, type Placed } from '../block-kit.ts';
+import { elementRules, repeated } from './element-rules.ts';
+import { limits } from './numbers.ts';
 import { type Problem, problem } from './problem.ts';
 
 type Path = readonly PropertyKey[];
 
-const duplicates = (values: readonly (string | undefined)[]): string[] =>
-  values.filter((value, index): value is string => value !== undefined && values.indexOf(value) !== index);
+/** Where blocks are shown. */
+export type Surface = 'message' | 'modal' | 'home';
 
-const sameOption = (a: Option, b: Option) => a.value === b.value && a.text.text === b.text.text;
+const onlyInMessages = new Set(['context_actions', 'markdown', 'plan', 'table', 'task_card']);
 
-const optionRules = (element: Element): string[] => {
-  if (element.type.includes('external')) return [];
-  const options = ownOptions(element);
-  const isMenu = element.type.endsWith('static_select');
-  const sources = [element.options, element.option_groups].filter(Boolean).length;
-  const initial = [element.initial_option, element.initial_options].flat().filter(Boolean) as Option[];
-  return [
-    ...(isMenu && sources !== 1 ? ['needs either options or option_groups'] : []),
-    ...duplicates(options.map((option) => option.value)).map(
-      (value) => `two options have the value "${value}"`,
-    ),
-    ...initial
-      .filter((chosen) => !options.some((option) => sameOption(option, chosen)))
-      .map((chosen) => `the initial option "${chosen.value}" is not one of the options`),
-  ];
+const placeIn = (block: Block, element: Element): Path => {
+  if (block.element === element) return ['element'];
+  if (block.accessory === element) return ['accessory'];
+  return ['elements', (block.elements ?? []).indexOf(element)];
 };
 
-const lengthRules = ({ min_length: min = 0, max_length: max, initial_value: initial }: Element): string[] => {
-  if (max === undefined) return [];
+const idRules = (blocks: readonly Block[], at: Path): Problem[] => [
+  ...repeated(blocks.map((block) => block.block_id)).map(({ value, index }) =>
+    problem([...at, index, 'block_id'], `two blocks have the block_id "${value}"`, 'duplicate'),
+  ),
+  ...blocks.flatMap((block, index) => {
+    const elements = interactiveElements([block]).map(({ element }) => element);
+    return repeated(elements.map((element) => element.action_id)).map((twin) =>
+      problem(
+        [...at, index, ...placeIn(block, elements[twin.index] as Element), 'action_id'],
+        `two elements of one block have the action_id "${twin.value}"`,
+        'duplicate',
+      ),
+    );
+  }),
+];
+
+const surfaceRules = (blocks: readonly Block[], at: Path, surface: Surface): Problem[] =>
+  blocks.flatMap(({ type }, index) =>
+    surface !== 'message' && onlyInMessages.has(type)
+      ? [problem([...at, index, 'type'], `a ${type} block belongs into messages only`, 'wrong_surface')]
+      : [],
+  );
+
+/** What all blocks of a message may hold together. */
+const sumRules = (blocks: readonly Block[], at: Path): Problem[] => {
+  const tables = blocks.filter(({ type }) => type === 'table').length;
+  const markdown = blocks
+    .filter(({ type }) => type === 'markdown')
+    .reduce((sum, { text }) => sum + String(text).length, 0);
+  const most = limits.message;
   return [
-    ...(min > max ? ['min_length is above max_length'] : []),
-    ...(typeof initial === 'string' && initial.length > max
-      ? ['initial_value is longer than max_length']
+    ...(tables > most.tables ? [problem(at, 'only one table is allowed per message', 'too_many')] : []),
+    ...(markdown > most.markdown
+      ? [problem(at, `markdown blocks may have ${most.markdown} characters in all`, 'too_long')]
       : []),
   ];
 };
 
-const elementRules = ({ element }: Placed): string[] => [...optionRules(element), ...lengthRules(element)];
-
-const imageRules = (blocks: readonly Block[], at: Path): Problem[] =>
-  blocks.flatMap((block, index) =>
-    [block, block.accessory, ...(block.elements ?? [])]
-      .filter(
-        (item) =>
-          item?.type === 'image' && (item.image_url === undefined) === (item.slack_file === undefined),
-      )
-      .map(() => problem([...at, index], 'an image needs either image_url or slack_file')),
-  );
+const focusRules = (placed: readonly Placed[], at: Path): Problem[] =>
+  placed.filter(({ element }) => element.focus_on_load === true).length > 1
+    ? [problem(at, 'only one element may have focus_on_load', 'focus')]
+    : [];
 
 /** The rules between fields: unique ids, matching options, one focus. Runs on blocks whose shape is already right. */
-export const blockRules = (blocks: readonly Block[], at: Path): Problem[] => {
+export const blockRules = (blocks: readonly Block[], at: Path, surface: Surface): Problem[] => {
   const placed = interactiveElements(blocks);
-  const focused = placed.filter(({ element }) => element.focus_on_load === true);
-  const within = (block: Block) => [...at, blocks.indexOf(block)];
   return [
-    ...duplicates(blocks.map((block) => block.block_id)).map((id) =>
-      problem(at, `two blocks have the block_id "${id}"`),
+    ...idRules(blocks, at),
+    ...surfaceRules(blocks, at, surface),
+    ...sumRules(blocks, at),
+    ...placed.flatMap(({ block, element }) =>
+      elementRules(element, [...at, blocks.indexOf(block), ...placeIn(block, element)]),
     ),
-    ...blocks.flatMap((block) =>
-      duplicates(interactiveElements([block]).map(({ element }) => element.action_id)).map((id) =>
-        problem(within(block), `two elements of one block have the action_id "${id}"`),
-      ),
+    ...focusRules(placed, at),
+    ...blocks.flatMap(({ type, child_blocks }, index) =>
+      type === 'container'
+        ? blockRules(child_blocks as Block[], [...at, index, 'child_blocks'], surface)
+        : [],
     ),
-    ...placed.flatMap((item) => elementRules(item).map((message) => problem(within(item.block), message))),
-    ...imageRules(blocks, at),
-    ...(focused.length > 1 ? [problem(at, 'only one element may have focus_on_load')] : []),
   ];
 };

@@ -3,7 +3,7 @@ import type { Block } from '../block-kit.ts';
 import { anyBlock } from './blocks.ts';
 import { mrkdwnString, optionGroup, plainText, selectOption } from './composition.ts';
 import { limits } from './numbers.ts';
-import { type Problem, problem, problemsOf } from './problem.ts';
+import { type Problem, problem, problemsOf, refusal } from './problem.ts';
 import { blockRules } from './rules.ts';
 
 const blocksUpTo = (max: number) => z.array(anyBlock).max(max);
@@ -29,17 +29,43 @@ const viewShape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('home'), ...viewFields }),
 ]);
 
+const messageBlocks = blocksUpTo(limits.blocks.message).optional();
+
+/** An event with its payload, or entities of work objects, whose inside is not checked. */
+const metadata = z
+  .looseObject({
+    event_type: z.string().min(1).optional(),
+    event_payload: z.record(z.string(), z.unknown()).optional(),
+    entities: z.array(z.unknown()).optional(),
+  })
+  .refine(
+    ({ event_type, entities }) => (event_type ?? entities) !== undefined,
+    refusal('required', 'needs event_type', ['event_type']),
+  )
+  .refine(
+    ({ event_payload, entities }) => (event_payload ?? entities) !== undefined,
+    refusal('required', 'needs event_payload', ['event_payload']),
+  );
+
+/** Further fields are those of the method that carries the message. */
 const messageShape = z.looseObject({
-  text: mrkdwnString(limits.messageText).optional(),
-  blocks: blocksUpTo(limits.blocks.message).optional(),
+  text: mrkdwnString(limits.message.text).optional(),
+  blocks: messageBlocks,
+  attachments: z
+    .array(z.looseObject({ blocks: messageBlocks }))
+    .max(limits.message.attachments)
+    .optional(),
+  metadata: metadata.optional(),
 });
 
-const optionsShape = z.union([
-  z.strictObject({ options: z.array(selectOption).max(limits.options.select) }),
-  z.strictObject({ option_groups: z.array(optionGroup).max(limits.options.groups) }),
-]);
+interface Message {
+  text?: string;
+  blocks?: Block[];
+  attachments?: { blocks?: Block[] }[];
+}
 
-const listsOptions = z.looseObject({ options: z.array(z.unknown()) });
+const flatOptions = z.strictObject({ options: z.array(selectOption).max(limits.options.select) });
+const groupedOptions = z.strictObject({ option_groups: z.array(optionGroup).max(limits.options.groups) });
 
 /** A view as given to views.* or to a `response_action`; `type` is what this place takes. */
 export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
@@ -49,28 +75,31 @@ export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly st
   if (rest.type !== type) return [problem([...at, 'type'], `must be "${type}" here`)];
   const needsSubmit = type === 'modal' && !submit && blocks.some((block) => block.type === 'input');
   return [
-    ...blockRules(blocks, [...at, 'blocks']),
-    ...(needsSubmit ? [problem([...at, 'submit'], 'is required when a block is an input')] : []),
+    ...blockRules(blocks, [...at, 'blocks'], type),
+    ...(needsSubmit ? [problem([...at, 'submit'], 'is required when a block is an input', 'required')] : []),
   ];
 };
 
 /** A message from chat.*, from a response_url or from a command's ack. */
-export const checkMessage = (message: { text?: unknown; blocks?: unknown }): Problem[] => {
+export const checkMessage = (message: object): Problem[] => {
   const wrong = problemsOf(messageShape, message, []);
   if (wrong.length > 0) return wrong;
-  const blocks = (message.blocks ?? []) as Block[];
+  const { text, blocks = [], attachments = [] } = message as Message;
   return [
-    ...blockRules(blocks, ['blocks']),
-    ...(blocks.length > 0 && !message.text
-      ? [problem(['text'], 'is required beside blocks: notifications and screen readers use it')]
+    ...blockRules(blocks, ['blocks'], 'message'),
+    ...attachments.flatMap((attachment, index) =>
+      blockRules(attachment.blocks ?? [], ['attachments', index, 'blocks'], 'message'),
+    ),
+    ...(blocks.length > 0 && !text
+      ? [problem(['text'], 'is required beside blocks: notifications and screen readers use it', 'required')]
       : []),
   ];
 };
 
 /** The answer to a block_suggestion request. */
 export const checkOptions = (answer: unknown): Problem[] => {
-  const [flat, grouped] = optionsShape.options;
-  return problemsOf(listsOptions.safeParse(answer).success ? flat : grouped, answer, []);
+  const isFlat = typeof answer === 'object' && answer !== null && 'options' in answer;
+  return problemsOf(isFlat ? flatOptions : groupedOptions, answer, []);
 };
 
 /** The `errors` of a view submission: each key is the block_id of an input of that view, each text says something. */
@@ -81,6 +110,10 @@ export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[
   return Object.keys(errors as object)
     .filter((key) => !inputs.includes(key))
     .map((key) =>
-      problem(['errors', key], `is no input's block_id; inputs are: ${inputs.join(', ') || 'none'}`),
+      problem(
+        ['errors', key],
+        `is no input's block_id; inputs are: ${inputs.join(', ') || 'none'}`,
+        'not_allowed_here',
+      ),
     );
 };

@@ -3,6 +3,8 @@ import { EventEmitter, once } from 'node:events';
 /** The part of a WebSocket that is needed here. */
 export interface Socket {
   send(text: string): void;
+  /** Ends the connection at once, without the closing handshake. */
+  terminate(): void;
 }
 
 /** One request of Slack on its way through a connection. */
@@ -39,6 +41,11 @@ export class Connection {
     this.#socket.send(JSON.stringify(envelope));
     const [payload] = await ack;
     return payload;
+  }
+
+  /** Ends it as a broken network does: without a word. */
+  cut(): void {
+    this.#socket.terminate();
   }
 
   /** To be called with what the app sends. */

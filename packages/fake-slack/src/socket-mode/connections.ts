@@ -65,10 +65,20 @@ export class Connections {
   }
 
   /** Asks every app to connect anew, as Slack does every few hours. Resolves when the connections of now are gone. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.#end((connection) =>
+      connection.say('disconnect', { reason: 'refresh_requested', debug_info: {} }),
+    );
+  }
+
+  /** Cuts every connection without a goodbye, as a broken network does. Resolves when they are gone. */
+  cut(): Promise<void> {
+    return this.#end((connection) => connection.cut());
+  }
+
+  async #end(how: (connection: Connection) => void): Promise<void> {
     const before = this.#open;
-    for (const connection of before)
-      connection.say('disconnect', { reason: 'refresh_requested', debug_info: {} });
+    for (const connection of before) how(connection);
     await Promise.all(before.map((connection) => connection.waitForEnd()));
   }
 }

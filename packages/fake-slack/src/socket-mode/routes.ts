@@ -1,5 +1,6 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { WebSocket } from 'ws';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 
@@ -15,7 +16,10 @@ export const socketRoutes = (connections: Connections) =>
       let connection: Connection | undefined;
       return {
         onOpen: (_, socket) => {
-          connection = connections.add(socket);
+          connection = connections.add({
+            send: (text) => socket.send(text),
+            terminate: () => (socket.raw as WebSocket | undefined)?.terminate(),
+          });
         },
         onMessage: ({ data }) => connection?.received(String(data)),
         onClose: () => connection && connections.remove(connection),

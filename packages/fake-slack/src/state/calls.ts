@@ -1,12 +1,17 @@
 import type { Changes } from './changes.ts';
 
-/** One call of the app to the Web API or to a response_url (`method: 'response_url'`). Never holds the token. */
+/** One call of the app to the Web API or to a response_url (`method: 'response_url'`). Never holds a token or secret. */
 export interface Call {
   method: string;
   args: Record<string, unknown>;
   /** What Slack answered. */
   answer: { ok: boolean; error?: string; [field: string]: unknown };
 }
+
+const secrets = new Set(['client_secret', 'access_token']);
+
+const withoutSecrets = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.has(name))) as T;
 
 /** The record of what the app asked of Slack. */
 export class Calls {
@@ -17,8 +22,8 @@ export class Calls {
     this.#changes = changes;
   }
 
-  record(call: Call): void {
-    this.all.push(call);
+  record({ method, args, answer }: Call): void {
+    this.all.push({ method, args: withoutSecrets(args), answer: withoutSecrets(answer) });
     this.#changes.notify({ kind: 'calls' });
   }
 

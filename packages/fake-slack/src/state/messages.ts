@@ -41,10 +41,11 @@ export class Messages {
     return stored;
   }
 
-  edit(message: StoredMessage, text: string, blocks: Block[]): void {
+  edit(message: StoredMessage, text: string, blocks: Block[]): StoredMessage {
     const edited = { ...message, text, blocks, revision: message.revision + 1 };
     this.#all = this.#all.map((item) => (item.ts === message.ts ? edited : item));
     this.#notify(edited);
+    return edited;
   }
 
   remove(message: StoredMessage): void {
@@ -79,3 +80,9 @@ export const messageObject = (message: StoredMessage) => ({
   ...(message.blocks.length > 0 && { blocks: message.blocks }),
   ...(message.threadTs && { thread_ts: message.threadTs }),
 });
+
+/** The address of a message in the workspace. */
+export const permalink = ({ channel, ts, threadTs }: StoredMessage): string => {
+  const address = `https://${workspace.domain}.slack.com/archives/${channel}/p${ts.replace('.', '')}`;
+  return threadTs ? `${address}?thread_ts=${threadTs}&cid=${channel}` : address;
+};

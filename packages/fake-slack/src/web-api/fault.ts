@@ -4,7 +4,7 @@ import type { Args } from './method.ts';
 
 /** Plays the fault planned for this call, and records it. Undefined when the call is to be answered properly. */
 export const playFault = async (method: string, args: Args, world: World): Promise<Response | undefined> => {
-  const fault = world.faults.take(method);
+  const fault = world.faults.forCall(method);
   if (!fault) return undefined;
   if ('delayMs' in fault) {
     await delay(fault.delayMs);
@@ -15,10 +15,9 @@ export const playFault = async (method: string, args: Args, world: World): Promi
     world.calls.record({ method, args, answer });
     return Response.json(answer);
   }
-  const { status, retryAfter } = fault;
+  const { status, retryAfter = 1 } = fault;
   const answer = { ok: false, error: status === 429 ? 'ratelimited' : `http_${status}` };
   world.calls.record({ method, args, answer });
-  const headers = new Headers();
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  const headers = status === 429 ? { 'retry-after': String(retryAfter) } : undefined;
   return Response.json(answer, { status, headers });
 };

@@ -21,28 +21,36 @@ const refuseStaleHash = (open: OpenView | undefined, hash: unknown): void => {
 };
 
 export const viewsMethods: Methods = {
-  'views.open': (args, world) => {
-    const view = checkedView('views.open', 'modal', args, world);
-    const person = world.triggers.redeem(args.trigger_id);
-    return answer(world.views.open(person, view), world.views.top(person));
+  'views.open': {
+    run: (args, world) => {
+      const view = checkedView('views.open', 'modal', args, world);
+      const person = world.triggers.redeem(args.trigger_id);
+      return answer(world.views.open(person, view), world.views.top(person));
+    },
   },
-  'views.push': (args, world) => {
-    const view = checkedView('views.push', 'modal', args, world);
-    const person = world.triggers.redeem(args.trigger_id);
-    return answer(world.views.push(person, view), world.views.top(person));
+  'views.push': {
+    run: (args, world) => {
+      const view = checkedView('views.push', 'modal', args, world);
+      const person = world.triggers.redeem(args.trigger_id);
+      return answer(world.views.push(person, view), world.views.top(person));
+    },
   },
-  'views.update': (args, world) => {
-    const open = world.views.find({ id: text(args.view_id), externalId: text(args.external_id) });
-    if (!open) throw new SlackError('not_found');
-    const view = checkedView('views.update', open.view.type, args, world);
-    refuseStaleHash(open, args.hash);
-    return answer(world.views.update(open, view), open);
+  'views.update': {
+    run: (args, world) => {
+      const open = world.views.find({ id: text(args.view_id), externalId: text(args.external_id) });
+      if (!open) throw new SlackError('not_found');
+      const view = checkedView('views.update', open.view.type, args, world);
+      refuseStaleHash(open, args.hash);
+      return answer(world.views.update(open, view), open);
+    },
   },
-  'views.publish': (args, world) => {
-    const person = world.profiles.find(({ id }) => id === args.user_id);
-    if (!person) throw new SlackError('user_not_found');
-    const view = checkedView('views.publish', 'home', args, world);
-    refuseStaleHash(world.views.home(person.id), args.hash);
-    return answer(world.views.publish(person.id, view), world.views.home(person.id));
+  'views.publish': {
+    run: (args, world) => {
+      const person = world.profiles.find(({ id }) => id === args.user_id);
+      if (!person) throw new SlackError('user_not_found');
+      const view = checkedView('views.publish', 'home', args, world);
+      refuseStaleHash(world.views.home(person.id), args.hash);
+      return answer(world.views.publish(person.id, view), world.views.home(person.id));
+    },
   },
 };

@@ -1,0 +1,82 @@
+import { type Profile, userObject } from '../people.ts';
+import { workspace } from '../workspace.ts';
+import type { World } from '../world.ts';
+import type { Deliver, Delivery } from './delivery.ts';
+import { eventRequest, homeOpenedEvent } from './payloads.ts';
+
+/** Somebody of the workspace, by user id. */
+interface Someone {
+  id: string;
+}
+
+/** A message that a person wrote. */
+interface Written {
+  ts: string;
+  channel: string;
+  text: string;
+  /** User id. */
+  from: string;
+}
+
+/** What Slack tells the app of its own accord. Each resolves with the ack; without one, Slack sends it again. */
+export interface Events {
+  /** Any event of the Events API. */
+  send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
+  /**
+   * Somebody wrote a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. The
+   * message is what `person.say()` returns.
+   */
+  message(message: Written): Promise<Delivery>;
+  /** Somebody opened the app; `tab` is where they arrived. `person.openHome()` also waits for what is published. */
+  homeOpened(person: Someone, tab?: 'home' | 'messages'): Promise<Delivery>;
+  /** Somebody removed the app, which ends the bot's token. Slack sends `tokens_revoked` too, before or after. */
+  appUninstalled(): Promise<Delivery>;
+  /** Revokes the bot's token, unless `bot` is empty; `oauth` are the people whose own tokens are gone. All are user ids. */
+  tokensRevoked(tokens?: { oauth?: readonly string[]; bot?: readonly string[] }): Promise<Delivery>;
+  /** Somebody became a member of the workspace. */
+  teamJoin(person: Someone): Promise<Delivery>;
+}
+
+export const createEvents = (world: World, deliver: Deliver): Events => {
+  const { ids, now, tokens, views } = world;
+  const send = (event: Readonly<Record<string, unknown>>) =>
+    deliver(eventRequest(event, ids.next('Ev'), now()));
+  const profileOf = (id: string): Profile => {
+    const found = world.profiles.find((profile) => profile.id === id);
+    if (found) return found;
+    throw new Error(`There is no person with the user id "${id}"`);
+  };
+  return {
+    send,
+    message: async ({ ts, channel, text, from }) =>
+      send({
+        type: 'message',
+        user: profileOf(from).id,
+        team: workspace.teamId,
+        channel,
+        channel_type: channel.startsWith('D') ? 'im' : 'channel',
+        text,
+        ts,
+        event_ts: ts,
+      }),
+    homeOpened: async ({ id }, tab = 'home') =>
+      send({
+        ...homeOpenedEvent(profileOf(id), tab === 'home' ? views.home(id) : undefined, ids.timestamp()),
+        tab,
+      }),
+    appUninstalled: () => {
+      tokens.revokeBot();
+      return send({ type: 'app_uninstalled' });
+    },
+    tokensRevoked: ({ oauth = [], bot = [workspace.botUserId] } = {}) => {
+      if (bot.length > 0) tokens.revokeBot();
+      return send({ type: 'tokens_revoked', tokens: { oauth, bot } });
+    },
+    teamJoin: async ({ id }) =>
+      send({
+        type: 'team_join',
+        user: userObject(profileOf(id), now(), { includeLocale: false, includeEmail: true }),
+        event_ts: ids.timestamp(),
+      }),
+  };
+};

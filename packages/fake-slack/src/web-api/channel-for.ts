@@ -1,0 +1,19 @@
+import { SlackError } from '../slack-error.ts';
+import { directMessages, workspace } from '../workspace.ts';
+import type { World } from '../world.ts';
+import type { Granted } from './method.ts';
+
+/**
+ * The channel meant by a channel id or name, a direct message id or a user id.
+ * @param granted lets a message into public channels where the bot is not, if `chat:write.public` is among it
+ * @throws SlackError `channel_not_found`, `not_in_channel` or `cannot_dm_bot`
+ */
+export const channelFor = (id: string, world: World, granted?: Granted): string => {
+  const person = world.profiles.find((profile) => profile.id === id || directMessages(profile.id) === id);
+  if (person?.kind === 'bot') throw new SlackError('cannot_dm_bot');
+  if (person) return directMessages(person.id);
+  const channel = workspace.channels.find((candidate) => candidate.id === id || `#${candidate.name}` === id);
+  if (!channel) throw new SlackError('channel_not_found');
+  if (!channel.botIsMember && !granted?.includes('chat:write.public')) throw new SlackError('not_in_channel');
+  return channel.id;
+};

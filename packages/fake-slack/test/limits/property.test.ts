@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
+import * as b from './build.ts';
+import { countBounds } from './count-bounds.ts';
+import { blockSamples, blockWith, elementSamples } from './samples.ts';
+import { textBounds } from './text-bounds.ts';
+
+const bounds = [...textBounds, ...countBounds];
+
+/** Any block that Slack takes in every surface: of any type, with any element, at any limit. */
+const legalBlock = fc.oneof(
+  fc.constantFrom(...blockSamples.filter(({ isOfMessages }) => !isOfMessages).map(({ block }) => block)),
+  fc
+    .constantFrom(...elementSamples.filter(({ places }) => !places.includes('context_actions')))
+    .chain(({ element, places }) => fc.constantFrom(...places.map((place) => blockWith[place](element)))),
+  fc.constantFrom(...textBounds.map((bound) => bound.block(bound.allowed))).filter(ofEverySurface),
+);
+
+function ofEverySurface({ type, block_id }: b.Json) {
+  return !['context_actions', 'markdown', 'table'].includes(type as string) && block_id === undefined;
+}
+
+const title = fc.string({ minLength: 1, maxLength: 24 }).map(b.plain);
+const fields = fc.record(
+  {
+    close: title,
+    callback_id: fc.string({ maxLength: 255 }),
+    private_metadata: fc.string({ maxLength: 3000 }),
+    notify_on_close: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const legalBlocks = (maxLength: number) => fc.array(legalBlock, { maxLength });
+const options = { numRuns: 300 };
+
+it('finds nothing wrong in any modal, Home or message within all limits', () => {
+  fc.assert(
+    fc.property(legalBlocks(100), title, fields, (blocks, title, rest) => {
+      expect(checkView(b.modal(blocks, { title, ...rest }), 'modal', ['view'])).toEqual([]);
+      expect(checkView(b.home(blocks), 'home', ['view'])).toEqual([]);
+      expect(checkMessage(b.message(...blocks.slice(0, 50)))).toEqual([]);
+    }),
+    options,
+  );
+});
+
+it('finds exactly the one number that is over its limit, wherever it stands', () => {
+  fc.assert(
+    fc.property(
+      legalBlocks(24),
+      fc.constantFrom(...bounds),
+      legalBlocks(25),
+      (before, { block, refused, rule, pointer }, after) => {
+        const problems = checkMessage(b.message(...before, block(refused), ...after));
+        expect(problems).toMatchObject([{ rule, pointer: `/blocks/${before.length}${pointer}` }]);
+      },
+    ),
+    options,
+  );
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
+import * as b from './build.ts';
+import { blockSamples, blockWith, elementSamples, type Place, pointerIn } from './samples.ts';
+
+const found = (block: b.Json) => checkMessage(b.message(block));
+const one = (rule: string, pointer: string) => [expect.objectContaining({ rule, pointer })];
+const without = (value: b.Json, name: string): b.Json =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+const places = Object.keys(blockWith) as Place[];
+
+describe.each(elementSamples.map((sample) => ({ ...sample, type: sample.element.type as string })))(
+  '$type',
+  (sample) => {
+    it.each(places)('as %s is allowed or refused as Slack does', (place) => {
+      const problems = found(blockWith[place](sample.element));
+      const pointer = `/blocks/0${pointerIn[place]}/type`;
+      expect(problems).toEqual(sample.places.includes(place) ? [] : one('not_allowed_here', pointer));
+    });
+
+    it('needs its required fields and takes no others', () => {
+      const place = sample.places[0] as Place;
+      const at = `/blocks/0${pointerIn[place]}`;
+      for (const name of sample.required) {
+        const problems = found(blockWith[place](without(sample.element, name)));
+        expect(problems, name).toEqual(one('required', `${at}/${name}`));
+      }
+      expect(found(blockWith[place]({ ...sample.element, colour: 'red' }))).toEqual(one('unknown_field', at));
+    });
+  },
+);
+
+describe.each(blockSamples.map((sample) => ({ ...sample, type: sample.block.type as string })))(
+  'a $type block',
+  ({ block, required, isOpen = false, isOfMessages = false }) => {
+    it('needs its required fields and takes no others', () => {
+      expect(found(block)).toEqual([]);
+      for (const name of required) {
+        expect(found(without(block, name)), name).toEqual(one('required', `/blocks/0/${name}`));
+      }
+      expect(found({ ...block, colour: 'red' })).toEqual(isOpen ? [] : one('unknown_field', '/blocks/0'));
+    });
+
+    it('stands in the surfaces that Slack shows it in', () => {
+      const expected = isOfMessages ? one('wrong_surface', '/view/blocks/0/type') : [];
+      expect(checkView(b.modal([block]), 'modal', ['view'])).toEqual(expected);
+      expect(checkView(b.home([block]), 'home', ['view'])).toEqual(expected);
+    });
+  },
+);
+
+it('a block of no known type is refused, and so is a remote file, which apps only read', () => {
+  expect(found({ type: 'fancy' })).toEqual(one('not_allowed_here', '/blocks/0/type'));
+  expect(found({ type: 'file', source: 'remote', external_id: 'f' })).toEqual(
+    one('not_allowed_here', '/blocks/0/type'),
+  );
+});
+
+const field = { colour: 'red' };
+const typed = (fields: b.Json) => b.input(b.textInput(fields));
+const filtered = (filter: b.Json) => b.input({ type: 'conversations_select', filter });
+const table = (cell: b.Json, settings: b.Json = {}) => ({
+  type: 'table',
+  rows: [[cell]],
+  column_settings: [settings],
+});
+const feedback = (fields: b.Json) => ({
+  type: 'feedback_buttons',
+  positive_button: { text: b.plain('Good'), value: 'good', ...fields },
+  negative_button: { text: b.plain('Bad'), value: 'bad' },
+});
+
+it.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
+  ['/text', (more) => b.section({ text: { ...b.plain('Hello'), ...more } })],
+  ['/text', (more) => b.section({ text: { ...b.mrkdwn('Hello'), ...more } })],
+  ['/elements/0/confirm', (more) => b.actions(b.button({ confirm: { text: b.plain('Sure?'), ...more } }))],
+  ['/element/options/0', (more) => b.input({ type: 'checkboxes', options: [b.option('a', more)] })],
+  ['/element/options/0', (more) => b.input(b.menu({ options: [b.option('a', more)] }))],
+  [
+    '/element/option_groups/0',
+    (more) => b.input({ type: 'static_select', option_groups: [{ ...b.group(1), ...more }] }),
+  ],
+  ['/slack_file', (more) => ({ type: 'image', alt_text: 'A map', slack_file: { id: 'F1', ...more } })],
+  ['/elements/0/positive_button', (more) => blockWith.context_actions(feedback(more))],
+  [
+    '/element/dispatch_action_config',
+    (more) => typed({ dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'], ...more } }),
+  ],
+  ['/element/filter', (more) => filtered({ include: ['im'], ...more })],
+  ['/rows/0/0', (more) => table({ ...b.cell('c'), ...more })],
+  ['/rows/0/0', (more) => table({ type: 'raw_number', value: 1, text: '1', ...more })],
+  ['/column_settings/0', (more) => table(b.cell('c'), more)],
+])('what stands at %s takes no other fields', (pointer, make) => {
+  expect(found(make({}))).toEqual([]);
+  expect(found(make(field))).toEqual(one('unknown_field', `/blocks/0${pointer}`));
+});

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { clientStage, errorOf, refusal } from './web-api-client.ts';
+
+const view = { type: 'home' as const, blocks: [] };
+
+it('checks no scopes unless some are given', async () => {
+  await using stage = await clientStage();
+  const answer = await stage.client.users.info({ user: 'U0BOB' });
+  expect(answer).toMatchObject({ user: { profile: { email: 'bob@example.com' } } });
+  expect(answer.response_metadata?.scopes).toBeUndefined();
+});
+
+it('answers missing_scope, and names the scopes in every answer', async () => {
+  const scopes = ['users:read', 'chat:write'];
+  await using stage = await clientStage({ scopes });
+  const { client, slack } = stage;
+  expect(await refusal(client.conversations.open({ users: 'U0BOB' }))).toMatchObject({
+    ok: false,
+    error: 'missing_scope',
+    needed: 'im:write',
+    provided: 'users:read,chat:write',
+    response_metadata: { scopes, acceptedScopes: ['im:write'] },
+  });
+  expect(slack.calls.at(-1)).toMatchObject({
+    method: 'conversations.open',
+    answer: { error: 'missing_scope' },
+  });
+  const { user, response_metadata: metadata } = await client.users.info({ user: 'U0BOB' });
+  expect(metadata).toMatchObject({ scopes, acceptedScopes: ['users:read'] });
+  expect(user?.profile).not.toHaveProperty('email');
+  expect(await errorOf(client.users.lookupByEmail({ email: 'bob@example.com' }))).toBe('missing_scope');
+  expect(await errorOf(client.views.publish({ user_id: 'U0BOB', view }))).toBeUndefined();
+  slack.faults.next('auth.test', { error: 'fatal_error' });
+  expect(await refusal(client.auth.test())).toMatchObject({ response_metadata: { scopes } });
+});
+
+it('shows e-mail addresses to those with the scope for them', async () => {
+  await using stage = await clientStage({ scopes: ['users:read', 'users:read.email'] });
+  const { users } = stage.client;
+  expect((await users.info({ user: 'U0BOB' })).user?.profile?.email).toBe('bob@example.com');
+  expect((await users.lookupByEmail({ email: 'bob@example.com' })).user?.profile?.email).toBe(
+    'bob@example.com',
+  );
+});
+
+it('asks for the scope of each type of conversation', async () => {
+  await using stage = await clientStage({ scopes: ['channels:read'] });
+  const { conversations } = stage.client;
+  expect(await errorOf(conversations.list({}))).toBeUndefined();
+  expect(await refusal(conversations.list({ types: 'public_channel,im,mpim' }))).toMatchObject({
+    needed: 'im:read,mpim:read',
+  });
+  expect(await errorOf(conversations.info({ channel: 'C0GENERAL' }))).toBeUndefined();
+  expect(await refusal(conversations.info({ channel: 'D0BOB' }))).toMatchObject({ needed: 'im:read' });
+});
+
+it('lets chat:write.public into public channels where the bot is not', async () => {
+  await using stage = await clientStage({ scopes: ['chat:write', 'chat:write.public'] });
+  const { chat } = stage.client;
+  const hello = { channel: 'C0GENERAL', text: 'Hi' };
+  expect(await errorOf(chat.postMessage(hello))).toBeUndefined();
+  expect(await errorOf(chat.postEphemeral({ ...hello, user: 'U0BOB' }))).toBe('not_in_channel');
+});
+
+it('revokes the token for good', async () => {
+  await using stage = await clientStage();
+  const { client } = stage;
+  expect(await client.auth.revoke({ test: true })).toMatchObject({ revoked: false });
+  expect(await client.auth.test()).toMatchObject({ ok: true, bot_id: 'B0VISITORS' });
+  expect(await client.auth.revoke()).toMatchObject({ revoked: true });
+  expect(await errorOf(client.auth.test())).toBe('token_revoked');
+  expect(await errorOf(client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBe('token_revoked');
+});
+
+it('tells apart no token, a wrong one and one of the wrong kind', async () => {
+  await using stage = await clientStage();
+  const { clientWith, slack } = stage;
+  expect(await errorOf(clientWith().auth.test())).toBe('not_authed');
+  expect(await errorOf(clientWith('xoxb-other').auth.test())).toBe('invalid_auth');
+  expect(await errorOf(stage.client.apps.connections.open({}))).toBe('not_allowed_token_type');
+  expect(await clientWith(slack.appToken).apps.connections.open({})).toMatchObject({
+    url: expect.stringMatching(/^ws:/),
+  });
+  expect(await clientWith().apiCall('api.test', { foo: 'bar' })).toMatchObject({ args: { foo: 'bar' } });
+  expect(await errorOf(clientWith().api.test({ error: 'my_error' }))).toBe('my_error');
+});
+
+it('takes bodies in the types that Slack takes', async () => {
+  await using stage = await clientStage();
+  const send = async (body: string, type?: string) => {
+    const headers = {
+      authorization: `Bearer ${stage.slack.botToken}`,
+      ...(type && { 'content-type': type }),
+    };
+    const bytes = new TextEncoder().encode(body);
+    const response = await fetch(`${stage.slack.url}/api/users.info`, {
+      method: 'POST',
+      headers,
+      body: bytes,
+    });
+    const { ok, error } = (await response.json()) as { ok: boolean; error?: string };
+    return ok || error;
+  };
+  expect(await send('user=U0BOB&include_locale=true', 'application/x-www-form-urlencoded')).toBe(true);
+  expect(await send('{"user":"U0BOB"}', 'application/json; charset=utf-8')).toBe(true);
+  expect(await send('{"user":', 'application/json')).toBe('invalid_json');
+  expect(await send('["U0BOB"]', 'application/json')).toBe('json_not_object');
+  expect(await send('user=U0BOB', 'image/png')).toBe('invalid_post_type');
+  expect(await send('user=U0BOB')).toBe('missing_post_type');
+});

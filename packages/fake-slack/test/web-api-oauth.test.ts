@@ -1,0 +1,185 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { App, HTTPReceiver, type Installation } from '@slack/bolt';
+import { expect, it } from 'vitest';
+import type { FakeSlack } from '../src/index.ts';
+import { quiet } from './bolt-app.ts';
+import { clientStage, errorOf } from './web-api-client.ts';
+
+const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
+
+const asks = (slack: FakeSlack, more: Record<string, string> = {}): string => {
+  const fields = { client_id: slack.clientId, scope: 'chat:write,users:read', state: 's1', ...more };
+  return `${slack.url}/oauth/v2/authorize?${new URLSearchParams(fields)}`;
+};
+
+/** Decides on the page at this address as a person would. Returns where they are sent then. */
+const decide = async (address: string, decision: 'allow' | 'deny', person = 'U0ALICE'): Promise<URL> => {
+  const page = await (await fetch(address)).text();
+  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const response = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ request, person, decision }),
+  });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
+};
+
+const codeFor = async (slack: FakeSlack, more: Record<string, string> = {}): Promise<string> =>
+  (await decide(asks(slack, { redirect_uri: redirectUri, ...more }), 'allow')).searchParams.get(
+    'code',
+  ) as string;
+
+it('shows what the app asks for, to those who may install it', async () => {
+  await using stage = await clientStage();
+  const address = asks(stage.slack, { redirect_uri: redirectUri, scope: 'chat:write,<b>' });
+  const page = await (await fetch(address)).text();
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain('<li>chat:write</li><li>&lt;b&gt;</li>');
+  expect(page).toContain('<label for="person">');
+  expect(page).toContain('Alice Martin');
+  expect(page).not.toContain('Greta Guest');
+});
+
+it('sends the person back with code and state, or with access_denied', async () => {
+  await using stage = await clientStage();
+  const address = asks(stage.slack, { redirect_uri: `${redirectUri}?from=slack` });
+  const allowed = await decide(address, 'allow');
+  expect(allowed.href).toMatch(
+    /^http:\/\/127\.0\.0\.1:4030\/slack\/oauth_redirect\?from=slack&code=.+&state=s1$/,
+  );
+  const denied = await decide(address, 'deny');
+  expect(denied.search).toBe('?from=slack&error=access_denied&state=s1');
+});
+
+it('refuses what it cannot ask for', async () => {
+  const redirectUrls = ['http://127.0.0.1:4030/'];
+  await using stage = await clientStage({ redirectUrls });
+  const { slack } = stage;
+  const refused = async (more: Record<string, string>) => {
+    const response = await fetch(asks(slack, more));
+    return `${response.status} ${/<code>(.*)<\/code>/.exec(await response.text())?.[1]}`;
+  };
+  expect(await refused({ client_id: 'other' })).toBe('400 invalid_client_id');
+  expect(await refused({ scope: '' })).toBe('400 no_scopes');
+  expect(await refused({ redirect_uri: 'https://example.com/' })).toBe('400 bad_redirect_uri');
+  expect((await decide(asks(slack, { redirect_uri: '' }), 'allow')).href).toContain(
+    `${redirectUrls[0]}?code=`,
+  );
+  const body = new URLSearchParams({ request: 'made-up', person: 'U0ALICE', decision: 'allow' });
+  expect((await fetch(`${slack.url}/oauth/v2/authorize`, { method: 'POST', body })).status).toBe(400);
+});
+
+it('gives the token for a code, once and within ten minutes', async () => {
+  await using stage = await clientStage();
+  const { slack } = stage;
+  const access = (fields: object) =>
+    stage.clientWith().oauth.v2.access({
+      client_id: slack.clientId,
+      client_secret: slack.clientSecret,
+      redirect_uri: redirectUri,
+      ...fields,
+    });
+  const code = await codeFor(slack);
+  expect(await errorOf(access({ code, client_id: 'other' }))).toBe('invalid_client_id');
+  expect(await errorOf(access({ code, client_secret: 'other' }))).toBe('bad_client_secret');
+  expect(await errorOf(access({ code: 'other' }))).toBe('invalid_code');
+  expect(await errorOf(access({ code, redirect_uri: 'https://example.com/' }))).toBe('bad_redirect_uri');
+  expect(await access({ code })).toMatchObject({
+    ok: true,
+    access_token: slack.botToken,
+    token_type: 'bot',
+    scope: 'chat:write,users:read',
+    bot_user_id: 'U0VISITORS',
+    app_id: 'A0VISITORS',
+    team: { id: 'T0DEMO', name: 'Demo' },
+    authed_user: { id: 'U0ALICE' },
+    is_enterprise_install: false,
+    enterprise: null,
+  });
+  expect(await errorOf(access({ code }))).toBe('invalid_code');
+  const inTime = await codeFor(slack);
+  await slack.clock.advance('10m');
+  expect(await errorOf(access({ code: inTime }))).toBeUndefined();
+  const late = await codeFor(slack);
+  await slack.clock.advance('601s');
+  expect(await errorOf(access({ code: late }))).toBe('invalid_code');
+  const recorded = JSON.stringify(slack.calls);
+  expect(recorded).not.toContain(slack.clientSecret);
+  expect(recorded).not.toContain(slack.botToken);
+});
+
+it('takes the client by HTTP Basic too, adds scopes, and gives a new token after a revocation', async () => {
+  await using stage = await clientStage({ scopes: ['commands', 'chat:write'] });
+  const { slack, client } = stage;
+  const install = async () => {
+    const client = Buffer.from(`${slack.clientId}:${slack.clientSecret}`).toString('base64');
+    const body = new URLSearchParams({ code: await codeFor(slack), redirect_uri: redirectUri });
+    const headers = { authorization: `Basic ${client}` };
+    const response = await fetch(`${slack.url}/api/oauth.v2.access`, { method: 'POST', headers, body });
+    return (await response.json()) as { access_token: string; scope: string };
+  };
+  const first = slack.botToken;
+  expect(await install()).toMatchObject({ access_token: first, scope: 'commands,chat:write,users:read' });
+  await client.auth.revoke();
+  const second = await install();
+  expect(second).toMatchObject({ access_token: slack.botToken, scope: 'chat:write,users:read' });
+  expect(second.access_token).not.toBe(first);
+  expect(await errorOf(client.auth.test())).toBe('token_revoked');
+  expect(await errorOf(stage.clientWith(second.access_token).auth.test())).toBeUndefined();
+});
+
+it("installs an app through Bolt's own OAuth", async () => {
+  await using stage = await clientStage();
+  const { slack } = stage;
+  const stored: Installation[] = [];
+  const receiver = new HTTPReceiver({
+    signingSecret: 'secret',
+    logger: quiet,
+    clientId: slack.clientId,
+    clientSecret: slack.clientSecret,
+    stateSecret: 'state-secret',
+    scopes: ['chat:write', 'commands'],
+    installationStore: {
+      storeInstallation: async (installation) => {
+        stored.push(installation as Installation);
+      },
+      fetchInstallation: async () => stored[0] as Installation<'v2', false>,
+    },
+    installerOptions: {
+      directInstall: true,
+      authorizationUrl: `${slack.url}/oauth/v2/authorize`,
+      clientOptions: { slackApiUrl: `${slack.url}/api/` },
+      redirectUriPath: '/slack/oauth_redirect',
+    },
+    redirectUri,
+  });
+  const app = new App({ receiver, logger: quiet });
+  const server = (await app.start({ port: 0, host: '127.0.0.1' })) as Server;
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const begun = await fetch(`${base}/slack/install`, { redirect: 'manual' });
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const back = await decide(begun.headers.get('location') ?? '', 'allow', 'U0BOB');
+    const done = await fetch(base + back.pathname + back.search, { headers: { cookie } });
+    expect(done.status).toBe(200);
+    expect(stored).toMatchObject([
+      {
+        team: { id: 'T0DEMO' },
+        bot: {
+          token: slack.botToken,
+          userId: 'U0VISITORS',
+          id: 'B0VISITORS',
+          scopes: ['chat:write', 'commands'],
+        },
+        user: { id: 'U0BOB' },
+        appId: 'A0VISITORS',
+        isEnterpriseInstall: false,
+      },
+    ]);
+  } finally {
+    server.closeAllConnections();
+    await app.stop();
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { demoPeople } from '../src/index.ts';
+import { clientStage, errorOf } from './web-api-client.ts';
+
+it('lists everybody, page by page, the bot and Slackbot included', async () => {
+  await using stage = await clientStage();
+  const { client } = stage;
+  const all = (await client.users.list({})).members ?? [];
+  expect(all.map(({ id }) => id)).toEqual([...demoPeople.map(({ id }) => id), 'U0VISITORS', 'USLACKBOT']);
+  expect(all.at(-2)).toMatchObject({ is_bot: true, profile: { bot_id: 'B0VISITORS' } });
+  expect(all.at(-1)).toMatchObject({ is_bot: false });
+  const paged: unknown[] = [];
+  const sizes: unknown[] = [];
+  for await (const page of client.paginate('users.list', { limit: 3 })) {
+    const { members } = page as unknown as { members: { id: string }[] };
+    paged.push(...members.map(({ id }) => id));
+    sizes.push(members.length);
+  }
+  expect(sizes).toEqual([3, 3, 2]);
+  expect(paged).toEqual(all.map(({ id }) => id));
+  expect(await errorOf(client.users.list({ cursor: 'nonsense' }))).toBe('invalid_cursor');
+  expect(await errorOf(client.users.list({ limit: -1 }))).toBe('invalid_limit');
+});
+
+it('says little of a deactivated account', async () => {
+  const [alice, ...others] = demoPeople;
+  const people = [{ ...alice, deleted: true } as (typeof demoPeople)[number], ...others];
+  await using stage = await clientStage({ people });
+  const { client } = stage;
+  const { user } = await client.users.info({ user: 'U0ALICE' });
+  expect(user).toMatchObject({ deleted: true, name: 'alice' });
+  expect(user).not.toHaveProperty('tz');
+  expect(await errorOf(client.users.lookupByEmail({ email: 'alice@example.com' }))).toBe('users_not_found');
+  expect(await errorOf(client.conversations.open({ users: 'U0ALICE' }))).toBe('user_disabled');
+  expect((await client.conversations.members({ channel: 'C0GENERAL' })).members).not.toContain('U0ALICE');
+});
+
+it('opens direct messages with people, and not with bots', async () => {
+  await using stage = await clientStage();
+  const open = (args: object) => stage.client.conversations.open(args as { users: string });
+  expect((await open({ users: 'U0BOB' })).channel).toEqual({ id: 'D0BOB' });
+  const im = { id: 'D0BOB', is_im: true, user: 'U0BOB', is_open: true };
+  expect(await open({ users: 'U0BOB', return_im: true })).toMatchObject({ already_open: true, channel: im });
+  expect(await open({ channel: 'D0BOB', return_im: true })).toMatchObject({ channel: im });
+  expect(await errorOf(open({ users: 'USLACKBOT' }))).toBe('cannot_dm_bot');
+  expect(await errorOf(open({ users: 'U0NOBODY' }))).toBe('user_not_found');
+  expect(await errorOf(open({ channel: 'D0NOBODY' }))).toBe('channel_not_found');
+  expect(await errorOf(open({ channel: 'C0VISITORS' }))).toBe('method_not_supported_for_channel_type');
+  expect(await errorOf(open({}))).toBe('users_list_not_supplied');
+});
+
+it('lists conversations by type, and those of one user', async () => {
+  await using stage = await clientStage();
+  const { conversations, users } = stage.client;
+  const ids = ({ channels = [] }: { channels?: { id?: string }[] }) => channels.map(({ id }) => id);
+  const listed = await conversations.list({});
+  expect(listed.channels).toMatchObject([
+    { id: 'C0GENERAL', name: 'general', is_general: true, is_member: false, num_members: 5 },
+    { id: 'C0VISITORS', name: 'visitors', is_channel: true, is_member: true, num_members: 6 },
+  ]);
+  expect(ids(await conversations.list({ types: 'im' }))).toContain('D0SAM');
+  expect(ids(await conversations.list({ types: 'public_channel,im', limit: 3 }))).toEqual([
+    'C0GENERAL',
+    'C0VISITORS',
+    'D0ALICE',
+  ]);
+  expect(ids(await conversations.list({ types: 'private_channel,mpim' }))).toEqual([]);
+  expect(await errorOf(conversations.list({ types: 'public' }))).toBe('invalid_types');
+  expect(ids(await users.conversations({}))).toEqual(['C0VISITORS']);
+  expect(ids(await users.conversations({ user: 'U0BOB', types: 'public_channel,im' }))).toEqual([
+    'C0GENERAL',
+    'C0VISITORS',
+    'D0BOB',
+  ]);
+  expect(await errorOf(users.conversations({ user: 'U0NOBODY' }))).toBe('user_not_found');
+});
+
+it('describes a conversation and its members', async () => {
+  await using stage = await clientStage();
+  const { conversations } = stage.client;
+  const info = (channel: string, more = {}) => conversations.info({ channel, ...more });
+  expect((await info('D0BOB')).channel).toMatchObject({ is_im: true, user: 'U0BOB' });
+  expect((await info('C0VISITORS')).channel).not.toHaveProperty('num_members');
+  expect((await info('C0VISITORS', { include_num_members: true })).channel).toMatchObject({ num_members: 6 });
+  expect(await errorOf(info('C0NONE'))).toBe('channel_not_found');
+  const first = await conversations.members({ channel: 'C0VISITORS', limit: 4 });
+  expect(first.members).toEqual(['U0ALICE', 'U0BOB', 'U0CAROL', 'U0GRETA']);
+  const cursor = first.response_metadata?.next_cursor;
+  const last = await conversations.members({ channel: 'C0VISITORS', limit: 4, cursor });
+  expect(last).toMatchObject({ members: ['U0NOHOST', 'U0VISITORS'], response_metadata: { next_cursor: '' } });
+  expect((await conversations.members({ channel: 'D0BOB' })).members).toEqual(['U0BOB', 'U0VISITORS']);
+  expect(await errorOf(conversations.members({ channel: 'D0NONE' }))).toBe('channel_not_found');
+});
+
+it('knows the workspace', async () => {
+  await using stage = await clientStage();
+  expect((await stage.client.team.info()).team).toMatchObject({ id: 'T0DEMO', name: 'Demo', domain: 'demo' });
+  expect(await errorOf(stage.client.team.info({ team: 'T0OTHER' }))).toBe('team_not_found');
+});
+
+it('gives messages an address', async () => {
+  await using stage = await clientStage();
+  const { chat } = stage.client;
+  const { ts = '' } = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' });
+  const link = async (messageTs: string) =>
+    (await chat.getPermalink({ channel: 'C0VISITORS', message_ts: messageTs })).permalink;
+  const address = 'https://demo.slack.com/archives/C0VISITORS/p';
+  expect(await link(ts)).toBe(address + ts.replace('.', ''));
+  const reply = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', thread_ts: ts });
+  expect(await link(reply.ts as string)).toBe(
+    `${address}${reply.ts?.replace('.', '')}?thread_ts=${ts}&cid=C0VISITORS`,
+  );
+  expect(await errorOf(link('1.000000'))).toBe('message_not_found');
+  expect(await errorOf(chat.getPermalink({ channel: 'C0NONE', message_ts: ts }))).toBe('channel_not_found');
+  const edited = await chat.update({ channel: 'C0VISITORS', ts, text: 'Hello' });
+  expect(edited).toMatchObject({ text: 'Hello', message: { text: 'Hello', ts } });
+});

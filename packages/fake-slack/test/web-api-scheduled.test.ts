@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { clientStage, errorOf, startTime } from './web-api-client.ts';
+
+const now = startTime / 1000;
+const day = 24 * 60 * 60;
+
+it('posts a scheduled message when its time has come, and not before', async () => {
+  await using stage = await clientStage();
+  const { client, slack } = stage;
+  const bob = slack.person('bob');
+  const blocks = [{ type: 'section' as const, text: { type: 'plain_text' as const, text: 'Ada comes' } }];
+  const later = { channel: bob.id, text: 'Later', post_at: now + 600, blocks };
+  const scheduled = await client.chat.scheduleMessage(later);
+  expect(scheduled).toMatchObject({
+    channel: 'D0BOB',
+    post_at: now + 600,
+    scheduled_message_id: expect.stringMatching(/^Q/),
+    message: { type: 'delayed_message', text: 'Later', bot_id: 'B0VISITORS' },
+  });
+  await client.chat.scheduleMessage({ channel: bob.id, text: 'Sooner', post_at: now + 300 });
+  await slack.clock.advance('299s');
+  expect(bob.messages).toEqual([]);
+  await slack.clock.advance('1s');
+  expect(bob.messages.map(({ text }) => text)).toEqual(['Sooner']);
+  await slack.clock.advance('1d');
+  expect(bob.messages).toMatchObject([{ text: 'Sooner' }, { text: 'Later', blocks: [{ type: 'section' }] }]);
+  expect((await client.chat.scheduledMessages.list()).scheduled_messages).toEqual([]);
+});
+
+it('posts what is due at the next change when the time goes on by itself', async () => {
+  const clock = { now: startTime };
+  await using stage = await clientStage({ now: () => clock.now });
+  const { client, slack } = stage;
+  await client.chat.scheduleMessage({ channel: 'U0BOB', text: 'Later', post_at: now + 1 });
+  clock.now += 1000;
+  await client.auth.test();
+  expect(slack.person('bob').messages).toMatchObject([{ text: 'Later' }]);
+});
+
+it('refuses times in the past and more than 120 days away', async () => {
+  await using stage = await clientStage();
+  const schedule = (postAt: unknown, channel = 'C0VISITORS') =>
+    errorOf(stage.client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt as number }));
+  expect(await schedule(now)).toBe('time_in_past');
+  expect(await schedule(now + 1)).toBeUndefined();
+  expect(await schedule(now + 120 * day)).toBeUndefined();
+  expect(await schedule(now + 120 * day + 1)).toBe('time_too_far');
+  expect(await schedule('tomorrow')).toBe('invalid_time');
+  expect(await schedule(now + 60, 'C0NONE')).toBe('channel_not_found');
+  expect(await schedule(now + 60, 'C0GENERAL')).toBe('not_in_channel');
+});
+
+it('refuses the 31st message to one channel within five minutes', async () => {
+  await using stage = await clientStage();
+  const schedule = (postAt: number, channel = 'C0VISITORS') =>
+    errorOf(stage.client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt }));
+  for (let i = 0; i < 30; i += 1) expect(await schedule(now + 1000 + i)).toBeUndefined();
+  expect(await schedule(now + 1000 + 299)).toBe('restricted_too_many');
+  expect(await schedule(now + 1000 + 299, 'U0BOB')).toBeUndefined();
+  expect(await schedule(now + 1000 + 300)).toBeUndefined();
+});
+
+it('lists what is pending, by channel, time and page', async () => {
+  await using stage = await clientStage();
+  const { client } = stage;
+  for (const [channel, minutes] of [
+    ['U0BOB', 3] as const,
+    ['C0VISITORS', 1] as const,
+    ['U0BOB', 2] as const,
+  ]) {
+    await client.chat.scheduleMessage({ channel, text: `In ${minutes}`, post_at: now + minutes * 60 });
+  }
+  const texts = async (filter: object) =>
+    (await client.chat.scheduledMessages.list(filter)).scheduled_messages?.map(({ text }) => text);
+  expect(await texts({})).toEqual(['In 1', 'In 2', 'In 3']);
+  expect(await texts({ channel: 'D0BOB' })).toEqual(['In 2', 'In 3']);
+  expect(await texts({ oldest: String(now + 61), latest: String(now + 120) })).toEqual(['In 2']);
+  const first = await client.chat.scheduledMessages.list({ limit: 2 });
+  expect(first.scheduled_messages?.[0]).toEqual({
+    id: expect.stringMatching(/^Q/),
+    channel_id: 'C0VISITORS',
+    post_at: now + 60,
+    date_created: now,
+    text: 'In 1',
+  });
+  expect(await texts({ limit: 2, cursor: first.response_metadata?.next_cursor })).toEqual(['In 3']);
+  expect(await errorOf(client.chat.scheduledMessages.list({ channel: 'C0NONE' }))).toBe('invalid_channel');
+});
+
+it('calls off a scheduled message, but not in its last minute', async () => {
+  await using stage = await clientStage();
+  const { client, slack } = stage;
+  const schedule = async (seconds: number) => {
+    const scheduled = { channel: 'U0BOB', text: `In ${seconds}`, post_at: now + seconds };
+    return (await client.chat.scheduleMessage(scheduled)).scheduled_message_id as string;
+  };
+  const callOff = (id: string, channel = 'D0BOB') =>
+    errorOf(client.chat.deleteScheduledMessage({ channel, scheduled_message_id: id }));
+  const early = await schedule(61);
+  expect(await callOff(early, 'C0VISITORS')).toBe('invalid_scheduled_message_id');
+  expect(await callOff(early, 'C0NONE')).toBe('channel_not_found');
+  expect(await callOff(early)).toBeUndefined();
+  expect(await callOff(early)).toBe('invalid_scheduled_message_id');
+  expect(await callOff(await schedule(60))).toBe('invalid_scheduled_message_id');
+  await slack.clock.advance('5m');
+  expect(slack.person('bob').messages.map(({ text }) => text)).toEqual(['In 60']);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clientStage, errorOf } from './web-api-client.ts';
+
+it('publishes Home tabs, guarded by hash', async () => {
+  await using stage = await clientStage();
+  const { client, slack } = stage;
+  const publish = (fields: object = {}) =>
+    client.views.publish({ user_id: 'U0BOB', view: { type: 'home', blocks: [] }, ...fields });
+  const hash = (await publish()).view?.hash;
+  expect(await errorOf(publish({ hash }))).toBeUndefined();
+  expect(await errorOf(publish({ hash }))).toBe('hash_conflict');
+  expect(await errorOf(publish({ user_id: 'U0NOBODY' }))).toBe('user_not_found');
+  expect(slack.person('bob').home?.view.hash).not.toBe(hash);
+});
