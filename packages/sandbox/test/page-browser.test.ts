@@ -35,11 +35,14 @@ const guest = (name: string) => page.locator('#front-desk li', { hasText: name }
 const today = { startDate: '2026-05-04T10:30:00Z', endDate: '2026-05-04T11:30:00Z' };
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What axe puts into the page. */
+interface WithAxe {
+  readonly axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
 const violations = async () => {
   await page.evaluate(axe);
-  // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there.
-  const { violations: found } = await page.evaluate(() => (globalThis as any).axe.run());
-  return found.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes[0]?.html]);
+  const { violations: found } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
+  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
 };
 
 describe.each([390, 1280])('at a width of %i', (width) => {

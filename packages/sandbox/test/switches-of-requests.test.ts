@@ -120,6 +120,7 @@ test('search.field: the name of the one field of a search (A6)', async () => {
   turn({ 'search.field': 'email' });
   expect(await statuses()).toEqual([400, 200]);
   expect((await search({ hostEmail: 'alice@example.com' })).body.message).toBe('email is required');
+  expect((await search({ email: 'nobody' })).body.message).toMatch(/^email must be/);
 });
 
 test('wrongTeam: how a team is refused that the token is not for (A17)', async () => {

@@ -29,14 +29,17 @@ export const checkInput = (
   switches: Switches,
 ): Call<OperationId> => {
   const isSearch = operation.id === 'invitations.searchByHost';
-  const said = isSearch ? withHostEmail(body, switches['search.field']) : body;
+  const host = isSearch ? hostField(body, switches['search.field']) : 'hostEmail';
   const parts = [
     check(operation.params, params),
     check(operation.query, query),
-    operation.body ? check(operation.body, said) : nothing,
+    operation.body ? check(operation.body, withHostEmail(body, host)) : nothing,
   ] as const;
   const issues = parts.flatMap((part) => (part.ok ? [] : part.issues));
-  if (issues.length > 0) refuse('BAD_REQUEST', describeIssues(issues));
+  if (issues.length > 0) {
+    const named = issues.map((issue) => (issue.field === 'hostEmail' ? { ...issue, field: host } : issue));
+    refuse('BAD_REQUEST', describeIssues(named));
+  }
   const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => (part.ok ? part.value : undefined));
   return { params: checkedParams, query: checkedQuery, body: checkedBody } as Call<OperationId>;
 };
@@ -62,12 +65,16 @@ export const requireJson = (text: string): unknown => {
   return json === undefined ? refuse('BAD_REQUEST', 'The body must be valid JSON') : json;
 };
 
-/** The body of a search as the contract has it, whichever name its one field has (A6). */
-const withHostEmail = (body: unknown, setting: Switches['search.field']): unknown => {
-  if (typeof body !== 'object' || body === null) return body;
-  const names = setting === 'either' ? ['hostEmail', 'email'] : [setting];
-  const name = names.find((each) => each in body);
-  if (name === undefined) return refuse('BAD_REQUEST', `${names[0]} is required`);
+/** The field of a search that carries the host's address: the one that is there, of those that the switch allows (A6). */
+const hostField = (body: unknown, setting: Switches['search.field']): string => {
+  const [usual, ...others] = setting === 'either' ? ['hostEmail', 'email'] : [setting];
+  const isThere = (name: string) => typeof body === 'object' && body !== null && name in body;
+  return isThere(usual) ? usual : (others.find(isThere) ?? usual);
+};
+
+/** The body as the contract has it, whichever name that field has. */
+const withHostEmail = (body: unknown, name: string): unknown => {
+  if (name === 'hostEmail' || typeof body !== 'object' || body === null) return body;
   const { [name]: hostEmail, ...rest } = body as Record<string, unknown>;
   return { ...rest, hostEmail };
 };
