@@ -126,6 +126,7 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
         profile,
         timeoutMs,
         send: deliver,
+        events,
         responseUrl: (target) => url() + world.responseUrls.issue({ ...target, person: profile.id }),
       }),
   );

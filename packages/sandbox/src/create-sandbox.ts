@@ -110,13 +110,12 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     return isOwnPath(asked.path) ? app.fetch(request) : asFetched(await service(asked));
   };
   const fetch: Sandbox['fetch'] = async (input, init) => answer(new Request(input, init));
-  const ending = new AbortController();
-  const transport = createTransport(answer, ending.signal);
+  const transport = createTransport(answer, closed.signal);
   let listener: Listener | undefined;
   const close = async () => {
-    ending.abort();
     await listener?.close();
     db.close();
+    // Last, so that what a delay or a caller still waits for finds nothing to act on.
     closed.abort();
   };
 

@@ -1,4 +1,5 @@
 import type { Delivery, SlackRequest } from '../delivery/delivery.ts';
+import type { Events } from '../delivery/events.ts';
 import type { Profile } from '../people.ts';
 import type { ResponseTarget } from '../state/response-urls.ts';
 import { workspace } from '../workspace.ts';
@@ -11,6 +12,7 @@ export interface Actor {
   /** How long waiting lasts before it fails. */
   timeoutMs: number;
   send: (request: SlackRequest) => Promise<Delivery>;
+  events: Events;
   /** A fresh response_url, absolute. */
   responseUrl: (target: Omit<ResponseTarget, 'person'>) => string;
 }

@@ -1,6 +1,6 @@
 import type { View } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { commandRequest, eventRequest, homeOpenedEvent, shortcutRequest } from '../delivery/payloads.ts';
+import { commandRequest, shortcutRequest } from '../delivery/payloads.ts';
 import type { Profile } from '../people.ts';
 import { directMessages } from '../workspace.ts';
 import { type Actor, newTrigger, slackSays } from './actor.ts';
@@ -96,11 +96,8 @@ export class Person {
 
   /** Opens the app's Home tab and waits for what the app publishes after that. */
   async openHome(fits: (view: View) => boolean = always): Promise<LiveView> {
-    const { world, profile } = this.#actor;
-    const before = world.views.home(this.id);
-    const hash = before?.view.hash;
-    const event = homeOpenedEvent(profile, before, world.ids.timestamp());
-    await this.#actor.send(eventRequest(event, world.ids.next('Ev'), world.now()));
+    const hash = this.home?.view.hash;
+    await this.#actor.events.homeOpened(this);
     return this.waitForHome((view) => view.hash !== hash && fits(view));
   }
 
