@@ -1,1 +1,1 @@
-export { default } from '../../vitest.preset.ts';
+export { presetWithProperties as default } from '../../vitest.preset.ts';

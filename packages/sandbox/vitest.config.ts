@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config';
-import preset from '../../vitest.preset.ts';
+import { presetWithProperties } from '../../vitest.preset.ts';
 
 /** No module keeps state, so the files can share a worker: loading everything for each anew costs a third of the run. */
-export default mergeConfig(preset, { test: { isolate: false } });
+export default mergeConfig(presetWithProperties, { test: { isolate: false } });

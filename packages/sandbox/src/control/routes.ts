@@ -2,6 +2,7 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { decodeUtf8 } from '../import/utf8.ts';
 import { readTeam } from '../service/headers.ts';
 import { requireJson } from '../service/input.ts';
 import { assumptions } from '../switches/assumptions.ts';
@@ -29,7 +30,10 @@ export const createControlRoutes = (controls: Controls) => {
   });
   routes.post('/teams', (c) => c.json(controls.teams.create(), 201));
 
-  routes.post('/seed', async (c) => c.json(controls.seed(await c.req.text(), teamOf(c))));
+  routes.post('/seed', async (c) => {
+    const text = decodeUtf8(new Uint8Array(await c.req.arrayBuffer()));
+    return c.json(controls.seed(text, teamOf(c)));
+  });
 
   routes.delete('/credentials', (c) => {
     controls.credentials.revoke(teamOf(c));

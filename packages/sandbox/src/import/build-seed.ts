@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 import { buildInvitations } from './build-invitations.ts';
 import { buildPlaces } from './build-places.ts';
-import { createProblems, refuseData } from './problems.ts';
+import { createProblems } from './problems.ts';
 import { readCsv } from './read-csv.ts';
 import { readData, readJson } from './read-json.ts';
 import type { SeedData } from './records.ts';
@@ -37,17 +37,5 @@ export const buildSeed = (data: SeedData | string, owner: Owner): World => {
 /** JSON begins with a bracket, which the header of a table never does. */
 const readText = (text: string) => {
   const plain = text.replace(/^\uFEFF/, '');
-  requireUtf8(plain);
   return /^\s*[[{]/.test(plain) ? readJson(plain) : readCsv(plain);
-};
-
-/** What was read of other bytes has this character in place of each: spreadsheets save such files unless told otherwise. */
-const UNREADABLE = '\uFFFD';
-
-const requireUtf8 = (text: string): void => {
-  const at = text.indexOf(UNREADABLE);
-  if (at === -1) return;
-  refuseData([
-    `line ${text.slice(0, at).split(/\r\n|\r|\n/).length}: the text is not UTF-8; save it as such`,
-  ]);
 };

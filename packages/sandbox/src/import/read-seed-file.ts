@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { decodeUtf8 } from './utf8.ts';
 
 /**
  * The text of a file with data of one's own.
  * @throws Error that names the file
+ * @throws Refusal of what is not UTF-8
  */
-export const readSeedFile = (path: string): string => {
+export const readSeedFile = (path: string): string => decodeUtf8(readBytes(path));
+
+const readBytes = (path: string) => {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     throw new Error(`The file ${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
       cause: error,
