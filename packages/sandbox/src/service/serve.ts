@@ -57,5 +57,5 @@ const work = (id: OperationId, call: Call<OperationId>, teamId: string, engine: 
   const now = clock.now();
   settleReminders(db, now);
   const handle = () => handler(call, { db, teamId, now, switches: switches.of(teamId) });
-  return onlyReads(operations[id]) ? handle() : db.transaction(handle);
+  return onlyReads(operations[id]) ? handle() : db.batched(handle);
 };

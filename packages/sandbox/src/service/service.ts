@@ -22,7 +22,7 @@ export const createService = (engine: Engine): Service => {
     let code: string | undefined;
     try {
       const found = route ?? refuse('NOT_FOUND', NO_OPERATION);
-      reply = completed(await serve(found, request, passage, engine), passage);
+      reply = completed(await served(found, request, passage, engine), passage);
     } catch (error) {
       const { status, message, ...refusal } = asRefusal(error);
       code = refusal.code;
@@ -41,6 +41,16 @@ export const createService = (engine: Engine): Service => {
     });
     return reply;
   };
+};
+
+/** What comes of a request, once everything that it may have done or seen is in the file. */
+const served = async (...request: Parameters<typeof serve>): Promise<ServiceReply> => {
+  const [, , , { db }] = request;
+  try {
+    return await serve(...request);
+  } finally {
+    await db.written();
+  }
 };
 
 /** The reply with what the request met on its way. */

@@ -1,8 +1,8 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.ts';
 import { findHostByEmail } from './hosts.ts';
 import { type InvitationColumns, type InvitationRow, withNames } from './invitation-row.ts';
 import { type OffsetQuery, readFromOffset } from './offset.ts';
+import { keepingNextReminder } from './reminders.ts';
 
 /** The fields that a search can be ordered by (A6). */
 export const invitationOrders = [
@@ -77,7 +77,7 @@ export const deleteInvitation = (db: Database, id: string) =>
 
 /** Adds an invitation, and remembers it. */
 export const insertInvitation = (db: Database, columns: InvitationColumns): InvitationRow => {
-  db.insert('invitations', columns);
+  keepingNextReminder(db, null, columns.reminderDue, () => db.insert('invitations', columns));
   return remembered(db, columns);
 };
 
@@ -87,17 +87,16 @@ export const changeInvitation = (
   before: InvitationColumns,
   changes: Partial<InvitationColumns>,
 ): InvitationRow => {
+  const after = { ...before, ...changes };
   const names = (Object.keys(changes) as (keyof InvitationColumns)[]).filter(
-    (name) => changes[name] !== before[name],
+    (name) => after[name] !== before[name],
   );
   if (names.length > 0) {
-    db.run(
-      `UPDATE invitations SET ${names.map((name) => `${name} = ?`)} WHERE id = ?`,
-      ...names.map((name) => changes[name] as SQLInputValue),
-      before.id,
-    );
+    const sql = `UPDATE invitations SET ${names.map((name) => `${name} = ?`)} WHERE id = ?`;
+    const values = names.map((name) => after[name]);
+    keepingNextReminder(db, before.reminderDue, after.reminderDue, () => db.run(sql, ...values, before.id));
   }
-  return remembered(db, { ...before, ...changes });
+  return remembered(db, after);
 };
 
 const remembered = (db: Database, columns: InvitationColumns): InvitationRow => {

@@ -11,15 +11,32 @@ export interface DueReminder {
 /** When the next reminder of any team falls due; later than every time when there is none. */
 export const nextReminder = (db: Database): string =>
   db.learned.invitations.of(
-    'next reminder',
+    NEXT,
     () =>
       db.one<{ next: string | null }>(
         'SELECT min(reminderDue) AS next FROM invitations WHERE reminderDue IS NOT NULL',
       )?.next ?? NEVER,
   );
 
+const NEXT = 'next reminder';
 /** Comes after every ISO 8601 text. */
 const NEVER = '~';
+
+/**
+ * Writes one invitation and goes on knowing the next reminder, where that follows from when the invitation's own was and is
+ * due: every request asks for it, and looking it up costs as much as a write.
+ */
+export const keepingNextReminder = (
+  db: Database,
+  before: string | null,
+  after: string | null,
+  write: () => void,
+): void => {
+  const next = db.learned.invitations.peek<string>(NEXT);
+  write();
+  if (next === undefined || (before === next && after !== next)) return;
+  db.learned.invitations.set(NEXT, after !== null && after < next ? after : next);
+};
 
 /** The reminders of all teams that fall due until a moment, earliest first. */
 export const dueReminders = (db: Database, now: string): DueReminder[] =>

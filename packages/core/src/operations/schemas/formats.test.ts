@@ -14,13 +14,20 @@ test('the same instant is sent, whatever offset it was given in', () => {
       const written = `${local}${sign}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
       expect(dateTimeInput.parse(written)).toBe(instant.toISOString());
       expect(dateTimeInput.parse(instant)).toBe(instant.toISOString());
+      expect(dateTimeInput.parse(instant.toISOString())).toBe(instant.toISOString());
     }),
   );
 });
 
-test.each(['2026-05-04', '2026-05-04T09:00:00', 'tomorrow', '', 1_777_885_200, new Date('x')])(
-  'refuses %j',
-  (value) => {
-    expect(dateTimeInput.safeParse(value).success).toBe(false);
-  },
-);
+test.each([
+  '2026-05-04',
+  '2026-05-04T09:00:00',
+  '2026-02-30T09:00:00.000Z',
+  '2026-05-04T24:00:00.000Z',
+  'tomorrow',
+  '',
+  1_777_885_200,
+  new Date('x'),
+])('refuses %j', (value) => {
+  expect(dateTimeInput.safeParse(value).success).toBe(false);
+});

@@ -34,7 +34,12 @@ const dateTimeRule = ({ input }: { input?: unknown }) =>
     ? 'is required'
     : 'must be a Date, or an ISO 8601 date-time with an offset such as 2026-05-04T09:00:00Z';
 
+/** Whether a text that is a date-time is in the form of `toISOString` already, as most are: then it need not be read. */
+const isAsSent = (value: Date | string): value is string =>
+  typeof value === 'string' && value.length === 'yyyy-mm-ddThh:mm:ss.mmmZ'.length && value.endsWith('Z');
+
 function hasFourDigitYear(value: Date | string): boolean {
+  if (isAsSent(value)) return true;
   const year = new Date(value).getUTCFullYear();
   return !(year < 0 || year > 9999);
 }
@@ -45,7 +50,7 @@ function hasFourDigitYear(value: Date | string): boolean {
  */
 export const dateTimeInput = z.pipe(
   z
-    .union([z.date(), z.iso.datetime({ offset: true, error: dateTimeRule })], { error: dateTimeRule })
+    .union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule })
     .check(z.refine(hasFourDigitYear, { error: 'must have a year of four digits' })),
-  z.transform((value) => new Date(value).toISOString()),
+  z.transform((value) => (isAsSent(value) ? value : new Date(value).toISOString())),
 );

@@ -3,6 +3,7 @@ import { answerObject } from './answer.ts';
 import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, name, VISITOR_NOTES_MAX } from './formats.ts';
 import { host } from './host.ts';
 import { inJsonSchema } from './in-json-schema.ts';
+import { inputObject } from './input.ts';
 import { site } from './site.ts';
 
 // A15. A pipe of its own, so that the note is not said of every text or number.
@@ -57,6 +58,8 @@ const fields = {
   visitorNotes: z.string().check(z.maxLength(VISITOR_NOTES_MAX)),
 };
 
+const optionalFields = z.partial(z.strictObject(fields)).shape;
+
 interface Refined {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -86,8 +89,7 @@ const byTypeName = {
 };
 
 /** Any subset of the fields; the visitor type by id or by name, not both (A8), and the end after the start (A19). */
-export const invitationUpdate = z
-  .partial(z.strictObject(fields))
+export const invitationUpdate = inputObject(optionalFields)
   .check(
     z.refine(endsAfterStart, endsAfterStartRule),
     z.refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
@@ -103,16 +105,15 @@ export const invitationUpdate = z
   });
 
 /** Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. */
-export const invitationCreate = z
-  .strictObject({
-    ...z.partial(z.strictObject(fields)).shape,
-    firstName: fields.firstName,
-    lastName: fields.lastName,
-    startDate: fields.startDate,
-    endDate: fields.endDate,
-    siteId: fields.siteId,
-    hostEmail: fields.hostEmail,
-  })
+export const invitationCreate = inputObject({
+  ...optionalFields,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  siteId: fields.siteId,
+  hostEmail: fields.hostEmail,
+})
   .check(
     z.refine(endsAfterStart, endsAfterStartRule),
     z.refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
