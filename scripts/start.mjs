@@ -1,4 +1,4 @@
-// npm start: sets up what is missing, builds what has changed, and starts everything with a played journey.
+// npm start: sets up what is missing, builds what has changed, and starts everything.
 
 import { join } from 'node:path';
 import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';

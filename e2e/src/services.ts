@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createFakeSlack, type FakeSlack } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import { commandLines, createApp, jsonLog, type RunningApp, readConfig } from '@visitor-invitations/slack';
+import { createApp, jsonLog, manifest, type RunningApp, readConfig } from '@visitor-invitations/slack';
 
 /** Where each part listens; 0 takes any port that is free. */
 export interface Ports {
@@ -27,11 +27,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Starts the sandbox, the local Slack and the Slack app on this machine. With `SLACK_BOT_TOKEN` in `env` the app
  * serves that workspace, and there is no local Slack. The service is the sandbox, whatever `env` says of another one.
+ * All go by the sandbox's clock, so that who turns it on the sandbox's page turns the playground's day as well; it starts
+ * at `now` (ISO 8601), or at the real time.
  */
-export async function startServices(ports: Ports, env: Environment = {}): Promise<Services> {
-  const sandbox = createSandbox();
+export async function startServices(
+  ports: Ports,
+  env: Environment = {},
+  { now }: { now?: string } = {},
+): Promise<Services> {
+  const sandbox = createSandbox(now ? { now } : {});
   await sandbox.listen({ port: ports.sandbox });
-  const local = env.SLACK_BOT_TOKEN ? undefined : await startLocalSlack(ports.slack);
+  const clock = () => sandbox.clock.millis();
+  const local = env.SLACK_BOT_TOKEN ? undefined : await startLocalSlack(ports.slack, clock);
   const { demo } = sandbox;
   const config = readConfig({
     VISITOR_BASE_URL: sandbox.url,
@@ -47,6 +54,7 @@ export async function startServices(ports: Ports, env: Environment = {}): Promis
     slack: config.slack,
     client,
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
+    now: clock,
   }).start({
     port: config.port,
     host: '127.0.0.1',
@@ -76,9 +84,14 @@ export async function startServices(ports: Ports, env: Environment = {}): Promis
 const slackOf = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SLACK_')));
 
-async function startLocalSlack(port: number) {
+async function startLocalSlack(port: number, now: () => number) {
   const signingSecret = randomBytes(16).toString('hex');
-  const slack = createFakeSlack({ signingSecret, menu: { commands: commandLines } });
+  const slack = createFakeSlack({
+    signingSecret,
+    now,
+    violations: 'show',
+    manifest: manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' }),
+  });
   await slack.listen({ port });
   return {
     slack,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { App, type AppOptions, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
+import { createChanges } from './changes.ts';
 import type { Claims } from './claims/claims.ts';
 import { memoryClaims } from './claims/memory-claims.ts';
 import { registerFeatures } from './features/register.ts';
@@ -104,6 +105,7 @@ export function createApp(deps: AppDeps): SlackApp {
     people: createPeople(now),
     visitors: createVisitors(client, now),
     claims,
+    changes: createChanges({ work, log }),
     log,
     now,
     sleep,

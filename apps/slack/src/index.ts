@@ -12,4 +12,5 @@ export {
 export { commandLines } from './features/help/view.ts';
 export { jsonLog, type LogLevel } from './json-log.ts';
 export type { Log } from './log.ts';
+export { type Delivery, manifest } from './manifest/manifest.ts';
 export type { Address } from './server.ts';

@@ -1,3 +1,4 @@
+import type { Changes } from './changes.ts';
 import type { Claims } from './claims/claims.ts';
 import type { Log } from './log.ts';
 import type { Sleep } from './patience.ts';
@@ -9,6 +10,7 @@ export interface Parts {
   readonly people: People;
   readonly visitors: Visitors;
   readonly claims: Claims;
+  readonly changes: Changes;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -5,6 +5,8 @@ import { expect, inject, type ProvidedContext } from 'vitest';
 import type { Claims } from '../src/claims/claims.ts';
 import { createApp } from '../src/create-app.ts';
 import { jsonLog } from '../src/json-log.ts';
+import { EXAMPLE_URL } from '../src/manifest/files.ts';
+import { type Delivery, manifest } from '../src/manifest/manifest.ts';
 import type { Sleep } from '../src/patience.ts';
 
 declare module 'vitest' {
@@ -57,6 +59,12 @@ const signingSecret = 'signing-secret';
 const reachedBy = (mode: ProvidedContext['mode'], { appToken }: FakeSlack) =>
   mode === 'socket' ? { appToken } : { signingSecret };
 
+/** What Slack is told of the app: its real manifest. */
+const delivery: Readonly<Record<ProvidedContext['mode'], Delivery>> = {
+  http: { mode: 'http', url: EXAMPLE_URL },
+  socket: { mode: 'socket' },
+};
+
 const forever: Sleep = () => new Promise(() => {});
 
 /** A journey may end something itself that is ended after every journey. */
@@ -83,7 +91,7 @@ export const journey =
     const baseUrl = await sandbox.listen({ port: 0 });
     // A journey is about what the app says of a failure, so none is tried again behind its back.
     const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, timeout, retry: false });
-    const slack = createFakeSlack({ signingSecret });
+    const slack = createFakeSlack({ signingSecret, manifest: manifest(delivery[mode]) });
     await slack.listen();
     const logged: string[] = [];
     const app = await createApp({
@@ -119,13 +127,13 @@ export const journey =
           return all.filter(({ startDate = '' }) => startDate >= NOW);
         },
       });
-      expect(slack.violations).toEqual([]);
       expect(logged.join('')).not.toMatch(/canary|example\.com|7700/i);
     } finally {
       await stopApp();
-      await slack.close();
       await client.close();
       await stopService();
+      // Fails when Slack had something to refuse, so everything else is over by then.
+      await slack.close();
     }
   };
 

@@ -1,13 +1,9 @@
-import { playJourney } from '../journey/journey.ts';
-import { createPrinter } from '../journey/printer.ts';
-import { type Ports, type Services, startServices } from '../services.ts';
+import { type Ports, startServices } from '../services.ts';
 import { occupied, sayOccupied } from './ports.ts';
 import { summary } from './summary.ts';
 
 const ports: Ports = { sandbox: 4010, slack: 4020, app: 4030 };
-const parts = { sandbox: 'the sandbox', slack: 'the local Slack', app: 'the Slack app' } as const;
-
-const write = (text: string) => void process.stdout.write(text);
+const parts = { sandbox: 'the sandbox', slack: 'the playground', app: 'the Slack app' } as const;
 
 async function refuseOccupiedPorts() {
   const isWanted = (name: keyof Ports) => name !== 'slack' || !process.env.SLACK_BOT_TOKEN;
@@ -18,12 +14,6 @@ async function refuseOccupiedPorts() {
   process.exit(1);
 }
 
-async function play({ sandbox, slack, secrets }: Services) {
-  if (!slack) return;
-  write('\nOne visit, from end to end:\n');
-  await playJourney(sandbox, slack, createPrinter(write, secrets));
-}
-
 // Nothing here has to be finished first: all data is in memory.
 const stop = () => process.exit(0);
 process.once('SIGINT', stop);
@@ -31,9 +21,7 @@ process.once('SIGTERM', stop);
 
 async function main() {
   await refuseOccupiedPorts();
-  const services = await startServices(ports, process.env);
-  await play(services);
-  write(`${summary(services)}\n`);
+  process.stdout.write(`${summary(await startServices(ports, process.env))}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -7,14 +7,15 @@ import type { Delivery } from './delivery/delivery.ts';
 import { createEvents, type Events } from './delivery/events.ts';
 import { createToApp } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
-import { fileRoutes } from './page/file-routes.ts';
-import { type PageMenu, pageRoutes } from './page/routes.ts';
+import { type InstalledApp, installedApp } from './manifest/app.ts';
 import { demoPeople, type Profile } from './people.ts';
+import { fileRoutes } from './playground/file-routes.ts';
+import { pageRoutes } from './playground/routes.ts';
 import type { Connections } from './socket-mode/connections.ts';
 import { socketRoutes } from './socket-mode/routes.ts';
 import type { Call } from './state/calls.ts';
 import type { Faults } from './state/faults.ts';
-import type { Violation } from './state/violations.ts';
+import type { Violation } from './state/violation.ts';
 import { authorizeRoutes } from './web-api/authorize-routes.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
 import { webApiRoutes } from './web-api/routes.ts';
@@ -27,13 +28,21 @@ export interface FakeSlackOptions {
   botToken?: string;
   /** The token that opens connections for Socket Mode. Default `xapp-fake-slack`. */
   appToken?: string;
-  /** What the bot token was granted, such as `chat:write`. When left out, no scopes are checked. */
+  /**
+   * The app's manifest: commands, shortcuts, events and so on reach the app only as it says, and its bot scopes are
+   * granted. Left out, everything reaches the app.
+   */
+  manifest?: object;
+  /** What the bot token was granted, such as `chat:write`. Default: as the manifest says, else no scopes are checked. */
   scopes?: readonly string[];
   /** For installing by OAuth. Default `fake-client-id`. */
   clientId?: string;
   /** Default `fake-client-secret`. */
   clientSecret?: string;
-  /** A `redirect_uri` has to begin with one of them, and the first is the default. When empty, any will do. */
+  /**
+   * A `redirect_uri` has to begin with one of them, and the first is the default. When empty, any will do. Default:
+   * those of the manifest.
+   */
   redirectUrls?: readonly string[];
   /** Default: the demo workspace. */
   people?: readonly Profile[];
@@ -43,8 +52,11 @@ export interface FakeSlackOptions {
   timeoutMs?: number;
   /** How long Slack waits for an ack. Default 3000. */
   ackDeadlineMs?: number;
-  /** What the page at `/` offers to try. */
-  menu?: PageMenu;
+  /**
+   * What a broken rule of Slack does. `fail`: what is waited for at that time fails at once, and else `close()` does.
+   * `show`: it is only listed in `violations`. Default `fail`.
+   */
+  violations?: 'fail' | 'show';
 }
 
 export interface FakeSlack {
@@ -61,6 +73,13 @@ export interface FakeSlack {
    * has connected in Socket Mode.
    */
   deliverTo(url: string): void;
+  /**
+   * Sends the challenge by which Slack finds out whether an address is the app's (`url_verification`).
+   * @throws Error when the app does not answer with it
+   */
+  verifyAddress(): Promise<void>;
+  /** What is installed, as the manifest says it. */
+  readonly app: InstalledApp;
   /** The connections of apps in Socket Mode. */
   readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
   /** Resolves when an app is connected in Socket Mode. */
@@ -88,19 +107,29 @@ export interface FakeSlack {
   /** The first fitting call of that method, past or future. */
   waitForCall(method: string, fits?: (call: Call) => boolean): Promise<Call>;
   readonly faults: Pick<Faults, 'plan' | 'next' | 'pending' | 'clear'>;
-  /** Every Slack rule the app broke; empty when all is well. */
+  /** Every Slack rule the app broke and nobody took yet; empty when all is well. */
   readonly violations: readonly Violation[];
+  /** Gives the violations so far and forgets them: for tests that expect some. */
+  takeViolations(): Violation[];
+  /** @throws Error when the app broke rules of Slack that nobody was told of yet */
   close(): Promise<void>;
+  /** The same as `close`: `await using slack = createFakeSlack(…)`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The same folder seen from `src/` and from `dist/`. */
-const pageFiles = new URL('../src/page/files/', import.meta.url);
+/** The same folder seen from `src/` and from `dist/`; the build makes it. */
+const pageFiles = new URL('../dist/playground/', import.meta.url);
 
-/** A local Slack with one app installed. Nothing leaves the machine. */
+/**
+ * A local Slack with one app installed. Nothing leaves the machine.
+ * @throws Error with everything that Slack would refuse the manifest for
+ */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;
-  const { clientId = 'fake-client-id', clientSecret = 'fake-client-secret', redirectUrls = [] } = options;
-  const { people = demoPeople, now = Date.now, timeoutMs = 5000, ackDeadlineMs = 3000, menu = {} } = options;
+  const { clientId = 'fake-client-id', clientSecret = 'fake-client-secret' } = options;
+  const { people = demoPeople, now = Date.now, timeoutMs = 5000, ackDeadlineMs = 3000 } = options;
+  const installed = installedApp(options.manifest);
+  const { scopes = installed.botScopes, redirectUrls = installed.redirectUrls } = options;
   let server: ServerType | undefined;
 
   const url = (): string => {
@@ -110,13 +139,19 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   };
 
   const world = createWorld(people, {
+    app: installed,
     now,
     url,
-    tokens: { botToken, appToken, scopes: options.scopes },
+    tokens: { botToken, appToken, scopes },
     client: { clientId, clientSecret, redirectUrls },
+    signingSecret,
+    failOnViolations: options.violations !== 'show',
   });
   const webSockets = new WebSocketServer({ noServer: true });
-  const { deliver, redeliver, deliveries, deliverTo } = createToApp(world, { signingSecret, ackDeadlineMs });
+  const { deliver, redeliver, deliveries, deliverTo, verify } = createToApp(world, {
+    signingSecret,
+    ackDeadlineMs,
+  });
   const events = createEvents(world, deliver);
 
   const persons = people.map(
@@ -136,8 +171,20 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     .route('/oauth/v2/authorize', authorizeRoutes(world))
     .route('/link', socketRoutes(world.connections))
     .route('/response', responseUrlRoutes(world))
-    .route('/_fake', pageRoutes(world, persons, menu))
+    .route('/_fake', pageRoutes({ world, people: persons, events, ackDeadlineMs }))
     .route('/', fileRoutes(pageFiles));
+
+  const close = async () => {
+    const closing = server;
+    server = undefined;
+    for (const socket of webSockets.clients) socket.terminate();
+    await new Promise<void>((resolve, reject) => {
+      if (!closing) return resolve();
+      closing.close((error) => (error ? reject(error) : resolve()));
+      if ('closeAllConnections' in closing) closing.closeAllConnections();
+    });
+    world.violations.refuse();
+  };
 
   return {
     get url() {
@@ -158,10 +205,12 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
         server.once('error', reject);
       }),
     deliverTo,
+    verifyAddress: verify,
+    app: installed,
     connections: world.connections,
     waitForConnection: async () => {
       const otherwise = () => `No app connected in Socket Mode within ${timeoutMs} ms`;
-      await world.changes.waitFor(() => world.connections.latest, { timeoutMs, otherwise });
+      await world.changes.waitFor(() => world.connections.open || undefined, { timeoutMs, otherwise });
     },
     person: (handleOrId) => {
       const found = persons.find(({ handle, id }) => handle === handleOrId || id === handleOrId);
@@ -180,12 +229,8 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     waitForCall: (method, fits = () => true) => world.calls.waitFor(method, fits, timeoutMs),
     faults: world.faults,
     violations: world.violations.all,
-    close: () =>
-      new Promise((resolve, reject) => {
-        if (!server) return resolve();
-        for (const socket of webSockets.clients) socket.terminate();
-        server.close((error) => (error ? reject(error) : resolve()));
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    takeViolations: () => world.violations.take(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 };

@@ -1,3 +1,4 @@
+import { offsetSeconds, zoneName } from './wall-time.ts';
 import { workspace } from './workspace.ts';
 
 /** Somebody in the workspace, as the fake keeps them. */
@@ -7,39 +8,60 @@ export interface Profile {
   /** Slack user id, `U…`. */
   id: string;
   name: string;
+  /** What they do, such as "Workspace admin"; stands in their Slack profile. */
+  title?: string;
   email?: string;
   /** IANA time zone. */
   timeZone: string;
   locale?: string;
   /** `guest` is a multi-channel guest, `single-channel-guest` an ultra restricted one, `stranger` is from elsewhere. */
   kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
+  /** Runs the workspace: `is_admin` in users.info. */
+  isAdmin?: boolean;
   /** The account was deactivated. */
   deleted?: boolean;
 }
 
-const member = (
-  handle: string,
-  name: string,
-  timeZone: string,
-  email = `${handle}@example.com`,
-): Profile => ({
+type Described = Pick<Profile, 'name' | 'title' | 'timeZone'> & Partial<Profile>;
+
+const someone = (handle: string, described: Described): Profile => ({
   handle,
   id: `U0${handle.toUpperCase()}`,
-  name,
-  email,
-  timeZone,
+  email: `${handle}@example.com`,
   locale: 'en-GB',
   kind: 'member',
+  ...described,
 });
 
-/** The demo workspace: three hosts, two kinds of people who must be refused, and a member who is not a host. */
+/** The demo workspace: three hosts, two members who are no hosts, and two kinds of people who must be refused. */
 export const demoPeople: readonly Profile[] = [
-  member('alice', 'Alice Martin', 'Europe/London'),
-  { ...member('bob', 'Bob Chen', 'America/New_York'), locale: 'en-US' },
-  member('carol', 'Carol Tan', 'Asia/Singapore'),
-  { ...member('greta', 'Greta Guest', 'Europe/Berlin'), kind: 'guest' },
-  { ...member('sam', 'Sam Stranger', 'America/Los_Angeles'), kind: 'stranger' },
-  member('nohost', 'Nora Host-Less', 'Europe/London', 'nora@example.com'),
+  someone('alice', { name: 'Alice Martin', title: 'Head of Partnerships', timeZone: 'Europe/London' }),
+  someone('bob', {
+    name: 'Bob Chen',
+    title: 'Account Executive',
+    timeZone: 'America/New_York',
+    locale: 'en-US',
+  }),
+  someone('carol', { name: 'Carol Tan', title: 'Facilities Lead', timeZone: 'Asia/Singapore' }),
+  someone('nora', { name: 'Nora Reyes', title: 'Assistant to Alice Martin', timeZone: 'Europe/London' }),
+  someone('pat', {
+    name: 'Pat Novak',
+    title: 'Workspace admin',
+    timeZone: 'Europe/Prague',
+    isAdmin: true,
+  }),
+  someone('greta', {
+    name: 'Greta Guest',
+    title: 'Contractor',
+    timeZone: 'Europe/Berlin',
+    kind: 'guest',
+  }),
+  someone('sam', {
+    name: 'Sam Stranger',
+    title: 'Partner from elsewhere',
+    timeZone: 'America/Los_Angeles',
+    kind: 'stranger',
+  }),
 ];
 
 /** The app's own bot user, known to users.info like everybody else. */
@@ -60,23 +82,12 @@ export const slackbotProfile: Profile = {
   kind: 'bot',
 };
 
-const zoneName = (timeZone: string, style: 'long' | 'longOffset', at: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style })
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-
-/** Seconds east of UTC in that zone at that instant. */
-const offsetSeconds = (timeZone: string, at: number): number => {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(zoneName(timeZone, 'longOffset', at)) ?? [];
-  if (!sign) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
-};
-
 const profileObject = (profile: Profile, team: string, includeEmail: boolean) => ({
   real_name: profile.name,
   real_name_normalized: profile.name,
   display_name: profile.handle,
   display_name_normalized: profile.handle,
+  title: profile.title ?? '',
   first_name: profile.name.split(' ')[0],
   last_name: profile.name.split(' ').slice(1).join(' '),
   ...(profile.email && includeEmail && { email: profile.email }),
@@ -110,7 +121,7 @@ export const userObject = (profile: Profile, at: number, { includeLocale, includ
     tz: profile.timeZone,
     tz_label: zoneName(profile.timeZone, 'long', at),
     tz_offset: offsetSeconds(profile.timeZone, at),
-    is_admin: false,
+    is_admin: profile.isAdmin === true,
     is_owner: false,
     is_primary_owner: false,
     is_restricted: profile.kind === 'guest' || profile.kind === 'single-channel-guest',

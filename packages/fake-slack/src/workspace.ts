@@ -26,6 +26,10 @@ export const workspace = {
 /** The channel of the direct messages between this person and the app. */
 export const directMessages = (userId: string): string => `D${userId.slice(1)}`;
 
+/** The person whose direct messages with the app these are; undefined for a channel. */
+export const directMessagesOwner = (channel: string): string | undefined =>
+  channel.startsWith('D') ? `U${channel.slice(1)}` : undefined;
+
 /** How Slack names this channel in a payload. */
 export const channelName = (id: string): string =>
   workspace.channels.find((channel) => channel.id === id)?.name ?? 'directmessage';

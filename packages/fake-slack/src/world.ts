@@ -1,4 +1,5 @@
 import { Clock } from './clock/clock.ts';
+import type { InstalledApp } from './manifest/app.ts';
 import { botProfile, type Profile, slackbotProfile } from './people.ts';
 import { Connections } from './socket-mode/connections.ts';
 import { Authorizations, type Client } from './state/authorizations.ts';
@@ -6,16 +7,19 @@ import { Calls } from './state/calls.ts';
 import { Changes } from './state/changes.ts';
 import { Faults } from './state/faults.ts';
 import { Ids } from './state/ids.ts';
+import { createMask } from './state/masks.ts';
 import { Messages } from './state/messages.ts';
 import { ResponseUrls } from './state/response-urls.ts';
 import { ScheduledMessages } from './state/scheduled-messages.ts';
 import { type FirstTokens, Tokens } from './state/tokens.ts';
+import { Traffic } from './state/traffic.ts';
 import { Triggers } from './state/triggers.ts';
 import { Views } from './state/views.ts';
 import { Violations } from './state/violations.ts';
 
 /** Everything one fake Slack knows; the Web API, the driver and the page all work on it. */
 export interface World {
+  app: InstalledApp;
   clock: Clock;
   /** The clock's time: milliseconds since 1970. */
   now: () => number;
@@ -35,38 +39,48 @@ export interface World {
   connections: Connections;
   faults: Faults;
   violations: Violations;
+  /** Everything between Slack and the app, without secrets. */
+  traffic: Traffic;
 }
 
-interface WorldOptions extends Pick<World, 'url'> {
+interface WorldOptions extends Pick<World, 'app' | 'url'> {
   /** What the clock goes by. */
   now: () => number;
   tokens: FirstTokens;
   client: Client;
+  signingSecret: string;
+  failOnViolations: boolean;
 }
 
 export const createWorld = (people: readonly Profile[], options: WorldOptions): World => {
   const clock = new Clock(options.now);
   const { now } = clock;
-  const changes = new Changes();
+  const changes = new Changes(() => violations.refuse());
   const ids = new Ids(now);
   const messages = new Messages(ids, changes);
+  const tokens = new Tokens(ids, options.tokens);
+  const secrets = () => [...tokens.values, options.client.clientSecret, options.signingSecret];
+  const traffic = new Traffic({ changes, now, mask: createMask(secrets) });
+  const violations = new Violations({ changes, traffic, fail: options.failOnViolations });
   return {
+    app: options.app,
     clock,
     now,
     url: options.url,
-    profiles: [...people, botProfile, slackbotProfile],
+    profiles: [...people, { ...botProfile, name: options.app.botName }, slackbotProfile],
     changes,
     ids,
     messages,
     scheduled: new ScheduledMessages(ids, messages, changes, clock),
-    tokens: new Tokens(ids, options.tokens),
+    tokens,
     authorizations: new Authorizations(ids, now, options.client),
     views: new Views(ids, changes),
     triggers: new Triggers(ids, now),
     responseUrls: new ResponseUrls(ids, now),
     calls: new Calls(changes),
-    connections: new Connections(ids, changes),
+    connections: new Connections(ids, changes, traffic),
     faults: new Faults(),
-    violations: new Violations(changes),
+    violations,
+    traffic,
   };
 };

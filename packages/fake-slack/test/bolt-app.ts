@@ -103,9 +103,15 @@ export const socketStage = async (
   };
 };
 
+/** Both ways in which Slack reaches an app: `describe.each(modes)('over %s', (_, open) => …)`. */
+export const modes = [
+  ['HTTP', stage],
+  ['Socket Mode', socketStage],
+] as const;
+
 export const plain = (text: string) => ({ type: 'plain_text' as const, text });
 
-export const option = (value: string) => ({ text: plain(value), value });
+export const option = (value: string, text = value) => ({ text: plain(text), value });
 
 /** A modal with these blocks. */
 export const modal = (blocks: object[], fields: object = {}) =>

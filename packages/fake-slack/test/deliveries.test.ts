@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { describe, expect, it } from 'vitest';
-import { input, modal, opening, socketStage, stage } from './bolt-app.ts';
+import { input, modal, modes, opening } from './bolt-app.ts';
 
 const uninstalled = { type: 'app_uninstalled' };
 
@@ -12,10 +12,7 @@ const noting = (seen: [string, number | undefined][]) => (app: App) => {
   );
 };
 
-describe.each([
-  ['HTTP', stage],
-  ['Socket Mode', socketStage],
-] as const)('over %s', (_, open) => {
+describe.each(modes)('over %s', (_, open) => {
   it('sends an event again at once, after a minute and after five, and then no more', async () => {
     const seen: [string, number | undefined][] = [];
     await using scene = await open(noting(seen), { now: () => 0 });
@@ -113,9 +110,9 @@ describe.each([
     const { slack } = scene;
     const alice = slack.person('alice');
     const { events } = slack;
-    await events.message(alice.say('Hello', { channel: 'D0ALICE' }));
+    await alice.write('Hello');
     expect(await alice.message()).toMatchObject({ text: 'Hello to you', channel: 'D0ALICE', from: 'app' });
-    await events.message(slack.person('bob').say('Hi all', { channel: 'C0VISITORS' }));
+    await events.message(slack.person('bob').say('Hi all', { channel: '#visitors' }));
     await events.homeOpened(alice, 'messages');
     await events.homeOpened(alice);
     await events.teamJoin(slack.person('carol'));

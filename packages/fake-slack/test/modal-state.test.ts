@@ -74,7 +74,7 @@ describe('the state of a view', () => {
     const form = await alice.modal();
     await form
       .fill({ name: 'Ada', start: new Date('2026-03-02T09:00:00.700Z'), end: 1_772_445_600, site: 'hq' })
-      .fill({ flags: ['park'], kind: 'vendor', host: 'U0BOB', group: 'a', day: '2026-03-02' })
+      .fill({ flags: ['park'], kind: 'vendor', host: 'U0BOB', day: '2026-03-02' })
       .submit();
     expect(await values).toMatchObject({
       name: { name: { value: 'Ada' } },
@@ -85,7 +85,6 @@ describe('the state of a view', () => {
       kind: { kind: { selected_option: option('vendor') } },
       host: { host: { selected_user: 'U0BOB' } },
       day: { day: { selected_date: '2026-03-02' } },
-      row: { group: { selected_option: option('a') } },
     });
   });
 
@@ -94,7 +93,9 @@ describe('the state of a view', () => {
     const alice = scene.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
-    expect(() => form.fill({ phone: '1' })).toThrow(/There is no "phone" here: plain_text_input name\/name/);
-    expect(() => form.fill({ site: 'moon' })).toThrow('There is no option "moon"; options are: hq, lab');
+    expect(() => form.fill({ phone: '1' })).toThrow(
+      'There is no "phone" here. There are: field "name", field "email"',
+    );
+    expect(() => form.fill({ site: 'moon' })).toThrow('There is no option "moon". Options: hq, lab');
   });
 });

@@ -62,7 +62,7 @@ it('checks what comes in an ack as it does over HTTP', async () => {
   const alice = scene.slack.person('alice');
   await alice.command('/visitor');
   expect(await (await alice.modal()).typeahead('site', '')).toEqual([]);
-  expect(scene.slack.violations).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
+  expect(scene.slack.takeViolations()).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
 });
 
 it('delivers the same envelope again, as a retry', async () => {
@@ -157,7 +157,7 @@ const rawApp = async (slack: FakeSlack) => {
   return { said, closed };
 };
 
-it('speaks as Slack does: hello with the count of connections, and envelopes to the newest', async () => {
+it('speaks as Slack does: hello with the count of connections, and envelopes to each in turn', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
   const [{ said: first }, { said: second }] = [await rawApp(slack), await rawApp(slack)];
@@ -172,7 +172,8 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   slack.faults.plan({ delivery: 'events_api', fault: 'late' });
   await slack.sendEvent({ type: 'app_uninstalled' });
   await slack.deliverDue();
-  const [, command, again, shortcut, event, eventAgain] = second;
+  const [, command, shortcut, eventAgain] = second;
+  const [, again, event] = first;
   expect(command).toEqual({
     envelope_id: expect.stringMatching(/^envelope/),
     type: 'slash_commands',
@@ -185,7 +186,6 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unanswered });
   expect(event).toMatchObject({ retry_attempt: 0, retry_reason: '' });
   expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
-  expect(first).toHaveLength(1);
   await slack.close();
 });
 

@@ -73,7 +73,7 @@ describe('submitting', () => {
     expect(await form.submit()).toMatchObject({ outcome: 'failed' });
     expect(form.failure).toContain('We had some trouble connecting');
     expect(await form.submit()).toMatchObject({ outcome: 'failed' });
-    expect(scene.slack.violations).toMatchObject([
+    expect(scene.slack.takeViolations()).toMatchObject([
       { where: 'view_submission', pointer: '/errors/address' },
       { where: 'view_submission', pointer: '/view/title/text' },
     ]);

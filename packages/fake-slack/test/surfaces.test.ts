@@ -18,19 +18,19 @@ it('opens Home, waits for what is published after that, and clicks in it', async
     });
   });
   const alice = scene.slack.person('alice');
-  expect(alice.home).toBeUndefined();
-  const first = await alice.openHome();
+  expect(alice.currentHome).toBeUndefined();
+  const first = await alice.home();
   const hash = first.view.hash;
-  const second = await alice.openHome();
+  const second = await alice.home();
   expect(second.view.hash).not.toBe(hash);
-  expect(alice.home?.view.id).toBe(first.view.id);
+  expect(alice.currentHome?.view.id).toBe(first.view.id);
   await second.click('Invite a visitor');
   expect(clicked).toMatchObject({
     container: { type: 'view' },
     view: { type: 'home' },
     user: { id: 'U0ALICE' },
   });
-  expect(scene.slack.person('bob').home).toBeUndefined();
+  expect(scene.slack.person('bob').currentHome).toBeUndefined();
 });
 
 it('plays global and message shortcuts', async () => {
@@ -75,12 +75,17 @@ it('sends direct messages, edits and deletes them, and passes clicks on with the
   const posted = await client.chat.postMessage({ channel: alice.id, text: 'Today', blocks });
   const message = await alice.message();
   expect(message).toMatchObject({ text: 'Today', channel: 'D0ALICE', isEphemeral: false });
-  expect(() => message.click('More')).toThrow('Several elements answer to "More" here');
+  await expect(message.click('More')).rejects.toThrow(
+    'Several things are called "More" here: button "More", button "More". ' +
+      'Say {"blockId":"row-1","value":"1"} or {"blockId":"row-2","value":"2"}',
+  );
 
   await message.click('More', { value: '2' });
+  await message.click('More', { blockId: 'row-1' });
   await message.choose('pick', 'b');
   expect(seen).toMatchObject([
     { actions: [{ block_id: 'row-2', value: '2' }], message: { text: 'Today' }, channel: { id: 'D0ALICE' } },
+    { actions: [{ block_id: 'row-1', value: '1' }] },
     { actions: [{ selected_option: option('b') }], container: { type: 'message', is_ephemeral: false } },
   ]);
 
@@ -88,7 +93,7 @@ it('sends direct messages, edits and deletes them, and passes clicks on with the
   expect(await alice.message()).toMatchObject({ text: 'Changed', revision: 1, blocks: [] });
   await client.chat.delete({ channel: 'D0ALICE', ts: posted.ts as string });
   expect(alice.messages).toEqual([]);
-  expect(() => message.click('More')).toThrow('is gone');
+  await expect(message.click('More')).rejects.toThrow('is gone');
   expect(scene.slack.person('bob').messages).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/index.ts';
+import { quiet } from './bolt-app.ts';
 
 /** A fake Slack at a fixed time, with Slack's own client on it. */
 export interface ClientStage {
@@ -16,7 +17,11 @@ export const clientStage = async (options: Partial<FakeSlackOptions> = {}): Prom
   const slack = createFakeSlack({ signingSecret: 'secret', now: () => startTime, ...options });
   await slack.listen();
   const clientWith = (token?: string) =>
-    new webApi.WebClient(token, { slackApiUrl: `${slack.url}/api/`, retryConfig: { retries: 0 } });
+    new webApi.WebClient(token, {
+      slackApiUrl: `${slack.url}/api/`,
+      retryConfig: { retries: 0 },
+      logger: quiet,
+    });
   return {
     slack,
     client: clientWith(slack.botToken),

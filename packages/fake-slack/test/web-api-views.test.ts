@@ -10,5 +10,5 @@ it('publishes Home tabs, guarded by hash', async () => {
   expect(await errorOf(publish({ hash }))).toBeUndefined();
   expect(await errorOf(publish({ hash }))).toBe('hash_conflict');
   expect(await errorOf(publish({ user_id: 'U0NOBODY' }))).toBe('user_not_found');
-  expect(slack.person('bob').home?.view.hash).not.toBe(hash);
+  expect(slack.person('bob').currentHome?.view.hash).not.toBe(hash);
 });

@@ -8,7 +8,7 @@ const openSlack = async (options: Partial<FakeSlackOptions> = {}) => {
   const call = async (method: string, args: object = {}, token = slack.botToken) => {
     const response = await fetch(`${slack.url}/api/${method}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(args),
     });
     return (await response.json()) as Record<string, never>;
@@ -54,13 +54,15 @@ describe('the Web API', () => {
       is_restricted: false,
       is_bot: false,
     });
-    expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400 });
+    expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400, is_admin: false });
+    expect(await info('U0NORA')).toMatchObject({ profile: { title: 'Assistant to Alice Martin' } });
+    expect(await info('U0PAT')).toMatchObject({ is_admin: true, tz: 'Europe/Prague' });
     expect(await info('U0GRETA')).toMatchObject({ is_restricted: true, is_ultra_restricted: false });
     expect(await info('U0SAM')).toMatchObject({ is_stranger: true, team_id: 'T0OTHER' });
     expect(await info('U0VISITORS')).toMatchObject({ is_bot: true, tz_offset: 0 });
     expect(await scene.call('users.info', { user: 'U0NOBODY' })).toMatchObject({ error: 'user_not_found' });
     const byEmail = await scene.call('users.lookupByEmail', { email: 'Nora@example.com' });
-    expect(byEmail).toMatchObject({ user: { id: 'U0NOHOST' } });
+    expect(byEmail).toMatchObject({ user: { id: 'U0NORA' } });
     expect(await scene.call('users.lookupByEmail', { email: 'x@example.com' })).toMatchObject({
       error: 'users_not_found',
     });
@@ -98,7 +100,7 @@ describe('the Web API', () => {
     expect(await scene.call('views.publish', { user_id: 'U0BOB', view: { type: 'home' } })).toMatchObject({
       error: 'invalid_arguments',
     });
-    expect(scene.slack.violations).toMatchObject([
+    expect(scene.slack.takeViolations()).toMatchObject([
       { where: 'chat.postMessage', pointer: '/blocks/0/text/text' },
       { where: 'views.publish', pointer: '/view/blocks' },
     ]);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchBrowser } from '../../../browser.preset.ts';
 import { createSandbox } from '../src/index.ts';
-import { launchBrowser } from '../test/browser.ts';
 import { actFor, invite } from '../test/support.ts';
 
 /** Writes the pictures of the page for the README, always of the same moment of the same world. */

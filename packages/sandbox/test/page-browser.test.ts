@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../../browser.preset.ts';
 import type { Sandbox } from '../src/index.ts';
-import { launchBrowser } from './browser.ts';
 import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
 
 let sandbox: Sandbox;

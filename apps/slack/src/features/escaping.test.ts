@@ -20,7 +20,7 @@ const formatted = ({ blocks, text }: { blocks: Message['blocks']; text?: string 
     .map(([, found]) => found)
     .concat(text ?? []);
 
-function expectEscaped(seen: Message | Modal) {
+function expectEscaped(seen: Pick<Message, 'blocks'> & { text?: string }) {
   for (const text of formatted(seen)) expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
 }
 
@@ -41,6 +41,10 @@ it(
       await alice.command(command);
       expectEscaped(await alice.message());
     }
+    const home = await alice.home();
+    expectEscaped(home);
+    expect(formatted(home).join()).toContain('*&lt;!channel&gt; &amp;');
+
     await alice.command('/visitor find channel');
     const list = await alice.message();
     expect(formatted(list).join()).toContain('*&lt;!channel&gt; &amp;');

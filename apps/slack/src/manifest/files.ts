@@ -1,7 +1,7 @@
 import { type Delivery, manifest } from './manifest.ts';
 
 /** Where Slack reaches an app that is not installed yet: to be replaced by its real address. */
-const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
+export const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
 
 const text = (delivery: Delivery) => `${JSON.stringify(manifest(delivery), null, 2)}\n`;
 

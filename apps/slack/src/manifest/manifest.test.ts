@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Changes } from '../changes.ts';
 import { registerFeatures } from '../features/register.ts';
 import type { Parts } from '../parts.ts';
 import type { Listeners } from '../slack/calls.ts';
@@ -11,6 +12,7 @@ import { reservedCommands } from './reserved-commands.ts';
 /** What the features listen to, by kind. */
 function listenedTo() {
   const heard: Record<keyof Listeners, string[]> = {
+    opening: [],
     command: [],
     shortcut: [],
     button: [],
@@ -20,7 +22,8 @@ function listenedTo() {
   const listeners = Object.fromEntries(
     Object.entries(heard).map(([kind, names]) => [kind, (name: string) => names.push(name)]),
   ) as unknown as Listeners;
-  registerFeatures(listeners, {} as Parts);
+  const changes: Changes = { listen: () => {}, tell: () => {} };
+  registerFeatures(listeners, { changes } as Parts);
   return heard;
 }
 
@@ -29,10 +32,19 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
     mode === 'http' ? { mode, url: 'https://a.example.com' } : { mode },
   );
 
-  it('names exactly the commands and shortcuts that are listened to', () => {
+  it('names exactly the commands, shortcuts and events that are listened to', () => {
     const heard = listenedTo();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(heard.command);
     expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(heard.shortcut);
+    expect(settings.event_subscriptions.bot_events).toEqual(heard.opening);
+  });
+
+  it('has a Home tab, and messages to read', () => {
+    expect(features.app_home).toEqual({
+      home_tab_enabled: true,
+      messages_tab_enabled: true,
+      messages_tab_read_only_enabled: true,
+    });
   });
 
   it('keeps to Slack’s limits', () => {
@@ -50,7 +62,7 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
 
   it('tells Slack where to deliver, or that the app connects by itself', () => {
     const urls = JSON.stringify({ features, settings }).match(/"(\w*url)":/g) ?? [];
-    expect(urls).toHaveLength(mode === 'http' ? 3 : 0);
+    expect(urls).toHaveLength(mode === 'http' ? 4 : 0);
     expect(settings.socket_mode_enabled).toBe(mode === 'socket');
   });
 });
@@ -60,7 +72,7 @@ it('every id has its listener, and each only one', () => {
   const all = Object.values(heard).flat();
   const known = [
     ids.command,
-    ...[ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) => Object.values(group)),
+    ...[ids.event, ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) => Object.values(group)),
   ];
   expect(all.toSorted()).toEqual(known.toSorted());
   expect(new Set(all).size).toBe(all.length);

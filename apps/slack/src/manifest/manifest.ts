@@ -27,6 +27,7 @@ const command = () => {
 /** The description of the app that Slack is set up with (docs.slack.dev/reference/app-manifest). */
 export function manifest(delivery: Delivery) {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
+  const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
     delivery.mode === 'http' ? { request_url: delivery.url, message_menu_options_url: delivery.url } : {};
   return {
@@ -36,7 +37,7 @@ export function manifest(delivery: Delivery) {
       description: 'Invite, update and look up your visitors without leaving Slack.',
     },
     features: {
-      app_home: { home_tab_enabled: false, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
+      app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
       bot_user: { display_name: 'Visitors', always_online: true },
       shortcuts: [
         {
@@ -50,6 +51,7 @@ export function manifest(delivery: Delivery) {
     },
     oauth_config: { scopes: { bot: Object.keys(scopes) } },
     settings: {
+      event_subscriptions: { ...events, bot_events: Object.values(ids.event) },
       interactivity: { is_enabled: true, ...interactivity },
       org_deploy_enabled: false,
       socket_mode_enabled: delivery.mode === 'socket',

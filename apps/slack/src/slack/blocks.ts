@@ -1,4 +1,5 @@
 import type {
+  ActionsBlock,
   Button,
   ContextBlock,
   HeaderBlock,
@@ -47,6 +48,8 @@ export const option = (text: string, value: string): PlainTextOption => ({
   text: plain(text, slackLimits.optionText),
   value,
 });
+
+export const actions = (...elements: Button[]): ActionsBlock => ({ type: 'actions', elements });
 
 export const button = (text: string, fields: Omit<Button, 'type' | 'text'>): Button => ({
   type: 'button',

@@ -22,6 +22,16 @@ export interface Command extends Request {
 /** A button that was pressed. `value` says what it stands for. */
 export interface Press extends Request {
   readonly value: string;
+  /** Of the view that it stood in; absent in messages. */
+  readonly hash: string | undefined;
+}
+
+/** A person opened the app. */
+export interface Opening extends Call {
+  /** Where they arrived: `home`, or `messages`. */
+  readonly tab: string | undefined;
+  /** Of the Home tab that they see; absent before the first is published. */
+  readonly hash: string | undefined;
 }
 
 /** A modal that was sent. */
@@ -45,14 +55,17 @@ export interface Choices {
 }
 
 /**
- * Where features say what they listen to. Slack is always answered at once and worked for after; a command, a shortcut
- * or a press that is delivered again is not handled again. An error is logged without its words, and told to the person.
+ * Where features say what they listen to. Slack is always answered at once and worked for after; an event, a command,
+ * a shortcut or a press that is delivered again is not handled again. An error is logged without its words, and told to
+ * the person.
  */
 export interface Listeners {
+  /** The event that a person opened the app. They asked for nothing, so an error is not told to them. */
+  opening(event: 'app_home_opened', handle: (opening: Opening) => Promise<void>): void;
   command(name: string, handle: (command: Command) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (request: Request) => Promise<void>): void;
-  /** A button of a message. */
+  /** A button of a message or of the Home tab. */
   button(actionId: string, handle: (press: Press) => Promise<void>): void;
   /** The answer is waited for before Slack is answered, so it must not need a slow read. */
   submission(callbackId: string, handle: (submission: Submission) => Promise<SubmissionAnswer>): void;

@@ -1,6 +1,7 @@
 /** Every name that Slack sends back to us: in one place, so that a view and its listener cannot drift apart. */
 export const ids = {
   command: '/visitor',
+  event: { homeOpened: 'app_home_opened' },
   shortcut: { invite: 'invite_visitor' },
   view: {
     invite: 'invite',
@@ -9,6 +10,14 @@ export const ids = {
     pickToCancel: 'pick_to_cancel',
     cancel: 'cancel',
   },
-  action: { update: 'update_visit', cancel: 'cancel_visit', inviteAgain: 'invite_again' },
+  action: {
+    invite: 'open_invite',
+    update: 'update_visit',
+    cancel: 'cancel_visit',
+    inviteAgain: 'invite_again',
+    homeAgain: 'home_again',
+    homeBack: 'home_back',
+    homeMore: 'home_more',
+  },
   options: { site: 'site', visitorType: 'visitor_type', visit: 'visit' },
 } as const;

@@ -28,6 +28,18 @@ it(
 );
 
 it(
+  'is not alarmed by people who may not host visitors',
+  journey(async ({ slack, logged }) => {
+    const greta = slack.person('greta');
+    await greta.command('/visitor today');
+    await greta.message(({ text }) => text.startsWith('Only full members'));
+    const [line = ''] = logged.filter((text) => text.includes('refused'));
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', where: '/visitor' });
+    expect(logged.join('')).not.toContain('"error"');
+  }),
+);
+
+it(
   'answers in the modal what breaks after it was sent',
   journey(async ({ alice, invited, sandbox }) => {
     const id = await invited();

@@ -1,46 +1,31 @@
-import type { App, BlockAction, BlockSuggestion, ButtonAction, GlobalShortcut, RespondFn } from '@slack/bolt';
+import type {
+  App,
+  BlockAction,
+  BlockSuggestion,
+  ButtonAction,
+  GlobalShortcut,
+  ViewOutput,
+} from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
 import type { Claims } from '../claims/claims.ts';
 import { factsOf, type Log } from '../log.ts';
-import { showInModal, tellDirectly } from './answer.ts';
+import { Refused } from '../refused.ts';
 import { plain, slackLimits } from './blocks.ts';
-import type { Choices, Listeners, Request, Submission, SubmissionAnswer } from './calls.ts';
+import type { Choices, Listeners, Press, Request, Submission, SubmissionAnswer } from './calls.ts';
 import { explain } from './explain.ts';
 import { noticeView } from './notice-view.ts';
-import type { Message, SlackClient } from './types.ts';
-
-type Tell = (message: Message) => Promise<void>;
-
-const directly =
-  (client: SlackClient, userId: string): Tell =>
-  (message) =>
-    tellDirectly({ client, userId }, message);
-
-/** Answers where the person is; once Slack takes no more answers there, in a direct message. */
-const ephemerally =
-  (respond: RespondFn, otherwise: Tell): Tell =>
-  async (message) => {
-    try {
-      await respond({ response_type: 'ephemeral', replace_original: false, ...message });
-    } catch {
-      await otherwise(message);
-    }
-  };
-
-/** Answers in the modal that was sent; when it was closed, in a direct message. */
-const inModal =
-  (submission: Submission): Tell =>
-  async (message) => {
-    if (!(await showInModal(submission, noticeView(message.text)))) await tellDirectly(submission, message);
-  };
+import { directly, ephemerally, inModal, silently, type Tell } from './tell.ts';
 
 const optionsAnswer = ({ options, title }: Choices) =>
   title ? { option_groups: [{ label: plain(title, slackLimits.optionText), options }] } : { options };
 
 /** Listens through Bolt. */
 export function boltListeners(app: App, { log, claims }: { log: Log; claims: Claims }): Listeners {
-  const failed = (where: string, error: unknown) =>
-    log.error('listener failed', { where, ...factsOf(error) });
+  const failed = (where: string, error: unknown) => {
+    // Who may not do something is told so; nobody has to look into it.
+    if (error instanceof Refused && error.cause === undefined) log.info('refused', { where });
+    else log.error('listener failed', { where, ...factsOf(error) });
+  };
 
   /** An answer that does not reach Slack is no reason to leave the work: what was claimed is done by nobody else. */
   const answered = (ack: Promise<void>) => ack.catch((error: unknown) => failed('ack', error));
@@ -65,6 +50,20 @@ export function boltListeners(app: App, { log, claims }: { log: Log; claims: Cla
     });
 
   return {
+    // Bolt itself answers events, before anything is listened to.
+    opening: (name, handle) =>
+      app.event(name, async ({ event, body, client }) => {
+        const opening = {
+          client,
+          userId: event.user,
+          tab: event.tab,
+          hash: (event.view as ViewOutput | undefined)?.hash,
+        };
+        await guarded(name, silently, async () => {
+          if (await claims.take(`event:${body.event_id}`)) await handle(opening);
+        });
+      }),
+
     command: (name, handle) =>
       app.command(name, async ({ ack, command, client, respond }) => {
         await answered(ack());
@@ -91,9 +90,17 @@ export function boltListeners(app: App, { log, claims }: { log: Log; claims: Cla
         async ({ ack, body, action, client, respond }) => {
           await answered(ack());
           const { id: userId } = body.user;
-          const tell = ephemerally(respond, directly(client, userId));
-          const request = { client, userId, triggerId: body.trigger_id, value: action.value ?? '', tell };
-          await handleOnce(actionId, request, handle);
+          const inMessages = directly(client, userId);
+          const press: Press = {
+            client,
+            userId,
+            triggerId: body.trigger_id,
+            value: action.value ?? '',
+            hash: body.view?.hash,
+            // The Home tab has no place for answers.
+            tell: body.view ? inMessages : ephemerally(respond, inMessages),
+          };
+          await handleOnce(actionId, press, handle);
         },
       ),
 

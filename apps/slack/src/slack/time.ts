@@ -15,9 +15,16 @@ export const zoneLine = (zone: string): string => `Times are in your Slack time 
  */
 export function span(zone: string, start: string, end: string): string {
   const [from, to] = [Date.parse(start), Date.parse(end)];
-  const until = inWords(zone, to, dayIn(zone, from) === dayIn(zone, to) ? time : { ...date, ...time });
-  return `${inWords(zone, from, { ...date, ...time })} to ${until}`;
+  const until = dayIn(zone, from) === dayIn(zone, to) ? inWords(zone, to, time) : instant(zone, to);
+  return `${instant(zone, from)} to ${until}`;
 }
+
+/** An instant on the clocks of a zone: `Mon, 4 May 2026, 10:00`. */
+export const instant = (zone: string, at: number): string => inWords(zone, at, { ...date, ...time });
+
+/** A day, given as `2026-05-04`: `Monday, 4 May 2026`. */
+export const longDay = (day: string): string =>
+  inWords('UTC', Date.parse(day), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A start in few words, for menus: `Mon 6 Jul, 11:00`. */
 export const startInWords = (zone: string, start: string): string =>

@@ -1,20 +1,18 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { matches } from './search.ts';
-import { dayIn } from './zone.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { dayIn, laterDay } from './zone.ts';
 
 /** A day as people write it: `2026-07-08`, `Wednesday 8 July 2026`, `tomorrow`. */
 function dayInWords(start: string, zone: string, now: number): string[] {
-  const day = dayIn(zone, start);
+  const [day, today] = [dayIn(zone, start), dayIn(zone, now)];
   const long = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full' }).format(
     new Date(start),
   );
   return [
     day,
     long,
-    ...(day === dayIn(zone, now) ? ['today'] : []),
-    ...(day === dayIn(zone, now + DAY_MS) ? ['tomorrow'] : []),
+    ...(day === today ? ['today'] : []),
+    ...(day === laterDay(today, 1) ? ['tomorrow'] : []),
   ];
 }
 

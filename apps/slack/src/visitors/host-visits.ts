@@ -6,6 +6,7 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { Refused } from '../refused.ts';
+import { sameAddress } from './same-address.ts';
 import { dayIn } from './zone.ts';
 
 /** How many of a host's invitations are looked at, newest first: years of visits for nearly everybody. */
@@ -43,21 +44,30 @@ export interface HostVisits {
    * @throws Refused as `get`, or when the visitor has checked in
    */
   cancel(invitationId: string): Promise<Invitation>;
-  /** The newest invitations by start, cancelled and past ones included. */
+  /**
+   * The newest invitations by start, cancelled and past ones included.
+   * @throws Refused when there are none, and the team has no such host
+   */
   recent(): Promise<Invitation[]>;
-  /** The visits of the day that it is in the host's zone, by start. */
+  /** The visits of the day that it is in the host's zone, by start. @throws Refused as `recent`. */
   today(): Promise<Invitation[]>;
-  /** The visits of today and the days ahead, by start. */
+  /** The visits of today and the days ahead, by start. @throws Refused as `recent`. */
   ahead(): Promise<Invitation[]>;
 }
-
-const sameAddress = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
 
 const byStart = (a: Invitation, b: Invitation) =>
   Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
 
-/** `now` in milliseconds since the epoch. */
-export function visitsOf(client: VisitorInvitations, host: Host, now: () => number): HostVisits {
+/** What the visits of a host are found with. */
+export interface VisitsDeps {
+  readonly client: VisitorInvitations;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Whether it is certain that the team has no such host. */
+  readonly isNoHost: (host: Host) => Promise<boolean>;
+}
+
+export function visitsOf({ client, now, isNoHost }: VisitsDeps, host: Host): HostVisits {
   const { invitations } = client;
   const suppressEmail = ({ emailVisitor }: EmailChoice) => ({ suppressEmail: !emailVisitor });
 
@@ -75,10 +85,13 @@ export function visitsOf(client: VisitorInvitations, host: Host, now: () => numb
 
   const getExpected = async (invitationId: string) => refuseArrived(await getOpen(invitationId));
 
-  const recent = () =>
-    invitations
+  const recent = async () => {
+    const found = await invitations
       .searchByHost(host.email, { sort: 'desc', order: 'startDate' })
       .toArray({ limit: LOOK_AT_MOST });
+    if (found.length === 0 && (await isNoHost(host))) throw new Refused(NO_HOST);
+    return found;
+  };
   const recentWhere = async (fits: (firstDay: string, lastDay: string, today: string) => boolean) => {
     const today = dayIn(host.zone, now());
     const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
@@ -107,6 +120,9 @@ export function visitsOf(client: VisitorInvitations, host: Host, now: () => numb
     ahead: () => recentWhere((_, last, today) => today <= last),
   };
 }
+
+const NO_HOST =
+  'The visitor service does not know you as a host. It knows hosts by the e-mail address of their Slack profile: please ask whoever looks after it to add yours, or a colleague to invite your visitor.';
 
 function refuseArrived(invitation: Invitation): Invitation {
   if (!invitation.actioned) return invitation;

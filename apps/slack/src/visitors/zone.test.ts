@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn, nextFullHour } from './zone.ts';
+import { dayIn, laterDay, nextFullHour } from './zone.ts';
 
 it.each([
   ['Europe/London', '2026-07-06T08:20:00Z', '2026-07-06T09:00:00.000Z'],
@@ -17,4 +17,13 @@ it.each([
   ['UTC', '2026-07-06T00:00:00Z', '2026-07-06'],
 ])('in %s, %s lies in the day %s', (zone, at, day) => {
   expect(dayIn(zone, at)).toBe(day);
+});
+
+it.each([
+  ['2026-07-06', 1, '2026-07-07'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-20', 14, '2028-03-05'],
+  ['2026-10-24', 2, '2026-10-26'],
+])('%s and %i days are %s', (day, days, later) => {
+  expect(laterDay(day, days)).toBe(later);
 });

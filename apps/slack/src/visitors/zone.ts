@@ -1,4 +1,5 @@
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How far the wall clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(zone: string, at: number): number {
@@ -34,3 +35,7 @@ export function nextFullHour(zone: string, now: number): number {
 /** The calendar day in a zone: `2026-05-04`. Days compare as strings. */
 export const dayIn = (zone: string, at: number | string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(at));
+
+/** The calendar day so many days after another, whatever the clocks do in between. */
+export const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

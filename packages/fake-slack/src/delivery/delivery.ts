@@ -1,3 +1,5 @@
+import type { Sent } from '../state/exchange.ts';
+
 /** One request of Slack, before it is known how it travels. */
 export interface SlackRequest {
   /** What Socket Mode calls this kind of request. */
@@ -16,6 +18,9 @@ export interface Retry {
   reason: FailureReason;
 }
 
+/** Why Slack sends nothing, though somebody did something: the app's manifest does not ask for it. */
+export type Withheld = 'unknown_command' | 'interactivity_off' | 'no_options_url' | 'not_subscribed';
+
 /** What the app answered to one request of Slack: the ack. */
 export interface Delivery {
   /** HTTP status, 200 for any ack in Socket Mode; 0 when no answer came. */
@@ -32,11 +37,19 @@ export interface Delivery {
   noRetry?: boolean;
   /** Present when this was not the first time. */
   retry?: Retry;
+  /** Present when nothing was sent. */
+  withheld?: Withheld;
   request: SlackRequest;
+  /** Id of its exchange in `world.traffic`. */
+  exchange?: number;
 }
 
-/** A way to the app. It never throws for what the app does. */
-export type Deliver = (request: SlackRequest, retry?: Retry) => Promise<Delivery>;
+/** A way to the app. It never throws for what the app does, and calls `sending` with what leaves. */
+export type Deliver = (
+  request: SlackRequest,
+  retry?: Retry,
+  sending?: (sent: Sent) => void,
+) => Promise<Delivery>;
 
 /** So much longer than Slack we look what comes: Bolt answers what nobody acked with a 404 at the deadline itself. */
 export const graceMs = 500;

@@ -24,10 +24,10 @@ export interface Events {
   send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
   /**
    * Somebody wrote a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. The
-   * message is what `person.say()` returns.
+   * message is what `person.say()` returns; `person.write()` does both in the direct messages.
    */
   message(message: Written): Promise<Delivery>;
-  /** Somebody opened the app; `tab` is where they arrived. `person.openHome()` also waits for what is published. */
+  /** Somebody opened the app; `tab` is where they arrived. `person.home()` also waits for what is published. */
   homeOpened(person: Someone, tab?: 'home' | 'messages'): Promise<Delivery>;
   /** Somebody removed the app, which ends the bot's token. Slack sends `tokens_revoked` too, before or after. */
   appUninstalled(): Promise<Delivery>;
@@ -38,7 +38,7 @@ export interface Events {
 }
 
 export const createEvents = (world: World, deliver: Deliver): Events => {
-  const { ids, now, tokens, views } = world;
+  const { app, ids, now, tokens, views } = world;
   const send = (event: Readonly<Record<string, unknown>>) =>
     deliver(eventRequest(event, ids.next('Ev'), now()));
   const profileOf = (id: string): Profile => {
@@ -59,11 +59,12 @@ export const createEvents = (world: World, deliver: Deliver): Events => {
         ts,
         event_ts: ts,
       }),
-    homeOpened: async ({ id }, tab = 'home') =>
-      send({
-        ...homeOpenedEvent(profileOf(id), tab === 'home' ? views.home(id) : undefined, ids.timestamp()),
-        tab,
-      }),
+    homeOpened: async ({ id }, tab = 'home') => {
+      const isThere = tab === 'home' ? app.homeTab : app.messagesTab !== 'off';
+      if (!isThere) throw new Error(`The manifest of ${app.name} has no ${tab} tab`);
+      const home = tab === 'home' ? views.home(id) : undefined;
+      return send({ ...homeOpenedEvent(profileOf(id), home, ids.timestamp()), tab });
+    },
     appUninstalled: () => {
       tokens.revokeBot();
       return send({ type: 'app_uninstalled' });

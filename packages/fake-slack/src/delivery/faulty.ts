@@ -13,11 +13,11 @@ const namesOf = ({ kind, payload }: SlackRequest): string[] => {
  */
 export const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliver => {
   const late = { ms: deadlineMs + 1, ...outcome('http_timeout') };
-  return async (request, retry) => {
+  return async (request, retry, sending) => {
     const fault = faults.forDelivery(namesOf(request));
     if (fault === 'lose') return { status: 0, body: '', ...late, retry, request };
-    const delivery = await deliver(request, retry);
-    if (fault === 'duplicate') await deliver(request, retry);
+    const delivery = await deliver(request, retry, sending);
+    if (fault === 'duplicate') await deliver(request, retry, sending);
     return fault === 'late' ? { ...delivery, ...late } : delivery;
   };
 };

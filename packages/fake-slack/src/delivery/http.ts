@@ -32,18 +32,20 @@ interface HttpOptions {
 /** Sends signed requests to the address where the app listens. */
 export const overHttp =
   (address: string, { signingSecret, ackDeadlineMs }: HttpOptions): Deliver =>
-  async (request, retry) => {
+  async (request, retry, sending) => {
     const { contentType, body: sent } = encoded(request);
+    const headers = {
+      'content-type': contentType,
+      ...signature(signingSecret, sent, Date.now()),
+      ...retryHeaders(retry),
+    };
+    sending?.({ via: 'http', method: 'POST', url: address, headers, body: sent });
     const delivered = timed(request, retry, ackDeadlineMs);
     try {
       const response = await fetch(address, {
         method: 'POST',
         body: sent,
-        headers: {
-          'content-type': contentType,
-          ...signature(signingSecret, sent, Date.now()),
-          ...retryHeaders(retry),
-        },
+        headers,
         signal: AbortSignal.timeout(ackDeadlineMs + graceMs),
       });
       const noRetry = response.headers.get('x-slack-no-retry') === '1';

@@ -134,11 +134,43 @@ export const suggestionRequest = (
     value: query,
   });
 
-export const submissionRequest = (profile: Profile, open: OpenView, triggerId: string) =>
+/** The same for a menu in a message, which Slack leaves out when it is ephemeral. */
+export const messageSuggestionRequest = (
+  profile: Profile,
+  message: StoredMessage,
+  { blockId, actionId, query }: { blockId: string; actionId: string; query: string },
+) =>
+  interaction('block_suggestion', profile, {
+    container: {
+      type: 'message',
+      message_ts: message.ts,
+      channel_id: message.channel,
+      is_ephemeral: message.ephemeralTo !== undefined,
+    },
+    channel: channelObject(message.channel),
+    ...(!message.ephemeralTo && { message: messageObject(message) }),
+    block_id: blockId,
+    action_id: actionId,
+    value: query,
+  });
+
+/** Where the app may answer a submission: in what was chosen in a menu with `response_url_enabled`. */
+export interface SubmissionUrl {
+  block_id: string;
+  action_id: string;
+  channel_id: string;
+  response_url: string;
+}
+
+export const submissionRequest = (
+  profile: Profile,
+  open: OpenView,
+  { triggerId, responseUrls }: { triggerId: string; responseUrls: readonly SubmissionUrl[] },
+) =>
   interaction('view_submission', profile, {
     view: viewObject(open),
     trigger_id: triggerId,
-    response_urls: [],
+    response_urls: responseUrls,
   });
 
 export const closedRequest = (profile: Profile, open: OpenView, isCleared: boolean) =>

@@ -1,5 +1,5 @@
-import type { Envelope } from '../socket-mode/connection.ts';
 import type { Connections } from '../socket-mode/connections.ts';
+import type { Envelope } from '../socket-mode/envelope.ts';
 import { type Deliver, graceMs, type Retry, type SlackRequest, timed } from './delivery.ts';
 
 /** Of interactions, only these are answered within the ack. */
@@ -25,7 +25,7 @@ const envelopeOf = (id: string, request: SlackRequest, retry: Retry | undefined)
 const isEmpty = (payload: unknown) => !payload || Object.keys(payload).length === 0;
 
 interface SocketOptions {
-  connections: Pick<Connections, 'latest'>;
+  connections: Pick<Connections, 'next'>;
   /** Makes ids of envelopes. */
   nextId: () => string;
   /** How long Slack waits for an ack. */
@@ -35,14 +35,16 @@ interface SocketOptions {
 /** Sends envelopes through Socket Mode. The same request, sent again, keeps its envelope's id. */
 export const overSocket = ({ connections, nextId, ackDeadlineMs }: SocketOptions): Deliver => {
   const ids = new WeakMap<SlackRequest, string>();
-  return async (request, retry) => {
+  return async (request, retry, sending) => {
     const id = ids.get(request) ?? nextId();
     ids.set(request, id);
     const delivered = timed(request, retry, ackDeadlineMs);
-    const { latest } = connections;
-    if (!latest) return delivered();
+    const connection = connections.next();
+    if (!connection) return delivered();
+    const envelope = envelopeOf(id, request, retry);
+    sending?.({ via: 'socket', envelope });
     try {
-      const payload = await latest.ask(envelopeOf(id, request, retry), ackDeadlineMs + graceMs);
+      const payload = await connection.ask(envelope, ackDeadlineMs + graceMs);
       return delivered({ status: 200, body: isEmpty(payload) ? '' : payload });
     } catch {
       return delivered();

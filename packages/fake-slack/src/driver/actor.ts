@@ -19,7 +19,20 @@ export interface Actor {
 
 export const newTrigger = ({ world, profile }: Actor): string => world.triggers.issue(profile.id);
 
+/** Words of Slack when an action or a shortcut came to nothing. */
+export const slackSaysWhy = (
+  actor: Actor,
+  channel: string,
+  what: 'action' | 'shortcut',
+  { failure, withheld, exchange }: Delivery,
+): void => {
+  const say = (text: string) => actor.world.traffic.blaming(exchange, () => slackSays(actor, channel, text));
+  if (withheld === 'interactivity_off') say('This app is not configured to handle interactive responses.');
+  else if (failure) say(`This app did not respond: the ${what} failed with "${failure}"`);
+};
+
 /** Words of Slack itself, seen by this person only. */
 export const slackSays = ({ world, profile }: Actor, channel: string, text: string): void => {
+  world.traffic.told(text);
   world.messages.post({ channel, text, blocks: [], from: workspace.slackbotId, ephemeralTo: profile.id });
 };

@@ -30,6 +30,9 @@ it.each([
   [{ ...number, is_decimal_allowed: true }, '1.5', undefined],
   [number, '0', 'Please enter 1 or more.'],
   [number, '10', 'Please enter 9 or less.'],
+  [{ type: 'plain_text_input' }, 'x'.repeat(3000), undefined],
+  [{ type: 'plain_text_input' }, 'x'.repeat(3001), 'Please enter at most 3000 characters.'],
+  [number, '0x5', 'Please enter a number.'],
   [text, null, 'Please complete this required field.'],
 ])('checks %o holding %o', (element, value, expected) => {
   expect(errorOf(element, value)).toBe(expected);

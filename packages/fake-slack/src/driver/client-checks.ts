@@ -1,17 +1,23 @@
 import type { Element, Placed, View } from '../block-kit.ts';
 import { interactiveElements } from '../block-kit.ts';
+import { limits } from '../limits/numbers.ts';
 import { currentValue, type ElementValue, type ElementValues, isEmpty } from '../state/element-values.ts';
+import { momentOf } from '../wall-time.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
 
-const lengthError = ({ min_length: min = 0, max_length: max = Infinity }: Element, text: string) => {
+const lengthError = (
+  { min_length: min = 0, max_length: max = limits.input.length }: Element,
+  text: string,
+) => {
   if (text.length < min) return `Please enter at least ${min} characters.`;
   return text.length > max ? `Please enter at most ${max} characters.` : undefined;
 };
 
 const numberError = (element: Element, text: string) => {
+  if (!decimal.test(text)) return 'Please enter a number.';
   const value = Number(text);
-  if (Number.isNaN(value)) return 'Please enter a number.';
   if (!element.is_decimal_allowed && !Number.isInteger(value)) return 'Please enter a whole number.';
   if (value < Number(element.min_value ?? -Infinity)) return `Please enter ${element.min_value} or more.`;
   return value > Number(element.max_value ?? Infinity)
@@ -19,7 +25,21 @@ const numberError = (element: Element, text: string) => {
     : undefined;
 };
 
-const checks: Record<string, (element: Element, text: string) => string | undefined> = {
+/** A day and a time of day, each of which may be any if the element does not ask for it. */
+const dayError = (day: string, time: string) =>
+  Number.isNaN(momentOf(day, time, 'UTC')) ? 'Please enter a valid date.' : undefined;
+
+const dates: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  datepicker: (value) => dayError(String(value), '00:00'),
+  timepicker: (value) => dayError('2000-01-01', String(value)) && 'Please enter a valid time.',
+  datetimepicker: (value) => (Number.isInteger(value) ? undefined : 'Please enter a valid date.'),
+};
+
+/** What is wrong with a date or a time that was entered: there is no 30th of February. */
+export const dateError = ({ type }: Element, value: ElementValue): string | undefined =>
+  isEmpty(value) ? undefined : dates[type]?.(Object.values(value)[0]);
+
+const texts: Readonly<Record<string, (element: Element, text: string) => string | undefined>> = {
   plain_text_input: lengthError,
   email_text_input: (_, text) => (email.test(text) ? undefined : 'Please enter a valid email address.'),
   url_text_input: (_, text) => (URL.canParse(text) ? undefined : 'Please enter a valid URL.'),
@@ -28,7 +48,7 @@ const checks: Record<string, (element: Element, text: string) => string | undefi
 
 const fieldError = ({ block, element }: Placed, value: ElementValue): string | undefined => {
   if (isEmpty(value)) return block.optional ? undefined : 'Please complete this required field.';
-  return checks[element.type]?.(element, String(value.value));
+  return texts[element.type]?.(element, String(value.value)) ?? dateError(element, value);
 };
 
 /** What Slack's own client complains about before it submits anything, by block_id. */

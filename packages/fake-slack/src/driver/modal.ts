@@ -3,7 +3,9 @@ import { closedRequest, submissionRequest } from '../delivery/payloads.ts';
 import { newTrigger } from './actor.ts';
 import { clientErrors } from './client-checks.ts';
 import { LiveView } from './live-view.ts';
-import { applySubmissionAck, type Outcome } from './submission-ack.ts';
+import type { Outcome } from './outcome.ts';
+import { applySubmissionAck } from './submission-ack.ts';
+import { submissionUrls } from './submission-urls.ts';
 
 /** What a submission led to. */
 export interface Submission {
@@ -35,8 +37,13 @@ export class Modal extends LiveView {
     world.views.changed(this.open);
     if (Object.keys(this.errors).length > 0) return { outcome: 'blocked', errors: this.errors };
 
-    const delivery = await this.actor.send(submissionRequest(profile, this.open, newTrigger(this.actor)));
-    const outcome = applySubmissionAck(world, this.open, delivery);
+    const responseUrls = submissionUrls(this.actor, this.open);
+    const delivery = await this.actor.send(
+      submissionRequest(profile, this.open, { triggerId: newTrigger(this.actor), responseUrls }),
+    );
+    const outcome = world.traffic.blaming(delivery.exchange, () =>
+      applySubmissionAck(world, this.open, delivery),
+    );
     return { outcome, delivery, ...(outcome === 'errors' && { errors: this.errors }) };
   }
 

@@ -3,15 +3,33 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { commandRequest, shortcutRequest } from '../delivery/payloads.ts';
 import type { Profile } from '../people.ts';
 import { directMessages } from '../workspace.ts';
-import { type Actor, newTrigger, slackSays } from './actor.ts';
+import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
 import { showCommandAck } from './command-ack.ts';
+import { findShortcut } from './find-shortcut.ts';
 import { LiveView } from './live-view.ts';
 import { Message } from './message.ts';
 import { Modal } from './modal.ts';
+import { conversationNamed } from './people-and-places.ts';
+import { waitFor } from './wait-for.ts';
+import { shows } from './words.ts';
+
+/** Where something is typed. */
+interface Place {
+  /** `#visitors`, or an id. Default `#general`. */
+  channel?: string;
+}
 
 const always = () => true;
 
-/** Somebody using Slack. Waiting methods fail after the fake's `timeoutMs` and say what was there instead. */
+type Fits = string | ((view: View) => boolean);
+
+const homeFits = (view: View, fits: Fits): boolean =>
+  typeof fits === 'string' ? shows(view.blocks, fits) : fits(view);
+
+/**
+ * Somebody using Slack. Waiting methods fail at once when the app breaks a rule of Slack, and else after the fake's
+ * `timeoutMs`, saying what was there instead.
+ */
 export class Person {
   readonly id: string;
   readonly handle: string;
@@ -30,39 +48,47 @@ export class Person {
     this.email = actor.profile.email;
   }
 
-  /**
-   * Types a slash command, such as `/visitor today`. Resolves with the ack, which is shown as Slack shows it.
-   * @param channel id of the channel it is typed in, #general when left out
-   */
-  async command(line: string, { channel = 'C0GENERAL' }: { channel?: string } = {}): Promise<Delivery> {
+  /** Types a slash command, such as `/visitor today`. Resolves with the ack, which is shown as Slack shows it. */
+  async command(line: string, { channel = '#general' }: Place = {}): Promise<Delivery> {
     const [, command, text] = /^(\/\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
     if (command === undefined || text === undefined) throw new Error(`A command starts with "/": ${line}`);
+    const place = this.#conversation(channel);
     const triggerId = newTrigger(this.#actor);
-    const responseUrl = this.#actor.responseUrl({ channel });
+    const responseUrl = this.#actor.responseUrl({ channel: place });
     const delivery = await this.#actor.send(
-      commandRequest(this.#actor.profile, { command, text, channel, triggerId, responseUrl }),
+      commandRequest(this.profile, { command, text, channel: place, triggerId, responseUrl }),
     );
-    showCommandAck(this.#actor, command, channel, delivery);
+    this.#actor.world.traffic.blaming(delivery.exchange, () =>
+      showCommandAck(this.#actor, command, place, delivery),
+    );
     return delivery;
   }
 
-  /** Chooses a global shortcut. Resolves with the ack. */
-  async shortcut(callbackId: string): Promise<Delivery> {
-    const actionTs = this.#actor.world.ids.timestamp();
-    const request = shortcutRequest(this.#actor.profile, callbackId, newTrigger(this.#actor), actionTs);
-    const delivery = await this.#actor.send(request);
-    if (delivery.failure) {
-      const text = `This app did not respond: the shortcut failed with "${delivery.failure}"`;
-      slackSays(this.#actor, directMessages(this.id), text);
-    }
+  /** Chooses a global shortcut, by name or callback_id. Resolves with the ack. */
+  async shortcut(name: string): Promise<Delivery> {
+    const { world, send } = this.#actor;
+    const callbackId = findShortcut(world.app, 'global', name);
+    const actionTs = world.ids.timestamp();
+    const delivery = await send(shortcutRequest(this.profile, callbackId, newTrigger(this.#actor), actionTs));
+    slackSaysWhy(this.#actor, directMessages(this.id), 'shortcut', delivery);
     return delivery;
   }
 
-  /** Writes a message of their own, for message shortcuts. The app is not told. */
-  say(text: string, { channel = 'C0GENERAL' }: { channel?: string } = {}): Message {
-    const stored = this.#actor.world.messages.post({ channel, text, blocks: [], from: this.id });
+  /** Writes a message in a channel. The app is not told unless `slack.events.message()` does. */
+  say(text: string, { channel = '#general' }: Place = {}): Message {
+    const place = this.#conversation(channel);
+    if (place.startsWith('D') && this.#actor.world.app.messagesTab !== 'open')
+      throw new Error('Sending messages to this app has been turned off.');
+    const stored = this.#actor.world.messages.post({ channel: place, text, blocks: [], from: this.id });
     this.#taken.add(`${stored.ts} ${stored.revision}`);
     return new Message(this.#actor, stored);
+  }
+
+  /** Writes to the app, in its messages tab. Resolves when the app has taken the `message.im` event. */
+  async write(text: string): Promise<Message> {
+    const message = this.say(text, { channel: directMessages(this.id) });
+    await this.#actor.events.message(message);
+    return message;
   }
 
   /** Everything this person can see now, oldest first. */
@@ -70,21 +96,27 @@ export class Person {
     return this.#actor.world.messages.visibleTo(this.id).map((stored) => new Message(this.#actor, stored));
   }
 
-  /** The oldest fitting message not returned by this method before, waiting for it. An edit makes a message new. */
-  async message(fits: (message: Message) => boolean = always): Promise<Message> {
+  /**
+   * The oldest message not returned by this method before that shows these words, or fits; waiting for it. An edit makes a
+   * message new.
+   */
+  async message(fits: string | ((message: Message) => boolean) = always): Promise<Message> {
     const key = ({ ts, revision }: Message) => `${ts} ${revision}`;
-    const message = await this.#wait('new message', () =>
-      this.messages.find((candidate) => !this.#taken.has(key(candidate)) && fits(candidate)),
+    const isIt = (message: Message) =>
+      typeof fits === 'string' ? shows([message.text, message.blocks], fits) : fits(message);
+    const message = await waitFor(this.#actor, 'fitting new message', () =>
+      this.messages.find((candidate) => !this.#taken.has(key(candidate)) && isIt(candidate)),
     );
     this.#taken.add(key(message));
     return message;
   }
 
-  /** The visible modal, waiting until there is one that fits. */
-  modal(fits: (view: View) => boolean = always): Promise<Modal> {
-    return this.#wait('modal', () => {
+  /** The visible modal, waiting until there is one with this title, or one that fits. */
+  modal(fits: Fits = always): Promise<Modal> {
+    const isIt = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));
+    return waitFor(this.#actor, typeof fits === 'string' ? `modal "${fits}"` : 'fitting modal', () => {
       const top = this.currentModal;
-      return top && fits(top.view) ? top : undefined;
+      return top && isIt(top.view) ? top : undefined;
     });
   }
 
@@ -94,46 +126,31 @@ export class Person {
     return top && new Modal(this.#actor, top);
   }
 
-  /** Opens the app's Home tab and waits for what the app publishes after that. */
-  async openHome(fits: (view: View) => boolean = always): Promise<LiveView> {
-    const hash = this.home?.view.hash;
+  /**
+   * Opens the app's Home tab and waits for what the app publishes after that; with `fits`, until it shows these words or
+   * fits.
+   */
+  async home(fits: Fits = always): Promise<LiveView> {
+    const hash = this.currentHome?.view.hash;
     await this.#actor.events.homeOpened(this);
-    return this.waitForHome((view) => view.hash !== hash && fits(view));
+    return this.waitForHome((view) => view.hash !== hash && homeFits(view, fits));
   }
 
-  /** The Home tab, waiting until it fits. */
-  waitForHome(fits: (view: View) => boolean): Promise<LiveView> {
-    return this.#wait('Home tab', () => (this.home && fits(this.home.view) ? this.home : undefined));
+  /** The Home tab, waiting until it shows these words, or fits, without opening it anew. */
+  waitForHome(fits: Fits): Promise<LiveView> {
+    return waitFor(this.#actor, 'fitting Home tab', () => {
+      const home = this.currentHome;
+      return home && homeFits(home.view, fits) ? home : undefined;
+    });
   }
 
   /** The Home tab as published last. */
-  get home(): LiveView | undefined {
+  get currentHome(): LiveView | undefined {
     const home = this.#actor.world.views.home(this.id);
     return home && new LiveView(this.#actor, home);
   }
 
-  #wait<T>(what: string, look: () => T | undefined): Promise<T> {
-    const { world, timeoutMs } = this.#actor;
-    return world.changes.waitFor(look, {
-      timeoutMs,
-      otherwise: () => `${this.handle} saw no fitting ${what} within ${timeoutMs} ms. ${this.#seen()}`,
-    });
-  }
-
-  /** What is in front of this person, for errors. */
-  #seen(): string {
-    const { world } = this.#actor;
-    const modal = this.currentModal;
-    const messages = this.messages.map(({ from, text }) => `${from}: ${text}`);
-    const violations = world.violations.all.map(
-      ({ where, pointer, message }) => `${where} ${pointer} ${message}`,
-    );
-    return [
-      `Modal: ${modal ? `"${modal.title}" (${modal.view.callback_id}) ${modal.failure ?? ''}` : 'none'}.`,
-      `Home tab: ${this.home ? 'published' : 'none'}.`,
-      `Messages: ${messages.join(' | ') || 'none'}.`,
-      `Calls: ${world.calls.all.map(({ method, answer }) => `${method} ${answer.error ?? 'ok'}`).join(', ') || 'none'}.`,
-      ...(violations.length > 0 ? [`Violations: ${violations.join('; ')}.`] : []),
-    ].join('\n');
+  #conversation(name: string): string {
+    return conversationNamed(name, {}, this.profile, this.#actor.world.app.botName);
   }
 }

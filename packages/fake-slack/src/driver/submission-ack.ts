@@ -6,14 +6,13 @@ import { SlackError } from '../slack-error.ts';
 import type { OpenView } from '../state/views.ts';
 import type { World } from '../world.ts';
 import { troubleText } from './live-view.ts';
-
-/** What became of a submission. `failed`: Slack shows its own words, see `Modal.failure`. */
-export type Outcome = 'closed' | 'errors' | 'updated' | 'pushed' | 'cleared' | 'failed';
+import type { Outcome } from './outcome.ts';
 
 const where = 'view_submission';
 
 const fail = (world: World, open: OpenView, reason: string): Outcome => {
   open.failure = troubleText(reason);
+  world.traffic.told(open.failure);
   world.views.changed(open);
   return 'failed';
 };

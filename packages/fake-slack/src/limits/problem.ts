@@ -82,3 +82,7 @@ export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly Prope
     problem([...at, ...issue.path], wording(issue, value), ruleOf(issue, value)),
   );
 };
+
+/** Each problem on a line of its own, as Slack words them in `response_metadata.messages`. */
+export const problemSentences = (problems: readonly Problem[]): string[] =>
+  problems.map(({ message, pointer }) => `[ERROR] ${message} [json-pointer:${pointer}]`);

@@ -1,20 +1,11 @@
 import { EventEmitter, once } from 'node:events';
+import type { Envelope } from './envelope.ts';
 
 /** The part of a WebSocket that is needed here. */
 export interface Socket {
   send(text: string): void;
   /** Ends the connection at once, without the closing handshake. */
   terminate(): void;
-}
-
-/** One request of Slack on its way through a connection. */
-export interface Envelope {
-  envelope_id: string;
-  type: string;
-  payload: object;
-  accepts_response_payload: boolean;
-  retry_attempt?: number;
-  retry_reason?: string;
 }
 
 /** A connection that an app holds open. */

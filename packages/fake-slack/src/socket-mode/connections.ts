@@ -1,5 +1,6 @@
 import type { Changes } from '../state/changes.ts';
 import type { Ids } from '../state/ids.ts';
+import type { Traffic } from '../state/traffic.ts';
 import { workspace } from '../workspace.ts';
 import { Connection, type Socket } from './connection.ts';
 
@@ -7,12 +8,14 @@ import { Connection, type Socket } from './connection.ts';
 export class Connections {
   readonly #ids: Ids;
   readonly #changes: Changes;
+  readonly #traffic: Pick<Traffic, 'begin'>;
   readonly #tickets = new Set<string>();
   #open: readonly Connection[] = [];
   #total = 0;
 
-  constructor(ids: Ids, changes: Changes) {
+  constructor(ids: Ids, changes: Changes, traffic: Pick<Traffic, 'begin'>) {
     this.#ids = ids;
+    this.#traffic = traffic;
     this.#changes = changes;
   }
 
@@ -26,9 +29,11 @@ export class Connections {
     return this.#total;
   }
 
-  /** The one opened last, which takes what Slack sends. */
-  get latest(): Connection | undefined {
-    return this.#open.at(-1);
+  /** The one whose turn it is to take what Slack sends: the newest first, then each after the other. */
+  next(): Connection | undefined {
+    const [first, ...others] = this.#open;
+    if (first) this.#open = [...others, first];
+    return first;
   }
 
   /** Allows one connection. Returns the ticket that it has to show. */
@@ -46,7 +51,7 @@ export class Connections {
   /** Greets an app that has connected. */
   add(socket: Socket): Connection {
     const connection = new Connection(socket);
-    this.#open = [...this.#open, connection];
+    this.#open = [connection, ...this.#open];
     this.#total += 1;
     const appId = workspace.appId;
     connection.say('hello', {
@@ -54,14 +59,14 @@ export class Connections {
       connection_info: { app_id: appId },
       debug_info: {},
     });
-    this.#changes.notify({ kind: 'connections' });
+    this.#changed('opened');
     return connection;
   }
 
   remove(connection: Connection): void {
     this.#open = this.#open.filter((other) => other !== connection);
     connection.ended();
-    this.#changes.notify({ kind: 'connections' });
+    this.#changed('closed');
   }
 
   /** Asks every app to connect anew, as Slack does every few hours. Resolves when the connections of now are gone. */
@@ -74,6 +79,11 @@ export class Connections {
   /** Cuts every connection without a goodbye, as a broken network does. Resolves when they are gone. */
   cut(): Promise<void> {
     return this.#end((connection) => connection.cut());
+  }
+
+  #changed(name: 'opened' | 'closed'): void {
+    this.#traffic.begin({ direction: 'connection', name, open: this.open });
+    this.#changes.notify({ kind: 'connections' });
   }
 
   async #end(how: (connection: Connection) => void): Promise<void> {

@@ -1,9 +1,5 @@
-/** Something a person or a test may be waiting for. */
-export interface Change {
-  kind: 'messages' | 'modal' | 'home' | 'calls' | 'violations' | 'connections';
-  /** User id of the only person concerned, if there is just one. */
-  person?: string;
-}
+import { fileURLToPath } from 'node:url';
+import type { Change } from './change.ts';
 
 export interface Patience {
   timeoutMs: number;
@@ -11,15 +7,27 @@ export interface Patience {
   otherwise: () => string;
 }
 
-const timeoutError = (message: string, calledFrom: Error): Error => {
+/** Where the code of this package is. */
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** As if thrown by who waits: the line to look at is theirs, none of ours. */
+const errorFor = (message: string, calledFrom: Error): Error => {
   const error = new Error(message);
-  error.stack = `Error: ${message}\n${calledFrom.stack?.split('\n').slice(1).join('\n')}`;
+  const frames = calledFrom.stack?.split('\n').slice(1) ?? [];
+  const theirs = frames.filter((frame) => !frame.includes(ownFolder) || frame.includes('.test.'));
+  error.stack = [`Error: ${message}`, ...theirs].join('\n');
   return error;
 };
 
 /** Tells listeners of every change of state, so that nobody has to poll. */
 export class Changes {
+  /** Throws when nobody should go on waiting. */
+  readonly #guard: () => void;
   readonly #listeners = new Set<(change: Change) => void>();
+
+  constructor(guard: () => void = () => {}) {
+    this.#guard = guard;
+  }
 
   /** Returns the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void {
@@ -42,13 +50,14 @@ export class Changes {
       };
       const attempt = () => {
         try {
+          this.#guard();
           const found = look();
           if (found !== undefined) settle(() => resolve(found));
         } catch (error) {
-          settle(() => reject(error));
+          settle(() => reject(errorFor((error as Error).message, calledFrom)));
         }
       };
-      const timer = setTimeout(() => settle(() => reject(timeoutError(otherwise(), calledFrom))), timeoutMs);
+      const timer = setTimeout(() => settle(() => reject(errorFor(otherwise(), calledFrom))), timeoutMs);
       const unsubscribe = this.subscribe(attempt);
       attempt();
     });

@@ -1,4 +1,4 @@
-import { type Block, type Element, interactiveElements, type Option, type Placed } from '../block-kit.ts';
+import { type Block, type Element, interactiveElements, type Placed } from '../block-kit.ts';
 
 /** What the state of a view holds for one element, in Slack's own field names. */
 export type ElementValue = Record<string, unknown>;
@@ -6,100 +6,70 @@ export type ElementValue = Record<string, unknown>;
 /** Values that a person entered, by `placeKey`. */
 export type ElementValues = Map<string, ElementValue>;
 
-/** What a test or the page may enter: text, ids, option values, a moment, or several of them. */
+/**
+ * What a person enters: text, the text of an option, a person's name, `#channel`, a date or a time as their clocks show
+ * it, or several of them in an array. Option values, ids, a Date and Unix seconds will do as well; null or '' empties.
+ */
 export type Input = string | number | Date | null | readonly string[];
 
-interface Kind {
-  initial: (element: Element) => ElementValue;
-  enter: (input: Input, options: readonly Option[]) => ElementValue;
+/** Where an element keeps its value. */
+interface Holder {
+  /** In the state and in actions. */
+  field: string;
+  /** Field of the element with what stands there at first. */
+  initial: string;
+  many: boolean;
 }
+
+const one = (field: string, initial: string): Holder => ({ field, initial, many: false });
+const many = (field: string, initial: string): Holder => ({ field, initial, many: true });
+
+const holders: Readonly<Record<string, Holder>> = {
+  plain_text_input: one('value', 'initial_value'),
+  email_text_input: one('value', 'initial_value'),
+  url_text_input: one('value', 'initial_value'),
+  number_input: one('value', 'initial_value'),
+  rich_text_input: one('rich_text_value', 'initial_value'),
+  datepicker: one('selected_date', 'initial_date'),
+  timepicker: one('selected_time', 'initial_time'),
+  datetimepicker: one('selected_date_time', 'initial_date_time'),
+  static_select: one('selected_option', 'initial_option'),
+  external_select: one('selected_option', 'initial_option'),
+  radio_buttons: one('selected_option', 'initial_option'),
+  overflow: one('selected_option', ''),
+  users_select: one('selected_user', 'initial_user'),
+  conversations_select: one('selected_conversation', 'initial_conversation'),
+  channels_select: one('selected_channel', 'initial_channel'),
+  checkboxes: many('selected_options', 'initial_options'),
+  multi_static_select: many('selected_options', 'initial_options'),
+  multi_external_select: many('selected_options', 'initial_options'),
+  multi_users_select: many('selected_users', 'initial_users'),
+  multi_conversations_select: many('selected_conversations', 'initial_conversations'),
+  multi_channels_select: many('selected_channels', 'initial_channels'),
+  file_input: many('files', ''),
+};
+
+/** Where this element keeps what was entered or chosen; undefined for a button. */
+export const holderOf = (element: Element): Holder | undefined => holders[element.type];
 
 /** The type belongs to it: an element that became another kind of element does not inherit the old value. */
 export const placeKey = ({ block, element }: Placed): string =>
   `${block.block_id}/${element.action_id}/${element.type}`;
 
-const single = (field: string, initialField: string): Kind => ({
-  initial: (element) => ({ [field]: element[initialField] || null }),
-  enter: (input) => ({ [field]: input === null || input === '' ? null : String(input) }),
-});
-
-const list = (input: Input): string[] => (input === null ? [] : [input].flat().map(String));
-
-const several = (field: string, initialField: string): Kind => ({
-  initial: (element) => ({ [field]: element[initialField] ?? [] }),
-  enter: (input) => ({ [field]: list(input) }),
-});
-
-const optionOf = (value: string, options: readonly Option[]): Option => {
-  const option = options.find((candidate) => candidate.value === value);
-  if (option) return option;
-  const choice =
-    options.map((candidate) => candidate.value).join(', ') || 'none (load them with typeahead first)';
-  throw new Error(`There is no option "${value}"; options are: ${choice}`);
-};
-
-const oneOption: Kind = {
-  initial: (element) => ({ selected_option: element.initial_option ?? null }),
-  enter: (input, options) => ({ selected_option: input === null ? null : optionOf(String(input), options) }),
-};
-
-const manyOptions: Kind = {
-  initial: (element) => ({ selected_options: element.initial_options ?? [] }),
-  enter: (input, options) => ({ selected_options: list(input).map((value) => optionOf(value, options)) }),
-};
-
-const seconds = (input: Input): number | null => {
-  if (input === null || input === '') return null;
-  const value = input instanceof Date ? Math.floor(input.getTime() / 1000) : Number(input);
-  if (Number.isInteger(value)) return value;
-  throw new Error(`A datetimepicker takes a Date or Unix seconds, not ${JSON.stringify(input)}`);
-};
-
-const typed = single('value', 'initial_value');
-
-const kinds: Record<string, Kind> = {
-  plain_text_input: typed,
-  email_text_input: typed,
-  url_text_input: typed,
-  number_input: typed,
-  rich_text_input: single('rich_text_value', 'initial_value'),
-  datepicker: single('selected_date', 'initial_date'),
-  timepicker: single('selected_time', 'initial_time'),
-  datetimepicker: {
-    initial: (element) => ({ selected_date_time: element.initial_date_time ?? null }),
-    enter: (input) => ({ selected_date_time: seconds(input) }),
-  },
-  static_select: oneOption,
-  external_select: oneOption,
-  radio_buttons: oneOption,
-  overflow: { initial: () => ({}), enter: oneOption.enter },
-  users_select: single('selected_user', 'initial_user'),
-  conversations_select: single('selected_conversation', 'initial_conversation'),
-  channels_select: single('selected_channel', 'initial_channel'),
-  checkboxes: manyOptions,
-  multi_static_select: manyOptions,
-  multi_external_select: manyOptions,
-  multi_users_select: several('selected_users', 'initial_users'),
-  multi_conversations_select: several('selected_conversations', 'initial_conversations'),
-  multi_channels_select: several('selected_channels', 'initial_channels'),
-  file_input: { initial: () => ({ files: [] }), enter: (input) => ({ files: list(input) }) },
-};
-
 /** Whether the element holds a value, unlike a button or an overflow menu. */
-export const holdsValue = (element: Element): boolean => element.type in kinds && element.type !== 'overflow';
+export const holdsValue = (element: Element): boolean =>
+  element.type in holders && element.type !== 'overflow';
 
 /** The value that stands in the element now: entered, else initial. */
-export const currentValue = (placed: Placed, entered: ElementValues): ElementValue =>
-  entered.get(placeKey(placed)) ?? kinds[placed.element.type]?.initial(placed.element) ?? {};
-
-/**
- * The state value after a person entered this.
- * @throws Error when the element has no such option or takes no such value
- */
-export const enterValue = (element: Element, input: Input, options: readonly Option[]): ElementValue => {
-  const kind = kinds[element.type];
-  if (!kind) throw new Error(`Nothing can be entered into a ${element.type}`);
-  return kind.enter(input, options);
+export const currentValue = (placed: Placed, entered: ElementValues): ElementValue => {
+  const { element } = placed;
+  const holder = holderOf(element);
+  if (!holder || !holdsValue(element)) return {};
+  return (
+    entered.get(placeKey(placed)) ?? {
+      [holder.field]: holder.many ? (element[holder.initial] ?? []) : element[holder.initial] || null,
+    }
+  );
 };
 
 export const isEmpty = (value: ElementValue): boolean =>

@@ -1,17 +1,25 @@
-import type { Block } from '../block-kit.ts';
-import { directMessages, workspace } from '../workspace.ts';
+import type { Block, Option } from '../block-kit.ts';
+import { directMessages, directMessagesOwner, workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
 
+/** What is written in a message. */
+export interface MessageContent {
+  text: string;
+  blocks: Block[];
+  /** As the app sent them. */
+  attachments?: readonly Readonly<Record<string, unknown>>[];
+  /** For programs alone: an event and its payload, as the app sent it. */
+  metadata?: Readonly<Record<string, unknown>>;
+}
+
 /** A message as it stands now. */
-export interface StoredMessage {
+export interface StoredMessage extends MessageContent {
   ts: string;
   channel: string;
   /** User id, the bot's or Slackbot's included. */
   from: string;
-  text: string;
-  blocks: Block[];
   /** Only this user sees it. */
   ephemeralTo?: string;
   threadTs?: string;
@@ -19,9 +27,11 @@ export interface StoredMessage {
   revision: number;
   /** What the person chose in the message's own menus. */
   values: ElementValues;
+  /** Options that the app loaded into its menus, by `placeKey`. */
+  offered: Map<string, Option[]>;
 }
 
-type NewMessage = Pick<StoredMessage, 'channel' | 'from' | 'text' | 'blocks' | 'ephemeralTo' | 'threadTs'>;
+type NewMessage = MessageContent & Pick<StoredMessage, 'channel' | 'from' | 'ephemeralTo' | 'threadTs'>;
 
 /** Every message of the workspace, in order of arrival. */
 export class Messages {
@@ -35,22 +45,29 @@ export class Messages {
   }
 
   post(message: NewMessage): StoredMessage {
-    const stored = { ...message, ts: this.#ids.timestamp(), revision: 0, values: new Map() };
+    const stored = {
+      ...message,
+      ts: this.#ids.timestamp(),
+      revision: 0,
+      values: new Map(),
+      offered: new Map(),
+    };
     this.#all.push(stored);
-    this.#notify(stored);
+    this.changed(stored);
     return stored;
   }
 
-  edit(message: StoredMessage, text: string, blocks: Block[]): StoredMessage {
-    const edited = { ...message, text, blocks, revision: message.revision + 1 };
+  /** Puts new content into a message; its metadata stays unless there is another. */
+  edit(message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent): StoredMessage {
+    const edited = { ...message, ...content, metadata, revision: message.revision + 1 };
     this.#all = this.#all.map((item) => (item.ts === message.ts ? edited : item));
-    this.#notify(edited);
+    this.changed(edited);
     return edited;
   }
 
   remove(message: StoredMessage): void {
     this.#all = this.#all.filter((item) => item.ts !== message.ts);
-    this.#notify(message);
+    this.changed(message);
   }
 
   find(channel: string, ts: string): StoredMessage | undefined {
@@ -64,8 +81,9 @@ export class Messages {
     });
   }
 
-  #notify(message: StoredMessage): void {
-    this.#changes.notify({ kind: 'messages', person: message.ephemeralTo });
+  /** To be called after touching `values`. */
+  changed({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void {
+    this.#changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
   }
 }
 
@@ -78,6 +96,8 @@ export const messageObject = (message: StoredMessage) => ({
   ts: message.ts,
   text: message.text,
   ...(message.blocks.length > 0 && { blocks: message.blocks }),
+  ...(message.attachments?.length && { attachments: message.attachments }),
+  ...(message.metadata && { metadata: message.metadata }),
   ...(message.threadTs && { thread_ts: message.threadTs }),
 });
 

@@ -30,6 +30,11 @@ export class ResponseUrls {
     return `/response/${id}`;
   }
 
+  /** How many of the five uses are gone. */
+  used(id: string): number {
+    return uses - (this.#targets.get(id)?.left ?? uses);
+  }
+
   /** @throws SlackError `expired_url` or `used_url` */
   use(id: string): ResponseTarget {
     const target = this.#targets.get(id);

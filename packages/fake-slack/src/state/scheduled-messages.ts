@@ -1,10 +1,9 @@
-import type { Block } from '../block-kit.ts';
 import type { Clock } from '../clock/clock.ts';
 import { SlackError } from '../slack-error.ts';
 import { workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import type { Ids } from './ids.ts';
-import type { Messages } from './messages.ts';
+import type { MessageContent, Messages } from './messages.ts';
 
 const furthestMs = 120 * 24 * 60 * 60_000;
 const lastCallMs = 60_000;
@@ -12,11 +11,9 @@ const lastCallMs = 60_000;
 const crowd = { messages: 30, seconds: 300 };
 
 /** A message that the app has scheduled and that is not sent yet. */
-export interface ScheduledMessage {
+export interface ScheduledMessage extends MessageContent {
   id: string;
   channel: string;
-  text: string;
-  blocks: Block[];
   threadTs?: string;
   /** Unix seconds. */
   postAt: number;
@@ -76,8 +73,8 @@ export class ScheduledMessages {
     const due = this.#pending.filter(isDue);
     // Before posting: each post is a change, which calls this method again.
     this.#pending = this.#pending.filter((message) => !isDue(message));
-    for (const { channel, text, blocks, threadTs } of due) {
-      this.#messages.post({ channel, text, blocks, threadTs, from: workspace.botUserId });
+    for (const { id, postAt, createdAt, ...message } of due) {
+      this.#messages.post({ ...message, from: workspace.botUserId });
     }
   }
 }

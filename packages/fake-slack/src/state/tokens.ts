@@ -38,6 +38,11 @@ export class Tokens {
     return [this.app, this.#bot, ...this.#revoked].find((token) => token.value === value);
   }
 
+  /** Every one there was. */
+  get values(): readonly string[] {
+    return [this.app, this.#bot, ...this.#revoked].map(({ value }) => value);
+  }
+
   revokeBot(): void {
     this.#bot.revoked = true;
   }

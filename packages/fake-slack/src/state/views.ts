@@ -81,6 +81,7 @@ export class Views {
   publish(person: string, sent: SentView): View {
     const home = this.home(person);
     if (home) return this.update(home, sent);
+    this.#refuseTakenExternalId(sent);
     const open = this.#opened(person, sent);
     this.#homes.set(person, open);
     this.changed(open);

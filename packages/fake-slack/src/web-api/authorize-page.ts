@@ -9,9 +9,8 @@ const page = (title: string, main: ReturnType<typeof html>) => html`<!doctype ht
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
       <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="/base.css" />
+      <link rel="stylesheet" href="/main.css" />
       <style>
-        body { display: block; height: auto; }
         main { max-width: 30rem; margin: 3rem auto; padding: 0 1rem; }
         main > *, form > * { margin-block: 0 1rem; }
       </style>
@@ -24,10 +23,17 @@ const page = (title: string, main: ReturnType<typeof html>) => html`<!doctype ht
     </body>
   </html>`;
 
+interface Asked {
+  request: string;
+  appName: string;
+  scopes: readonly string[];
+  people: readonly Profile[];
+}
+
 /** What the app asks for, and a person who allows it or does not. */
-export const authorizePage = (request: string, scopes: readonly string[], people: readonly Profile[]) =>
+export const authorizePage = ({ request, appName, scopes, people }: Asked) =>
   page(
-    `Visitors asks for access to ${workspace.teamName}`,
+    `${appName} asks for access to ${workspace.teamName}`,
     html`
       <p id="asked">The app would be allowed:</p>
       <ul aria-labelledby="asked">${scopes.map((scope) => html`<li>${scope}</li>`)}</ul>
@@ -40,8 +46,8 @@ export const authorizePage = (request: string, scopes: readonly string[], people
           </select>
         </p>
         <p>
-          <button class="primary" name="decision" value="allow">Allow</button>
-          <button name="decision" value="deny">Cancel</button>
+          <button class="shell-button is-primary" name="decision" value="allow">Allow</button>
+          <button class="shell-button" name="decision" value="deny">Cancel</button>
         </p>
       </form>`,
   );

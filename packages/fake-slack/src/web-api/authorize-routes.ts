@@ -27,7 +27,7 @@ export const authorizeRoutes = (world: World) =>
       const scopes = list(scope);
       if (scopes.length === 0) throw new SlackError('no_scopes');
       const request = world.authorizations.begin({ scopes, state, redirectUri: address || undefined });
-      return c.html(authorizePage(request, scopes, installers(world)));
+      return c.html(authorizePage({ request, appName: world.app.name, scopes, people: installers(world) }));
     })
     .post('/', async (c) => {
       const form = await c.req.parseBody();

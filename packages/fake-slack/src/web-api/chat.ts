@@ -6,6 +6,7 @@ import { channelFor } from './channel-for.ts';
 import { checkedContent } from './checked.ts';
 import { requireConversation } from './conversation-objects.ts';
 import { type Args, type Methods, text } from './method.ts';
+import { textWarnings } from './warnings.ts';
 
 const scopes = ['chat:write'];
 
@@ -24,6 +25,7 @@ const ownMessage = (args: Args, world: World, refused: string): StoredMessage =>
 export const chatMethods: Methods = {
   'chat.postMessage': {
     scopes,
+    warnings: textWarnings,
     run: (args, world, granted) => {
       const channel = channelFor(text(args.channel), world, granted);
       const content = checkedContent('chat.postMessage', args, world);
@@ -34,6 +36,7 @@ export const chatMethods: Methods = {
   },
   'chat.postEphemeral': {
     scopes,
+    warnings: textWarnings,
     run: (args, world) => {
       const channel = channelFor(text(args.channel), world);
       const person = world.profiles.find(({ id }) => id === args.user);
@@ -45,10 +48,11 @@ export const chatMethods: Methods = {
   },
   'chat.update': {
     scopes,
+    warnings: textWarnings,
     run: (args, world) => {
       const message = ownMessage(args, world, 'cant_update_message');
       const content = checkedContent('chat.update', args, world);
-      const edited = world.messages.edit(message, content.text, content.blocks);
+      const edited = world.messages.edit(message, content);
       return { channel: edited.channel, ts: edited.ts, text: edited.text, message: messageObject(edited) };
     },
   },

@@ -1,7 +1,8 @@
-import { type Block, withIds } from '../block-kit.ts';
-import type { Problem } from '../limits/problem.ts';
+import { withIds } from '../block-kit.ts';
+import { type Problem, problemSentences, type Rule } from '../limits/problem.ts';
 import { checkMessage } from '../limits/surfaces.ts';
 import { SlackError } from '../slack-error.ts';
+import type { MessageContent } from '../state/messages.ts';
 import type { World } from '../world.ts';
 import { type Args, text } from './method.ts';
 
@@ -16,25 +17,42 @@ export const refuseProblems = (
   problems: readonly Problem[],
 ): void => {
   if (world.violations.accept(where, problems)) return;
-  throw new SlackError(
-    code,
-    problems.map(({ message, pointer }) => `[ERROR] ${message} [json-pointer:${pointer}]`),
-  );
+  throw new SlackError(code, problemSentences(problems));
 };
+
+/** Slack's code by the place of what is wrong, and by the rule where that matters; the first fitting one counts. */
+const messageCodes: readonly (readonly [place: RegExp, code: string, rule?: Rule])[] = [
+  [/^\/blocks$/, 'invalid_blocks_format', 'wrong_type'],
+  [/^\/blocks/, 'invalid_blocks'],
+  [/^\/text$/, 'msg_too_long', 'too_long'],
+  [/^\/attachments$/, 'too_many_attachments', 'too_many'],
+  [/^\/attachments/, 'invalid_attachments'],
+  [/^\/metadata/, 'invalid_metadata_format'],
+];
+
+const messageCode = ({ pointer, rule: broken }: Problem): string =>
+  messageCodes.find(([place, , rule = broken]) => place.test(pointer) && rule === broken)?.[1] ??
+  'invalid_arguments';
+
+/** What Slack takes all the same, with a warning. */
+const isTaken = ({ pointer, rule }: Problem): boolean => pointer === '/text' && rule === 'required';
 
 /**
  * What the app wrote, checked and with ids.
- * @throws SlackError `invalid_blocks`, `invalid_arguments`, or `no_text` when there is nothing in it
+ * @throws SlackError with Slack's code for the first thing that is wrong, or `no_text` when there is nothing in it
  */
-export const checkedContent = (
-  where: string,
-  args: Args,
-  world: World,
-): { text: string; blocks: Block[] } => {
+export const checkedContent = (where: string, args: Args, world: World): MessageContent => {
   const problems = checkMessage(args);
-  const inBlocks = problems.some(({ pointer }) => pointer.startsWith('/blocks'));
-  refuseProblems(world, where, inBlocks ? 'invalid_blocks' : 'invalid_arguments', problems);
+  const [refused] = problems.filter((problem) => !isTaken(problem));
+  if (refused) refuseProblems(world, where, messageCode(refused), problems);
+  world.violations.accept(where, problems);
   const blocks = withIds((args.blocks ?? []) as unknown[], () => world.ids.next('id'));
-  if (!args.text && blocks.length === 0) throw new SlackError('no_text');
-  return { text: text(args.text), blocks };
+  const attachments = (args.attachments ?? []) as NonNullable<MessageContent['attachments']>;
+  if (!args.text && blocks.length === 0 && attachments.length === 0) throw new SlackError('no_text');
+  return {
+    text: text(args.text),
+    blocks,
+    attachments,
+    metadata: args.metadata as MessageContent['metadata'],
+  };
 };

@@ -11,6 +11,8 @@ export interface Method {
   token?: 'app' | 'none';
   /** The scopes that it needs, all of them. */
   scopes?: readonly string[] | ((args: Args) => readonly string[]);
+  /** What Slack advises beside doing it. */
+  warnings?: (args: Args) => readonly string[];
   /** What it adds to `{ ok: true }`. It throws a SlackError for `{ ok: false }`. */
   run: (args: Args, world: World, granted: Granted) => Record<string, unknown>;
 }

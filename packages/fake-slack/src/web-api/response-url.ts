@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { SlackError } from '../slack-error.ts';
+import type { FromApp } from '../state/exchange.ts';
+import { keysOfResponse } from '../state/journeys.ts';
 import type { ResponseTarget } from '../state/response-urls.ts';
 import { workspace } from '../workspace.ts';
 import type { World } from '../world.ts';
@@ -7,6 +9,7 @@ import { checkedContent } from './checked.ts';
 import { playFault } from './fault.ts';
 import type { Args } from './method.ts';
 import { readArgs } from './read-args.ts';
+import { recorded } from './recorded.ts';
 
 const statusOf: Record<string, 400 | 404> = { expired_url: 404, used_url: 404 };
 
@@ -19,7 +22,7 @@ export const respond = (where: string, args: Args, target: ResponseTarget, world
   }
   const content = checkedContent(where, args, world);
   if (args.replace_original && original) {
-    world.messages.edit(original, content.text, content.blocks);
+    world.messages.edit(original, content);
     return;
   }
   const ephemeralTo = args.response_type === 'in_channel' ? undefined : target.person;
@@ -30,16 +33,21 @@ export const respond = (where: string, args: Args, target: ResponseTarget, world
 export const responseUrlRoutes = (world: World) =>
   new Hono().post('/:id', async (c) => {
     const method = 'response_url';
+    const id = c.req.param('id');
     const args = readArgs('json', await c.req.text());
-    const fault = await playFault(method, args, world);
-    if (fault) return fault;
-    try {
-      respond(method, args, world.responseUrls.use(c.req.param('id')), world);
-      world.calls.record({ method, args, answer: { ok: true } });
-      return c.text('ok');
-    } catch (error) {
-      if (!(error instanceof SlackError)) throw error;
-      world.calls.record({ method, args, answer: { ok: false, error: error.code } });
-      return c.text(error.code, statusOf[error.code] ?? 400);
-    }
+    return recorded({ name: method, args, keys: keysOfResponse(id) }, world, async (exchange) => {
+      const fault = await playFault(method, args, world);
+      if (fault) return fault;
+      try {
+        world.traffic.blaming(exchange, () => respond(method, args, world.responseUrls.use(id), world));
+        world.calls.record({ method, args, answer: { ok: true } });
+        return c.text('ok');
+      } catch (error) {
+        if (!(error instanceof SlackError)) throw error;
+        world.calls.record({ method, args, answer: { ok: false, error: error.code } });
+        return c.text(error.code, statusOf[error.code] ?? 400);
+      } finally {
+        world.traffic.add<FromApp>(exchange, { uses: world.responseUrls.used(id) });
+      }
+    });
   });

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { SlackError } from '../slack-error.ts';
 import type { Call } from '../state/calls.ts';
+import { keysOfAnswer } from '../state/journeys.ts';
 import type { Token } from '../state/tokens.ts';
 import type { World } from '../world.ts';
 import { neededScopes, readCredentials, scopeRefusal, tokenError } from './access.ts';
@@ -12,10 +13,12 @@ import { playFault } from './fault.ts';
 import type { Args, Method, Methods } from './method.ts';
 import { oauthMethods } from './oauth.ts';
 import { bodyProblem, readArgs } from './read-args.ts';
+import { recorded } from './recorded.ts';
 import { scheduledMethods } from './scheduled.ts';
 import { teamMethods } from './team.ts';
 import { usersMethods } from './users.ts';
 import { viewsMethods } from './views.ts';
+import { charsetWarnings, withWarnings } from './warnings.ts';
 
 const methods: Methods = {
   ...appsMethods,
@@ -36,6 +39,10 @@ interface Asked {
   args: Args;
   /** The methods of OAuth come without one. */
   token: Token | undefined;
+  /** Of its body. */
+  contentType: string;
+  /** Id of the exchange that it is. */
+  exchange: number;
 }
 
 /** Runs the method; a SlackError becomes its `{ ok: false }` answer. */
@@ -51,12 +58,20 @@ const answer = ({ method, args, token }: Asked, world: World): Call['answer'] =>
   }
 };
 
+const warningsFor = ({ method, args, contentType }: Asked, isDone: boolean): string[] => [
+  ...((isDone && method?.warnings?.(args)) || []),
+  ...charsetWarnings(contentType),
+];
+
 /** Planned fault, method, record. */
 const respond = async (asked: Asked, world: World): Promise<Response> => {
   const { name: method, args } = asked;
   const fault = await playFault(method, args, world);
   if (fault) return fault;
-  const result = answer(asked, world);
+  const plain = world.traffic.blaming(asked.exchange, () => answer(asked, world));
+  const result = withWarnings(plain, warningsFor(asked, plain.ok));
+  // At once: whoever waits for the view may act in it before the answer is read.
+  world.traffic.add(asked.exchange, {}, keysOfAnswer(result));
   world.calls.record({ method, args, answer: result });
   return Response.json(result);
 };
@@ -68,21 +83,26 @@ const withScopes = (response: Response, { method, args, token }: Asked): Respons
   return response;
 };
 
-/** `POST /:method` for every Web API method. */
+/** What a call carries: its query when it is a GET, its body else. */
+const readCall = async ({ method, url, raw }: HonoRequest) =>
+  method === 'GET'
+    ? { contentType: 'application/x-www-form-urlencoded', body: new URL(url).search.slice(1) }
+    : { contentType: raw.headers.get('content-type') ?? '', body: await raw.text() };
+
+/** `GET` or `POST /:method` for every Web API method. */
 export const webApiRoutes = (world: World) =>
-  new Hono().post('/:method', async (c) => {
+  new Hono().on(['GET', 'POST'], '/:method', async (c) => {
     const name = c.req.param('method');
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-    const contentType = c.req.header('content-type') ?? '';
-    const body = await c.req.text();
+    const { contentType, body } = await readCall(c.req);
     const unreadable = bodyProblem(contentType, body);
-    if (unreadable) return c.json({ ok: false, error: unreadable });
-
-    const { token: field, ...sent } = readArgs(contentType, body);
+    const { token: field, ...sent } = unreadable ? ({} as Args) : readArgs(contentType, body);
     const { token: shown = String(field ?? ''), client } = readCredentials(c.req.header('authorization'));
-    const refusal = tokenError(method, shown, world.tokens);
-    if (refusal) return c.json({ ok: false, error: refusal });
-
-    const asked: Asked = { name, method, args: { ...sent, ...client }, token: world.tokens.find(shown) };
-    return withScopes(await respond(asked, world), asked);
+    const args = { ...sent, ...client };
+    return recorded({ name, args }, world, async (exchange) => {
+      const refusal = unreadable ?? tokenError(method, shown, world.tokens);
+      if (refusal) return c.json({ ok: false, error: refusal });
+      const asked: Asked = { name, method, args, token: world.tokens.find(shown), contentType, exchange };
+      return withScopes(await respond(asked, world), asked);
+    });
   });

@@ -6,6 +6,7 @@ import { checkedContent } from './checked.ts';
 import { requireConversation } from './conversation-objects.ts';
 import { type Methods, text } from './method.ts';
 import { pageOf } from './paging.ts';
+import { textWarnings } from './warnings.ts';
 
 const scheduledObject = ({ id, channel, postAt, createdAt, text }: ScheduledMessage) => ({
   id,
@@ -18,6 +19,7 @@ const scheduledObject = ({ id, channel, postAt, createdAt, text }: ScheduledMess
 export const scheduledMethods: Methods = {
   'chat.scheduleMessage': {
     scopes: ['chat:write'],
+    warnings: textWarnings,
     run: (args, world, granted) => {
       const channel = channelFor(text(args.channel), world, granted);
       const content = checkedContent('chat.scheduleMessage', args, world);

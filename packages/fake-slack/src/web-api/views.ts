@@ -7,7 +7,11 @@ import type { World } from '../world.ts';
 import { refuseProblems } from './checked.ts';
 import { type Args, type Methods, text } from './method.ts';
 
+/** Slack says 250 kB. */
+const mostCharacters = 250_000;
+
 const checkedView = (where: string, type: 'modal' | 'home', args: Args, world: World): View => {
+  if (JSON.stringify(args.view ?? '').length > mostCharacters) throw new SlackError('view_too_large');
   refuseProblems(world, where, 'invalid_arguments', checkView(args.view, type, ['view']));
   return args.view as View;
 };
@@ -48,6 +52,7 @@ export const viewsMethods: Methods = {
     run: (args, world) => {
       const person = world.profiles.find(({ id }) => id === args.user_id);
       if (!person) throw new SlackError('user_not_found');
+      if (!world.app.homeTab) throw new SlackError('not_enabled');
       const view = checkedView('views.publish', 'home', args, world);
       refuseStaleHash(world.views.home(person.id), args.hash);
       return answer(world.views.publish(person.id, view), world.views.home(person.id));

@@ -13,10 +13,10 @@ interface Cancelled {
 }
 
 /** Cancels one of the person's own visits. */
-const cancel = ({ people, visitors, log }: Parts, { client, userId }: Call, id: string) =>
-  attempt('invitations.delete', log, async (): Promise<Cancelled> => {
-    const host = await people.find(client, userId);
-    return { invitation: await visitors.of(host).cancel(id), zone: host.zone };
+const cancel = (parts: Parts, call: Call, id: string) =>
+  attempt(parts, call, 'invitations.delete', async (): Promise<Cancelled> => {
+    const host = await parts.people.find(call.client, call.userId);
+    return { invitation: await parts.visitors.of(host).cancel(id), zone: host.zone };
   });
 
 const failureOf = (tried: Extract<Attempt<unknown>, { ok: false }>) =>

@@ -9,6 +9,7 @@ import { submitInvite } from './submit.ts';
 export function registerInvite(listeners: Listeners, parts: Parts): void {
   listenToMenus(listeners, parts);
   listeners.shortcut(ids.shortcut.invite, openInvite(parts));
+  listeners.button(ids.action.invite, openInvite(parts));
   listeners.button(ids.action.inviteAgain, openInviteAgain(parts));
   listeners.submission(ids.view.invite, submitInvite(parts));
 }

@@ -3,10 +3,13 @@ import { header, section } from '../../slack/blocks.ts';
 import type { Message } from '../../slack/types.ts';
 import { type Moment, visitRows } from '../visit/row.ts';
 
+/** What is said of today when nobody comes. */
+export const NOBODY_TODAY = 'Nobody visits you today.';
+
 /** The visits of a host's day. */
 export function todayMessage(visits: readonly Invitation[], moment: Moment): Required<Message> {
   if (visits.length === 0) {
-    const text = 'Nobody visits you today. `/visitor invite` invites somebody.';
+    const text = `${NOBODY_TODAY} \`/visitor invite\` invites somebody.`;
     return { text, blocks: [section(text)] };
   }
   const text = visits.length === 1 ? 'One visitor today' : `${visits.length} visitors today`;

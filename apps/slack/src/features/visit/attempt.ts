@@ -1,5 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core';
-import { factsOf, type Log } from '../../log.ts';
+import { factsOf } from '../../log.ts';
+import type { Parts } from '../../parts.ts';
+import type { Call } from '../../slack/calls.ts';
 import { explain } from '../../slack/explain.ts';
 import { type Done, wasDone } from '../../visitors/outcome.ts';
 
@@ -8,16 +10,23 @@ export type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly done: Done; readonly reason: string };
 
-/** Does something whose effect is the one of this operation; a failure tells whether it happened all the same. */
+/**
+ * Does something for a person whose effect is the one of this operation; a failure tells whether it happened all the
+ * same. Every change goes through here, so whoever wants to know of them is told here, unless it surely did not happen.
+ */
 export async function attempt<Value>(
+  { log, changes }: Pick<Parts, 'log' | 'changes'>,
+  call: Call,
   operation: OperationId,
-  log: Log,
   act: () => Promise<Value>,
 ): Promise<Attempt<Value>> {
   try {
-    return { ok: true, value: await act() };
+    const value = await act();
+    changes.tell(call);
+    return { ok: true, value };
   } catch (error) {
     const done = wasDone(error, operation);
+    if (done !== 'no') changes.tell(call);
     log.warn('a change failed', { change: operation, done, ...factsOf(error) });
     return { ok: false, done, reason: explain(error) };
   }

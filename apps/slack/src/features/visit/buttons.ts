@@ -1,6 +1,6 @@
 import type { ActionsBlock, Button, ConfirmationDialog } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { button, plain, shorten, slackLimits } from '../../slack/blocks.ts';
+import { actions, button, plain, shorten, slackLimits } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import type { VisitState } from '../../visitors/states.ts';
 import { nameOf } from './lines.ts';
@@ -45,6 +45,4 @@ const offered: Readonly<Record<VisitState, readonly (keyof typeof makers)[]>> = 
 
 /** The buttons of a visit; none when the service gave it no id. */
 export const visitButtons = (invitation: Invitation, state: VisitState): ActionsBlock[] =>
-  invitation.id
-    ? [{ type: 'actions', elements: offered[state].map((name) => makers[name](invitation)) }]
-    : [];
+  invitation.id ? [actions(...offered[state].map((name) => makers[name](invitation)))] : [];

@@ -19,8 +19,8 @@ export interface Moment {
   readonly now: number;
 }
 
-/** One visit in a list: who, when, where, where it stands, and what can be done. */
-function visitRow(invitation: Invitation, { zone, now }: Moment): KnownBlock[] {
+/** One visit in a list, as two blocks: who, when, where, where it stands, and what can be done. */
+export function visitRow(invitation: Invitation, { zone, now }: Moment): KnownBlock[] {
   const state = stateOf(invitation, now);
   const lines = [who(invitation), when(invitation, zone), `${where(invitation)} · ${words[state]}`];
   return [section(lines.join('\n')), ...visitButtons(invitation, state)];

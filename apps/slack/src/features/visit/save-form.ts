@@ -28,12 +28,13 @@ export interface FilledForm {
 
 /** Saves a visit as the person who sent the form, and tells them what came of it. */
 export async function saveForm(
-  { people, visitors, log, now }: Parts,
+  parts: Parts,
   submission: Submission,
   { operation, save, emailVisitor, zone, title, success, failure, formAgain }: FilledForm,
 ): Promise<void> {
+  const { people, visitors, log, now } = parts;
   const answer = { submission, title, log };
-  const tried = await attempt(operation, log, async () =>
+  const tried = await attempt(parts, submission, operation, async () =>
     save(visitors.of(await people.find(submission.client, submission.userId))),
   );
   if (!tried.ok) {

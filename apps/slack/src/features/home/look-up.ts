@@ -1,0 +1,53 @@
+import type { HomeView } from '@slack/types';
+import { factsOf } from '../../log.ts';
+import type { Parts } from '../../parts.ts';
+import { inTime } from '../../patience.ts';
+import { Refused } from '../../refused.ts';
+import type { Call } from '../../slack/calls.ts';
+import { explain } from '../../slack/explain.ts';
+import type { Host } from '../../visitors/host-visits.ts';
+import type { Moment } from '../visit/row.ts';
+import { agendaOf } from './agenda.ts';
+import { agendaView, failedView, noHostView, waitingView } from './view.ts';
+
+/** A person waits so long before they see that something is under way. */
+const PATIENCE_MS = 500;
+
+/** A refusal that has a cause is a failure, and may pass. */
+const refusedView = (error: Refused): HomeView =>
+  noHostView(explain(error), { mayPass: error.cause !== undefined });
+
+/** What a host sees of their visits, or why they see none. It never throws. */
+async function visitsView(
+  { visitors, log }: Parts,
+  host: Host,
+  moment: Moment,
+  page: number,
+): Promise<HomeView> {
+  try {
+    return agendaView(agendaOf(await visitors.of(host).ahead(), moment, page), moment);
+  } catch (error) {
+    if (error instanceof Refused) return refusedView(error);
+    log.warn('a Home tab was not brought up to date', factsOf(error));
+    return failedView(explain(error), moment, page);
+  }
+}
+
+/** Looks up what a person is to see in their Home tab; `showMeanwhile` takes what they see while that takes long. */
+export async function lookUp(
+  parts: Parts,
+  { client, userId }: Call,
+  page: number,
+  showMeanwhile: (view: HomeView) => Promise<void>,
+): Promise<HomeView> {
+  const { people, now, sleep } = parts;
+  const host = await people.find(client, userId).catch((error: unknown) => {
+    if (error instanceof Refused) return error;
+    throw error;
+  });
+  if (host instanceof Refused) return refusedView(host);
+  const moment = { zone: host.zone, now: now() };
+  const looking = visitsView(parts, host, moment, page);
+  if (!(await inTime(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView(moment));
+  return looking;
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { headersOf, on, visitorsOf } from '../../../test/home.ts';
+import { type Journey, journey } from '../../../test/journey.ts';
+
+/** Invites so many visitors, ten a day, in the order of their numbers. */
+async function inviteMany({ invited }: Journey, count: number) {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  for (const number of numbers) {
+    const day = String(6 + Math.floor(number / 10)).padStart(2, '0');
+    const minute = String(number % 10).padStart(2, '0');
+    await invited({
+      lastName: `No ${number + 1}`,
+      startDate: `2026-07-${day}T10:${minute}:00Z`,
+      endDate: `2026-07-${day}T11:00:00Z`,
+    });
+  }
+}
+
+const onPage = (first: number) => `Visits ${first} to `;
+
+const buttonsOf = ({ blocks }: Parameters<typeof wordsOf>[0]) =>
+  blocks.at(-1)?.elements?.map(({ text }) => text?.text);
+
+it(
+  'shows hundreds of visits page by page, forth and back, far below Slack’s limit of blocks',
+  journey(async (world) => {
+    await inviteMany(world, 150);
+    await world.invited({ lastName: 'Much Later', ...on('2026-08-20') });
+    const { alice } = world;
+    const seen: string[] = [];
+    let home = await alice.home();
+    for (let first = 1; ; first += 20) {
+      home = await alice.waitForHome(onPage(first));
+      seen.push(...visitorsOf(home));
+      expect(home.blocks.length).toBeLessThan(70);
+      expect(wordsOf(home).includes('After that: 1 more.')).toBe(first === 141);
+      if (first === 141) break;
+      await home.click('More');
+    }
+    expect(headersOf(home).slice(1)).toEqual(['Monday, 20 July 2026']);
+    expect(seen).toEqual(Array.from({ length: 150 }, (_, index) => `Vera No ${index + 1}`));
+    expect(wordsOf(home)).toContain('Visits 141 to 150 of 150.');
+    expect(buttonsOf(home)).toEqual(['Back']);
+    await home.click('Back');
+    const before = await alice.waitForHome(onPage(121));
+    expect(headersOf(before).slice(1)).toEqual(['Saturday, 18 July 2026', 'Sunday, 19 July 2026']);
+    expect(buttonsOf(before)).toEqual(['Back', 'More']);
+  }),
+);
+
+it(
+  'shows one page without a way to others when all fit on it',
+  journey(async (world) => {
+    await inviteMany(world, 20);
+    const home = await world.alice.home();
+    expect(visitorsOf(home)).toHaveLength(20);
+    expect(wordsOf(home)).not.toContain('Visits 1 to');
+    expect(wordsOf(home)).not.toMatch(/^(More|Back)$/m);
+  }),
+);
+
+it(
+  'keeps to the page that is read when it is brought up to date, and opens on the first',
+  journey(async (world) => {
+    await inviteMany(world, 41);
+    const { alice, sandbox } = world;
+    await (await alice.home()).click('More');
+    const second = await alice.waitForHome(onPage(21));
+    sandbox.clock.set('2026-07-06T08:31:00Z');
+    await second.click('Refresh');
+    const again = await alice.waitForHome('09:31');
+    expect(visitorsOf(again)[0]).toBe('Vera No 21');
+    await again.row('Vera No 21').click('Cancel');
+    const cancelled = await alice.waitForHome('Cancelled');
+    expect(visitorsOf(cancelled)[0]).toBe('Vera No 21');
+    expect(visitorsOf(await alice.home())[0]).toBe('Vera No 1');
+  }),
+);
+
+it(
+  'shows the last page when the one that was asked for is there no more',
+  journey(async (world) => {
+    await inviteMany(world, 21);
+    const { alice, sandbox } = world;
+    await (await alice.home()).click('More');
+    const second = await alice.waitForHome(onPage(21));
+    sandbox.clock.set('2026-07-07T08:20:00Z');
+    await second.click('Refresh');
+    const only = await alice.waitForHome((view) => headersOf(view)[0] === 'Tuesday, 7 July 2026');
+    expect(visitorsOf(only)).toHaveLength(11);
+  }),
+);
+
+it(
+  'says below the last of many visits of today, and not before, that nobody comes after',
+  journey(async ({ alice, invited }) => {
+    for (let left = 21; left > 0; left -= 1) await invited();
+    const first = await alice.home();
+    expect(headersOf(first).slice(1)).toEqual(['Today']);
+    await first.click('More');
+    const last = await alice.waitForHome(onPage(21));
+    expect(headersOf(last).slice(1)).toEqual(['Today', 'After today']);
+  }),
+);
+
+it(
+  'says above the first of many visits of later days, and not again, that nobody comes today',
+  journey(async ({ alice, invited }) => {
+    for (let left = 21; left > 0; left -= 1) await invited(on('2026-07-07'));
+    const first = await alice.home();
+    const tomorrow = 'Tomorrow, Tuesday, 7 July 2026';
+    expect(headersOf(first).slice(1)).toEqual(['Today', tomorrow]);
+    await first.click('More');
+    const last = await alice.waitForHome(onPage(21));
+    expect(headersOf(last).slice(1)).toEqual([tomorrow]);
+  }),
+);

@@ -1,0 +1,24 @@
+import { startServices } from '../services.ts';
+import { playJourney } from './journey.ts';
+import { createPrinter } from './printer.ts';
+
+const anyFreePorts = { sandbox: 0, slack: 0, app: 0 };
+
+async function main() {
+  const { sandbox, slack, secrets, stop } = await startServices(anyFreePorts);
+  if (!slack) throw new Error('The local Slack did not start');
+  process.stdout.write('\nOne visit, from end to end:\n');
+  await playJourney(
+    sandbox,
+    slack,
+    createPrinter((text) => void process.stdout.write(text), secrets),
+  );
+  await stop();
+  process.stdout.write('\nTo try it yourself: npm start\n');
+}
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\nThe journey could not go on: ${reason}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFinds, sticksOut } from '../../../browser.preset.ts';
+import { send, startPlayground, useBrowser } from './playground.ts';
+
+const open = useBrowser();
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Invite a visitor' });
+
+const choose = async (page: Page, menu: string, query: string, option: string) => {
+  const box = form(page).getByRole('combobox', { name: menu });
+  await box.fill(query);
+  await page.getByRole('option', { name: option }).click();
+};
+
+/** Fills in what an invitation needs; the form itself proposes the hours. */
+const fillIn = async (page: Page, firstName: string) => {
+  await form(page).getByLabel('First name').fill(firstName);
+  await form(page).getByLabel('Last name').fill('Okafor');
+  await form(page).getByLabel('E-mail (optional)').fill('guest@example.com');
+  await choose(page, 'Site', 'lon', 'London Riverside');
+  await choose(page, 'Visitor type', 'Visitor', 'Visitor');
+};
+
+const invite = (page: Page) => form(page).getByRole('button', { name: 'Invite' }).click();
+
+const isWellMade = async (page: Page) => {
+  expect(await axeFinds(page)).toEqual([]);
+  expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+};
+
+describe.each([
+  { width: 1280, height: 860, colorScheme: 'light' as const, guest: 'Amara' },
+  { width: 390, height: 844, colorScheme: 'dark' as const, guest: 'Zainab' },
+])('at a width of $width, in $colorScheme', ({ width, height, colorScheme, guest }) => {
+  const window = { viewport: { width, height }, colorScheme };
+
+  test('a host invites a visitor, is told so, and the visitor gets an e-mail', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#alice/visitors', window);
+    await send(page, '/visitor invite');
+    await fillIn(page, guest);
+    await isWellMade(page);
+    await form(page).getByRole('button', { name: 'Invite' }).dblclick();
+    await form(page).getByText(`${guest} Okafor`).waitFor();
+    await isWellMade(page);
+    const invitations = services.sandbox
+      .snapshot()
+      .invitations.filter(({ firstName }) => firstName === guest);
+    expect(invitations).toMatchObject([{ lastName: 'Okafor', email: 'guest@example.com' }]);
+    const sent = services.sandbox.outbox.list().filter(({ subject }) => subject.length > 0);
+    expect(sent.at(-1)).toMatchObject({ kind: 'invited', to: 'guest@example.com' });
+    await page.context().close();
+  });
+
+  test('an error stands at its field, and what was typed stays', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#bob/visitors', window);
+    await send(page, '/visitor invite');
+    await invite(page);
+    await form(page).getByText('Please complete this required field.').first().waitFor();
+    await fillIn(page, guest);
+    await form(page).getByLabel('End', { exact: true }).fill('2026-05-03T09:00');
+    await invite(page);
+    const end = form(page).getByLabel('End', { exact: true });
+    await end.and(page.locator('[aria-invalid=true]')).and(page.locator(':focus')).waitFor();
+    expect(await form(page).getByLabel('First name').inputValue()).toBe(guest);
+    await isWellMade(page);
+    await page.keyboard.press('Escape');
+    await form(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('a host sees who comes today, and who is no host is told why not', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#alice/visitors', window);
+    await send(page, '/visitor today');
+    const list = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /visitors today/ }) });
+    await list.getByText('Beatrice Lowe').waitFor();
+    await list.getByText('Only visible to you', { exact: true }).waitFor();
+    await isWellMade(page);
+    await page.goto(`${services.slack.url}/#greta/visitors`);
+    await send(page, '/visitor today');
+    await page.getByText(/^Only full members of this workspace/).waitFor();
+    await page.context().close();
+  });
+
+  test('the Home tab shows the coming days, and follows what is done there', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#alice/app/home', window);
+    const home = page.getByRole('region', { name: 'Home' });
+    await home.getByText('Beatrice Lowe').waitFor();
+    await isWellMade(page);
+    await home.getByRole('button', { name: 'Invite a visitor' }).click();
+    await fillIn(page, `${guest} Home`);
+    await invite(page);
+    await form(page).getByText(`${guest} Home Okafor`).waitFor();
+    await page.keyboard.press('Escape');
+    await home.getByText(`${guest} Home Okafor`).waitFor();
+    await page.context().close();
+  });
+
+  test('the traffic shows the signed request and how fast it was acknowledged', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#carol/visitors', window);
+    await send(page, '/visitor help');
+    await page.getByText('Only visible to you', { exact: true }).waitFor();
+    const traffic = page.getByRole('region', { name: 'Traffic' });
+    if (width < 1000) await page.getByRole('button', { name: 'Traffic' }).click();
+    const request = traffic.getByRole('button', { name: /\/visitor help by Carol/ }).first();
+    await request.click();
+    await traffic.getByText('x-slack-signature').first().waitFor();
+    expect(await request.textContent()).toMatch(/acknowledged in \d+\sms/);
+    await isWellMade(page);
+    const shown = (await page.textContent('body')) ?? '';
+    for (const secret of services.secrets) expect(shown).not.toContain(secret);
+    await page.context().close();
+  });
+});

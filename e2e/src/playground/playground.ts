@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../../../browser.preset.ts';
+import { type Services, startServices } from '../services.ts';
+
+/** A Monday morning in London, in the middle of the sandbox's own data. */
+export const NOW = '2026-05-04T08:20:00.000Z';
+
+/** What `npm start` starts, with every clock at that moment. */
+export const startPlayground = async () => {
+  const services = await startServices({ sandbox: 0, slack: 0, app: 0 }, {}, { now: NOW });
+  if (!services.slack) throw new Error('The local Slack did not start');
+  return { ...services, slack: services.slack, [Symbol.asyncDispose]: services.stop };
+};
+
+/** A browser for the tests of one file. */
+export const useBrowser = () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** Opens the playground in a window of its own, such as at `#alice/app/home`. */
+  return async (
+    { slack }: Pick<Services, 'slack'>,
+    place = '',
+    options: BrowserContextOptions = {},
+  ): Promise<Page> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(`${slack?.url}/${place}`);
+    return page;
+  };
+};
+
+/** Types a line into the composer, and sends it. */
+export const send = async (page: Page, line: string): Promise<void> => {
+  const composer = page.getByRole('combobox', { name: /^Message / });
+  await composer.fill(line);
+  await composer.press('Enter');
+};

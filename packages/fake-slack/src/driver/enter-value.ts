@@ -1,0 +1,100 @@
+import type { Element, Option } from '../block-kit.ts';
+import type { Profile } from '../people.ts';
+import { type ElementValue, holderOf, type Input } from '../state/element-values.ts';
+import { momentOf, wallTime } from '../wall-time.ts';
+import { channelNamed, conversationNamed, userNamed } from './people-and-places.ts';
+
+/** Who enters something where, and what can be chosen there. */
+export interface Entry {
+  element: Element;
+  options: readonly Option[];
+  person: Profile;
+  profiles: readonly Profile[];
+  appName: string;
+}
+
+type Item = string | number | Date;
+type Read = (item: Item, entry: Entry) => unknown;
+
+const refuse = (what: string, item: Item): never => {
+  throw new Error(`${what}, not ${JSON.stringify(item)}`);
+};
+
+const textOf: Read = (item) => (item instanceof Date ? refuse('Text is entered here', item) : String(item));
+
+const richText: Read = (item, entry) => ({
+  type: 'rich_text',
+  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: textOf(item, entry) }] }],
+});
+
+const date: Read = (item, { person }) => {
+  if (item instanceof Date) return wallTime(item, person.timeZone).date;
+  return /^\d{4}-\d\d-\d\d$/.test(String(item)) ? item : refuse('A date is written 2026-07-08', item);
+};
+
+const time: Read = (item, { person }) => {
+  if (item instanceof Date) return wallTime(item, person.timeZone).time;
+  return /^\d\d:\d\d$/.test(String(item)) ? item : refuse('A time is written 09:30', item);
+};
+
+/** Unix seconds; the text itself when there is no such date, for the client's checks to complain about. */
+const moment: Read = (item, { person }) => {
+  if (item instanceof Date) return Math.floor(item.getTime() / 1000);
+  if (/^\d+$/.test(String(item))) return Number(item);
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(String(item)) ?? [];
+  if (!day || !clock) return refuse('A date with a time is written 2026-07-08 10:00', item);
+  const at = momentOf(day, clock, person.timeZone);
+  return Number.isNaN(at) ? item : at / 1000;
+};
+
+const option: Read = (item, { options }) => {
+  const byText = options.filter(({ text }) => text.text === item);
+  if (byText.length > 1) throw new Error(`Several options say "${item}": choose one by its value`);
+  const found = byText[0] ?? options.find(({ value }) => value === item);
+  if (found) return found;
+  const list = options.map(({ text }) => text.text).join(', ');
+  throw new Error(
+    `There is no option "${item}". Options: ${list || 'none (load them with typeahead first)'}`,
+  );
+};
+
+const user: Read = (item, { profiles }) => userNamed(String(item), profiles);
+const channel: Read = (item) => channelNamed(String(item));
+const conversation: Read = (item, { element, person, appName }) =>
+  conversationNamed(String(item), element, person, appName);
+
+/** By the field of the state that takes it. */
+const readers: Readonly<Record<string, Read>> = {
+  value: textOf,
+  rich_text_value: richText,
+  selected_date: date,
+  selected_time: time,
+  selected_date_time: moment,
+  selected_option: option,
+  selected_options: option,
+  selected_user: user,
+  selected_users: user,
+  selected_channel: channel,
+  selected_channels: channel,
+  selected_conversation: conversation,
+  selected_conversations: conversation,
+  files: textOf,
+};
+
+const itemsOf = (input: Input): readonly Item[] =>
+  input === null || input === '' ? [] : ([input].flat() as Item[]);
+
+/**
+ * The state value after a person entered this.
+ * @throws Error when nothing like that can be entered there, saying what can
+ */
+export const enterValue = (input: Input, entry: Entry): ElementValue => {
+  const { element } = entry;
+  const holder = holderOf(element);
+  const read = holder && readers[holder.field];
+  if (!holder || !read) throw new Error(`Nothing can be entered into a ${element.type}`);
+  const items = itemsOf(input).map((item) => read(item, entry));
+  const most = holder.many ? Number(element.max_selected_items ?? element.max_files ?? Infinity) : 1;
+  if (items.length > most) throw new Error(`Slack takes ${most} here, not ${items.length}`);
+  return { [holder.field]: holder.many ? items : (items[0] ?? null) };
+};

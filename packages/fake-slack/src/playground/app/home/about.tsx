@@ -1,0 +1,55 @@
+import { Avatar } from '../shell/avatar.tsx';
+import { Panel } from '../shell/panel.tsx';
+import { useDesk } from '../state/desk.ts';
+import '../styles/home.css';
+
+interface Entry {
+  name: string;
+  hint?: string;
+  description: string;
+}
+
+const Part = ({ heading, entries }: { heading: string; entries: readonly Entry[] }) =>
+  entries.length === 0 ? null : (
+    <>
+      <h3>{heading}</h3>
+      <dl class="about-list">
+        {entries.map(({ name, hint, description }) => (
+          <div key={name}>
+            <dt>
+              {name} {hint && <span class="about-hint">{hint}</span>}
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+
+/** What the app says of itself: its manifest in words. */
+export const About = () => {
+  const { app } = useDesk().scene;
+  const shortcuts = (kind: 'global' | 'message') =>
+    app.shortcuts.filter((shortcut) => shortcut.kind === kind);
+  return (
+    <Panel class="about" label="About">
+      <div class="about-app">
+        <Avatar name={app.name} isApp size={72} />
+        <div>
+          <h2>About {app.name}</h2>
+          <p>{app.description || 'This app does not describe itself.'}</p>
+        </div>
+      </div>
+      <Part
+        heading="Commands"
+        entries={app.commands.map(({ command, usageHint, description }) => ({
+          name: command,
+          hint: usageHint,
+          description,
+        }))}
+      />
+      <Part heading="Shortcuts, in the menu beside the message field" entries={shortcuts('global')} />
+      <Part heading="Shortcuts for a message, in its menu" entries={shortcuts('message')} />
+    </Panel>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Exchange, Violation } from '../../api.ts';
+import { pointerWords, ruleWords } from './words.ts';
+
+/** One broken rule, in words. */
+export const Broken = ({ violation: { where, rule, pointer, message } }: { violation: Violation }) => (
+  <li>
+    <strong>{where}</strong>: {ruleWords(rule)}, at <code title={pointer}>{pointerWords(pointer)}</code>.{' '}
+    <span class="traffic-quiet">{message}</span>
+  </li>
+);
+
+/** How many rules of Slack the app broke, always in sight, and which. */
+export const Violations = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
+  const all = exchanges.flatMap(({ violations }) => violations);
+  if (all.length === 0) {
+    return (
+      <p class="traffic-rules is-well">
+        <span aria-hidden="true">✓</span> No rule of Slack broken
+      </p>
+    );
+  }
+  return (
+    <details class="traffic-rules">
+      <summary>
+        <span aria-hidden="true">⚠</span> {all.length === 1 ? '1 rule' : `${all.length} rules`} of Slack
+        broken
+      </summary>
+      <ul class="traffic-broken">
+        {all.map((violation, index) => (
+          <Broken key={index} violation={violation} />
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { build } from 'tsup';
+import type { Option } from '../src/block-kit.ts';
+import type { OptionGroup } from '../src/playground/app/blocks/surface.ts';
+import type { Heard, Scene } from './gallery/fake-surface.ts';
+
+interface Program {
+  script: string;
+  style: string;
+}
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The blocks of the playground without the rest of it. */
+export const buildGallery = async (): Promise<Program> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
+  await build({
+    config: false,
+    silent: true,
+    entry: { main: file('gallery/main.tsx') },
+    tsconfig: file('../src/playground/app/tsconfig.json'),
+    outDir,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2023',
+    noExternal: [/./],
+    loader: { '.woff2': 'dataurl' },
+  });
+  const [script, style] = await Promise.all(
+    ['main.js', 'main.css'].map((name) => readFile(join(outDir, name), 'utf8')),
+  );
+  await rm(outDir, { recursive: true });
+  return { script: script ?? '', style: style ?? '' };
+};
+
+/** What the program puts into the page. */
+interface WithGallery {
+  gallery: {
+    show(scenes: Record<string, Scene>): void;
+    recorder: {
+      heard: Heard[];
+      waiting: { query: string }[];
+      answer(query: string, answer: unknown): void;
+    };
+  };
+}
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface WithAxe {
+  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
+
+/** A page with nothing but blocks. */
+export const openGallery = async (
+  browser: Browser,
+  program: Program,
+  options: BrowserContextOptions = {},
+) => {
+  const page: Page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  page.setDefaultTimeout(5000);
+  await page.setContent(
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Gallery</title>',
+  );
+  await page.addStyleTag({ content: program.style });
+  await page.addScriptTag({ content: program.script, type: 'module' });
+  await page.waitForFunction('globalThis.gallery !== undefined');
+
+  return {
+    page,
+    /** Shows the scenes under their titles, or updates them. */
+    show: (scenes: Readonly<Record<string, object>>) =>
+      page.evaluate(
+        (shown) => (globalThis as unknown as WithGallery).gallery.show(shown),
+        scenes as Record<string, Scene>,
+      ),
+    /** What the person did so far. */
+    heard: (): Promise<Heard[]> =>
+      page.evaluate(() => (globalThis as unknown as WithGallery).gallery.recorder.heard),
+    /** Waits until an external select asks for `query`, and answers: options, or what went wrong. */
+    answer: async (query: string, answer: readonly Option[] | readonly OptionGroup[] | string) => {
+      await page.waitForFunction(
+        (wanted) =>
+          (globalThis as unknown as WithGallery).gallery.recorder.waiting.some(
+            (each) => each.query === wanted,
+          ),
+        query,
+      );
+      await page.evaluate(
+        (said) => (globalThis as unknown as WithGallery).gallery.recorder.answer(said.query, said.answer),
+        { query, answer },
+      );
+    },
+    violations: async () => {
+      await page.evaluate(await axe);
+      const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
+      return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    },
+  };
+};
+
+export type GalleryPage = Awaited<ReturnType<typeof openGallery>>;

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { playgroundStage } from './playground-app.ts';
+import { composer, focused, messages, send, useBrowser } from './playground-page.ts';
+
+const { open } = useBrowser();
+
+test('a command is written by keyboard, with hints', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage);
+  await composer(page).focus();
+  await page.keyboard.type('/');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  expect(await options.count()).toBe(2);
+  await page.keyboard.press('Enter');
+  expect(await composer(page).inputValue()).toBe('/visitor ');
+  expect(await options.allTextContents()).toEqual([
+    '/visitor invite',
+    '/visitor find <name>',
+    '/visitor today',
+    '/visitor help',
+  ]);
+  await page.keyboard.press('Escape');
+  expect(await options.count()).toBe(0);
+  await page.keyboard.type('t');
+  await page.keyboard.press('ArrowDown');
+  const active = await composer(page).getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).textContent()).toBe('/visitor today');
+  await page.keyboard.press('Tab');
+  expect(await composer(page).inputValue()).toBe('/visitor today');
+  await page.keyboard.press('Enter');
+  await messages(page).getByText('Only visible to you').waitFor();
+  await messages(page).getByText('is expected today').waitFor();
+  await page.getByRole('status').getByText('Visitors, only visible to you: Nobody').waitFor();
+
+  await page.keyboard.press('ArrowUp');
+  expect(await composer(page).inputValue()).toBe('/visitor today');
+  await page.keyboard.press('ArrowDown');
+  expect(await composer(page).inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('an empty conversation says what to try', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/general');
+  await page.getByRole('heading', { name: 'Welcome to #general' }).waitFor();
+  expect(await messages(page).getByRole('button').allTextContents()).toEqual([
+    '/visitor invite',
+    '/visitor today',
+    '/visitor help',
+  ]);
+  await page.getByRole('button', { name: '/visitor today' }).click();
+  await messages(page).getByText('is expected today').waitFor();
+  expect(await page.getByRole('heading', { name: 'Welcome to #general' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the app answers a message, and an unknown command gets the words of Slack', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage);
+  await send(page, 'Hello');
+  await messages(page).getByText('Hello to you too.').waitFor();
+  await send(page, '/nothing here');
+  await messages(page).getByText('/nothing is not a valid command').waitFor();
+  await page.context().close();
+});
+
+test('what the app does not answer fails as in Slack', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage);
+  await send(page, '/visitor hang');
+  await messages(page).getByText('/visitor failed with the error').waitFor();
+  await page.context().close();
+});
+
+test('a global shortcut opens its form from the menu, by keyboard', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage);
+  await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
+  expect(await focused(page).textContent()).toContain('Invite a visitor');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).and(focused(page)).press('Enter');
+  await page.getByRole('menuitem', { name: 'Invite a visitor' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
+  await page.context().close();
+});
+
+test('a shortcut of the app works on a message', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/visitors');
+  await send(page, 'Remember this');
+  await page.getByRole('button', { name: 'More actions for the message of Alice Martin' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Make a note' }).click();
+  await messages(page).getByText('Noted.').waitFor();
+  await page.context().close();
+});
+
+test('a message is edited and deleted in its place', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/visitors');
+  const { client } = stage.app;
+  const posted = await client.chat.postMessage({ channel: 'C0VISITORS', text: 'First words' });
+  await messages(page).getByText('First words').waitFor();
+  const place = { channel: 'C0VISITORS', ts: posted.ts ?? '' };
+  await client.chat.update({ ...place, text: 'Better words' });
+  await messages(page).getByText('(edited)').waitFor();
+  expect(await messages(page).getByText('First words').count()).toBe(0);
+  await client.chat.delete(place);
+  await messages(page).getByText('Better words').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('who reads older messages stays there until they ask for the new ones', async () => {
+  await using stage = await playgroundStage();
+  const bob = stage.slack.person('bob');
+  for (let line = 1; line <= 40; line += 1) bob.say(`Line ${line}`, { channel: 'C0VISITORS' });
+  const page = await open(stage, '#alice/visitors');
+  const isVisible = (text: string) => page.getByText(text, { exact: true }).isVisible();
+  await messages(page).focus();
+  await page.keyboard.press('Home');
+  await page.waitForFunction("document.querySelector('.messages').scrollTop === 0");
+  bob.say('The newest line', { channel: 'C0VISITORS' });
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await page.getByRole('button', { name: 'New messages' }).waitFor({ state: 'detached' });
+  expect(await isVisible('The newest line')).toBe(true);
+  bob.say('One more', { channel: 'C0VISITORS' });
+  await messages(page).getByText('One more').waitFor();
+  expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
+  await page.context().close();
+});

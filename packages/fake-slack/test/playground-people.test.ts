@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { playgroundStage } from './playground-app.ts';
+import { composer, messages, send, useBrowser } from './playground-page.ts';
+
+const { open } = useBrowser();
+
+test('a person is picked, with what they are and what time it is for them', async () => {
+  const now = Date.parse('2026-03-02T21:05:00Z');
+  await using stage = await playgroundStage({ now: () => now });
+  const page = await open(stage);
+  expect(await page.title()).toBe('Visitors · Alice Martin · Demo');
+  const people = page.getByRole('navigation', { name: 'People' });
+  expect(await people.getByRole('link', { name: /^Carol Tan / }).textContent()).toContain('Tue 05:05');
+
+  await people.getByRole('link', { name: /^Bob Chen / }).click();
+  await people
+    .getByRole('link', { name: /^Bob Chen / })
+    .and(page.locator('[aria-current]'))
+    .waitFor();
+  expect(await page.title()).toBe('Visitors · Bob Chen · Demo');
+  await page.goBack();
+  await page.getByText('Alice Martin', { exact: true }).locator('xpath=ancestor::a[@aria-current]').waitFor();
+  await page.context().close();
+});
+
+test('a reload keeps the place, and what was being typed', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#carol/general');
+  await page.getByRole('combobox', { name: 'Message #general' }).fill('Half a sent');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'general' }).waitFor();
+  expect(await page.title()).toBe('#general · Carol Tan · Demo');
+  expect(await composer(page).inputValue()).toBe('Half a sent');
+  await page.context().close();
+});
+
+test('two windows are two people side by side', async () => {
+  await using stage = await playgroundStage();
+  const [alice, bob] = await Promise.all([open(stage, '#alice/visitors'), open(stage, '#bob/visitors')]);
+  await send(alice, 'Is the lobby open?');
+  await messages(bob).getByText('Is the lobby open?').waitFor();
+  await send(bob, '/visitor today');
+  await messages(bob).getByText('Only visible to you').waitFor();
+  await send(bob, 'It is.');
+  await messages(alice).getByText('It is.').waitFor();
+  expect(await messages(alice).getByText('Only visible to you').count()).toBe(0);
+  await Promise.all([alice, bob].map((page) => page.context().close()));
+});
+
+test('what somebody has not read is marked, for them and for who else looks', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/general');
+  stage.slack.person('bob').say('News for everybody', { channel: 'C0VISITORS' });
+  await page.getByRole('link', { name: 'visitors 1 unread message' }).waitFor();
+  await page.getByRole('link', { name: /^Carol Tan .* 1 unread message$/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Bob Chen .*unread/ }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'visitors 1 unread message' }).click();
+  await page.getByRole('link', { name: 'visitors', exact: true }).waitFor();
+  stage.slack.person('bob').say('More of it', { channel: 'C0VISITORS' });
+  await messages(page).getByText('More of it').waitFor();
+  await page.getByRole('link', { name: 'general', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'general' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'visitors', exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('a lost connection is told, and found again', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/visitors');
+  const port = Number(new URL(stage.slack.url).port);
+  await stage.slack.close();
+  await page.getByRole('status').getByText('Connection lost, trying again…').waitFor();
+  await send(page, 'Is anybody there?');
+  await page.getByRole('alert').getByText('The local Slack does not answer').waitFor();
+  expect(await composer(page).inputValue()).toBe('Is anybody there?');
+  stage.slack.person('bob').say('Said meanwhile', { channel: 'C0VISITORS' });
+  await stage.slack.listen({ port });
+  await messages(page).getByText('Said meanwhile').waitFor();
+  await page.getByText('Connection lost, trying again…').waitFor({ state: 'detached' });
+  await page.context().close();
+});

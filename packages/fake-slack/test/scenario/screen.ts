@@ -1,0 +1,29 @@
+import type { FakeSlack, Person } from '../../src/index.ts';
+import { modes } from '../bolt-app.ts';
+import { manifest, type Seen, visitorsApp } from './visitors-app.ts';
+
+/** Alice in front of her screen, and what the app hears of it. */
+export interface Screen {
+  slack: FakeSlack;
+  alice: Person;
+  /** Everything that reached the app. */
+  seen: Seen;
+  /** The action that it was told of last. */
+  told: () => object | undefined;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+type Mode = (typeof modes)[number];
+
+const openScreen = async ([name, open]: Mode): Promise<Screen> => {
+  const seen: Seen = [];
+  const settings = { ...manifest.settings, socket_mode_enabled: name === 'Socket Mode' };
+  const { slack, [Symbol.asyncDispose]: end } = await open(visitorsApp(seen), {
+    manifest: { ...manifest, settings },
+  });
+  const told = () => (seen.at(-1)?.actions as object[] | undefined)?.[0];
+  return { slack, alice: slack.person('alice'), seen, told, [Symbol.asyncDispose]: end };
+};
+
+/** The same scenario over HTTP and in Socket Mode: `describe.each(screens)('… over %s', (_, open) => …)`. */
+export const screens = modes.map((mode) => [mode[0], () => openScreen(mode)] as const);

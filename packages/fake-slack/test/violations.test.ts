@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
+import { modal, modes, opening, plain } from './bolt-app.ts';
+
+const tooLong = modal([], { title: plain('t'.repeat(25)) });
+const sentence = 'The app broke rules of Slack:\nviews.open: too_long at /view/title/text: ';
+
+describe.each(modes)('a broken rule, over %s', (_, open) => {
+  it('fails who waits, with the rule and the place', async () => {
+    await using scene = await open(opening(tooLong));
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    await expect(alice.modal()).rejects.toThrow(sentence);
+  });
+
+  it('fails who waits already, for a message or a call', async () => {
+    await using scene = await open((app) =>
+      app.message(async ({ say }) => {
+        await say({ text: 'Hi', blocks: [{ type: 'fancy' }] as never }).catch(() => {});
+      }),
+    );
+    const alice = scene.slack.person('alice');
+    const place = 'chat.postMessage: not_allowed_here at /blocks/0/type';
+    const message = expect(alice.message('Hi')).rejects.toThrow(place);
+    await alice.write('hello');
+    await message;
+    const call = expect(scene.slack.waitForCall('chat.update')).rejects.toThrow(place);
+    await alice.write('hello again');
+    await call;
+  });
+
+  it('fails the wait for the Home tab', async () => {
+    const home = (text: string) =>
+      ({ type: 'home', blocks: [{ type: 'header', text: plain(text) }] }) as never;
+    await using scene = await open((app) => {
+      app.event('app_home_opened', async ({ client, event }) => {
+        await client.views.publish({ user_id: event.user, view: home('Welcome') });
+      });
+      app.message(async ({ client, message }) => {
+        const user_id = (message as { user: string }).user;
+        await client.views.publish({ user_id, view: home('x'.repeat(151)) }).catch(() => {});
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.home('Welcome');
+    await alice.write('hello');
+    await expect(alice.waitForHome('Hello')).rejects.toThrow(
+      'views.publish: too_long at /view/blocks/0/text/text',
+    );
+  });
+
+  it('fails closing when nobody was told', async () => {
+    const { slack, app } = await open((bolt) =>
+      bolt.command('/visitor', async ({ ack, body, client }) => {
+        await client.views.open({ trigger_id: body.trigger_id, view: tooLong }).catch(() => {});
+        await ack();
+      }),
+    );
+    await slack.person('alice').command('/visitor');
+    await app.stop();
+    await expect(slack.close()).rejects.toThrow(sentence);
+    await slack.close();
+  });
+});
+
+/** A fake whose app broke one rule. */
+const broken = async (options: Partial<FakeSlackOptions> = {}) => {
+  const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 1, ...options });
+  await slack.listen();
+  await fetch(`${slack.url}/api/views.publish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${slack.botToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: 'U0ALICE', view: { type: 'home' } }),
+  });
+  return slack;
+};
+
+it('fails the end of a test', async () => {
+  const play = async () => {
+    await using slack = await broken();
+    expect(slack.violations).toHaveLength(1);
+  };
+  await expect(play()).rejects.toThrow('views.publish: required at /view/blocks');
+});
+
+it('fails nothing once it is taken', async () => {
+  await using slack = await broken();
+  expect(slack.takeViolations()).toMatchObject([{ where: 'views.publish', rule: 'required' }]);
+  expect(slack.violations).toEqual([]);
+  await expect(slack.person('alice').modal()).rejects.toThrow('saw no fitting modal');
+});
+
+it('fails nothing where violations are shown', async () => {
+  await using slack = await broken({ violations: 'show' });
+  expect(slack.violations).toHaveLength(1);
+  await expect(slack.person('alice').modal()).rejects.toThrow('saw no fitting modal');
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { clientStage } from './web-api-client.ts';
+
+const form = 'application/x-www-form-urlencoded';
+
+it('warns of blocks without a text, and posts them', async () => {
+  await using scene = await clientStage({ violations: 'show' });
+  const { client, slack } = scene;
+  const message = { channel: 'C0VISITORS', blocks: [{ type: 'divider' }] } as never;
+  const posted = await client.chat.postMessage(message);
+  expect(posted).toMatchObject({
+    ok: true,
+    warning: 'missing_text_in_message',
+    response_metadata: { warnings: ['missing_text_in_message'] },
+  });
+  expect(slack.violations).toMatchObject([{ rule: 'required', pointer: '/text' }]);
+  expect(slack.person('bob').messages).toHaveLength(1);
+  const good = await client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' });
+  expect(good.warning).toBeUndefined();
+});
+
+it.each([
+  ['application/json', '{}', 'missing_charset'],
+  ['application/json; charset=utf-8', '{}', undefined],
+  [form, '', undefined],
+  [`${form}; charset=utf-8`, '', 'superfluous_charset'],
+])('answers to %s with its advice on the charset', async (type, body, warning) => {
+  await using scene = await clientStage();
+  const headers = { 'content-type': type };
+  const answer = await fetch(`${scene.slack.url}/api/api.test`, { method: 'POST', headers, body });
+  const { response_metadata: details, ...rest } = (await answer.json()) as Record<string, unknown>;
+  expect(rest).toEqual({ ok: true, args: {}, ...(warning && { warning }) });
+  expect(details).toEqual(warning && { warnings: [warning] });
+});
+
+it('keeps several warnings, and what else stands beside them', async () => {
+  await using scene = await clientStage({ violations: 'show' });
+  const { slack } = scene;
+  const headers = { authorization: `Bearer ${slack.botToken}`, 'content-type': 'application/json' };
+  const call = async (method: string, args: object) =>
+    (
+      await fetch(`${slack.url}/api/${method}`, { method: 'POST', headers, body: JSON.stringify(args) })
+    ).json();
+  expect(
+    await call('chat.postMessage', { channel: 'C0VISITORS', blocks: [{ type: 'divider' }] }),
+  ).toMatchObject({
+    warning: 'missing_text_in_message,missing_charset',
+    response_metadata: { warnings: ['missing_text_in_message', 'missing_charset'] },
+  });
+  expect(await call('users.list', { limit: 1 })).toMatchObject({
+    response_metadata: { next_cursor: expect.stringMatching(/./), warnings: ['missing_charset'] },
+  });
+  expect(await call('chat.postMessage', { channel: 'C0VISITORS', blocks: [{}] })).toMatchObject({
+    error: 'invalid_blocks',
+    response_metadata: { messages: [expect.any(String)], warnings: ['missing_charset'] },
+  });
+});
+
+it('takes calls by GET', async () => {
+  await using scene = await clientStage();
+  const { slack } = scene;
+  const get = async (query: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${slack.url}/api/${query}`, { headers })).json();
+  const authorization = `Bearer ${slack.botToken}`;
+  expect(await get('users.info?user=U0BOB', { authorization })).toMatchObject({
+    ok: true,
+    user: { id: 'U0BOB' },
+  });
+  expect(await get(`users.info?user=U0BOB&token=${slack.botToken}`)).toMatchObject({ ok: true });
+  expect(await get('users.info?user=U0BOB')).toEqual({ ok: false, error: 'not_authed' });
+  expect(JSON.stringify(slack.calls)).not.toContain(slack.botToken);
+});

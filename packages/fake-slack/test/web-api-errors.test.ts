@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { clientStage, errorOf, refusal, startTime } from './web-api-client.ts';
+
+const section = { type: 'section', text: { type: 'mrkdwn', text: 'Hi' } };
+const divider = { type: 'divider' };
+const wide = { type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(3000) } };
+
+describe('a message', () => {
+  it.each<[string, object]>([
+    ['no_text', {}],
+    ['no_text', { blocks: [], attachments: [] }],
+    ['invalid_blocks_format', { text: 'Hi', blocks: { type: 'divider' } }],
+    ['invalid_blocks', { text: 'Hi', blocks: ['divider'] }],
+    ['invalid_blocks', { text: 'Hi', blocks: [{ type: 'nonsense' }] }],
+    ['invalid_blocks', { text: 'Hi', blocks: Array(51).fill(divider) }],
+    ['msg_too_long', { text: 'x'.repeat(40_001) }],
+    ['too_many_attachments', { text: 'Hi', attachments: Array(101).fill({ text: 'Hi' }) }],
+    ['invalid_attachments', { text: 'Hi', attachments: [{ blocks: [{ type: 'nonsense' }] }] }],
+    ['invalid_attachments', { text: 'Hi', attachments: 'all' }],
+    ['invalid_metadata_format', { text: 'Hi', metadata: { event_type: 'visit' } }],
+    ['invalid_metadata_format', { text: 'Hi', metadata: 'visit' }],
+  ])('is refused with %s', async (code, fields) => {
+    await using scene = await clientStage({ violations: 'show' });
+    const { client, slack } = scene;
+    const post = (method: string, more: object = {}) =>
+      client.apiCall(method, { channel: 'C0VISITORS', ...more, ...fields });
+    expect(await errorOf(post('chat.postMessage'))).toBe(code);
+    expect(await errorOf(post('chat.postEphemeral', { user: 'U0BOB' }))).toBe(code);
+    expect(await errorOf(post('chat.scheduleMessage', { post_at: startTime / 1000 + 60 }))).toBe(code);
+    expect(slack.person('bob').messages).toEqual([]);
+    const { ts } = await client.chat.postMessage({ channel: 'C0VISITORS', text: 'Before' });
+    expect(await errorOf(post('chat.update', { ts }))).toBe(code);
+    expect(slack.person('bob').messages).toMatchObject([{ text: 'Before' }]);
+  });
+
+  it('is refused with the place of everything that is wrong', async () => {
+    await using scene = await clientStage({ violations: 'show' });
+    const blocks = [{ type: 'nonsense' }, { type: 'header' }] as never;
+    const answer = await refusal(
+      scene.client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', blocks }),
+    );
+    expect(answer?.response_metadata).toMatchObject({
+      messages: [
+        expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/0\/type\]$/),
+        expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/1\/text\]$/),
+      ],
+    });
+  });
+
+  it('is posted later with all that is in it', async () => {
+    await using scene = await clientStage();
+    const { client, slack } = scene;
+    const attachments = [{ text: 'From elsewhere' }];
+    const metadata = { event_type: 'visit', event_payload: { id: 'i1' } };
+    const post_at = startTime / 1000 + 60;
+    await client.chat.scheduleMessage({ channel: 'C0VISITORS', post_at, attachments, metadata });
+    await slack.clock.advance('1m');
+    const [message] = slack.person('bob').messages;
+    expect(message).toMatchObject({ text: '', attachments });
+    const update = { channel: 'C0VISITORS', ts: message?.ts ?? '', text: 'Later' };
+    expect((await client.chat.update(update)).message).toMatchObject({ metadata });
+  });
+
+  it('may be made of attachments alone, and carry metadata, which an edit keeps', async () => {
+    await using scene = await clientStage();
+    const { client, slack } = scene;
+    const attachments = [{ color: '#36c', text: 'From elsewhere', blocks: [section] }] as never;
+    const metadata = { event_type: 'visit', event_payload: { id: 'i1' } };
+    const posted = await client.chat.postMessage({ channel: 'C0VISITORS', attachments, metadata });
+    expect(posted.message).toMatchObject({ text: '', attachments, metadata });
+    expect(slack.person('bob').messages).toMatchObject([{ text: '', attachments }]);
+    const ts = String(posted.ts);
+    const edited = await client.chat.update({ channel: 'C0VISITORS', ts, text: 'Edited' });
+    expect(edited.message).toMatchObject({ text: 'Edited', metadata });
+    expect(edited.message).not.toHaveProperty('attachments');
+    expect(slack.person('bob').messages).toMatchObject([{ text: 'Edited' }]);
+  });
+});
+
+describe('a view', () => {
+  const home = (fields: object) =>
+    ({ user_id: 'U0BOB', view: { type: 'home', blocks: [], ...fields } }) as never;
+
+  it.each<[string, object]>([
+    ['view_too_large', { blocks: Array(84).fill(wide) }],
+    ['invalid_arguments', { blocks: Array(101).fill(divider) }],
+    ['invalid_arguments', { private_metadata: 'x'.repeat(3001) }],
+    ['invalid_arguments', { type: 'modal', title: { type: 'plain_text', text: 'Invite' } }],
+  ])('is refused with %s', async (code, fields) => {
+    await using scene = await clientStage({ violations: 'show' });
+    expect(await errorOf(scene.client.views.publish(home(fields)))).toBe(code);
+    expect(scene.slack.person('bob').currentHome).toBeUndefined();
+  });
+
+  it('is refused with the place of everything that is wrong', async () => {
+    await using scene = await clientStage({ violations: 'show' });
+    const blocks = [{ type: 'nonsense' }, { type: 'header' }];
+    expect(await refusal(scene.client.views.publish(home({ blocks })))).toMatchObject({
+      error: 'invalid_arguments',
+      response_metadata: {
+        messages: [
+          expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/view\/blocks\/0\/type\]$/),
+          expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/view\/blocks\/1\/text\]$/),
+        ],
+      },
+    });
+  });
+
+  it('may be nearly as large', async () => {
+    await using scene = await clientStage();
+    expect(await errorOf(scene.client.views.publish(home({ blocks: Array(81).fill(wide) })))).toBeUndefined();
+  });
+
+  it('has its own external_id, and may be updated only while it is there', async () => {
+    await using scene = await clientStage();
+    const { views } = scene.client;
+    await views.publish(home({ external_id: 'today' }));
+    const other = { user_id: 'U0CAROL', view: { type: 'home', blocks: [], external_id: 'today' } } as never;
+    expect(await errorOf(views.publish(other))).toBe('duplicate_external_id');
+    const view = { type: 'home' as const, blocks: [] };
+    expect(await errorOf(views.update({ view_id: 'V0', view }))).toBe('not_found');
+    expect(await errorOf(views.update({ external_id: 'today', view }))).toBeUndefined();
+    expect(await errorOf(views.update({ external_id: 'today', view }))).toBe('not_found');
+  });
+});
