@@ -35,14 +35,14 @@ const someone = (handle: string, described: Described): Profile => ({
 
 /** The demo workspace: three hosts, two members who are no hosts, and two kinds of people who must be refused. */
 export const demoPeople: readonly Profile[] = [
-  someone('alice', { name: 'Alice Martin', title: 'Head of Partnerships', timeZone: 'Europe/London' }),
+  someone('alice', { name: 'Alice Martin', title: 'Host, Partnerships', timeZone: 'Europe/London' }),
   someone('bob', {
     name: 'Bob Chen',
-    title: 'Account Executive',
+    title: 'Host, Sales',
     timeZone: 'America/New_York',
     locale: 'en-US',
   }),
-  someone('carol', { name: 'Carol Tan', title: 'Facilities Lead', timeZone: 'Asia/Singapore' }),
+  someone('carol', { name: 'Carol Tan', title: 'Host, Facilities', timeZone: 'Asia/Singapore' }),
   someone('nora', { name: 'Nora Reyes', title: 'Assistant to Alice Martin', timeZone: 'Europe/London' }),
   someone('pat', {
     name: 'Pat Novak',
@@ -52,13 +52,13 @@ export const demoPeople: readonly Profile[] = [
   }),
   someone('greta', {
     name: 'Greta Guest',
-    title: 'Contractor',
+    title: 'Slack guest',
     timeZone: 'Europe/Berlin',
     kind: 'guest',
   }),
   someone('sam', {
     name: 'Sam Stranger',
-    title: 'Partner from elsewhere',
+    title: 'From another workspace',
     timeZone: 'America/Los_Angeles',
     kind: 'stranger',
   }),

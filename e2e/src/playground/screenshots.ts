@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../../browser.preset.ts';
+import { send, startPlayground } from './playground.ts';
+
+/** Writes the pictures of the playground for the README, always of the same moment of the same world. */
+const folder = join(import.meta.dirname, '../../../docs/images');
+
+const today = async (page: Page) => {
+  await send(page, '/visitor today');
+  await page.getByText('Beatrice Lowe').waitFor();
+};
+const formWithErrors = async (page: Page) => {
+  await send(page, '/visitor invite');
+  const form = page.getByRole('dialog', { name: 'Invite a visitor' });
+  await form.getByLabel('First name').fill('Amara');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await form.getByText('Please complete this required field.').first().waitFor();
+};
+const home = async (page: Page) => {
+  await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
+};
+
+const pictures = [
+  { name: 'desktop', place: '#alice/visitors', act: today, width: 1280, height: 860, colorScheme: 'light' },
+  { name: 'form', place: '#alice/visitors', act: formWithErrors, width: 1280, height: 860, colorScheme: 'light' },
+  { name: 'home', place: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
+  { name: 'phone', place: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+const browser = await launchBrowser();
+await mkdir(folder, { recursive: true });
+for (const { name, place, act, width, height, colorScheme } of pictures) {
+  await using playground = await startPlayground();
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  await page.goto(`${playground.slack.url}/${place}`);
+  await act(page);
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(folder, `playground-${name}.png`) });
+  await page.close();
+}
+await browser.close();
