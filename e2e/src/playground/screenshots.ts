@@ -24,7 +24,14 @@ const home = async (page: Page) => {
 
 const pictures = [
   { name: 'desktop', place: '#alice/visitors', act: today, width: 1280, height: 860, colorScheme: 'light' },
-  { name: 'form', place: '#alice/visitors', act: formWithErrors, width: 1280, height: 860, colorScheme: 'light' },
+  {
+    name: 'form',
+    place: '#alice/visitors',
+    act: formWithErrors,
+    width: 1280,
+    height: 860,
+    colorScheme: 'light',
+  },
   { name: 'home', place: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
   { name: 'phone', place: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
 ] as const;

@@ -94,7 +94,7 @@ const scenarios: readonly Scenario[] = [
     rules: [{ operation: 'sites.list', delayMs: 60_000 }],
     act: list,
     expected: { name: 'TimeoutError', kind: 'timeout', attempts: [{ code: 'TIMEOUT', phase: 'answer' }] },
-    options: { retry: false, timeout: 200 },
+    options: { retry: false, timeout: 1000 },
   },
   {
     what: 'token requests that are dropped',

@@ -132,7 +132,7 @@ test('an error of a change is thrown before the invitation is read', async () =>
 
 test('an error of time or connection says whether the request may have arrived', async () => {
   const service = await serviceWithTokens(() => new Promise<never>(() => {}));
-  const late = await clientOf(service, { timeout: 30, retry: false })
+  const late = await clientOf(service, { timeout: 400, retry: false })
     .invitations.get(id)
     .catch((thrown) => thrown);
   expect(late).toBeInstanceOf(TimeoutError);

@@ -91,15 +91,15 @@ test('a connection that does not come about in time was never sent', async () =>
 });
 
 test.each([
-  ['answer', '', /^sites.get had no answer within 25 ms \(connected, but no answer\)\.$/],
+  ['answer', '', /^sites.get had no answer within 400 ms \(connected, but no answer\)\.$/],
   [
     'body',
     'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"id"',
-    /^sites.get had no answer within 25 ms \(the answer did not end\)\.$/,
+    /^sites.get had no answer within 400 ms \(the answer did not end\)\.$/,
   ],
 ])('an attempt whose %s does not come ends after `timeout`', async (phase, bytes, message) => {
   const service = await rawService((socket) => socket.write(bytes));
-  const client = clientOf(service, { auth: 'transport', retry: false, timeout: 25 });
+  const client = clientOf(service, { auth: 'transport', retry: false, timeout: 400 });
   const error = await failureOf(client.sites.get(id));
   expect(error).toMatchObject({
     name: 'TimeoutError',
@@ -113,7 +113,7 @@ test.each([
 test('the deadline ends an answer whose body never ends', async () => {
   const service = await rawService((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'));
   const client = clientOf(service, { auth: 'transport' });
-  const error = await failureOf(client.sites.get(id, { timeout: 5000, deadline: 25 }));
+  const error = await failureOf(client.sites.get(id, { timeout: 5000, deadline: 400 }));
   expect(error).toMatchObject({ name: 'TimeoutError', phase: 'body' });
 });
 

@@ -53,7 +53,7 @@ describe('when it is not known whether the visitor was invited', () => {
         expect(wordsOf(modal)).toBe(message.text);
         expect(await world.upcoming()).toHaveLength(invited);
       },
-      { timeout: 300 },
+      { timeout: 1000 },
     )(),
   );
 });
