@@ -1,1 +1,1 @@
-export { presetWithProperties as default } from '../../vitest.preset.ts';
+export { presetInOneWorker as default } from '../../vitest.preset.ts';

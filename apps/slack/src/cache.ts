@@ -1,3 +1,5 @@
+import { createRecent } from './recent.ts';
+
 /** Keeps what was loaded for a while. Many who ask at once share one load; a failed load is forgotten. */
 export interface Cache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
@@ -13,7 +15,7 @@ export function createCache<Value>({
   max: number;
   now: () => number;
 }): Cache<Value> {
-  const entries = new Map<string, { value: Promise<Value>; until: number }>();
+  const entries = createRecent<{ value: Promise<Value>; until: number }>(max);
   return {
     get(key, load) {
       const known = entries.get(key);
@@ -22,10 +24,7 @@ export function createCache<Value>({
       entry.value.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });
-      entries.delete(key);
       entries.set(key, entry);
-      const oldest = entries.keys().next();
-      if (entries.size > max && !oldest.done) entries.delete(oldest.value);
       return entry.value;
     },
   };

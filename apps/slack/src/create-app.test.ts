@@ -43,6 +43,7 @@ it('does not start with a token that Slack refuses', async () => {
 it(
   'finishes what is under way before it stops',
   journey(async ({ alice, sandbox, slack, upcoming, stopApp }) => {
+    await alice.home();
     await alice.command('/visitor invite');
     const modal = await fillIn(await alice.modal());
     sandbox.faults.set([{ operation: 'invitations.create', delayMs: 100 }]);
@@ -51,6 +52,7 @@ it(
     await stopApp();
     expect(await upcoming()).toHaveLength(1);
     const done = slack.calls.filter(({ answer }) => answer.ok).map(({ method }) => method);
-    expect(done).toEqual(expect.arrayContaining(['chat.postMessage', 'views.publish']));
+    expect(done).toContain('chat.postMessage');
+    expect(done.filter((method) => method === 'views.publish')).toHaveLength(2);
   }),
 );

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFinds, sticksOut } from '../../../browser.preset.ts';
-import { send, startPlayground, useBrowser } from './playground.ts';
+import { send, startPlayground, usePlayground } from './playground.ts';
 
-const open = useBrowser();
+const open = usePlayground();
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Invite a visitor' });
 
@@ -50,7 +50,6 @@ describe.each([
     expect(invitations).toMatchObject([{ lastName: 'Okafor', email: 'guest@example.com' }]);
     const sent = services.sandbox.outbox.list().filter(({ subject }) => subject.length > 0);
     expect(sent.at(-1)).toMatchObject({ kind: 'invited', to: 'guest@example.com' });
-    await page.context().close();
   });
 
   test('an error stands at its field, and what was typed stays', async () => {
@@ -68,7 +67,17 @@ describe.each([
     await isWellMade(page);
     await page.keyboard.press('Escape');
     await form(page).waitFor({ state: 'detached' });
-    await page.context().close();
+  });
+
+  test('a failure of the service is told in the form', async () => {
+    await using services = await startPlayground();
+    const page = await open(services, '#alice/visitors', window);
+    await send(page, '/visitor invite');
+    await fillIn(page, guest);
+    await form(page).getByLabel('E-mail (optional)').fill('server-error@example.com');
+    await invite(page);
+    await form(page).getByText(`It is not known whether ${guest} Okafor was invited.`).waitFor();
+    await isWellMade(page);
   });
 
   test('a host sees who comes today, and who is no host is told why not', async () => {
@@ -77,14 +86,13 @@ describe.each([
     await send(page, '/visitor today');
     const list = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: /visitors today/ }) });
+      .filter({ has: page.getByRole('heading', { name: /visits today/ }) });
     await list.getByText('Beatrice Lowe').waitFor();
     await list.getByText('Only visible to you', { exact: true }).waitFor();
     await isWellMade(page);
     await page.goto(`${services.slack.url}/#greta/visitors`);
     await send(page, '/visitor today');
     await page.getByText(/^Only full members of this workspace/).waitFor();
-    await page.context().close();
   });
 
   test('the Home tab shows the coming days, and follows what is done there', async () => {
@@ -99,7 +107,6 @@ describe.each([
     await form(page).getByText(`${guest} Home Okafor`).waitFor();
     await page.keyboard.press('Escape');
     await home.getByText(`${guest} Home Okafor`).waitFor();
-    await page.context().close();
   });
 
   test('the traffic shows the signed request and how fast it was acknowledged', async () => {
@@ -116,6 +123,5 @@ describe.each([
     await isWellMade(page);
     const shown = (await page.textContent('body')) ?? '';
     for (const secret of services.secrets) expect(shown).not.toContain(secret);
-    await page.context().close();
   });
 });

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../../browser.preset.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { useBrowser } from '../../../vitest.browser.ts';
 import { type Services, startServices } from '../services.ts';
 
 /** A Monday morning in London, in the middle of the sandbox's own data. */
@@ -13,23 +12,17 @@ export const startPlayground = async () => {
   return { ...services, slack: services.slack, [Symbol.asyncDispose]: services.stop };
 };
 
-/** A browser for the tests of one file. */
-export const useBrowser = () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+/** A browser for the tests of one file, which opens the playground. */
+export const usePlayground = () => {
+  const newPage = useBrowser();
 
-  /** Opens the playground in a window of its own, such as at `#alice/app/home`. */
+  /** Opens it in a window of its own, such as at `#alice/app/home`. */
   return async (
     { slack }: Pick<Services, 'slack'>,
     place = '',
     options: BrowserContextOptions = {},
   ): Promise<Page> => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    const page = await newPage({ reducedMotion: 'reduce', ...options });
     await page.goto(`${slack?.url}/${place}`);
     return page;
   };

@@ -7,9 +7,13 @@ import { send, startPlayground } from './playground.ts';
 /** Writes the pictures of the playground for the README, always of the same moment of the same world. */
 const folder = join(import.meta.dirname, '../../../docs/images');
 
-const today = async (page: Page) => {
-  await send(page, '/visitor today');
+const signedRequest = async (page: Page) => {
+  await send(page, '/visitor help');
+  await send(page, '/visitor find lowe');
   await page.getByText('Beatrice Lowe').waitFor();
+  const traffic = page.getByRole('region', { name: 'Traffic' });
+  await traffic.getByRole('button', { name: /visitor find lowe by Alice/ }).click();
+  await traffic.getByText('x-slack-signature').first().waitFor();
 };
 const formWithErrors = async (page: Page) => {
   await send(page, '/visitor invite');
@@ -23,7 +27,14 @@ const home = async (page: Page) => {
 };
 
 const pictures = [
-  { name: 'desktop', place: '#alice/visitors', act: today, width: 1280, height: 860, colorScheme: 'light' },
+  {
+    name: 'desktop',
+    place: '#alice/visitors',
+    act: signedRequest,
+    width: 1280,
+    height: 860,
+    colorScheme: 'light',
+  },
   {
     name: 'form',
     place: '#alice/visitors',

@@ -7,13 +7,13 @@ const listening = async () => {
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
   );
-  const close = () => new Promise((resolve) => server.close(resolve));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { port, close };
 };
 
 test('names each port that is taken, and only those', async () => {
   const [taken, freed] = await Promise.all([listening(), listening()]);
-  onTestFinished(() => void taken.close());
+  onTestFinished(taken.close);
   await freed.close();
   const found = await occupied([
     { port: taken.port, part: 'the sandbox' },

@@ -1,7 +1,19 @@
-import type { MrkdwnOption, PlainTextElement, PlainTextOption, TextObject } from '@slack/types';
+import type {
+  ConfirmationDialog,
+  MrkdwnOption,
+  PlainTextElement,
+  PlainTextOption,
+  TextObject,
+} from '@slack/types';
 
 /** An option of a menu, of checkboxes or of radio buttons. */
 export type Option = PlainTextOption | MrkdwnOption;
+
+/** Options of a menu below a heading. */
+export interface OptionGroup {
+  label: PlainTextElement;
+  options: Option[];
+}
 
 /** What any interactive element may carry; the limit checker has made sure that it fits its type. */
 export interface Element {
@@ -12,7 +24,13 @@ export interface Element {
   url?: string;
   style?: string;
   options?: Option[];
-  option_groups?: { label: PlainTextElement; options: Option[] }[];
+  option_groups?: OptionGroup[];
+  placeholder?: PlainTextElement;
+  confirm?: ConfirmationDialog;
+  accessibility_label?: string;
+  dispatch_action_config?: { trigger_actions_on?: readonly string[] };
+  filter?: { include?: readonly string[]; exclude_bot_users?: boolean };
+  timezone?: string;
   min_query_length?: number;
   min_length?: number;
   max_length?: number;
@@ -24,7 +42,9 @@ export interface Block {
   type: string;
   block_id: string;
   text?: TextObject;
+  fields?: TextObject[];
   label?: PlainTextElement;
+  hint?: PlainTextElement;
   optional?: boolean;
   element?: Element;
   accessory?: Element;
@@ -61,8 +81,8 @@ const passive = new Set(['image', 'plain_text', 'mrkdwn']);
 const elementsIn = (block: Block): Element[] => {
   const inside = block.type === 'rich_text' || block.type === 'carousel' ? [] : (block.elements ?? []);
   return [block.element, block.accessory, ...inside].filter(
-    (element) => element !== undefined && !passive.has(element.type),
-  ) as Element[];
+    (element): element is Element => element !== undefined && !passive.has(element.type),
+  );
 };
 
 /** Every interactive element of these blocks, in the order a person meets them. */
@@ -74,6 +94,19 @@ export const ownOptions = (element: Pick<Element, 'options' | 'option_groups'>):
   ...(element.options ?? []),
   ...(element.option_groups ?? []).flatMap((group) => group.options),
 ];
+
+/** What every overflow menu is called: nothing stands on it but three dots. */
+export const overflowName = 'More actions';
+
+/** From how many characters on Slack asks the app for the options of a menu. */
+export const leastQueryLength = ({ min_query_length = 3 }: Element): number => min_query_length;
+
+/** On what of a text that is typed Slack tells the app, when it tells it before the form is submitted. */
+export const dispatchTriggers = ({ dispatch_action_config: config }: Element): readonly string[] =>
+  config?.trigger_actions_on ?? ['on_enter_pressed'];
+
+/** What the page and the driver call a field by its ids. */
+export const fieldKey = (blockId: string, actionId: string): string => `${blockId}/${actionId}`;
 
 /** A deep copy in which each block and each interactive element has an id, as Slack fills them in. */
 export const withIds = (blocks: readonly unknown[], nextId: () => string): Block[] => {

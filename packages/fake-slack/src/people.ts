@@ -7,12 +7,15 @@ export interface Profile {
   handle: string;
   /** Slack user id, `U…`. */
   id: string;
+  /** Their full name. */
   name: string;
   /** What they do, such as "Workspace admin"; stands in their Slack profile. */
   title?: string;
+  /** Said to the app with the scope `users:read.email`. */
   email?: string;
   /** IANA time zone. */
   timeZone: string;
+  /** BCP 47. Default `en-US`. */
   locale?: string;
   /** `guest` is a multi-channel guest, `single-channel-guest` an ultra restricted one, `stranger` is from elsewhere. */
   kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';

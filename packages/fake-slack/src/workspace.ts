@@ -26,9 +26,12 @@ export const workspace = {
 /** The channel of the direct messages between this person and the app. */
 export const directMessages = (userId: string): string => `D${userId.slice(1)}`;
 
+/** Whether these are direct messages with the app, and no channel. */
+export const isDirectMessages = (channel: string): boolean => channel.startsWith('D');
+
 /** The person whose direct messages with the app these are; undefined for a channel. */
 export const directMessagesOwner = (channel: string): string | undefined =>
-  channel.startsWith('D') ? `U${channel.slice(1)}` : undefined;
+  isDirectMessages(channel) ? `U${channel.slice(1)}` : undefined;
 
 /** How Slack names this channel in a payload. */
 export const channelName = (id: string): string =>

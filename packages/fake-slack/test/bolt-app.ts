@@ -12,8 +12,18 @@ export interface Stage {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** How long Bolt waits for a listener before it answers for it: long enough for a busy machine. */
-const UNANSWERED_MS = 1000;
+export interface StageOptions extends Partial<FakeSlackOptions> {
+  /**
+   * How long Bolt waits for a listener before it answers for it. Default: long enough for a busy machine, and less than
+   * Slack waits. A test in which nobody acks anything says less.
+   */
+  unansweredMs?: number;
+  /**
+   * How long Bolt waits before it connects again, and for an answer to its pings: a busy machine that is slower loses its
+   * connection. Default: Bolt's own five seconds. A test that waits for a new connection says less.
+   */
+  reconnectMs?: number;
+}
 
 const ignore = () => {};
 
@@ -52,13 +62,13 @@ const appOn = (slack: FakeSlack, receiver: Receiver) =>
 /** Starts both; `listen` registers the app's listeners. */
 export const stage = async (
   listen: (app: App) => void,
-  options: Partial<FakeSlackOptions> = {},
+  { unansweredMs = 2500, ...options }: StageOptions = {},
 ): Promise<Stage> => {
   const slack = await openSlack(options);
   const receiver = new HTTPReceiver({
     signingSecret,
     logger: quiet,
-    unhandledRequestTimeoutMillis: UNANSWERED_MS,
+    unhandledRequestTimeoutMillis: unansweredMs,
   });
   const app = appOn(slack, receiver);
   listen(app);
@@ -75,19 +85,16 @@ export const stage = async (
   };
 };
 
-/** How long Bolt waits before it connects again; its own default is five seconds. */
-const RECONNECT_MS = 500;
-
 /** The same with an app in Socket Mode, which is connected. */
 export const socketStage = async (
   listen: (app: App) => void,
-  options: Partial<FakeSlackOptions> = {},
+  { reconnectMs = 5000, ...options }: StageOptions = {},
 ): Promise<Stage> => {
   const slack = await openSlack(options);
   const receiver = new SocketModeReceiver({
     appToken: slack.appToken,
     logger: quiet,
-    clientPingTimeout: RECONNECT_MS,
+    clientPingTimeout: reconnectMs,
     installerOptions: { clientOptions: clientOptions(slack) },
   });
   const app = appOn(slack, receiver);

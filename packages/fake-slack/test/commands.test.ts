@@ -46,7 +46,7 @@ describe('a slash command', () => {
   });
 
   it('says dispatch_failed when nobody acks, as Bolt then answers 404', async () => {
-    await using scene = await stage(() => {});
+    await using scene = await stage(() => {}, { unansweredMs: 50 });
     const alice = scene.slack.person('alice');
     const delivery = await alice.command('/visitor');
     expect(delivery).toMatchObject({ status: 404, failure: 'dispatch_failed' });
@@ -68,9 +68,8 @@ describe('a slash command', () => {
   });
 
   it('says operation_timeout when the ack is late', async () => {
-    await using scene = await stage((app) => app.command('/visitor', ({ ack }) => ack('Late')), {
-      ackDeadlineMs: -1,
-    });
+    await using scene = await stage((app) => app.command('/visitor', ({ ack }) => ack('Late')));
+    scene.slack.faults.plan({ delivery: 'slash_commands', fault: 'late' });
     const alice = scene.slack.person('alice');
     expect(await alice.command('/visitor')).toMatchObject({ status: 200, failure: 'operation_timeout' });
     expect(alice.messages).toMatchObject([
@@ -183,5 +182,21 @@ describe('response_url', () => {
     await scene.slack.waitForCall('response_url', (call) => call.args.delete_original === true);
     expect(alice.messages).toEqual([]);
     expect(scene.slack.violations).toEqual([]);
+  });
+
+  it('takes flags as text too, as the documentation writes them', async () => {
+    await using scene = await stage((app) => {
+      app.command('/visitor', ({ ack }) => ack(buttons));
+      app.action('cancel', async ({ ack, respond }) => {
+        const no = 'false' as unknown as boolean;
+        await respond({ replace_original: no, delete_original: no, text: 'Beside it' });
+        await respond({ replace_original: 'true' as unknown as boolean, text: 'Instead of it' });
+        await ack();
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    await (await alice.message()).click('Cancel');
+    expect(alice.messages.map(({ text }) => text)).toEqual(['Instead of it', 'Beside it']);
   });
 });

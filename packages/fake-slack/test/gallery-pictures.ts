@@ -11,11 +11,8 @@ const [browser, program] = await Promise.all([launchBrowser(), buildGallery()]);
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = { width, height: 900 };
-    const { page, show } = await openGallery(browser, program, {
-      viewport,
-      colorScheme,
-      hasTouch: width < 1000,
-    });
+    const page = await browser.newPage({ viewport, colorScheme, hasTouch: width < 1000 });
+    const { show } = await openGallery(page, program);
     await show(scenes);
     for (const title of Object.keys(scenes)) {
       const path = `${folder}${title.toLowerCase().replaceAll(' ', '-')}-${width}-${colorScheme}.png`;

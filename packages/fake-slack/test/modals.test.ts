@@ -90,19 +90,16 @@ describe('inside a modal', () => {
   });
 
   it('says that the app did not answer, until it does', async () => {
-    let answers = false;
     await using scene = await stage((app) => {
       opening(modal([actions(button('more', 'More'))]))(app);
-      app.action('more', async ({ ack }) => {
-        if (answers) await ack();
-      });
+      app.action('more', ({ ack }) => ack());
     });
     const alice = scene.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
-    expect(await form.click('more')).toMatchObject({ failure: 'dispatch_failed' });
-    expect(form.failure).toContain('dispatch_failed');
-    answers = true;
+    scene.slack.faults.plan({ delivery: 'block_actions', fault: 'lose' });
+    expect(await form.click('more')).toMatchObject({ failure: 'operation_timeout' });
+    expect(form.failure).toContain('operation_timeout');
     await form.click('more');
     expect(form.failure).toBeUndefined();
   });

@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'tsup';
-import type { Option } from '../src/block-kit.ts';
-import type { OptionGroup } from '../src/playground/app/blocks/surface.ts';
+import type { Option, OptionGroup } from '../src/block-kit.ts';
 import type { Heard, Scene } from './gallery/fake-surface.ts';
 
 interface Program {
@@ -50,20 +48,8 @@ interface WithGallery {
   };
 }
 
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface WithAxe {
-  axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
-
-/** A page with nothing but blocks. */
-export const openGallery = async (
-  browser: Browser,
-  program: Program,
-  options: BrowserContextOptions = {},
-) => {
-  const page: Page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
-  page.setDefaultTimeout(5000);
+/** Makes of an empty page one with nothing but blocks. */
+export const openGallery = async (page: Page, program: Program) => {
   await page.setContent(
     '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Gallery</title>',
   );
@@ -95,11 +81,6 @@ export const openGallery = async (
         (said) => (globalThis as unknown as WithGallery).gallery.recorder.answer(said.query, said.answer),
         { query, answer },
       );
-    },
-    violations: async () => {
-      await page.evaluate(await axe);
-      const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
-      return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
     },
   };
 };

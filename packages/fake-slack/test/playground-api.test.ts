@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PersonSnapshot, Scene } from '../src/playground/api.ts';
 import { actions, button, input, modal, option, stage } from './bolt-app.ts';
 import { playground } from './playground-client.ts';
@@ -234,95 +233,6 @@ describe('a mistake', () => {
   });
 });
 
-describe('who may drive it', () => {
-  const statusFor = (address: string, headers: Record<string, string>) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${address}/_fake/people`, { headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
-      asked.on('error', reject).end();
-    });
-
-  it.each([
-    [{ origin: 'https://example.com' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ origin: 'http://localhost:1' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ 'sec-fetch-site': 'same-origin' }, 200],
-    [{ 'sec-fetch-site': 'none' }, 200],
-    [{ host: 'rebound.example.com' }, 403],
-    [{ host: 'rebound.example.com', origin: 'http://rebound.example.com' }, 403],
-    [{ host: '127.0.0.1.example.com' }, 403],
-    [{ host: 'localhost:4020', origin: 'http://localhost:4020' }, 200],
-    [{ host: 'playground.localhost' }, 200],
-    [{ host: '192.168.1.7:4020' }, 200],
-    [{ host: '[::1]:4020' }, 200],
-    [{}, 200],
-  ])('%j is answered with %i', async (headers, status) => {
-    await using scene = await start();
-    expect(await statusFor(scene.slack.url, headers as Record<string, string>)).toBe(status);
-  });
-
-  it('is its own page', async () => {
-    await using scene = await start();
-    const { post } = playground(scene.slack);
-    const headers = { origin: scene.slack.url };
-    expect(await post('people/bob/say', { text: 'Hi' }, headers)).toMatchObject({ http: 200 });
-  });
-});
-
-describe('the stream of changes', () => {
-  const open = async (url: string) => {
-    const response = await fetch(`${url}/_fake/changes`);
-    const decoded = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream());
-    const reader = decoded.getReader();
-    let text = '';
-    return {
-      until: async (wanted: string) => {
-        for (let part = await reader.read(); ; part = await reader.read()) {
-          text += part.value ?? '';
-          if (text.includes(wanted) || part.done) return text;
-        }
-      },
-      ended: async () => {
-        while (!(await reader.read()).done);
-      },
-    };
-  };
-
-  it('says who is concerned', async () => {
-    await using scene = await start();
-    const changes = await open(scene.slack.url);
-    await changes.until('event: ready');
-    await scene.slack.person('carol').command('/visitor today');
-    await changes.until('data: {"kind":"messages","person":"U0CAROL"}');
-    await scene.slack.person('bob').write('Hello');
-    const text = await changes.until('data: {"kind":"messages","person":"U0BOB"}');
-    expect(text).toContain('data: {"kind":"traffic"}');
-    scene.slack.person('bob').say('To all');
-    expect(await changes.until('data: {"kind":"messages"}\n')).toContain('data: {"kind":"messages"}\n');
-  });
-
-  it('beats while nothing happens, and ends with the server', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      await using scene = await start();
-      const changes = await open(scene.slack.url);
-      await changes.until('event: ready');
-      vi.advanceTimersByTime(15_000);
-      expect(await changes.until(': still here')).toContain(': still here');
-      const end = changes.ended().catch(() => 'cut');
-      await scene.slack.close();
-      await end;
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-});
-
 it('takes what the README shows, as pasted', async () => {
   await using scene = await start();
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -333,15 +243,5 @@ it('takes what the README shows, as pasted', async () => {
     const response = await fetch(scene.slack.url + path, { method, body, headers });
     expect(response.status, line).toBeLessThan(300);
     await response.body?.cancel();
-  }
-});
-
-it('serves its own page and nothing else', async () => {
-  await using scene = await start();
-  const page = await fetch(scene.slack.url);
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(await page.text()).toContain('<title>Playground');
-  for (const path of ['/missing.js', '/tsconfig.json', '/..%2Findex.js', '/..%2F..%2Fpackage.json']) {
-    expect((await fetch(scene.slack.url + path)).status).toBe(404);
   }
 });

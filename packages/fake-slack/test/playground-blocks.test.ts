@@ -13,9 +13,9 @@ describe.each([320, 390, 1280])('at a width of %i', (width) => {
     'everything is accessible in %s, and nothing sticks out',
     async (colorScheme) => {
       const viewport = { width, height: 844 };
-      const page = await gallery.open(scenes, { viewport, colorScheme, hasTouch: width < 1000 });
-      expect(await gallery.violations()).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await gallery.open(scenes, { viewport, colorScheme, hasTouch: width < 1000 });
+      expect(await gallery.axeFinds()).toEqual([]);
+      expect(await gallery.sticksOut()).toBeLessThanOrEqual(0);
     },
   );
 
@@ -27,16 +27,16 @@ describe.each([320, 390, 1280])('at a width of %i', (width) => {
     );
     for (const name of ['Choose a site', 'Select a person']) {
       await page.getByRole('combobox', { name }).click();
-      expect(await gallery.violations()).toEqual([]);
+      expect(await gallery.axeFinds()).toEqual([]);
     }
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem').first().waitFor();
-    expect(await gallery.violations()).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(await gallery.axeFinds()).toEqual([]);
+    expect(await gallery.sticksOut()).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await gallery.violations()).toEqual([]);
+    expect(await gallery.axeFinds()).toEqual([]);
   });
 });
 

@@ -108,3 +108,16 @@ test('an overflow menu is a menu: arrows, Escape, the focus comes back', async (
   expect(await gallery.told()).toEqual([['visit/more', 'invite-again']]);
   expect(await focused()).toBe('More actions');
 });
+
+test('a feedback button says by its value which one it is', async () => {
+  const half = (text: string, value: string) => ({ text: b.plain(text), value });
+  const element = {
+    type: 'feedback_buttons',
+    action_id: 'feedback',
+    positive_button: half('down', 'up'),
+    negative_button: half('up', 'down'),
+  };
+  const page = await open({ type: 'context_actions', block_id: 'answer', elements: [element] });
+  await page.getByRole('button', { name: 'down' }).press('Enter');
+  await expect.poll(() => gallery.told()).toEqual([['answer/feedback', 'up']]);
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playgroundStage } from './playground-app.ts';
-import { composer, focused, messages, send, useBrowser } from './playground-page.ts';
+import { composer, focused, messages, send, usePlayground } from './playground-page.ts';
 
-const { open } = useBrowser();
+const { open } = usePlayground();
 
 test('a command is written by keyboard, with hints', async () => {
   await using stage = await playgroundStage();
@@ -36,7 +36,29 @@ test('a command is written by keyboard, with hints', async () => {
   expect(await composer(page).inputValue()).toBe('/visitor today');
   await page.keyboard.press('ArrowDown');
   expect(await composer(page).inputValue()).toBe('');
-  await page.context().close();
+});
+
+test('a space before the slash makes it a message, and a slash alone is one too', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/general');
+  await send(page, ' /visitor today');
+  await messages(page).getByText('/visitor today', { exact: true }).waitFor();
+  await composer(page).fill('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await messages(page).getByText('/', { exact: true }).waitFor();
+});
+
+test('the day stays on top and covers no text by half', async () => {
+  await using stage = await playgroundStage();
+  for (let i = 0; i < 40; i += 1) stage.slack.person('bob').say(`Line ${i}`, { channel: 'C0VISITORS' });
+  const page = await open(stage, '#alice/visitors');
+  await messages(page).getByText('Line 39').waitFor();
+  const list = await messages(page).boundingBox();
+  const at = (x: number) =>
+    page.evaluate(`document.elementFromPoint(${x}, ${(list?.y ?? 0) + 18}).closest('.day') !== null`);
+  expect(await at((list?.x ?? 0) + 60)).toBe(true);
+  expect(await at((list?.x ?? 0) + (list?.width ?? 0) - 60)).toBe(true);
 });
 
 test('an empty conversation says what to try', async () => {
@@ -51,7 +73,6 @@ test('an empty conversation says what to try', async () => {
   await page.getByRole('button', { name: '/visitor today' }).click();
   await messages(page).getByText('is expected today').waitFor();
   expect(await page.getByRole('heading', { name: 'Welcome to #general' }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('the app answers a message, and an unknown command gets the words of Slack', async () => {
@@ -61,7 +82,6 @@ test('the app answers a message, and an unknown command gets the words of Slack'
   await messages(page).getByText('Hello to you too.').waitFor();
   await send(page, '/nothing here');
   await messages(page).getByText('/nothing is not a valid command').waitFor();
-  await page.context().close();
 });
 
 test('what the app does not answer fails as in Slack', async () => {
@@ -69,7 +89,6 @@ test('what the app does not answer fails as in Slack', async () => {
   const page = await open(stage);
   await send(page, '/visitor hang');
   await messages(page).getByText('/visitor failed with the error').waitFor();
-  await page.context().close();
 });
 
 test('a global shortcut opens its form from the menu, by keyboard', async () => {
@@ -81,7 +100,6 @@ test('a global shortcut opens its form from the menu, by keyboard', async () => 
   await page.getByRole('button', { name: 'Shortcuts' }).and(focused(page)).press('Enter');
   await page.getByRole('menuitem', { name: 'Invite a visitor' }).press('Enter');
   await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
-  await page.context().close();
 });
 
 test('a shortcut of the app works on a message', async () => {
@@ -91,7 +109,6 @@ test('a shortcut of the app works on a message', async () => {
   await page.getByRole('button', { name: 'More actions for the message of Alice Martin' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Make a note' }).click();
   await messages(page).getByText('Noted.').waitFor();
-  await page.context().close();
 });
 
 test('a message is edited and deleted in its place', async () => {
@@ -106,7 +123,6 @@ test('a message is edited and deleted in its place', async () => {
   expect(await messages(page).getByText('First words').count()).toBe(0);
   await client.chat.delete(place);
   await messages(page).getByText('Better words').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('who reads older messages stays there until they ask for the new ones', async () => {
@@ -125,5 +141,4 @@ test('who reads older messages stays there until they ask for the new ones', asy
   bob.say('One more', { channel: 'C0VISITORS' });
   await messages(page).getByText('One more').waitFor();
   expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
-  await page.context().close();
 });

@@ -1,18 +1,10 @@
 import { type BrowserContextOptions, devices } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFinds, sticksOut } from '../../../browser.preset.ts';
 import { playgroundStage } from './playground-app.ts';
-import {
-  axeFinds,
-  composer,
-  dialog,
-  focused,
-  messages,
-  send,
-  sticksOut,
-  useBrowser,
-} from './playground-page.ts';
+import { composer, dialog, focused, messages, send, usePlayground } from './playground-page.ts';
 
-const { open } = useBrowser();
+const { open } = usePlayground();
 
 const looks: [string, BrowserContextOptions][] = [
   ['wide, light', { colorScheme: 'light' }],
@@ -57,7 +49,6 @@ describe.each(looks)('%s', (_, options) => {
     await page.getByRole('heading', { name: 'About Visitors' }).waitFor();
     await look('about');
     expect(Object.entries(found).filter(([, result]) => JSON.stringify(result) !== '[[],0]')).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -76,7 +67,6 @@ test('on a phone people and conversations come as a drawer, and the traffic over
   expect(await axeFinds(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('everything is reached by keyboard, and the first link leads to the conversation', async () => {
@@ -87,5 +77,4 @@ test('everything is reached by keyboard, and the first link leads to the convers
   await page.keyboard.press('Enter');
   expect(await page.locator(':focus').getAttribute('id')).toBe('main');
   expect(page.url()).not.toContain('#main');
-  await page.context().close();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Stage } from './bolt-app.ts';
 import { playgroundStage } from './playground-app.ts';
-import { composer, dialog, focused, messages, send, useBrowser } from './playground-page.ts';
+import { composer, dialog, focused, messages, send, usePlayground } from './playground-page.ts';
 
-const { open } = useBrowser();
+const { open } = usePlayground();
 
 /** Alice with the form in front of her. */
 const openForm = async (stage: Stage) => {
@@ -26,7 +26,6 @@ test('a form is corrected and sent', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   await messages(page).getByText('Ada Lovelace was invited.').waitFor();
   await composer(page).and(focused(page)).waitFor();
-  await page.context().close();
 });
 
 test('a second click sends nothing while the first is under way', async () => {
@@ -38,7 +37,6 @@ test('a second click sends nothing while the first is under way', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   const sent = stage.slack.deliveries.filter(({ request }) => request.payload.type === 'view_submission');
   expect(sent).toHaveLength(1);
-  await page.context().close();
 });
 
 test('a form whose app fails says so, and keeps what was typed', async () => {
@@ -49,7 +47,6 @@ test('a form whose app fails says so, and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await dialog(page).getByRole('alert').getByText('We had some trouble connecting').waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('broken@example.com');
-  await page.context().close();
 });
 
 test('a view is pushed over another and leads back to it, with what was typed', async () => {
@@ -63,7 +60,6 @@ test('a view is pushed over another and leads back to it, with what was typed', 
   await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   await dialog(page).getByRole('button', { name: 'More details' }).and(focused(page)).waitFor();
-  await page.context().close();
 });
 
 test('an update of the app keeps what was typed and where the focus is', async () => {
@@ -78,7 +74,6 @@ test('an update of the app keeps what was typed and where the focus is', async (
   expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
   expect(await page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe('Singapore');
   await dialog(page).getByRole('button', { name: 'Refresh' }).and(focused(page)).waitFor();
-  await page.context().close();
 });
 
 test('Escape closes the view on top, one at a time', async () => {
@@ -91,7 +86,6 @@ test('Escape closes the view on top, one at a time', async () => {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(stage.slack.person('alice').currentModal).toBeUndefined();
-  await page.context().close();
 });
 
 test('Escape closes an open menu, and not the form around it', async () => {
@@ -104,7 +98,6 @@ test('Escape closes an open menu, and not the form around it', async () => {
   expect(await dialog(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('the Home tab comes from the app, and opens its form', async () => {
@@ -113,15 +106,16 @@ test('the Home tab comes from the app, and opens its form', async () => {
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
-  await page.context().close();
 });
 
 test('a Home tab without anything published says so', async () => {
   await using stage = await playgroundStage();
-  const page = await open(stage, '#bob/app/home');
+  const page = await open(stage, '#bob/app/about');
+  await page.clock.install();
+  await page.goto(`${stage.slack.url}/#bob/app/home`);
   await page.getByRole('status', { name: 'Waiting for the app' }).waitFor();
+  await page.clock.runFor('00:03');
   await page.getByText('Visitors has published nothing on its Home tab for you.').waitFor();
-  await page.context().close();
 });
 
 test('the app describes itself', async () => {
@@ -134,5 +128,4 @@ test('the app describes itself', async () => {
     'Invite a visitor ',
     'Make a note ',
   ]);
-  await page.context().close();
 });

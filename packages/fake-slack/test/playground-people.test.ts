@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playgroundStage } from './playground-app.ts';
-import { composer, messages, send, useBrowser } from './playground-page.ts';
+import { composer, messages, send, usePlayground } from './playground-page.ts';
 
-const { open } = useBrowser();
+const { open } = usePlayground();
 
 test('a person is picked, with what they are and what time it is for them', async () => {
   const now = Date.parse('2026-03-02T21:05:00Z');
@@ -20,7 +20,6 @@ test('a person is picked, with what they are and what time it is for them', asyn
   expect(await page.title()).toBe('Visitors · Bob Chen · Demo');
   await page.goBack();
   await page.getByText('Alice Martin', { exact: true }).locator('xpath=ancestor::a[@aria-current]').waitFor();
-  await page.context().close();
 });
 
 test('a reload keeps the place, and what was being typed', async () => {
@@ -31,7 +30,6 @@ test('a reload keeps the place, and what was being typed', async () => {
   await page.getByRole('heading', { level: 1, name: 'general' }).waitFor();
   expect(await page.title()).toBe('#general · Carol Tan · Demo');
   expect(await composer(page).inputValue()).toBe('Half a sent');
-  await page.context().close();
 });
 
 test('two windows are two people side by side', async () => {
@@ -44,7 +42,6 @@ test('two windows are two people side by side', async () => {
   await send(bob, 'It is.');
   await messages(alice).getByText('It is.').waitFor();
   expect(await messages(alice).getByText('Only visible to you').count()).toBe(0);
-  await Promise.all([alice, bob].map((page) => page.context().close()));
 });
 
 test('what somebody has not read is marked, for them and for who else looks', async () => {
@@ -63,7 +60,28 @@ test('what somebody has not read is marked, for them and for who else looks', as
   await page.getByRole('heading', { level: 1, name: 'general' }).waitFor();
   await page.reload();
   await page.getByRole('link', { name: 'visitors', exact: true }).waitFor();
-  await page.context().close();
+});
+
+test('what came while one was away is marked as new, and what comes while one looks is not', async () => {
+  await using stage = await playgroundStage();
+  const bob = stage.slack.person('bob');
+  bob.say('Before', { channel: 'C0VISITORS' });
+  const page = await open(stage, '#alice/visitors');
+  const markedAsNew = messages(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText('New', { exact: true }) });
+  await messages(page).getByText('Before').waitFor();
+  await page.reload();
+  await messages(page).getByText('Before').waitFor();
+  bob.say('While she looks', { channel: 'C0VISITORS' });
+  await messages(page).getByText('While she looks').waitFor();
+  expect(await markedAsNew.count()).toBe(0);
+
+  await page.getByRole('link', { name: 'general', exact: true }).click();
+  bob.say('While she is away', { channel: 'C0VISITORS' });
+  await page.getByRole('link', { name: 'visitors 1 unread message' }).click();
+  await markedAsNew.getByText('While she is away').waitFor();
+  expect(await markedAsNew.count()).toBe(1);
 });
 
 test('a lost connection is told, and found again', async () => {
@@ -74,10 +92,9 @@ test('a lost connection is told, and found again', async () => {
   await page.getByRole('status').getByText('Connection lost, trying again…').waitFor();
   await send(page, 'Is anybody there?');
   await page.getByRole('alert').getByText('The local Slack does not answer').waitFor();
-  expect(await composer(page).inputValue()).toBe('Is anybody there?');
+  await expect.poll(() => composer(page).inputValue()).toBe('Is anybody there?');
   stage.slack.person('bob').say('Said meanwhile', { channel: 'C0VISITORS' });
   await stage.slack.listen({ port });
   await messages(page).getByText('Said meanwhile').waitFor();
   await page.getByText('Connection lost, trying again…').waitFor({ state: 'detached' });
-  await page.context().close();
 });

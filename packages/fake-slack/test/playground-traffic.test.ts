@@ -1,11 +1,12 @@
 import type { App } from '@slack/bolt';
 import { type BrowserContextOptions, devices, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFinds, sticksOut } from '../../../browser.preset.ts';
 import { input, modal, socketStage, stage } from './bolt-app.ts';
 import { playground } from './playground-client.ts';
-import { axeFinds, focused, sticksOut, useBrowser } from './playground-page.ts';
+import { focused, usePlayground } from './playground-page.ts';
 
-const { open } = useBrowser();
+const { open } = usePlayground();
 
 const visitors = (app: App) => {
   app.command('/visitor', async ({ ack, body, client, command }) => {
@@ -38,6 +39,8 @@ const looks: [string, BrowserContextOptions][] = [
   ['1280 px, dark', { colorScheme: 'dark' }],
   ['390 px, light', { ...devices['iPhone 13'], colorScheme: 'light' }],
   ['390 px, dark', { ...devices['iPhone 13'], colorScheme: 'dark' }],
+  ['320 px, light', { viewport: { width: 320, height: 568 }, hasTouch: true, colorScheme: 'light' }],
+  ['320 px, dark', { viewport: { width: 320, height: 568 }, hasTouch: true, colorScheme: 'dark' }],
 ];
 
 describe.each(looks)('at %s', (_, options) => {
@@ -57,7 +60,6 @@ describe.each(looks)('at %s', (_, options) => {
     await pane(page).getByText('Valid for five minutes').waitFor();
     expect(await axeFinds(page)).toEqual([]);
     expect(await sticksOut(page)).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -75,7 +77,6 @@ test('a command, its ack and the calls that follow stand together, told in words
     .waitFor();
   const first = await rows(page).first().textContent();
   expect(first).toContain('/visitor invite by Alice');
-  await page.context().close();
 });
 
 test('opening one shows the signed request, how it is signed, and what sends it again', async () => {
@@ -96,7 +97,6 @@ test('opening one shows the signed request, how it is signed, and what sends it 
   await detail.getByText('Copied', { exact: true }).waitFor();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(JSON.parse(copied)).toMatchObject({ command: '/visitor', text: 'today' });
-  await page.context().close();
 });
 
 test('in Socket Mode it shows the envelope and the connection', async () => {
@@ -107,7 +107,6 @@ test('in Socket Mode it shows the envelope and the connection', async () => {
   await row(page, /^\/visitor by Alice/).click();
   await pane(page).getByRole('heading', { name: 'Envelope' }).waitFor();
   await pane(page).getByText('envelope_id:').waitFor();
-  await page.context().close();
 });
 
 test('troubles carry badges, and broken rules are counted and told in words', async () => {
@@ -132,11 +131,10 @@ test('troubles carry badges, and broken rules are counted and told in words', as
   await pane(page).getByText('command ack: broadcast, at text.').first().waitFor();
 
   const before = await rows(page).count();
-  await pane(page).getByLabel('Only troubles').check();
+  await pane(page).getByLabel('Only problems').check();
   await row(page, /^\/visitor invite/).waitFor({ state: 'detached' });
   expect(await rows(page).count()).toBeLessThan(before);
   expect(await rows(page).count()).toBe(4);
-  await page.context().close();
 });
 
 test('it is filtered by person, kind and any text, and cleared', async () => {
@@ -159,7 +157,6 @@ test('it is filtered by person, kind and any text, and cleared', async () => {
   await pane(page).getByRole('button', { name: 'Clear' }).click();
   await pane(page).getByText('Nothing yet.').waitFor();
   expect(await playground(slack).traffic()).toEqual([]);
-  await page.context().close();
 });
 
 test('arrows go through it, Enter opens, Escape closes', async () => {
@@ -182,7 +179,6 @@ test('arrows go through it, Enter opens, Escape closes', async () => {
   await page.keyboard.press('Escape');
   await pane(page).getByRole('heading', { name: 'Payload' }).waitFor({ state: 'detached' });
   expect(await focused(page).textContent()).toContain('/visitor one');
-  await page.context().close();
 });
 
 test('Escape closes what is open before it closes the sheet', async () => {
@@ -198,7 +194,6 @@ test('Escape closes what is open before it closes the sheet', async () => {
   expect(await pane(page).isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await pane(page).waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('nothing moves while somebody reads', async () => {
@@ -225,5 +220,4 @@ test('nothing moves while somebody reads', async () => {
     .click();
   await row(page, /visitor three/).waitFor();
   await pane(page).getByRole('heading', { name: 'Payload' }).waitFor();
-  await page.context().close();
 });

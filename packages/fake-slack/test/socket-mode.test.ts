@@ -1,3 +1,4 @@
+import type { App } from '@slack/bolt';
 import { expect, it } from 'vitest';
 import { createFakeSlack, type FakeSlack } from '../src/index.ts';
 import { actions, button, input, modal, opening, option, socketStage } from './bolt-app.ts';
@@ -82,7 +83,8 @@ it('delivers the same envelope again, as a retry', async () => {
 });
 
 it('has the app connect anew, and delivers nothing meanwhile', async () => {
-  await using scene = await socketStage((app) => app.command('/visitor', ({ ack }) => ack()));
+  const listen = (app: App) => app.command('/visitor', ({ ack }) => ack());
+  await using scene = await socketStage(listen, { reconnectMs: 500 });
   const { slack } = scene;
   const alice = slack.person('alice');
   expect(slack.connections).toMatchObject({ open: 1, total: 1 });
@@ -109,9 +111,9 @@ it('fails what waits for an ack when the connection ends', async () => {
 
 it('survives a cut of the network, and gets the event that was under way again', async () => {
   const seen: unknown[] = [];
-  await using scene = await socketStage((app) =>
-    app.event('app_uninstalled', async ({ context }) => void seen.push(context.retryNum)),
-  );
+  const listen = (app: App) =>
+    app.event('app_uninstalled', async ({ context }) => void seen.push(context.retryNum));
+  await using scene = await socketStage(listen, { reconnectMs: 500 });
   const { slack } = scene;
   slack.faults.plan({ delivery: 'app_uninstalled', fault: 'lose' });
   await slack.sendEvent({ type: 'app_uninstalled' });

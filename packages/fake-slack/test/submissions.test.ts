@@ -84,10 +84,42 @@ describe('submitting', () => {
     const alice = scene.slack.person('alice');
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ email: 'ada@example.com' });
+    scene.slack.faults.plan({ delivery: 'view_submission', fault: 'lose' });
     expect(await form.submit()).toMatchObject({
       outcome: 'failed',
-      delivery: { failure: 'dispatch_failed' },
+      delivery: { failure: 'operation_timeout' },
     });
-    expect(form).toMatchObject({ isOpen: true, failure: expect.stringContaining('dispatch_failed') });
+    expect(form).toMatchObject({ isOpen: true, failure: expect.stringContaining('operation_timeout') });
+  });
+
+  it('presses the button once as long as the app has not answered', async () => {
+    const names: unknown[] = [];
+    await using scene = await stage((app) => {
+      opening(modal([email]))(app);
+      app.view('invite', ({ ack, view }) => {
+        names.push(view.state.values.email?.email?.value);
+        return ack({ response_action: 'errors', errors: { email: 'Not allowed' } });
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = (await alice.modal()).fill({ email: 'ada@example.com' });
+    const first = form.submit();
+    await expect(form.submit()).rejects.toThrow('The view "Invite" is being submitted already');
+    expect(await first).toMatchObject({ outcome: 'errors' });
+    expect(await form.fill({ email: 'bob@example.com' }).submit()).toMatchObject({ outcome: 'errors' });
+    expect(names).toEqual(['ada@example.com', 'bob@example.com']);
+  });
+
+  it('shows a view whose text is not escaped, which breaks a rule all the same', async () => {
+    const raw = modal([{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }]);
+    await using scene = await stage((app) => {
+      opening(modal([]))(app);
+      app.view('invite', ({ ack }) => ack({ response_action: 'update', view: raw }));
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    expect(await (await alice.modal()).submit()).toMatchObject({ outcome: 'updated' });
+    expect(scene.slack.takeViolations()).toMatchObject([{ where: 'view_submission', rule: 'unescaped' }]);
   });
 });

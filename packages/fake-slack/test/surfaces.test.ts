@@ -52,6 +52,11 @@ it('plays global and message shortcuts', async () => {
       channel: { id: 'C0GENERAL' },
     },
   ]);
+});
+
+it('says so when nobody takes a shortcut', async () => {
+  await using scene = await stage(() => {}, { unansweredMs: 50 });
+  const alice = scene.slack.person('alice');
   await alice.shortcut('unknown');
   expect((await alice.message()).text).toContain('dispatch_failed');
 });

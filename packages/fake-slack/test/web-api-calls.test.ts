@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientStage } from './web-api-client.ts';
+import { clientStage, errorOf } from './web-api-client.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
@@ -69,4 +69,29 @@ it('takes calls by GET', async () => {
   expect(await get(`users.info?user=U0BOB&token=${slack.botToken}`)).toMatchObject({ ok: true });
   expect(await get('users.info?user=U0BOB')).toEqual({ ok: false, error: 'not_authed' });
   expect(JSON.stringify(slack.calls)).not.toContain(slack.botToken);
+});
+
+it('takes text that is not escaped, which breaks a rule all the same', async () => {
+  await using stage = await clientStage();
+  const { client, slack } = stage;
+  const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }];
+  await client.chat.postMessage({ channel: 'U0BOB', text: 'R & D' });
+  await client.views.publish({ user_id: 'U0BOB', view: { type: 'home', blocks } as never });
+  expect(slack.person('bob').messages).toMatchObject([{ text: 'R & D' }]);
+  expect(slack.person('bob').currentHome?.blocks).toMatchObject(blocks);
+  expect(slack.takeViolations()).toMatchObject([
+    { where: 'chat.postMessage', rule: 'unescaped', pointer: '/text' },
+    { where: 'views.publish', rule: 'unescaped', pointer: '/view/blocks/0/text/text' },
+  ]);
+});
+
+it('shows an ephemeral message to nobody who is not in the conversation', async () => {
+  await using stage = await clientStage();
+  const { client, slack } = stage;
+  const post = (channel: string, user: string) =>
+    errorOf(client.chat.postEphemeral({ channel, user, text: 'Hi' }));
+  expect(await post('D0ALICE', 'U0BOB')).toBe('user_not_in_channel');
+  expect(await post('C0VISITORS', 'U0SAM')).toBe('user_not_in_channel');
+  expect(await post('D0ALICE', 'U0ALICE')).toBeUndefined();
+  expect(slack.person('bob').messages).toEqual([]);
 });

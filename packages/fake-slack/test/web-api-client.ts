@@ -3,7 +3,7 @@ import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/i
 import { quiet } from './bolt-app.ts';
 
 /** A fake Slack at a fixed time, with Slack's own client on it. */
-export interface ClientStage {
+interface ClientStage {
   slack: FakeSlack;
   client: webApi.WebClient;
   /** A client with another token, or with none. */

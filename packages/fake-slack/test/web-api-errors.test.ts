@@ -25,6 +25,7 @@ describe('a message', () => {
     const post = (method: string, more: object = {}) =>
       client.apiCall(method, { channel: 'C0VISITORS', ...more, ...fields });
     expect(await errorOf(post('chat.postMessage'))).toBe(code);
+    expect(slack.takeViolations()).toMatchObject([{ where: 'chat.postMessage' }]);
     expect(await errorOf(post('chat.postEphemeral', { user: 'U0BOB' }))).toBe(code);
     expect(await errorOf(post('chat.scheduleMessage', { post_at: startTime / 1000 + 60 }))).toBe(code);
     expect(slack.person('bob').messages).toEqual([]);
@@ -89,6 +90,7 @@ describe('a view', () => {
   ])('is refused with %s', async (code, fields) => {
     await using scene = await clientStage({ violations: 'show' });
     expect(await errorOf(scene.client.views.publish(home(fields)))).toBe(code);
+    expect(scene.slack.violations).toMatchObject([{ where: 'views.publish' }]);
     expect(scene.slack.person('bob').currentHome).toBeUndefined();
   });
 

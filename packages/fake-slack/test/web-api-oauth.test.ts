@@ -53,6 +53,14 @@ it('sends the person back with code and state, or with access_denied', async () 
   expect(denied.search).toBe('?from=slack&error=access_denied&state=s1');
 });
 
+it('sends nobody to a host whose name only begins like ours', async () => {
+  await using stage = await clientStage({ redirectUrls: ['https://example.com'] });
+  const status = async (redirect_uri: string) => (await fetch(asks(stage.slack, { redirect_uri }))).status;
+  expect(await status('https://example.com.example.net/')).toBe(400);
+  expect(await status('https://example.com@example.net/')).toBe(400);
+  expect(await status('https://example.com/back')).toBe(200);
+});
+
 it('refuses what it cannot ask for', async () => {
   const redirectUrls = ['http://127.0.0.1:4030/'];
   await using stage = await clientStage({ redirectUrls });

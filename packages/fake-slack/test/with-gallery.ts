@@ -1,22 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from '../../../browser.preset.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { axeFinds, sticksOut } from '../../../browser.preset.ts';
+import { useBrowser } from '../../../vitest.browser.ts';
 import { buildGallery, type GalleryPage, openGallery } from './open-gallery.ts';
 
 /** One browser for a file of tests, and a fresh page of blocks for each test. */
 export const withGallery = () => {
-  let browser: Browser;
+  const newPage = useBrowser();
   let program: Awaited<ReturnType<typeof buildGallery>>;
   let gallery: GalleryPage;
   beforeAll(async () => {
-    [browser, program] = await Promise.all([launchBrowser(), buildGallery()]);
+    program = await buildGallery();
   });
-  afterEach(() => gallery.page.context().close());
-  afterAll(() => browser.close());
 
   /** Opens a page with these scenes, by title. */
   const open = async (scenes: Readonly<Record<string, object>>, options?: BrowserContextOptions) => {
-    gallery = await openGallery(browser, program, options);
+    gallery = await openGallery(await newPage(options), program);
     await gallery.show(scenes);
     return gallery.page;
   };
@@ -29,7 +28,8 @@ export const withGallery = () => {
       open({ form: { blocks, ...scene } }),
     show: (scenes: Readonly<Record<string, object>>) => gallery.show(scenes),
     answer: (...said: Parameters<GalleryPage['answer']>) => gallery.answer(...said),
-    violations: () => gallery.violations(),
+    axeFinds: () => axeFinds(gallery.page),
+    sticksOut: () => sticksOut(gallery.page),
     /** What the app was told: where, and with which value. */
     told: async () => (await heard('act')).map(({ where, input }) => [where, input]),
     /** What was entered, one after the other. */

@@ -1,49 +1,31 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../browser.preset.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeFinds, sticksOut } from '../../../browser.preset.ts';
+import { useBrowser } from '../../../vitest.browser.ts';
 import type { Sandbox } from '../src/index.ts';
 import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
 
+const newPage = useBrowser();
 let sandbox: Sandbox;
-let browser: Browser;
 let demo: Actor;
 let page: Page;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  browser = await launchBrowser();
 });
 beforeEach(async () => {
   sandbox.reset();
   demo = await actFor(sandbox, sandbox.demo);
 });
-afterEach(() => page.context().close());
-afterAll(async () => {
-  await browser.close();
-  await sandbox.close();
-});
+afterAll(() => sandbox.close());
 
 const open = async (path = '/', options: BrowserContextOptions = {}) => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
-  page.setDefaultTimeout(5000);
+  page = await newPage(options);
   await page.goto(sandbox.url + path);
   if (options.javaScriptEnabled !== false) await page.getByText('live', { exact: true }).waitFor();
 };
 const guest = (name: string) => page.locator('#front-desk li', { hasText: name });
 /** A guest of today at the first site, whose local time is an hour ahead of the clock's ten in the morning. */
 const today = { startDate: '2026-05-04T10:30:00Z', endDate: '2026-05-04T11:30:00Z' };
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What axe puts into the page. */
-interface WithAxe {
-  readonly axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
-const violations = async () => {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
-  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
-};
 
 describe.each([390, 1280])('at a width of %i', (width) => {
   test.each(['light', 'dark'] as const)(
@@ -55,9 +37,8 @@ describe.each([390, 1280])('at a width of %i', (width) => {
       sandbox.switches.set({ put: 'replace' });
       await open('/', { viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
       await page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
-      expect(await violations()).toEqual([]);
-      const scrollWidth = await page.evaluate('document.documentElement.scrollWidth');
-      expect(scrollWidth).toBeLessThanOrEqual(width);
+      expect(await axeFinds(page)).toEqual([]);
+      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts';
 import type { Command, Listeners } from '../slack/calls.ts';
 import { ids } from '../slack/ids.ts';
-import { openPickToCancel } from './cancel/register.ts';
+import { openPickToCancel } from './cancel/open.ts';
 import { tellFound } from './find/tell-found.ts';
 import { helpMessage, type Subcommand } from './help/view.ts';
 import { openInvite } from './invite/open.ts';

@@ -1,5 +1,6 @@
 import type { Message, Modal } from '@visitor-invitations/fake-slack';
 import { expect, it } from 'vitest';
+import { wordsOf } from '../../test/fill-in.ts';
 import { type Journey, journey } from '../../test/journey.ts';
 
 const hostile = '<!channel> & <https://example.com|click>';
@@ -14,14 +15,17 @@ const visit = {
   adminNotes: hostile,
 };
 
-/** Every text that Slack would format, in what a person sees. */
+/** What Slack would format, in what a person sees: each text, and whether addresses in it are left alone. */
 const formatted = ({ blocks, text }: { blocks: Message['blocks']; text?: string }) =>
-  [...JSON.stringify(blocks).matchAll(/"type":"mrkdwn","text":"((?:[^"\\]|\\.)*)"/g)]
-    .map(([, found]) => found)
-    .concat(text ?? []);
+  [...JSON.stringify(blocks).matchAll(/"type":"mrkdwn","text":"((?:[^"\\]|\\.)*)"([^}]*)/g)]
+    .map(([, found, rest]) => ({ text: found, rest }))
+    .concat(text === undefined ? [] : { text, rest: undefined });
 
 function expectEscaped(seen: Pick<Message, 'blocks'> & { text?: string }) {
-  for (const text of formatted(seen)) expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+  for (const { text, rest = ',"verbatim":true' } of formatted(seen)) {
+    expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+    expect(rest).toBe(',"verbatim":true');
+  }
 }
 
 /** Sends the form that is open, and expects what comes back in it and in a direct message to be escaped. */
@@ -43,11 +47,11 @@ it(
     }
     const home = await alice.home();
     expectEscaped(home);
-    expect(formatted(home).join()).toContain('*&lt;!channel&gt; &amp;');
+    expect(wordsOf(home)).toContain('*&lt;!channel&gt; &amp;');
 
     await alice.command('/visitor find channel');
     const list = await alice.message();
-    expect(formatted(list).join()).toContain('*&lt;!channel&gt; &amp;');
+    expect(wordsOf(list)).toContain('*&lt;!channel&gt; &amp;');
 
     await list.click('Invite again', { value });
     await send(world, await alice.modal());

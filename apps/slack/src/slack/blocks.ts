@@ -4,6 +4,7 @@ import type {
   ContextBlock,
   HeaderBlock,
   MrkdwnElement,
+  Overflow,
   PlainTextElement,
   PlainTextOption,
   SectionBlock,
@@ -29,10 +30,11 @@ export const plain = (text: string, max: number = slackLimits.sectionText): Plai
   text: shorten(text, max),
 });
 
-/** Formatted text. What a person or the service wrote must have gone through `escaped`. */
+/** Formatted text. What a person or the service wrote must have gone through `escaped`; addresses in it do not link. */
 const mrkdwn = (text: string): MrkdwnElement => ({
   type: 'mrkdwn',
   text: shorten(text, slackLimits.sectionText),
+  verbatim: true,
 });
 
 export const header = (text: string): HeaderBlock => ({
@@ -40,7 +42,12 @@ export const header = (text: string): HeaderBlock => ({
   text: plain(text, slackLimits.headerText),
 });
 
-export const section = (text: string): SectionBlock => ({ type: 'section', text: mrkdwn(text) });
+/** `accessory` stands beside the text. */
+export const section = (text: string, accessory?: Overflow): SectionBlock => ({
+  type: 'section',
+  text: mrkdwn(text),
+  ...(accessory ? { accessory } : {}),
+});
 
 export const context = (text: string): ContextBlock => ({ type: 'context', elements: [mrkdwn(text)] });
 

@@ -19,7 +19,7 @@ export interface Command extends Request {
   readonly text: string;
 }
 
-/** A button that was pressed. `value` says what it stands for. */
+/** A button that was pressed, or an entry of a menu. `value` says what it stands for. */
 export interface Press extends Request {
   readonly value: string;
   /** Of the view that it stood in; absent in messages. */
@@ -65,7 +65,7 @@ export interface Listeners {
   command(name: string, handle: (command: Command) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (request: Request) => Promise<void>): void;
-  /** A button of a message or of the Home tab. */
+  /** A button or a menu of a message or of the Home tab. */
   button(actionId: string, handle: (press: Press) => Promise<void>): void;
   /** The answer is waited for before Slack is answered, so it must not need a slow read. */
   submission(callbackId: string, handle: (submission: Submission) => Promise<SubmissionAnswer>): void;

@@ -15,6 +15,7 @@ export const ids = {
     update: 'update_visit',
     cancel: 'cancel_visit',
     inviteAgain: 'invite_again',
+    visitMenu: 'visit_menu',
     homeAgain: 'home_again',
     homeBack: 'home_back',
     homeMore: 'home_more',

@@ -4,6 +4,7 @@ import type {
   BlockSuggestion,
   ButtonAction,
   GlobalShortcut,
+  OverflowAction,
   ViewOutput,
 } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
@@ -85,7 +86,7 @@ export function boltListeners(app: App, { log, claims }: { log: Log; claims: Cla
       ),
 
     button: (actionId, handle) =>
-      app.action<BlockAction<ButtonAction>>(
+      app.action<BlockAction<ButtonAction | OverflowAction>>(
         { type: 'block_actions', action_id: actionId },
         async ({ ack, body, action, client, respond }) => {
           await answered(ack());
@@ -95,7 +96,7 @@ export function boltListeners(app: App, { log, claims }: { log: Log; claims: Cla
             client,
             userId,
             triggerId: body.trigger_id,
-            value: action.value ?? '',
+            value: ('selected_option' in action ? action.selected_option.value : action.value) ?? '',
             hash: body.view?.hash,
             // The Home tab has no place for answers.
             tell: body.view ? inMessages : ephemerally(respond, inMessages),

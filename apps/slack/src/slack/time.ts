@@ -19,6 +19,10 @@ export function span(zone: string, start: string, end: string): string {
   return `${instant(zone, from)} to ${until}`;
 }
 
+/** A span within a day, of which the day is said elsewhere: `10:00 to 11:00`. */
+export const hours = (zone: string, start: string, end: string): string =>
+  `${inWords(zone, Date.parse(start), time)} to ${inWords(zone, Date.parse(end), time)}`;
+
 /** An instant on the clocks of a zone: `Mon, 4 May 2026, 10:00`. */
 export const instant = (zone: string, at: number): string => inWords(zone, at, { ...date, ...time });
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, it } from 'vitest';
-import { isNoHost } from './no-host.ts';
+import { allHosts, isNoHost } from './no-host.ts';
 
 const stage = async () => {
   const sandbox = createSandbox();
@@ -12,10 +13,17 @@ const stage = async () => {
 
 it('knows a host of any site, however their address is written, from somebody else', async () => {
   await using scene = await stage();
-  const { client, sites } = scene;
+  const hosts = await allHosts(scene.client, scene.sites);
   const asked = ['alice@example.com', 'Carol@Example.com', 'nora@example.com'];
-  const answers = await Promise.all(asked.map((email) => isNoHost(client, sites, email)));
-  expect(answers).toEqual([false, false, true]);
+  expect(asked.map((email) => isNoHost(hosts, email))).toEqual([false, false, true]);
+});
+
+it('asks each site once', async () => {
+  await using scene = await stage();
+  const { sandbox, client, sites } = scene;
+  const before = sandbox.requests.list().length;
+  await allHosts(client, sites);
+  expect(sandbox.requests.list()).toHaveLength(before + sites.length);
 });
 
 it('is certain of nothing when there are no sites, or so many that it would take long', async () => {
@@ -25,7 +33,28 @@ it('is certain of nothing when there are no sites, or so many that it would take
   const many = Array.from({ length: 11 }, () => sites)
     .flat()
     .slice(0, 11);
-  expect(await isNoHost(client, [], 'nora@example.com')).toBe(false);
-  expect(await isNoHost(client, many, 'nora@example.com')).toBe(false);
+  expect(await allHosts(client, [])).toBeUndefined();
+  expect(await allHosts(client, many)).toBeUndefined();
   expect(sandbox.requests.list()).toHaveLength(before);
+  expect(isNoHost(undefined, 'nora@example.com')).toBe(false);
+});
+
+it('is certain of nothing when a site has more hosts than a page holds', async () => {
+  await using scene = await stage();
+  const { sandbox, client, sites } = scene;
+  const { hosts, ...rest } = sandbox.snapshot();
+  const others = Array.from({ length: 1001 }, () => ({
+    ...(hosts[0] as (typeof hosts)[number]),
+    id: randomUUID(),
+    email: `${randomUUID()}@example.com`,
+  }));
+  sandbox.restore({ ...rest, hosts: [...hosts, ...others] });
+  expect(await allHosts(client, sites)).toBeUndefined();
+});
+
+it('is certain of nothing when the service does not say it of one site', async () => {
+  await using scene = await stage();
+  const { sandbox, client, sites } = scene;
+  sandbox.faults.set([{ operation: 'sites.hosts', nth: 2, status: 403 }]);
+  expect(await allHosts(client, sites)).toBeUndefined();
 });

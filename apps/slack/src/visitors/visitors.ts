@@ -1,7 +1,7 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import { createCache } from '../cache.ts';
 import { type Host, type HostVisits, visitsOf } from './host-visits.ts';
-import { isNoHost } from './no-host.ts';
+import { allHosts, isNoHost } from './no-host.ts';
 import { stateOf } from './states.ts';
 import { learnTypes, type VisitorType } from './visitor-types.ts';
 
@@ -28,11 +28,15 @@ export function createVisitors(client: VisitorInvitations, now: () => number): V
   const sites = createCache<readonly Site[]>({ keepMs: KEEP_MS, max: 1, now });
   const types = createCache<readonly VisitorType[]>({ keepMs: KEEP_MS, max: HOSTS_AT_MOST, now });
   const expected = createCache<readonly Invitation[]>({ keepMs: KEEP_VISITS_MS, max: HOSTS_AT_MOST, now });
-  const noHosts = createCache<boolean>({ keepMs: KEEP_MS, max: HOSTS_AT_MOST, now });
+  const hosts = createCache<readonly string[] | undefined>({ keepMs: KEEP_MS, max: 1, now });
   const allSites = () => sites.get('all', () => client.sites.list({ limit: 1000 }).toArray());
-  /** A service that does not say it refuses nobody. */
-  const isKnownNoHost = ({ email }: Host) =>
-    noHosts.get(email, async () => isNoHost(client, await allSites(), email)).catch(() => false);
+  /** Everybody who has no visits shares one look at the hosts. */
+  const isKnownNoHost = async ({ email }: Host) => {
+    const known = await hosts
+      .get('all', async () => allHosts(client, await allSites()))
+      .catch(() => undefined);
+    return isNoHost(known, email);
+  };
   const of = (host: Host) => visitsOf({ client, now, isNoHost: isKnownNoHost }, host);
   const typesOf = (host: Host) => types.get(host.email, async () => learnTypes(await of(host).recent()));
   const isExpected = (visit: Invitation) => visit.id !== undefined && stateOf(visit, now()) === 'expected';

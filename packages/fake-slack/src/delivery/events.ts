@@ -1,8 +1,8 @@
 import { type Profile, userObject } from '../people.ts';
-import { workspace } from '../workspace.ts';
+import { isDirectMessages, workspace } from '../workspace.ts';
 import type { World } from '../world.ts';
 import type { Deliver, Delivery } from './delivery.ts';
-import { eventRequest, homeOpenedEvent } from './payloads.ts';
+import { eventRequest, homeOpenedEvent } from './payloads/events.ts';
 
 /** Somebody of the workspace, by user id. */
 interface Someone {
@@ -29,7 +29,7 @@ export interface Events {
   message(message: Written): Promise<Delivery>;
   /** Somebody opened the app; `tab` is where they arrived. `person.home()` also waits for what is published. */
   homeOpened(person: Someone, tab?: 'home' | 'messages'): Promise<Delivery>;
-  /** Somebody removed the app, which ends the bot's token. Slack sends `tokens_revoked` too, before or after. */
+  /** Somebody removed the app, which ends the bot's token: calls answer `account_inactive`. Slack sends `tokens_revoked` too, before or after. */
   appUninstalled(): Promise<Delivery>;
   /** Revokes the bot's token, unless `bot` is empty; `oauth` are the people whose own tokens are gone. All are user ids. */
   tokensRevoked(tokens?: { oauth?: readonly string[]; bot?: readonly string[] }): Promise<Delivery>;
@@ -54,7 +54,7 @@ export const createEvents = (world: World, deliver: Deliver): Events => {
         user: profileOf(from).id,
         team: workspace.teamId,
         channel,
-        channel_type: channel.startsWith('D') ? 'im' : 'channel',
+        channel_type: isDirectMessages(channel) ? 'im' : 'channel',
         text,
         ts,
         event_ts: ts,
@@ -66,11 +66,11 @@ export const createEvents = (world: World, deliver: Deliver): Events => {
       return send({ ...homeOpenedEvent(profileOf(id), home, ids.timestamp()), tab });
     },
     appUninstalled: () => {
-      tokens.revokeBot();
+      tokens.endBot('account_inactive');
       return send({ type: 'app_uninstalled' });
     },
     tokensRevoked: ({ oauth = [], bot = [workspace.botUserId] } = {}) => {
-      if (bot.length > 0) tokens.revokeBot();
+      if (bot.length > 0) tokens.endBot('token_revoked');
       return send({ type: 'tokens_revoked', tokens: { oauth, bot } });
     },
     teamJoin: async ({ id }) =>

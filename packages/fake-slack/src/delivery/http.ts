@@ -1,4 +1,5 @@
-import { type Deliver, graceMs, type Retry, type SlackRequest, timed } from './delivery.ts';
+import type { Retry } from '../state/answer.ts';
+import { type Deliver, graceMs, type SlackRequest, timed } from './delivery.ts';
 import { signature } from './sign.ts';
 
 const json = 'application/json';

@@ -1,9 +1,8 @@
+import { fieldsOf } from '../fields.ts';
 import type { Ack, Sent, ToApp } from '../state/exchange.ts';
 import { keysOfPayload, personOfPayload } from '../state/journeys.ts';
 import type { Traffic } from '../state/traffic.ts';
 import type { Deliver, Delivery, SlackRequest } from './delivery.ts';
-
-const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 /** What sort of request it is, and how Slack calls it. */
 const named = ({ kind, payload }: SlackRequest): Pick<ToApp, 'kind' | 'name' | 'detail'> => {
@@ -11,11 +10,15 @@ const named = ({ kind, payload }: SlackRequest): Pick<ToApp, 'kind' | 'name' | '
   if (kind === 'slash_commands')
     return { kind: 'command', name: text(payload.command), detail: text(payload.text) };
   if (kind === 'events_api')
-    return { kind: 'event', name: text(fields(payload.event).type), detail: text(fields(payload.event).tab) };
+    return {
+      kind: 'event',
+      name: text(fieldsOf(payload.event).type),
+      detail: text(fieldsOf(payload.event).tab),
+    };
   const name = text(payload.type);
   if (name === 'block_suggestion') return { kind: 'options', name, detail: text(payload.value) };
   const [action] = (payload.actions ?? []) as { action_id: string }[];
-  const detail = action?.action_id ?? payload.callback_id ?? fields(payload.view).callback_id;
+  const detail = action?.action_id ?? payload.callback_id ?? fieldsOf(payload.view).callback_id;
   return { kind: 'interaction', name, detail: text(detail) };
 };
 

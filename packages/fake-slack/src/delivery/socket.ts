@@ -1,6 +1,7 @@
 import type { Connections } from '../socket-mode/connections.ts';
-import type { Envelope } from '../socket-mode/envelope.ts';
-import { type Deliver, graceMs, type Retry, type SlackRequest, timed } from './delivery.ts';
+import type { Retry } from '../state/answer.ts';
+import type { Envelope } from '../state/envelope.ts';
+import { type Deliver, graceMs, type SlackRequest, timed } from './delivery.ts';
 
 /** Of interactions, only these are answered within the ack. */
 const answered = new Set(['view_submission', 'block_suggestion']);

@@ -9,7 +9,7 @@ import { overSocket } from './socket.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /** The way to the app under test. */
-export interface ToApp {
+interface ToApp {
   deliver: Deliver;
   /** Sends the same request again, whatever became of it before. */
   redeliver(delivery: Delivery, retryNumber: number): Promise<Delivery>;

@@ -1,4 +1,5 @@
 import type { Deliver } from './delivery.ts';
+import { verificationToken } from './payloads/verification-token.ts';
 
 /** What stands in the answer: Slack takes plain text, a form, or JSON. */
 const answered = (body: unknown): unknown => {
@@ -11,7 +12,7 @@ const answered = (body: unknown): unknown => {
  * @throws Error when the answer is not this challenge
  */
 export const verifyAddress = async (deliver: Deliver, challenge: string): Promise<void> => {
-  const payload = { type: 'url_verification', token: 'verification-token', challenge };
+  const payload = { type: 'url_verification', token: verificationToken, challenge };
   const { status, body, failure } = await deliver({ kind: 'events_api', payload });
   if (!failure && answered(body) === challenge) return;
   throw new Error(`The app's address does not answer Slack's challenge: status ${status}`);

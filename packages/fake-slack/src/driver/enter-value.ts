@@ -1,20 +1,6 @@
-import type { Element, Option } from '../block-kit.ts';
-import type { Profile } from '../people.ts';
 import { type ElementValue, holderOf, type Input } from '../state/element-values.ts';
 import { momentOf, wallTime } from '../wall-time.ts';
-import { channelNamed, conversationNamed, userNamed } from './people-and-places.ts';
-
-/** Who enters something where, and what can be chosen there. */
-export interface Entry {
-  element: Element;
-  options: readonly Option[];
-  person: Profile;
-  profiles: readonly Profile[];
-  appName: string;
-}
-
-type Item = string | number | Date;
-type Read = (item: Item, entry: Entry) => unknown;
+import type { Calling, Entry, Item, Read } from './choices.ts';
 
 const refuse = (what: string, item: Item): never => {
   throw new Error(`${what}, not ${JSON.stringify(item)}`);
@@ -47,24 +33,8 @@ const moment: Read = (item, { person }) => {
   return Number.isNaN(at) ? item : at / 1000;
 };
 
-const option: Read = (item, { options }) => {
-  const byText = options.filter(({ text }) => text.text === item);
-  if (byText.length > 1) throw new Error(`Several options say "${item}": choose one by its value`);
-  const found = byText[0] ?? options.find(({ value }) => value === item);
-  if (found) return found;
-  const list = options.map(({ text }) => text.text).join(', ');
-  throw new Error(
-    `There is no option "${item}". Options: ${list || 'none (load them with typeahead first)'}`,
-  );
-};
-
-const user: Read = (item, { profiles }) => userNamed(String(item), profiles);
-const channel: Read = (item) => channelNamed(String(item));
-const conversation: Read = (item, { element, person, appName }) =>
-  conversationNamed(String(item), element, person, appName);
-
 /** By the field of the state that takes it. */
-const readers: Readonly<Record<string, Read>> = {
+const readers = ({ option, user, channel, conversation }: Calling): Readonly<Record<string, Read>> => ({
   value: textOf,
   rich_text_value: richText,
   selected_date: date,
@@ -79,7 +49,7 @@ const readers: Readonly<Record<string, Read>> = {
   selected_conversation: conversation,
   selected_conversations: conversation,
   files: textOf,
-};
+});
 
 const itemsOf = (input: Input): readonly Item[] =>
   input === null || input === '' ? [] : ([input].flat() as Item[]);
@@ -88,10 +58,10 @@ const itemsOf = (input: Input): readonly Item[] =>
  * The state value after a person entered this.
  * @throws Error when nothing like that can be entered there, saying what can
  */
-export const enterValue = (input: Input, entry: Entry): ElementValue => {
+export const enterValue = (input: Input, entry: Entry, calling: Calling): ElementValue => {
   const { element } = entry;
   const holder = holderOf(element);
-  const read = holder && readers[holder.field];
+  const read = holder && readers(calling)[holder.field];
   if (!holder || !read) throw new Error(`Nothing can be entered into a ${element.type}`);
   const items = itemsOf(input).map((item) => read(item, entry));
   const most = holder.many ? Number(element.max_selected_items ?? element.max_files ?? Infinity) : 1;

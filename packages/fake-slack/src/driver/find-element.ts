@@ -1,6 +1,7 @@
 import {
   type Block,
   type Element,
+  fieldKey,
   interactiveElements,
   type Option,
   ownOptions,
@@ -8,7 +9,7 @@ import {
 } from '../block-kit.ts';
 import { type ElementValue, holderOf, holdsValue } from '../state/element-values.ts';
 import { rowTitle } from './rows.ts';
-import { described, placeholderOf, visibleName } from './words.ts';
+import { described, visibleName, wordsOf } from './words.ts';
 
 /** Tells apart elements of the same name, for those who know the ids. */
 export interface Narrowing {
@@ -24,7 +25,7 @@ interface Candidate {
 }
 
 /** Something that can be clicked: a button, or one option of a menu. */
-export interface Clickable extends Candidate {
+interface Clickable extends Candidate {
   option?: Option;
   /** What the action says beside the element itself. */
   says: ElementValue;
@@ -39,7 +40,8 @@ interface Search<T> {
   blocks: readonly Block[];
 }
 
-const idOf = ({ block, element }: Placed): string => `${block.block_id}/${element.action_id}`;
+/** `block_id/action_id`. */
+export const idOf = ({ block, element }: Placed): string => fieldKey(block.block_id, element.action_id);
 
 /** Which one is meant, when a name alone does not say it. */
 const whichOne = <T extends Candidate>(
@@ -83,7 +85,7 @@ export const findField = (blocks: readonly Block[], wanted: string, narrowing: N
   const search: Search<Candidate> = {
     namings: [
       ({ placed }) => visibleName(placed),
-      ({ placed }) => placeholderOf(placed.element),
+      ({ placed }) => placed.element.placeholder?.text,
       ({ placed }) => (holdsValue(placed.element) ? placed.block.block_id : undefined),
       ({ placed }) => placed.element.action_id,
       ({ placed }) => idOf(placed),
@@ -97,14 +99,16 @@ export const findField = (blocks: readonly Block[], wanted: string, narrowing: N
 /** Menus whose options a person sees and can click. */
 const clickableMenus = new Set(['overflow', 'static_select', 'radio_buttons', 'checkboxes']);
 
-const feedback = ({ positive_button, negative_button }: Element) => [positive_button, negative_button];
+/** The two buttons that one element of feedback is. */
+export const feedback = ({ positive_button, negative_button }: Element): Option[] =>
+  [positive_button, negative_button] as Option[];
 
 const clickables = (placed: Placed): Clickable[] => {
   const { element } = placed;
   if (clickableMenus.has(element.type))
-    return ownOptions(element).map((option) => ({ placed, text: option.text.text, option, says: {} }));
+    return ownOptions(element).map((option) => ({ placed, text: wordsOf(option.text), option, says: {} }));
   if (element.type === 'feedback_buttons')
-    return (feedback(element) as Option[]).map(({ text, value }) => {
+    return feedback(element).map(({ text, value }) => {
       return { placed, text: text.text, says: { text, value } };
     });
   return holdsValue(element) ? [] : [{ placed, text: element.text?.text, says: {} }];

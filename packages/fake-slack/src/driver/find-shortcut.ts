@@ -1,20 +1,34 @@
 import type { AppShortcut, InstalledApp } from '../manifest/app.ts';
 
+/** A shortcut by the name that people know, or exactly. */
+export type ShortcutName = string | { callbackId: string };
+
+type Kind = AppShortcut['kind'];
+
+const named = (all: readonly AppShortcut[], wanted: ShortcutName): readonly AppShortcut[] => {
+  if (typeof wanted !== 'string') return all.filter(({ callbackId }) => callbackId === wanted.callbackId);
+  const byName = all.filter(({ name }) => name === wanted);
+  return byName.length > 0 ? byName : all.filter(({ callbackId }) => callbackId === wanted);
+};
+
 /**
- * The callback_id of the shortcut that people know by this name; without a manifest there are no names, and what was said
- * is the callback_id.
- * @throws Error when the manifest has no such shortcut
+ * The callback_id of a shortcut; without a manifest there are no names, and what was said is the callback_id.
+ * @throws Error when the manifest has no such shortcut, or several of this name
  */
 export const findShortcut = (
   { shortcuts, hasManifest }: InstalledApp,
-  kind: AppShortcut['kind'],
-  wanted: string,
+  kind: Kind,
+  wanted: ShortcutName,
 ): string => {
   const all = shortcuts.filter((shortcut) => shortcut.kind === kind);
-  const found =
-    all.find(({ name }) => name === wanted) ?? all.find(({ callbackId }) => callbackId === wanted);
-  if (found) return found.callbackId;
-  if (!hasManifest) return wanted;
-  const names = all.map(({ name }) => name).join(', ') || 'none';
-  throw new Error(`The app has no ${kind} shortcut "${wanted}". Shortcuts: ${names}`);
+  const said = typeof wanted === 'string' ? wanted : wanted.callbackId;
+  const [first, ...others] = named(all, wanted);
+  if (first && others.length === 0) return first.callbackId;
+  if (!hasManifest) return said;
+  if (!first) {
+    const names = all.map(({ name }) => name).join(', ') || 'none';
+    throw new Error(`The app has no ${kind} shortcut "${said}". Shortcuts: ${names}`);
+  }
+  const ids = [first, ...others].map(({ callbackId }) => JSON.stringify({ callbackId })).join(' or ');
+  throw new Error(`Several ${kind} shortcuts are called "${said}". Say ${ids}`);
 };

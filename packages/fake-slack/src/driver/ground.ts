@@ -1,6 +1,6 @@
 import { type Block, type Option, ownOptions, type Placed } from '../block-kit.ts';
 import type { Delivery, SlackRequest } from '../delivery/delivery.ts';
-import { actionObject } from '../delivery/payloads.ts';
+import { type Asked, actionObject } from '../delivery/payloads/interaction.ts';
 import {
   currentValue,
   type ElementValue,
@@ -10,6 +10,7 @@ import {
   placeKey,
 } from '../state/element-values.ts';
 import type { Actor } from './actor.ts';
+import { byIds, byWords } from './choices.ts';
 import { dateError } from './client-checks.ts';
 import { enterValue } from './enter-value.ts';
 
@@ -21,7 +22,7 @@ export interface Ground {
   /** Options that the app loaded, by `placeKey`. */
   offered: Map<string, Option[]>;
   send: (action: object) => Promise<Delivery>;
-  suggestion: (asked: { blockId: string; actionId: string; query: string }) => SlackRequest;
+  suggestion: (asked: Asked) => SlackRequest;
   /** To be called after something was entered. */
   changed: () => void;
 }
@@ -32,27 +33,28 @@ const chosenIn = ({ entered }: Ground, placed: Placed): Option[] => {
 };
 
 /** What the element holds after a person entered this. Nothing is remembered yet. */
-export const read = (ground: Ground, placed: Placed, input: Input): ElementValue => {
+export const read = (ground: Ground, placed: Placed, input: Input, calling = byWords): ElementValue => {
   const { world, profile } = ground.actor;
   const { element } = placed;
   const offered = ground.offered.get(placeKey(placed)) ?? [];
   const options = [...ownOptions(element), ...offered, ...chosenIn(ground, placed)];
-  return enterValue(input, {
+  const entry = {
     element,
     options: [...new Map(options.map((option) => [option.value, option])).values()],
     person: profile,
     profiles: world.profiles,
     appName: world.app.botName,
-  });
+  };
+  return enterValue(input, entry, calling);
 };
 
 /** What the element holds after a click on this option: a ticked box is ticked no more. */
 export const clicked = (ground: Ground, placed: Placed, option: Option): ElementValue => {
   const value = option.value as string;
-  if (placed.element.type !== 'checkboxes') return read(ground, placed, value);
+  if (placed.element.type !== 'checkboxes') return read(ground, placed, value, byIds);
   const chosen = chosenIn(ground, placed).map((other) => other.value as string);
   const left = chosen.filter((other) => other !== value);
-  return read(ground, placed, left.length < chosen.length ? left : [...chosen, value]);
+  return read(ground, placed, left.length < chosen.length ? left : [...chosen, value], byIds);
 };
 
 export const remember = (ground: Ground, placed: Placed, value: ElementValue): void => {

@@ -1,5 +1,5 @@
 import type { Block, View } from '../block-kit.ts';
-import { suggestionRequest, viewActionRequest } from '../delivery/payloads.ts';
+import { suggestionRequest, viewActionRequest } from '../delivery/payloads/views.ts';
 import { stateValues } from '../state/element-values.ts';
 import type { OpenView } from '../state/views.ts';
 import { type Actor, newTrigger } from './actor.ts';
@@ -11,11 +11,22 @@ import { Part } from './part.ts';
 export const troubleText = (failure: string): string =>
   `We had some trouble connecting. Try again? (${failure})`;
 
+/** @throws Error for a modal that is closed, or has another in front of it: nobody can do anything there */
+export const refuseUnlessVisible = ({ world }: Actor, open: OpenView): void => {
+  const top = world.views.top(open.person);
+  if (open.view.type === 'home' || top === open) return;
+  const seen = top ? `"${top.view.title?.text}" is on top` : 'no modal is open';
+  throw new Error(`"${open.view.title?.text}" is not the visible view: ${seen}`);
+};
+
 const groundOf = (actor: Actor, open: OpenView): Ground => {
   const changed = () => actor.world.views.changed(open);
   return {
     actor,
-    blocks: () => open.view.blocks,
+    blocks: () => {
+      refuseUnlessVisible(actor, open);
+      return open.view.blocks;
+    },
     entered: () => open.entered,
     offered: open.offered,
     changed,

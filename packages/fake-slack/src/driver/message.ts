@@ -4,11 +4,11 @@ import {
   messageActionRequest,
   messageShortcutRequest,
   messageSuggestionRequest,
-} from '../delivery/payloads.ts';
+} from '../delivery/payloads/messages.ts';
 import type { StoredMessage } from '../state/messages.ts';
 import { workspace } from '../workspace.ts';
 import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
-import { findShortcut } from './find-shortcut.ts';
+import { findShortcut, type ShortcutName } from './find-shortcut.ts';
 import type { Ground } from './ground.ts';
 import { Part } from './part.ts';
 
@@ -79,8 +79,8 @@ export class Message extends Part {
     this.revision = stored.revision;
   }
 
-  /** Uses a message shortcut of the app, by name or callback_id. Resolves with the ack. */
-  async shortcut(name: string): Promise<Delivery> {
+  /** Uses a message shortcut of the app, by name; an id or `{ callbackId }` will do as well. Resolves with the ack. */
+  async shortcut(name: ShortcutName): Promise<Delivery> {
     const { world, profile, send } = this.#actor;
     const callbackId = findShortcut(world.app, 'message', name);
     const fields = interaction(this.#actor, this.#seen);

@@ -2,6 +2,7 @@ import type { Option } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Input } from '../state/element-values.ts';
 import { type Confirmation, confirmationOf } from './confirmation.ts';
+import { Exactly } from './exactly.ts';
 import { findClickable, findField, type Narrowing } from './find-element.ts';
 import { act, clicked, type Ground, read, remember } from './ground.ts';
 import { findRow } from './rows.ts';
@@ -25,6 +26,11 @@ export class Part {
 
   constructor(ground: Ground) {
     this.#ground = ground;
+  }
+
+  /** The same part by ids and values alone, as the playground's page has them. */
+  get exactly(): Exactly {
+    return new Exactly(this.#ground);
   }
 
   /** The part that belongs to the section with these words: itself, and the buttons and notes below it. */
@@ -73,17 +79,7 @@ export class Part {
       if (telling(placed).onChange)
         throw new Error(`The app is told of "${name}" at once: await ${instead}("${name}", …)`);
     }
-    return this.enter(values);
-  }
-
-  /** Enters values as the page holds them, without telling the app of any. */
-  enter(values: Readonly<Record<string, Input>>): this {
-    for (const [name, input] of Object.entries(values)) {
-      const placed = findField(this.#ground.blocks(), name);
-      remember(this.#ground, placed, read(this.#ground, placed, input));
-    }
-    this.#ground.changed();
-    return this;
+    return this.#enter(values);
   }
 
   /**
@@ -95,7 +91,7 @@ export class Part {
     if (!isTyped(placed)) throw new Error(`Nobody types into "${name}": choose or fill it in`);
     const { onChange, onEnter } = telling(placed);
     if (enter && !onEnter) throw new Error(`Slack tells the app nothing of Enter in "${name}"`);
-    this.enter({ [name]: text });
+    this.#enter({ [name]: text });
     const value = read(this.#ground, placed, text);
     const ack = onChange ? await act(this.#ground, placed, value, true) : undefined;
     return enter ? act(this.#ground, placed, value, true) : ack;
@@ -106,6 +102,16 @@ export class Part {
    * @throws Error when Slack would not ask yet (min_query_length), or the app does not answer
    */
   typeahead(name: string, query: string): Promise<Option[]> {
-    return typeahead(this.#ground, name, query);
+    return typeahead(this.#ground, findField(this.#ground.blocks(), name), query);
+  }
+
+  /** Enters values without telling the app of any. */
+  #enter(values: Readonly<Record<string, Input>>): this {
+    for (const [name, input] of Object.entries(values)) {
+      const placed = findField(this.#ground.blocks(), name);
+      remember(this.#ground, placed, read(this.#ground, placed, input));
+    }
+    this.#ground.changed();
+    return this;
   }
 }

@@ -31,11 +31,6 @@ export const channelNamed = (wanted: string): string => {
   );
 };
 
-interface Filter {
-  include?: readonly string[];
-  exclude_bot_users?: boolean;
-}
-
 /**
  * The id of a channel, or of this person's direct messages with the app when its name is said.
  * @throws Error when there is none, or the menu's filter leaves it out
@@ -46,7 +41,7 @@ export const conversationNamed = (
   person: Profile,
   appName: string,
 ): string => {
-  const { include, exclude_bot_users: withoutBots = false } = (filter ?? {}) as Filter;
+  const { include, exclude_bot_users: withoutBots = false } = filter ?? {};
   const own = directMessages(person.id);
   const isOwn = wanted === own || wanted === appName;
   const id = isOwn ? own : channelNamed(wanted);

@@ -1,11 +1,11 @@
 import type { View } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { commandRequest, shortcutRequest } from '../delivery/payloads.ts';
+import { commandRequest, shortcutRequest } from '../delivery/payloads/commands-and-shortcuts.ts';
 import type { Profile } from '../people.ts';
-import { directMessages } from '../workspace.ts';
+import { directMessages, isDirectMessages } from '../workspace.ts';
 import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
 import { showCommandAck } from './command-ack.ts';
-import { findShortcut } from './find-shortcut.ts';
+import { findShortcut, type ShortcutName } from './find-shortcut.ts';
 import { LiveView } from './live-view.ts';
 import { Message } from './message.ts';
 import { Modal } from './modal.ts';
@@ -64,8 +64,8 @@ export class Person {
     return delivery;
   }
 
-  /** Chooses a global shortcut, by name or callback_id. Resolves with the ack. */
-  async shortcut(name: string): Promise<Delivery> {
+  /** Chooses a global shortcut, by name; an id or `{ callbackId }` will do as well. Resolves with the ack. */
+  async shortcut(name: ShortcutName): Promise<Delivery> {
     const { world, send } = this.#actor;
     const callbackId = findShortcut(world.app, 'global', name);
     const actionTs = world.ids.timestamp();
@@ -77,7 +77,7 @@ export class Person {
   /** Writes a message in a channel. The app is not told unless `slack.events.message()` does. */
   say(text: string, { channel = '#general' }: Place = {}): Message {
     const place = this.#conversation(channel);
-    if (place.startsWith('D') && this.#actor.world.app.messagesTab !== 'open')
+    if (isDirectMessages(place) && this.#actor.world.app.messagesTab !== 'open')
       throw new Error('Sending messages to this app has been turned off.');
     const stored = this.#actor.world.messages.post({ channel: place, text, blocks: [], from: this.id });
     this.#taken.add(`${stored.ts} ${stored.revision}`);

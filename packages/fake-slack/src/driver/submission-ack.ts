@@ -1,6 +1,7 @@
 import type { View } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { problem } from '../limits/problem.ts';
+import { fieldsOf } from '../fields.ts';
+import { isTaken, problem } from '../limits/problem.ts';
 import { checkErrors, checkView } from '../limits/surfaces.ts';
 import { SlackError } from '../slack-error.ts';
 import type { OpenView } from '../state/views.ts';
@@ -18,8 +19,9 @@ const fail = (world: World, open: OpenView, reason: string): Outcome => {
 };
 
 const show = (world: World, open: OpenView, action: 'update' | 'push', sent: unknown): Outcome => {
-  if (!world.violations.accept(where, checkView(sent, 'modal', ['view'])))
-    return fail(world, open, 'invalid_view');
+  const problems = checkView(sent, 'modal', ['view']);
+  world.violations.accept(where, problems);
+  if (!problems.every(isTaken)) return fail(world, open, 'invalid_view');
   try {
     if (action === 'push') world.views.push(open.person, sent as View);
     else world.views.update(open, sent as View);
@@ -45,7 +47,7 @@ export const applySubmissionAck = (world: World, open: OpenView, { failure, body
     world.views.close(open);
     return 'closed';
   }
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const answer = fieldsOf(body);
   switch (answer.response_action) {
     case 'clear':
       world.views.clear(open.person);

@@ -1,5 +1,5 @@
 import { interactiveElements } from '../block-kit.ts';
-import type { SubmissionUrl } from '../delivery/payloads.ts';
+import type { SubmissionUrl } from '../delivery/payloads/views.ts';
 import { currentValue } from '../state/element-values.ts';
 import type { OpenView } from '../state/views.ts';
 import type { Actor } from './actor.ts';

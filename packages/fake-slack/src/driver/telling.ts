@@ -1,17 +1,11 @@
-import type { Placed } from '../block-kit.ts';
+import { dispatchTriggers, type Placed } from '../block-kit.ts';
+import { holderOf } from '../state/element-values.ts';
 
-const typedTypes = new Set([
-  'plain_text_input',
-  'email_text_input',
-  'url_text_input',
-  'number_input',
-  'rich_text_input',
-]);
-
-export const isTyped = ({ element }: Placed): boolean => typedTypes.has(element.type);
+/** Whether it takes text: what is chosen instead has an initial choice of another name. */
+export const isTyped = ({ element }: Placed): boolean => holderOf(element)?.initial === 'initial_value';
 
 /** When Slack tells the app what a person entered, before they submit anything. */
-export interface Telling {
+interface Telling {
   /** As soon as something is chosen, or typed. */
   onChange: boolean;
   onEnter: boolean;
@@ -23,7 +17,6 @@ export const telling = (placed: Placed): Telling => {
   if (block.type !== 'input') return { onChange: true, onEnter: false };
   if (!block.dispatch_action) return { onChange: false, onEnter: false };
   if (!isTyped(placed)) return { onChange: true, onEnter: false };
-  const config = element.dispatch_action_config as { trigger_actions_on?: readonly string[] } | undefined;
-  const on = config?.trigger_actions_on ?? ['on_enter_pressed'];
+  const on = dispatchTriggers(element);
   return { onChange: on.includes('on_character_entered'), onEnter: on.includes('on_enter_pressed') };
 };

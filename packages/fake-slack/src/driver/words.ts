@@ -1,5 +1,5 @@
 import type { TextObject } from '@slack/types';
-import type { Block, Element, Placed } from '../block-kit.ts';
+import { type Block, overflowName, type Placed } from '../block-kit.ts';
 
 /** Marks around words, not those inside of one. */
 const marks = /(?<![\p{L}\p{N}])[*_~`]+|[*_~`]+(?![\p{L}\p{N}])/gu;
@@ -17,10 +17,7 @@ export const wordsOf = ({ type, text }: Pick<TextObject, 'type' | 'text'>): stri
 
 /** What a person reads in a section, its fields included. */
 export const sectionWords = ({ text, fields = [] }: Block): string =>
-  [text, ...(fields as TextObject[])].flatMap((part) => (part ? [wordsOf(part)] : [])).join('\n');
-
-/** What every overflow menu is called: nothing stands on it but three dots. */
-export const overflowName = 'More actions';
+  [text, ...fields].flatMap((part) => (part ? [wordsOf(part)] : [])).join('\n');
 
 /** What a person calls this element: its label, its own text, or the text beside it. */
 export const visibleName = ({ block, element }: Placed): string | undefined => {
@@ -29,9 +26,6 @@ export const visibleName = ({ block, element }: Placed): string | undefined => {
   if (element.text) return element.text.text;
   return block.accessory === element ? sectionWords(block).split('\n')[0] : undefined;
 };
-
-export const placeholderOf = ({ placeholder }: Element): string | undefined =>
-  (placeholder as TextObject | undefined)?.text;
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^radio/, 'choice'],
@@ -43,7 +37,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 /** How a person would tell somebody else which element is meant. */
 export const described = (placed: Placed): string => {
   const [, kind = 'field'] = kinds.find(([type]) => type.test(placed.element.type)) ?? [];
-  const name = visibleName(placed) ?? placeholderOf(placed.element) ?? placed.element.action_id;
+  const name = visibleName(placed) ?? placed.element.placeholder?.text ?? placed.element.action_id;
   return `${kind} "${name}"`;
 };
 

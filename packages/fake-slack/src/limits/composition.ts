@@ -5,12 +5,19 @@ import { refusal } from './problem.ts';
 const broadcast = /<!(?:channel|here|everyone)(?:\|[^>]*)?>/;
 const notifiesEveryone = 'raw <!channel>, <!here> or <!everyone> would notify everyone: escape &, < and >';
 
+/** What stands in angle brackets on purpose: links, people, channels, groups, dates and broadcasts. */
+const tokens =
+  /<(?:https?:\/\/|mailto:|tel:|slack:\/\/|@[UW]|#[CG]|!(?:date|subteam)\^|!(?:channel|here|everyone)\b)[^<>]*>/g;
+const bareSign = /<|&(?!(?:amp|lt|gt);)/;
+const notEscaped = 'a bare & or < is no text in mrkdwn: escape &, < and >';
+
 /** mrkdwn as a bare string: a message's top-level `text`. */
 export const mrkdwnString = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !broadcast.test(text), refusal('broadcast', notifiesEveryone));
+    .refine((text) => !broadcast.test(text), refusal('broadcast', notifiesEveryone))
+    .refine((text) => !bareSign.test(text.replace(tokens, '')), refusal('unescaped', notEscaped));
 
 export const plainText = (max: number = limits.text.any) =>
   z.strictObject({
@@ -70,7 +77,7 @@ export const optionGroup = z.strictObject({
 });
 
 /** Exactly one of these fields must be there. */
-export const exactlyOne = (...names: string[]) =>
+const exactlyOne = (...names: string[]) =>
   [
     (value: object) => names.filter((name) => name in value).length === 1,
     refusal('exactly_one', `needs either ${names.join(' or ')}`),

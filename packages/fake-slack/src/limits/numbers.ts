@@ -5,7 +5,15 @@
 export const limits = {
   blocks: { message: 50, view: 100 },
   message: { text: 40_000, attachments: 100, markdown: 12_000, tables: 1 },
-  view: { title: 24, button: 24, callbackId: 255, privateMetadata: 3000, externalId: 255, stack: 3 },
+  view: {
+    title: 24,
+    button: 24,
+    callbackId: 255,
+    privateMetadata: 3000,
+    externalId: 255,
+    stack: 3,
+    characters: 250_000,
+  },
   id: 255,
   elements: { actions: 25, context: 10, contextActions: 5 },
   text: {

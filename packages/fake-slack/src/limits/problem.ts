@@ -17,6 +17,7 @@ export type Rule =
   | 'exactly_one'
   | 'duplicate'
   | 'broadcast'
+  | 'unescaped'
   | 'not_an_option'
   | 'focus'
   | 'wrong_surface'
@@ -35,6 +36,10 @@ export const problem = (
   message: string,
   rule: Rule = 'wrong_value',
 ): Problem => ({ rule, pointer: path.map((part) => `/${String(part)}`).join(''), message });
+
+/** What Slack takes all the same, though nobody can want it: a message without a text, and signs that mean something else. */
+export const isTaken = ({ pointer, rule }: Problem): boolean =>
+  rule === 'unescaped' || (pointer === '/text' && rule === 'required');
 
 /** What a `refine` says when it fails, with the rule that it stands for. */
 export const refusal = (rule: Rule, message: string, path: PropertyKey[] = []) => ({

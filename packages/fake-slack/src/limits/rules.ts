@@ -6,7 +6,7 @@ import { type Problem, problem } from './problem.ts';
 type Path = readonly PropertyKey[];
 
 /** Where blocks are shown. */
-export type Surface = 'message' | 'modal' | 'home';
+type Surface = 'message' | 'modal' | 'home';
 
 const onlyInMessages = new Set(['context_actions', 'markdown', 'plan', 'table', 'task_card']);
 

@@ -50,6 +50,28 @@ describe('messages', () => {
     expect(checkMessage({ text: '<!here> come' })).toEqual(one('broadcast', '/text'));
   });
 
+  it.each(['Canary & Sons', 'a < b', 'Call <Ada>', '<javascript:alert(1)|Ada>', 'A&nbsp;B'])(
+    'escape what is no markup: %s',
+    (text) => {
+      expect(checkMessage({ text })).toEqual(one('unescaped', '/text'));
+      const section = { type: 'section', text: mrkdwn(text) };
+      expect(checkMessage({ text: 'Hi', blocks: [section] })).toEqual(
+        one('unescaped', '/blocks/0/text/text'),
+      );
+      expect(checkMessage({ text: 'Hi', blocks: [{ type: 'section', text: plain(text) }] })).toEqual([]);
+    },
+  );
+
+  it.each([
+    'Canary &amp; Sons &lt;3 -> &gt;',
+    '<https://example.com/?a=1&b=2|the site> <mailto:ada@example.com|Ada> <tel:+447700900123>',
+    '<@U0ALICE> in <#C0VISITORS|visitors> with <!subteam^S1>',
+    '<!date^1772442000^{date}|2 March 2026>',
+    '> quoted',
+  ])('may hold markup: %s', (text) => {
+    expect(checkMessage({ text })).toEqual([]);
+  });
+
   it('carry metadata of a type', () => {
     const metadata = { event_type: 'visitor_invited', event_payload: { id: 'i1' } };
     expect(checkMessage({ text: 'Hello', metadata })).toEqual([]);

@@ -69,6 +69,9 @@ const groupedOptions = z.strictObject({ option_groups: z.array(optionGroup).max(
 
 /** A view as given to views.* or to a `response_action`; `type` is what this place takes. */
 export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
+  const most = limits.view.characters;
+  if (JSON.stringify(view ?? '').length > most)
+    return [problem(at, `a view may have ${most} characters of JSON`, 'too_long')];
   const wrong = problemsOf(viewShape, view, at);
   if (wrong.length > 0) return wrong;
   const { blocks, submit, ...rest } = view as { type: string; blocks: Block[]; submit?: unknown };

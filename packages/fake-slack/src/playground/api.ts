@@ -1,6 +1,7 @@
 import type { Block, View } from '../block-kit.ts';
 import type { Outcome } from '../driver/outcome.ts';
 import type { Problem } from '../limits/problem.ts';
+import type { Profile } from '../people.ts';
 import type { ElementValue, Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
 
@@ -18,7 +19,7 @@ export interface PersonSummary {
   name: string;
   /** Such as "Assistant to Alice Martin". */
   title?: string;
-  kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
+  kind: Profile['kind'];
   isAdmin: boolean;
   /** IANA time zone. */
   timeZone: string;
@@ -91,7 +92,10 @@ export interface PersonSnapshot {
   now: number;
 }
 
-/** Pressing a button, or choosing `input` in a menu, after entering `values`. */
+/**
+ * Pressing a button, or choosing `input` in a menu or as feedback, after entering `values`. Options are called by their
+ * values, people and conversations by their ids.
+ */
 export interface ActionBody {
   actionId: string;
   blockId: string;

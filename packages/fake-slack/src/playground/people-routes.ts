@@ -17,7 +17,7 @@ export const peopleRoutes = (cast: Cast) =>
     .post('/:handle/shortcut', async (c) => {
       const person = personOf(cast, c.req.param('handle'));
       const { callbackId } = await bodyOf(c, shortcutBody);
-      return c.json(ackOf(await person.shortcut(callbackId)));
+      return c.json(ackOf(await person.shortcut({ callbackId })));
     })
     .post('/:handle/say', async (c) => {
       const person = personOf(cast, c.req.param('handle'));

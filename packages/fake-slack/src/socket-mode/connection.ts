@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from '../state/envelope.ts';
 
 /** The part of a WebSocket that is needed here. */
 export interface Socket {

@@ -12,7 +12,7 @@ export interface Client {
 }
 
 /** What the app asks a person for. */
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   scopes: readonly string[];
   state: string;
   /** Where the person goes afterwards. */
@@ -25,6 +25,10 @@ interface Grant extends AuthorizationRequest {
   person: string;
   expiresAt: number;
 }
+
+/** Whether an address is another one, or below it: a longer name of a host is somebody else's. */
+const isBelow = (url: string, base: string): boolean =>
+  url.startsWith(base) && URL.parse(url)?.origin === URL.parse(base)?.origin;
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
@@ -59,7 +63,7 @@ export class Authorizations {
   begin({ redirectUri, ...asked }: Omit<AuthorizationRequest, 'target'>): string {
     const { redirectUrls } = this.#client;
     const target = redirectUri ?? redirectUrls[0] ?? '';
-    const isKnown = redirectUrls.length === 0 || redirectUrls.some((url) => target.startsWith(url));
+    const isKnown = redirectUrls.length === 0 || redirectUrls.some((url) => isBelow(target, url));
     if (!isWebAddress(target) || !isKnown) throw new SlackError('bad_redirect_uri');
     const id = this.#ids.next('authorization');
     this.#requests.set(id, { ...asked, redirectUri, target });

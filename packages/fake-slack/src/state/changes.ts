@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Change } from './change.ts';
 
-export interface Patience {
+interface Patience {
   timeoutMs: number;
   /** Said when time is up: what was awaited, and what was there instead. */
   otherwise: () => string;

@@ -1,5 +1,5 @@
-import type { Delivery, Retry } from '../delivery/delivery.ts';
-import type { Envelope } from '../socket-mode/envelope.ts';
+import type { Answer, Retry } from './answer.ts';
+import type { Envelope } from './envelope.ts';
 import type { Violation } from './violation.ts';
 
 /** One thing that went between Slack and the app, or a connection that opened or closed. It holds no token or secret. */
@@ -34,7 +34,7 @@ export interface SentByHttp {
 }
 
 /** As it left through a connection of Socket Mode. */
-export interface SentBySocket {
+interface SentBySocket {
   via: 'socket';
   envelope: Envelope;
 }
@@ -42,7 +42,7 @@ export interface SentBySocket {
 export type Sent = SentByHttp | SentBySocket;
 
 /** What the app answered. `missing`: no answer came. `refused`: its HTTP status says that it failed. */
-export interface Ack extends Pick<Delivery, 'status' | 'body' | 'ms' | 'failure' | 'reason' | 'noRetry'> {
+export interface Ack extends Answer {
   outcome: 'in_time' | 'late' | 'missing' | 'refused';
 }
 

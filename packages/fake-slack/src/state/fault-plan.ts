@@ -28,7 +28,7 @@ const deliveries = {
 };
 
 /** Everything that can be made to go wrong, as data. */
-export const faultPlanSchema = z.union([
+const faultPlanSchema = z.union([
   z.strictObject({
     ...calls,
     /** Slack's error code, in a 200 answer. */

@@ -1,12 +1,10 @@
-type Json = Readonly<Record<string, unknown>>;
-
-const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+import { type Fields, fieldsOf } from '../fields.ts';
 
 const key = (kind: string, id: unknown): string[] => (typeof id === 'string' && id ? [`${kind} ${id}`] : []);
 
 /** A modal belongs to what opened it; a Home tab stays, and belongs to nothing. */
 const viewKeys = (value: unknown): string[] => {
-  const view = fields(value);
+  const view = fieldsOf(value);
   return view.type === 'home' ? [] : [...key('view', view.id), ...key('external', view.external_id)];
 };
 
@@ -14,7 +12,7 @@ const responseKey = (url: unknown): string[] =>
   typeof url === 'string' ? key('response', url.split('/').at(-1)) : [];
 
 /** What a request of Slack has in common with what came before, or gives to what comes after. */
-export const keysOfPayload = (payload: Json): string[] => [
+export const keysOfPayload = (payload: Fields): string[] => [
   ...key('trigger', payload.trigger_id),
   ...key('event', payload.event_id),
   ...responseKey(payload.response_url),
@@ -22,7 +20,7 @@ export const keysOfPayload = (payload: Json): string[] => [
 ];
 
 /** The same of a call. */
-export const keysOfArgs = (args: Json): string[] => [
+export const keysOfArgs = (args: Fields): string[] => [
   ...key('trigger', args.trigger_id),
   ...key('view', args.view_id),
   ...key('external', args.external_id),
@@ -30,7 +28,7 @@ export const keysOfArgs = (args: Json): string[] => [
 ];
 
 /** What an answer of the Web API brings: a view, or a message that may be edited later. */
-export const keysOfAnswer = (answer: Json): string[] => [
+export const keysOfAnswer = (answer: Fields): string[] => [
   ...viewKeys(answer.view),
   ...key('message', answer.ts),
 ];
@@ -39,8 +37,9 @@ export const keysOfAnswer = (answer: Json): string[] => [
 export const keysOfResponse = (id: string): string[] => key('response', id);
 
 /** The user id that a payload is about. */
-export const personOfPayload = (payload: Json): string | undefined => {
-  const event = fields(payload.event);
-  const id = payload.user_id ?? fields(payload.user).id ?? event.user ?? undefined;
-  return typeof id === 'string' ? id : (fields(id).id as string | undefined);
+export const personOfPayload = (payload: Fields): string | undefined => {
+  const event = fieldsOf(payload.event);
+  const id = payload.user_id ?? fieldsOf(payload.user).id ?? event.user ?? undefined;
+  const inside = typeof id === 'string' ? id : fieldsOf(id).id;
+  return typeof inside === 'string' ? inside : undefined;
 };

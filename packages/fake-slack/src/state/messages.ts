@@ -1,5 +1,5 @@
 import type { Block, Option } from '../block-kit.ts';
-import { directMessages, directMessagesOwner, workspace } from '../workspace.ts';
+import { directMessages, directMessagesOwner, isDirectMessages, workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
@@ -77,7 +77,7 @@ export class Messages {
   visibleTo(person: string): StoredMessage[] {
     return this.#all.filter((message) => {
       if (message.ephemeralTo) return message.ephemeralTo === person;
-      return !message.channel.startsWith('D') || message.channel === directMessages(person);
+      return !isDirectMessages(message.channel) || message.channel === directMessages(person);
     });
   }
 

@@ -6,7 +6,8 @@ export interface Token {
   kind: 'bot' | 'app';
   /** What it was granted. When left out, no scopes are checked. */
   scopes?: readonly string[];
-  revoked: boolean;
+  /** Slack's error code for a token that is at its end. */
+  ended?: 'token_revoked' | 'account_inactive';
 }
 
 export interface FirstTokens {
@@ -16,42 +17,43 @@ export interface FirstTokens {
   scopes?: readonly string[];
 }
 
-/** The app's tokens, those that were revoked included. */
+/** The app's tokens, those at their end included. */
 export class Tokens {
   readonly #ids: Ids;
-  readonly #revoked: Token[] = [];
+  readonly #ended: Token[] = [];
   readonly app: Token;
   #bot: Token;
 
   constructor(ids: Ids, { botToken, appToken, scopes }: FirstTokens) {
     this.#ids = ids;
-    this.app = { value: appToken, kind: 'app', revoked: false };
-    this.#bot = { value: botToken, kind: 'bot', scopes, revoked: false };
+    this.app = { value: appToken, kind: 'app' };
+    this.#bot = { value: botToken, kind: 'bot', scopes };
   }
 
-  /** The bot token of now, which may be revoked. */
+  /** The bot token of now, which may be at its end. */
   get bot(): Token {
     return this.#bot;
   }
 
   find(value: string): Token | undefined {
-    return [this.app, this.#bot, ...this.#revoked].find((token) => token.value === value);
+    return [this.app, this.#bot, ...this.#ended].find((token) => token.value === value);
   }
 
   /** Every one there was. */
   get values(): readonly string[] {
-    return [this.app, this.#bot, ...this.#revoked].map(({ value }) => value);
+    return [this.app, this.#bot, ...this.#ended].map(({ value }) => value);
   }
 
-  revokeBot(): void {
-    this.#bot.revoked = true;
+  /** Ends the bot token. */
+  endBot(how: NonNullable<Token['ended']>): void {
+    this.#bot.ended = how;
   }
 
-  /** Grants scopes. The token stays the same and keeps what it had; after a revocation there is a new one. */
+  /** Grants scopes. The token stays the same and keeps what it had; after its end there is a new one. */
   install(scopes: readonly string[]): Token {
-    if (this.#bot.revoked) {
-      this.#revoked.push(this.#bot);
-      this.#bot = { value: `xoxb-${this.#ids.next('fake-slack-')}`, kind: 'bot', scopes, revoked: false };
+    if (this.#bot.ended) {
+      this.#ended.push(this.#bot);
+      this.#bot = { value: `xoxb-${this.#ids.next('fake-slack-')}`, kind: 'bot', scopes };
     } else {
       this.#bot.scopes = [...new Set([...(this.#bot.scopes ?? []), ...scopes])];
     }

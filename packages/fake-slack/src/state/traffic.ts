@@ -11,7 +11,7 @@ const sameBreathMs = 30_000;
 const isToApp = (exchange: Exchange): exchange is ToApp => exchange.direction === 'to_app';
 
 /** What is known of an exchange when it begins. */
-export type Begun<One extends Exchange = Exchange> = One extends Exchange
+type Begun<One extends Exchange = Exchange> = One extends Exchange
   ? Omit<One, 'id' | 'journey' | 'revision' | 'at' | 'violations'>
   : never;
 

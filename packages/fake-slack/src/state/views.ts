@@ -3,7 +3,7 @@ import { limits } from '../limits/numbers.ts';
 import { SlackError } from '../slack-error.ts';
 import { workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
-import { type ElementValues, placeKey } from './element-values.ts';
+import { currentValue, type ElementValues, isEmpty, placeKey } from './element-values.ts';
 import type { Ids } from './ids.ts';
 
 /** A view in front of a person, with what they did to it. */
@@ -17,10 +17,21 @@ export interface OpenView {
   errors: Record<string, string>;
   /** What Slack shows when the app did not answer properly. */
   failure?: string;
+  /** While the app has not acknowledged a submission: the button is out of use. */
+  isSubmitting?: boolean;
 }
 
 /** A view as the app sent it, already checked. */
 type SentView = Pick<View, 'type' | 'blocks'> & Partial<View>;
+
+/** What the person entered, and in the inputs of a modal what stands there untouched. */
+const valuesThatStay = ({ view, entered }: OpenView): ElementValues => {
+  const inputs = view.type === 'modal' ? view.blocks.filter(({ type }) => type === 'input') : [];
+  const standing = interactiveElements(inputs)
+    .map((placed) => [placeKey(placed), currentValue(placed, entered)] as const)
+    .filter(([, value]) => !isEmpty(value));
+  return new Map([...standing, ...entered]);
+};
 
 /** Modals (a stack per person) and Home tabs. */
 export class Views {
@@ -65,13 +76,17 @@ export class Views {
     return this.#place(person, below, sent);
   }
 
-  /** Puts new content into a view; what the person entered stays where block_id, action_id and type stay. */
+  /**
+   * Puts new content into a view. What stands in an element stays where block_id, action_id and type stay, in an input of
+   * a modal also what the app put there first: another initial value counts for nothing.
+   */
   update(open: OpenView, sent: SentView): View {
     this.#refuseTakenExternalId(sent, open);
     const { id, root_view_id, previous_view_id } = open.view;
+    const stood = valuesThatStay(open);
     open.view = { ...this.#made(sent), id, root_view_id, previous_view_id };
     const kept = new Set(interactiveElements(open.view.blocks).map(placeKey));
-    for (const key of open.entered.keys()) if (!kept.has(key)) open.entered.delete(key);
+    open.entered = new Map([...stood].filter(([key]) => kept.has(key)));
     open.errors = {};
     open.failure = undefined;
     this.changed(open);

@@ -2,7 +2,7 @@ import type { Token, Tokens } from '../state/tokens.ts';
 import type { Args, Method } from './method.ts';
 
 /** What a caller shows of itself. */
-export interface Credentials {
+interface Credentials {
   token?: string;
   /** Of OAuth, in the HTTP Basic scheme. */
   client?: { client_id: string; client_secret: string };
@@ -30,7 +30,7 @@ export const tokenError = (
   if (!value) return 'not_authed';
   const token = tokens.find(value);
   if (!token) return 'invalid_auth';
-  if (token.revoked) return 'token_revoked';
+  if (token.ended) return token.ended;
   return token.kind === kind ? undefined : 'not_allowed_token_type';
 };
 

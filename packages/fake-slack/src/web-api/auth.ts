@@ -24,7 +24,7 @@ export const authMethods: Methods = {
   'auth.revoke': {
     run: (args, world) => {
       if (flag(args.test)) return { revoked: false };
-      world.tokens.revokeBot();
+      world.tokens.endBot('token_revoked');
       return { revoked: true };
     },
   },

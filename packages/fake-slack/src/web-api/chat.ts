@@ -4,7 +4,7 @@ import { workspace } from '../workspace.ts';
 import type { World } from '../world.ts';
 import { channelFor } from './channel-for.ts';
 import { checkedContent } from './checked.ts';
-import { requireConversation } from './conversation-objects.ts';
+import { membersOf, requireConversation } from './conversation-objects.ts';
 import { type Args, type Methods, text } from './method.ts';
 import { textWarnings } from './warnings.ts';
 
@@ -39,10 +39,12 @@ export const chatMethods: Methods = {
     warnings: textWarnings,
     run: (args, world) => {
       const channel = channelFor(text(args.channel), world);
-      const person = world.profiles.find(({ id }) => id === args.user);
-      if (!person) throw new SlackError('user_not_in_channel');
+      const person = text(args.user);
+      if (!membersOf(requireConversation(channel, world), world).includes(person)) {
+        throw new SlackError('user_not_in_channel');
+      }
       const content = checkedContent('chat.postEphemeral', args, world);
-      const ephemeral = { ...content, channel, from: workspace.botUserId, ephemeralTo: person.id };
+      const ephemeral = { ...content, channel, from: workspace.botUserId, ephemeralTo: person };
       return { message_ts: world.messages.post(ephemeral).ts };
     },
   },

@@ -1,5 +1,5 @@
 import { withIds } from '../block-kit.ts';
-import { type Problem, problemSentences, type Rule } from '../limits/problem.ts';
+import { isTaken, type Problem, problem, problemSentences, type Rule } from '../limits/problem.ts';
 import { checkMessage } from '../limits/surfaces.ts';
 import { SlackError } from '../slack-error.ts';
 import type { MessageContent } from '../state/messages.ts';
@@ -7,17 +7,18 @@ import type { World } from '../world.ts';
 import { type Args, text } from './method.ts';
 
 /**
- * Records what is wrong and refuses the call for it.
+ * Records what is wrong and refuses the call for it, unless Slack takes it.
  * @throws SlackError with that code and one message per problem, worded as Slack does
  */
 export const refuseProblems = (
   world: World,
   where: string,
-  code: string,
+  codeOf: (problem: Problem) => string,
   problems: readonly Problem[],
 ): void => {
-  if (world.violations.accept(where, problems)) return;
-  throw new SlackError(code, problemSentences(problems));
+  world.violations.accept(where, problems);
+  const [first, ...others] = problems.filter((problem) => !isTaken(problem));
+  if (first) throw new SlackError(codeOf(first), problemSentences([first, ...others]));
 };
 
 /** Slack's code by the place of what is wrong, and by the rule where that matters; the first fitting one counts. */
@@ -34,21 +35,20 @@ const messageCode = ({ pointer, rule: broken }: Problem): string =>
   messageCodes.find(([place, , rule = broken]) => place.test(pointer) && rule === broken)?.[1] ??
   'invalid_arguments';
 
-/** What Slack takes all the same, with a warning. */
-const isTaken = ({ pointer, rule }: Problem): boolean => pointer === '/text' && rule === 'required';
+const nothing = problem(['text'], 'is required where there are no blocks and no attachments', 'required');
 
 /**
  * What the app wrote, checked and with ids.
  * @throws SlackError with Slack's code for the first thing that is wrong, or `no_text` when there is nothing in it
  */
 export const checkedContent = (where: string, args: Args, world: World): MessageContent => {
-  const problems = checkMessage(args);
-  const [refused] = problems.filter((problem) => !isTaken(problem));
-  if (refused) refuseProblems(world, where, messageCode(refused), problems);
-  world.violations.accept(where, problems);
+  refuseProblems(world, where, messageCode, checkMessage(args));
   const blocks = withIds((args.blocks ?? []) as unknown[], () => world.ids.next('id'));
   const attachments = (args.attachments ?? []) as NonNullable<MessageContent['attachments']>;
-  if (!args.text && blocks.length === 0 && attachments.length === 0) throw new SlackError('no_text');
+  if (!args.text && blocks.length === 0 && attachments.length === 0) {
+    world.violations.accept(where, [nothing]);
+    throw new SlackError('no_text');
+  }
   return {
     text: text(args.text),
     blocks,

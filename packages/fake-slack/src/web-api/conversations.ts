@@ -1,5 +1,5 @@
 import { SlackError } from '../slack-error.ts';
-import { directMessages } from '../workspace.ts';
+import { directMessages, isDirectMessages } from '../workspace.ts';
 import type { World } from '../world.ts';
 import {
   type Conversation,
@@ -26,7 +26,7 @@ const scopesOfTypes = (args: Args): string[] =>
   typesOf(args).flatMap((type) => (Object.hasOwn(scopeOfType, type) ? [scopeOfType[type] as string] : []));
 
 const scopesOfChannel = ({ channel }: Args): string[] => [
-  text(channel).startsWith('D') ? 'im:read' : 'channels:read',
+  isDirectMessages(text(channel)) ? 'im:read' : 'channels:read',
 ];
 
 const typeOf = (conversation: Conversation) => ('person' in conversation ? 'im' : 'public_channel');

@@ -7,7 +7,7 @@ import { workspace } from '../workspace.ts';
 import type { World } from '../world.ts';
 import { checkedContent } from './checked.ts';
 import { playFault } from './fault.ts';
-import type { Args } from './method.ts';
+import { type Args, flag } from './method.ts';
 import { readArgs } from './read-args.ts';
 import { recorded } from './recorded.ts';
 
@@ -16,12 +16,12 @@ const statusOf: Record<string, 400 | 404> = { expired_url: 404, used_url: 404 };
 /** Does what an answer through a response_url, or in a command's ack, asks for. */
 export const respond = (where: string, args: Args, target: ResponseTarget, world: World): void => {
   const original = target.original && world.messages.find(target.original.channel, target.original.ts);
-  if (args.delete_original) {
+  if (flag(args.delete_original)) {
     if (original) world.messages.remove(original);
     return;
   }
   const content = checkedContent(where, args, world);
-  if (args.replace_original && original) {
+  if (flag(args.replace_original) && original) {
     world.messages.edit(original, content);
     return;
   }

@@ -1,4 +1,5 @@
 import type { View } from '../block-kit.ts';
+import type { Problem } from '../limits/problem.ts';
 import { checkView } from '../limits/surfaces.ts';
 import { SlackError } from '../slack-error.ts';
 import { stateValues } from '../state/element-values.ts';
@@ -7,12 +8,14 @@ import type { World } from '../world.ts';
 import { refuseProblems } from './checked.ts';
 import { type Args, type Methods, text } from './method.ts';
 
-/** Slack says 250 kB. */
-const mostCharacters = 250_000;
+/** In Slack's words. */
+const bothIds = '[ERROR] Cannot provide both `view_id` and `external_id`';
+
+const viewCode = ({ pointer, rule }: Problem): string =>
+  pointer === '/view' && rule === 'too_long' ? 'view_too_large' : 'invalid_arguments';
 
 const checkedView = (where: string, type: 'modal' | 'home', args: Args, world: World): View => {
-  if (JSON.stringify(args.view ?? '').length > mostCharacters) throw new SlackError('view_too_large');
-  refuseProblems(world, where, 'invalid_arguments', checkView(args.view, type, ['view']));
+  refuseProblems(world, where, viewCode, checkView(args.view, type, ['view']));
   return args.view as View;
 };
 
@@ -41,6 +44,7 @@ export const viewsMethods: Methods = {
   },
   'views.update': {
     run: (args, world) => {
+      if (args.view_id && args.external_id) throw new SlackError('invalid_arguments', [bothIds]);
       const open = world.views.find({ id: text(args.view_id), externalId: text(args.external_id) });
       if (!open) throw new SlackError('not_found');
       const view = checkedView('views.update', open.view.type, args, world);

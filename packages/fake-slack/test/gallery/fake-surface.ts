@@ -1,6 +1,6 @@
-import type { Block, Option } from '../../src/block-kit.ts';
+import type { Block, Option, OptionGroup } from '../../src/block-kit.ts';
 import type { PersonSummary } from '../../src/playground/api.ts';
-import type { OptionGroup, Surface } from '../../src/playground/app/blocks/surface.ts';
+import type { Surface } from '../../src/playground/app/blocks/surface.ts';
 import type { Input } from '../../src/state/element-values.ts';
 
 /** What is shown, and to whom. */
@@ -43,7 +43,7 @@ const person = (handle: string, name: string, timeZone: string, title?: string):
   ...(title && { title }),
 });
 
-export const people = [
+const people = [
   person('alice', 'Alice Martin', 'Europe/London'),
   person('bob', 'Bob Chen', 'America/New_York'),
   person('carol', 'Carol Tan', 'Asia/Singapore', 'Assistant to Alice Martin'),

@@ -39,5 +39,4 @@ const show = (scenes: Readonly<Record<string, Scene>>): void =>
   );
 
 const gallery = { show, recorder };
-export type Gallery = typeof gallery;
 Object.assign(globalThis, { gallery });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../src/limits/numbers.ts';
 import { countBounds } from './count-bounds.ts';
+import { leaves } from './leaves.ts';
 import { surfaceBounds } from './surface-bounds.ts';
 import { textBounds } from './text-bounds.ts';
 
@@ -19,11 +20,6 @@ describe.each(bounds)('$limit', ({ allowed, refused, rule, pointer, found }) => 
     expect(found(refused)).toEqual([{ rule, pointer, message: expect.any(String) }]);
   });
 });
-
-const leaves = (value: object, at: string[] = []): string[] =>
-  Object.entries(value).flatMap(([name, inside]) =>
-    typeof inside === 'number' ? [[...at, name].join('.')] : leaves(inside, [...at, name]),
-  );
 
 it('every limit stands in these tables but the height of a stack, which no single view can break', () => {
   const tested = new Set(bounds.map(({ limit }) => limit.split(' ')[0]));

@@ -20,6 +20,15 @@ const least = (...row: Parameters<typeof most>): Bound => ({ ...most(...row), re
 const tables = (count: number) => many(count, () => ({ type: 'table', rows: [b.row(1)] }));
 const halfMarkdown = { type: 'markdown', text: letters(6000) };
 
+/** A Home tab that is so long as JSON. */
+const homeOf = (characters: number) => {
+  const filled = (rest: number) => {
+    const texts = [...many(84, () => 2900), rest];
+    return b.home(texts.map((length) => b.section({ text: b.mrkdwn(letters(length)) })));
+  };
+  return filled(characters - JSON.stringify(filled(0)).length);
+};
+
 /** What a whole view, message or answer with options may hold. */
 export const surfaceBounds: Bound[] = [
   most('blocks.message', 50, 'too_many', '/blocks', (n) =>
@@ -62,6 +71,8 @@ export const surfaceBounds: Bound[] = [
   most('view.privateMetadata of Home', 3000, 'too_long', '/view/private_metadata', (n) =>
     inHome({ private_metadata: letters(n) }),
   ),
+
+  most('view.characters', 250_000, 'too_long', '/view', (n) => checkView(homeOf(n), 'home', ['view'])),
 
   most('options.select loaded', 100, 'too_many', '/options', (n) => checkOptions({ options: b.options(n) })),
   most('options.groups loaded', 100, 'too_many', '/option_groups', (n) =>

@@ -3,6 +3,7 @@ import type { Rule } from '../../src/limits/problem.ts';
 import { checkManifest } from '../../src/manifest/check-manifest.ts';
 import { limits } from '../../src/manifest/numbers.ts';
 import { letters, many } from '../limits/build.ts';
+import { leaves } from '../limits/leaves.ts';
 import * as m from './build.ts';
 
 type Row = [limit: string, allowed: number, refused: number, pointer: string, make: (n: number) => unknown];
@@ -226,11 +227,6 @@ describe.each([
     expect(checkManifest(make(refused))).toEqual([{ rule, pointer, message: expect.any(String) }]);
   });
 });
-
-const leaves = (value: object, at: string[] = []): string[] =>
-  Object.entries(value).flatMap(([name, inside]) =>
-    typeof inside === 'number' ? [[...at, name].join('.')] : leaves(inside, [...at, name]),
-  );
 
 it('every limit stands in these tables', () => {
   const tested = new Set([...lengths, ...counts].map(([limit]) => limit.split(' ')[0]));

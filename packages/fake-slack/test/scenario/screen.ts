@@ -3,7 +3,7 @@ import { modes } from '../bolt-app.ts';
 import { manifest, type Seen, visitorsApp } from './visitors-app.ts';
 
 /** Alice in front of her screen, and what the app hears of it. */
-export interface Screen {
+interface Screen {
   slack: FakeSlack;
   alice: Person;
   /** Everything that reached the app. */

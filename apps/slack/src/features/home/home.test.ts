@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
-import { headersOf, on, searches, VISITS, visitorsOf } from '../../../test/home.ts';
+import { headersOf, on, searches, visitorsOf } from '../../../test/home.ts';
 import { journey } from '../../../test/journey.ts';
+
+const TODAY = 'Today, Monday, 6 July 2026';
 
 describe('the Home tab', () => {
   it(
@@ -22,8 +24,7 @@ describe('the Home tab', () => {
 
       const home = await alice.home();
       expect(headersOf(home)).toEqual([
-        'Monday, 6 July 2026',
-        'Today',
+        TODAY,
         'Tomorrow, Tuesday, 7 July 2026',
         'Wednesday, 8 July 2026',
         'Monday, 20 July 2026',
@@ -31,7 +32,7 @@ describe('the Home tab', () => {
       expect(visitorsOf(home)).toEqual(
         ['All Week', 'In Canary', 'Tomorrow', 'Off Canary', 'Last'].map((name) => `Vera ${name}`),
       );
-      const states = [...wordsOf(home).matchAll(/· (.+)$/gm)].map(([, state]) => state);
+      const states = [...wordsOf(home).matchAll(/ · ([^·\n]+)$/gm)].map(([, state]) => state);
       expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Cancelled', 'Expected']);
       expect(wordsOf(home)).toMatch(/After that: 1 more\. `\/visitor find` shows them\.$/);
     }),
@@ -45,7 +46,20 @@ describe('the Home tab', () => {
       expect(words).toContain(
         '\nBrought up to date: Mon, 6 Jul 2026, 09:20. Times are in your Slack time zone: Europe/London.\n',
       );
-      expect(words).toContain('\nMon, 6 Jul 2026, 11:00 to 12:00\n');
+    }),
+  );
+
+  it(
+    'says of a visit when, where and how it stands, and repeats no day that stands above it',
+    journey(async ({ alice, invited }) => {
+      const night = { startDate: '2026-07-05T20:00:00Z', endDate: '2026-07-06T21:00:00Z' };
+      await invited({ lastName: 'All Night', companyName: 'Night & Co', ...night });
+      await invited();
+      const rows = (await alice.home()).blocks.filter(({ accessory }) => accessory);
+      expect(rows.map(({ text }) => text?.text)).toEqual([
+        '*Vera All Night*, Night &amp; Co (Visitor)\nSun, 5 Jul 2026, 21:00 to Mon, 6 Jul 2026, 22:00 · London Riverside · Expected',
+        '*Vera Canary* (Visitor)\n11:00 to 12:00 · London Riverside · Expected',
+      ]);
     }),
   );
 
@@ -57,8 +71,8 @@ describe('the Home tab', () => {
       const late = { startDate: '2026-07-06T19:30:00Z', endDate: '2026-07-06T20:00:00Z' };
       await invited({ hostEmail: 'carol@example.com', ...late });
       const home = await slack.person('carol').home();
-      expect(headersOf(home)).toEqual(['Tuesday, 7 July 2026', 'Today', 'After today']);
-      expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\nTue, 7 Jul 2026, 03:30 to 04:00\n/s);
+      expect(headersOf(home)).toEqual(['Today, Tuesday, 7 July 2026', 'After today']);
+      expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\n03:30 to 04:00 · London Riverside · Expected\n/s);
     }),
   );
 
@@ -67,19 +81,19 @@ describe('the Home tab', () => {
     journey(async ({ alice }) => {
       const home = await alice.home();
       expect(wordsOf(home)).toMatch(
-        /Today\nNobody visits you today\.\nAfter today\nNobody visits you in the next 14 days\.$/,
+        /Today, Monday, 6 July 2026\nNobody visits you today\.\nAfter today\nNobody visits you in the next 14 days\.$/,
       );
     }),
   );
 
   it.each([
-    ['2026-07-06', ['Today', 'After today'], 'Nobody visits you in the next 14 days.'],
-    ['2026-07-09', ['Today', 'Thursday, 9 July 2026'], 'Nobody visits you today.'],
+    ['2026-07-06', [TODAY, 'After today'], 'Nobody visits you in the next 14 days.'],
+    ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'Nobody visits you today.'],
   ])('says so of the other days when somebody comes on %s alone', (day, headers, nobody) =>
     journey(async ({ alice, invited }) => {
       await invited(on(day));
       const home = await alice.home();
-      expect(headersOf(home).slice(1)).toEqual(headers);
+      expect(headersOf(home)).toEqual(headers);
       expect(wordsOf(home).match(/Nobody visits.*/g)).toEqual([nobody]);
     })(),
   );
@@ -109,16 +123,47 @@ describe('a button of the Home tab', () => {
   );
 
   it(
-    'is offered with each visit for what can be done about it, and opens the visit',
+    'or an entry of the menu of a visit opens what can be done about it',
     journey(async ({ alice, invited }) => {
-      const value = await invited();
+      await invited();
       const home = await alice.home();
-      const offered = home.blocks.flatMap(({ elements = [] }) =>
-        elements.filter((found) => found.value === value),
-      );
-      expect(offered.map(({ text }) => text?.text)).toEqual(['Update', 'Cancel', 'Invite again']);
-      await home.row('Vera Canary').click('Update');
-      expect((await alice.modal()).title).toBe('Update a visit');
+      for (const [name, title] of [
+        ['Update', 'Update a visit'],
+        ['Cancel', 'Cancel a visit'],
+        ['Invite again', 'Invite a visitor'],
+      ] as const) {
+        await home.row('Vera Canary').click(name);
+        const modal = await alice.modal(title);
+        expect(wordsOf(modal)).toContain(name === 'Cancel' ? '*Vera Canary*' : 'First name');
+        await modal.close();
+      }
+    }),
+  );
+
+  it(
+    'offers nothing but what can be done',
+    journey(async ({ alice, client, invited, sandbox }) => {
+      sandbox.frontDesk.checkIn(await invited({ lastName: 'In' }));
+      await client.invitations.delete(await invited({ lastName: 'Off' }));
+      const home = await alice.home();
+      await expect(home.row('Vera In').click('Cancel')).rejects.toThrow(/Cancel/);
+      await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
+      await home.row('Vera Off').click('Invite again');
+      expect((await alice.modal()).title).toBe('Invite a visitor');
+    }),
+  );
+
+  it(
+    'cancels after a question that says no as well',
+    journey(async ({ alice, invited, upcoming }) => {
+      await invited();
+      const home = await alice.home();
+      await home.row('Vera Canary').click('Cancel');
+      await (await alice.modal('Cancel a visit')).close();
+      expect((await upcoming()).map(({ cancelled }) => cancelled)).toEqual([undefined]);
+      await home.row('Vera Canary').click('Cancel');
+      await (await alice.modal('Cancel a visit')).submit();
+      await alice.waitForHome('Cancelled');
     }),
   );
 
@@ -127,10 +172,10 @@ describe('a button of the Home tab', () => {
     journey(async ({ alice, invited, sandbox }) => {
       await invited();
       const home = await alice.home();
-      sandbox.faults.set([{ operation: 'invitations.delete', status: 403 }]);
+      sandbox.faults.set([{ operation: 'invitations.get', status: 403 }]);
       await home.row('Vera Canary').click('Cancel');
       const { text, isEphemeral } = await alice.message();
-      expect(text).toMatch(/^\*The visit was not cancelled\.\*/);
+      expect(text).toMatch(/^The visitor service does not accept this app’s credentials/);
       expect(isEphemeral).toBe(false);
     }),
   );
@@ -147,38 +192,3 @@ describe('a button of the Home tab', () => {
     }),
   );
 });
-
-it.each([
-  ['greta', /^Visitors\nOnly full members of this workspace/],
-  ['sam', /^Visitors\nOnly full members of this workspace/],
-  ['nora', /^Visitors\nThe visitor service does not know you as a host/],
-])('%s, who is no host, reads why, in the words of the command', (name, told) =>
-  journey(async ({ slack }) => {
-    const person = slack.person(name);
-    const home = await person.home();
-    expect(wordsOf(home)).toMatch(told);
-    expect(home.blocks.some(({ type }) => type === 'actions')).toBe(false);
-    await person.command('/visitor today');
-    expect(`Visitors\n${(await person.message()).text}`).toBe(wordsOf(home));
-  })(),
-);
-
-it(
-  'somebody of whom the service does not say whether they are a host sees their visits, of which there are none',
-  journey(async ({ slack, sandbox }) => {
-    sandbox.faults.set([{ operation: 'sites.hosts', status: 500 }]);
-    const home = await slack.person('nora').home();
-    expect(wordsOf(home)).toContain('Nobody visits you today.');
-  }),
-);
-
-it(
-  'somebody whom Slack cannot name just now can try again',
-  journey(async ({ alice, slack }) => {
-    slack.faults.plan({ method: 'users.info', error: 'fatal_error' });
-    const home = await alice.home();
-    expect(wordsOf(home)).toMatch(/Slack could not say who you are/);
-    await home.click('Try again');
-    await alice.waitForHome(VISITS);
-  }),
-);

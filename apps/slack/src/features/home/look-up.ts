@@ -1,5 +1,5 @@
 import type { HomeView } from '@slack/types';
-import { factsOf } from '../../log.ts';
+import { factsOf, type Log } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
 import { inTime } from '../../patience.ts';
 import { Refused } from '../../refused.ts';
@@ -13,9 +13,15 @@ import { agendaView, failedView, noHostView, waitingView } from './view.ts';
 /** A person waits so long before they see that something is under way. */
 const PATIENCE_MS = 500;
 
-/** A refusal that has a cause is a failure, and may pass. */
-const refusedView = (error: Refused): HomeView =>
-  noHostView(explain(error), { mayPass: error.cause !== undefined });
+const notShown = (log: Log, error: unknown) =>
+  log.warn('a Home tab was not brought up to date', factsOf(error));
+
+/** A refusal that has a cause is a failure: somebody has to know of it, and it may pass. */
+function refusedView(log: Log, error: Refused): HomeView {
+  const mayPass = error.cause !== undefined;
+  if (mayPass) notShown(log, error);
+  return noHostView(explain(error), { mayPass });
+}
 
 /** What a host sees of their visits, or why they see none. It never throws. */
 async function visitsView(
@@ -27,9 +33,9 @@ async function visitsView(
   try {
     return agendaView(agendaOf(await visitors.of(host).ahead(), moment, page), moment);
   } catch (error) {
-    if (error instanceof Refused) return refusedView(error);
-    log.warn('a Home tab was not brought up to date', factsOf(error));
-    return failedView(explain(error), moment, page);
+    if (error instanceof Refused) return refusedView(log, error);
+    notShown(log, error);
+    return failedView(explain(error), page);
   }
 }
 
@@ -45,9 +51,9 @@ export async function lookUp(
     if (error instanceof Refused) return error;
     throw error;
   });
-  if (host instanceof Refused) return refusedView(host);
+  if (host instanceof Refused) return refusedView(parts.log, host);
   const moment = { zone: host.zone, now: now() };
   const looking = visitsView(parts, host, moment, page);
-  if (!(await inTime(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView(moment));
+  if (!(await inTime(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView());
   return looking;
 }

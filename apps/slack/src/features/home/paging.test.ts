@@ -17,6 +17,8 @@ async function inviteMany({ invited }: Journey, count: number) {
   }
 }
 
+const TODAY = 'Today, Monday, 6 July 2026';
+
 const onPage = (first: number) => `Visits ${first} to `;
 
 const buttonsOf = ({ blocks }: Parameters<typeof wordsOf>[0]) =>
@@ -33,18 +35,18 @@ it(
     for (let first = 1; ; first += 20) {
       home = await alice.waitForHome(onPage(first));
       seen.push(...visitorsOf(home));
-      expect(home.blocks.length).toBeLessThan(70);
+      expect(home.blocks.length).toBeLessThan(50);
       expect(wordsOf(home).includes('After that: 1 more.')).toBe(first === 141);
       if (first === 141) break;
       await home.click('More');
     }
-    expect(headersOf(home).slice(1)).toEqual(['Monday, 20 July 2026']);
+    expect(headersOf(home)).toEqual(['Monday, 20 July 2026']);
     expect(seen).toEqual(Array.from({ length: 150 }, (_, index) => `Vera No ${index + 1}`));
     expect(wordsOf(home)).toContain('Visits 141 to 150 of 150.');
     expect(buttonsOf(home)).toEqual(['Back']);
     await home.click('Back');
     const before = await alice.waitForHome(onPage(121));
-    expect(headersOf(before).slice(1)).toEqual(['Saturday, 18 July 2026', 'Sunday, 19 July 2026']);
+    expect(headersOf(before)).toEqual(['Saturday, 18 July 2026', 'Sunday, 19 July 2026']);
     expect(buttonsOf(before)).toEqual(['Back', 'More']);
   }),
 );
@@ -72,6 +74,7 @@ it(
     const again = await alice.waitForHome('09:31');
     expect(visitorsOf(again)[0]).toBe('Vera No 21');
     await again.row('Vera No 21').click('Cancel');
+    await (await alice.modal('Cancel a visit')).submit();
     const cancelled = await alice.waitForHome('Cancelled');
     expect(visitorsOf(cancelled)[0]).toBe('Vera No 21');
     expect(visitorsOf(await alice.home())[0]).toBe('Vera No 1');
@@ -87,7 +90,7 @@ it(
     const second = await alice.waitForHome(onPage(21));
     sandbox.clock.set('2026-07-07T08:20:00Z');
     await second.click('Refresh');
-    const only = await alice.waitForHome((view) => headersOf(view)[0] === 'Tuesday, 7 July 2026');
+    const only = await alice.waitForHome((view) => headersOf(view)[0] === 'Today, Tuesday, 7 July 2026');
     expect(visitorsOf(only)).toHaveLength(11);
   }),
 );
@@ -97,10 +100,10 @@ it(
   journey(async ({ alice, invited }) => {
     for (let left = 21; left > 0; left -= 1) await invited();
     const first = await alice.home();
-    expect(headersOf(first).slice(1)).toEqual(['Today']);
+    expect(headersOf(first)).toEqual([TODAY]);
     await first.click('More');
     const last = await alice.waitForHome(onPage(21));
-    expect(headersOf(last).slice(1)).toEqual(['Today', 'After today']);
+    expect(headersOf(last)).toEqual([TODAY, 'After today']);
   }),
 );
 
@@ -110,9 +113,9 @@ it(
     for (let left = 21; left > 0; left -= 1) await invited(on('2026-07-07'));
     const first = await alice.home();
     const tomorrow = 'Tomorrow, Tuesday, 7 July 2026';
-    expect(headersOf(first).slice(1)).toEqual(['Today', tomorrow]);
+    expect(headersOf(first)).toEqual([TODAY, tomorrow]);
     await first.click('More');
     const last = await alice.waitForHome(onPage(21));
-    expect(headersOf(last).slice(1)).toEqual([tomorrow]);
+    expect(headersOf(last)).toEqual([tomorrow]);
   }),
 );

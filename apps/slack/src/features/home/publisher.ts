@@ -1,4 +1,5 @@
 import type { HomeView } from '@slack/types';
+import { createRecent } from '../../recent.ts';
 import type { Call } from '../../slack/calls.ts';
 
 /** Publishes a view, unless somebody newer took over. Resolves when it is there. */
@@ -25,9 +26,9 @@ interface Screen {
 export const isHashConflict = (error: unknown): boolean =>
   (error as { data?: { error?: unknown } }).data?.error === 'hash_conflict';
 
-/** Remembers a little of each person whose Home tab was published. */
-export function createPublisher(): Publisher {
-  const screens = new Map<string, Screen>();
+/** Remembers a little of each person whose Home tab was published, of `max` at most. */
+export function createPublisher(max: number): Publisher {
+  const screens = createRecent<Screen>(max);
 
   async function send(screen: Screen, { client, userId }: Call, view: HomeView) {
     const { hash } = screen;

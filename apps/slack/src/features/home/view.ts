@@ -2,9 +2,9 @@ import type { HomeView, KnownBlock } from '@slack/types';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { instant, longDay, zoneLine } from '../../slack/time.ts';
-import { dayIn, laterDay } from '../../visitors/zone.ts';
+import { laterDay } from '../../visitors/zone.ts';
 import { NOBODY_TODAY } from '../today/view.ts';
-import { type Moment, visitRow } from '../visit/row.ts';
+import { compactRow, type Moment } from '../visit/row.ts';
 import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
 
 const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
@@ -17,16 +17,12 @@ const show = (text: string, actionId: string, page: number) =>
 
 const again = (text: string, page: number) => show(text, ids.action.homeAgain, page);
 
-const dayHeader = ({ zone, now }: Moment) => header(longDay(dayIn(zone, now)));
-
 /** What is shown while the service works. */
-export const waitingView = (moment: Moment): HomeView =>
-  home([dayHeader(moment), actions(invite()), section('Looking up your visitors…')]);
+export const waitingView = (): HomeView => home([actions(invite()), section('Looking up your visitors…')]);
 
 /** Why there are no visitors to be seen just now, as mrkdwn. */
-export const failedView = (reason: string, moment: Moment, page: number): HomeView =>
+export const failedView = (reason: string, page: number): HomeView =>
   home([
-    dayHeader(moment),
     actions(invite(), again('Try again', page)),
     section(`*Your visitors cannot be shown just now.* ${reason}`),
   ]);
@@ -36,13 +32,13 @@ export const noHostView = (reason: string, { mayPass }: { mayPass: boolean }): H
   home([header('Visitors'), section(reason), ...(mayPass ? [actions(again('Try again', 0))] : [])]);
 
 function nameOf(day: string, today: string): string {
-  if (day === today) return 'Today';
+  if (day === today) return `Today, ${longDay(day)}`;
   return day === laterDay(today, 1) ? `Tomorrow, ${longDay(day)}` : longDay(day);
 }
 
 /** Stands above the first visit, when none is of today. */
-const nobodyToday = ({ page, hasToday }: Agenda) =>
-  page === 0 && !hasToday ? [header('Today'), section(NOBODY_TODAY)] : [];
+const nobodyToday = ({ page, hasToday, today }: Agenda) =>
+  page === 0 && !hasToday ? [header(nameOf(today, today)), section(NOBODY_TODAY)] : [];
 
 /** Stands below the last visit. */
 function afterThat({ page, pages, hasAhead, later }: Agenda): KnownBlock[] {
@@ -72,10 +68,9 @@ function paging({ page, pages, total }: Agenda): KnownBlock[] {
 export function agendaView(agenda: Agenda, moment: Moment): HomeView {
   const rowsOf = ({ day, visits }: Day) => [
     header(nameOf(day, agenda.today)),
-    ...visits.flatMap((visit) => visitRow(visit, moment)),
+    ...visits.map((visit) => compactRow(visit, day, moment)),
   ];
   return home([
-    dayHeader(moment),
     actions(invite(), again('Refresh', agenda.page)),
     context(`Brought up to date: ${instant(moment.zone, moment.now)}. ${zoneLine(moment.zone)}`),
     ...nobodyToday(agenda),

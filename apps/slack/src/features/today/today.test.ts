@@ -23,7 +23,7 @@ describe('/visitor today', () => {
       await alice.command('/visitor today');
       const message = await alice.message();
       expect(message.isEphemeral).toBe(true);
-      expect(message.text).toBe('5 visitors today');
+      expect(message.text).toBe('5 visits today');
       const rows = wordsOf(message)
         .split(/\n(?=\*)/)
         .slice(1)
@@ -68,7 +68,7 @@ describe('/visitor today', () => {
 
       sandbox.clock.set('2026-07-06T16:30:00Z');
       await carol.command('/visitor today');
-      expect((await carol.message()).text).toBe('One visitor today');
+      expect((await carol.message()).text).toBe('One visit today');
     }),
   );
 
@@ -78,7 +78,7 @@ describe('/visitor today', () => {
       for (let left = 60; left > 0; left -= 1) await invited();
       await alice.command('/visitor today');
       const message = await alice.message();
-      expect(message.text).toBe('60 visitors today');
+      expect(message.text).toBe('60 visits today');
       expect(wordsOf(message)).toContain('36 more are not shown');
     }),
   );

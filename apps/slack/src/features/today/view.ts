@@ -12,7 +12,7 @@ export function todayMessage(visits: readonly Invitation[], moment: Moment): Req
     const text = `${NOBODY_TODAY} \`/visitor invite\` invites somebody.`;
     return { text, blocks: [section(text)] };
   }
-  const text = visits.length === 1 ? 'One visitor today' : `${visits.length} visitors today`;
+  const text = visits.length === 1 ? 'One visit today' : `${visits.length} visits today`;
   const refine = '`/visitor find` with a name or company shows them.';
   return { text, blocks: [header(text), ...visitRows(visits, moment, refine)] };
 }

@@ -4,7 +4,8 @@ import { context, section, slackLimits } from '../../slack/blocks.ts';
 import { zoneLine } from '../../slack/time.ts';
 import { stateOf, type VisitState } from '../../visitors/states.ts';
 import { visitButtons } from './buttons.ts';
-import { when, where, who } from './lines.ts';
+import { when, whenOn, where, who } from './lines.ts';
+import { visitMenu } from './menu.ts';
 
 const words: Readonly<Record<VisitState, string>> = {
   expected: 'Expected',
@@ -24,6 +25,13 @@ export function visitRow(invitation: Invitation, { zone, now }: Moment): KnownBl
   const state = stateOf(invitation, now);
   const lines = [who(invitation), when(invitation, zone), `${where(invitation)} · ${words[state]}`];
   return [section(lines.join('\n')), ...visitButtons(invitation, state)];
+}
+
+/** One visit below the heading of its day, as one block: the same in two lines, with a menu of what can be done. */
+export function compactRow(invitation: Invitation, day: string, { zone, now }: Moment): KnownBlock {
+  const state = stateOf(invitation, now);
+  const facts = [whenOn(day, invitation, zone), where(invitation), words[state]].join(' · ');
+  return section(`${who(invitation)}\n${facts}`, visitMenu(invitation, state));
 }
 
 /** A message holds so many visits beside a title and a closing line; each takes two blocks. */

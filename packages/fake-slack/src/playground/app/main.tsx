@@ -4,6 +4,7 @@ import { ChangeStream } from './state/change-stream.ts';
 import { ChangeStreamContext } from './state/change-stream-context.ts';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/forced-colors.css';
 
 const changes = new ChangeStream();
 

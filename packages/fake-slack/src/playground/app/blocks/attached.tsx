@@ -1,5 +1,5 @@
 import type { FileBlock, VideoBlock } from '@slack/types';
-import { ExternalLink } from '../text/formatted.tsx';
+import { ExternalLink } from '../text/external-link.tsx';
 import { plainWords } from '../text/text-object.tsx';
 import { Picture } from './image.tsx';
 

@@ -12,7 +12,7 @@ import '../styles/touch.css';
 import { own } from '../text/own.ts';
 import { RemoteFile, Video } from './attached.tsx';
 import { Card, Carousel } from './cards.tsx';
-import { Container } from './container.tsx';
+import { Container, childBlocks } from './container.tsx';
 import { Interactive } from './elements/interactive.tsx';
 import { InputBlock } from './input-block.tsx';
 import { Section } from './section.tsx';
@@ -52,6 +52,12 @@ const Input = ({ block, surface }: Shown) => {
   );
 };
 
+const Box = ({ block, surface }: Shown) => (
+  <Container block={block} onlooker={surface.onlooker}>
+    <Blocks blocks={childBlocks(block)} surface={surface} />
+  </Container>
+);
+
 const Unknown = ({ block }: Shown) => <p class="bk-unknown">A block of the type "{block.type}".</p>;
 
 /** Each takes the block as Slack describes its type; the limits have made sure that it is one. */
@@ -60,7 +66,7 @@ const kinds = {
   alert: Alert,
   card: Card,
   carousel: Carousel,
-  container: Container,
+  container: Box,
   context: Context,
   context_actions: Actions,
   data_table: Table,

@@ -1,10 +1,10 @@
 import type { PlainTextElement, TextObject as SlackText } from '@slack/types';
+import type { ComponentChildren } from 'preact';
 import type { Block } from '../../../block-kit.ts';
+import type { Onlooker } from '../text/onlooker.ts';
 import type { RichPart } from '../text/rich-text-tokens.ts';
 import { plainWords, TextObject } from '../text/text-object.tsx';
-import { Blocks } from './blocks.tsx';
 import { RichParts } from './simple-blocks.tsx';
-import type { Surface } from './surface.ts';
 
 interface ContainerFields {
   title?: PlainTextElement;
@@ -15,10 +15,24 @@ interface ContainerFields {
   default_collapsed?: boolean;
 }
 
+const fieldsOf = (block: Block) => block as unknown as ContainerFields;
+
+/** The blocks in the box, with ids of their own. */
+export const childBlocks = (block: Block): Block[] =>
+  fieldsOf(block).child_blocks.map((child, index) => ({
+    ...child,
+    block_id: child.block_id ?? `${block.block_id}.${index}`,
+  }));
+
+interface ContainerProps {
+  block: Block;
+  onlooker: Onlooker;
+  children: ComponentChildren;
+}
+
 /** Blocks in a box. What is inside can be read; nobody can press it here, and the driver cannot either. */
-export const Container = ({ block, surface }: { block: Block; surface: Surface }) => {
-  const fields = block as unknown as ContainerFields;
-  const { onlooker } = surface;
+export const Container = ({ block, onlooker, children }: ContainerProps) => {
+  const fields = fieldsOf(block);
   const head = (
     <>
       {fields.title && <span class="bk-card-title">{plainWords(fields.title)}</span>}
@@ -30,13 +44,9 @@ export const Container = ({ block, surface }: { block: Block; surface: Surface }
       )}
     </>
   );
-  const inside = fields.child_blocks.map((child, index) => ({
-    ...child,
-    block_id: child.block_id ?? `${block.block_id}.${index}`,
-  }));
   const content = (
     <fieldset class="bk-inert" disabled>
-      <Blocks blocks={inside} surface={surface} />
+      {children}
     </fieldset>
   );
   if (!fields.is_collapsible) {

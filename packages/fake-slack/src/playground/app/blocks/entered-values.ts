@@ -1,4 +1,4 @@
-import { type Block, interactiveElements } from '../../../block-kit.ts';
+import { type Block, fieldKey, interactiveElements } from '../../../block-kit.ts';
 import { holderOf, type Input } from '../../../state/element-values.ts';
 import type { Surface } from './surface.ts';
 
@@ -14,7 +14,7 @@ export const withEntered = (
 ): Surface['values'] => {
   const merged = { ...values };
   for (const { block, element } of interactiveElements(blocks)) {
-    const input = entered[`${block.block_id}/${element.action_id}`];
+    const input = entered[fieldKey(block.block_id, element.action_id)];
     const holder = holderOf(element);
     if (input === undefined || !holder) continue;
     const value = { type: element.type, [holder.field]: holder.many ? (input ?? []) : input };

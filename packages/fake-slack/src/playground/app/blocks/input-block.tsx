@@ -1,5 +1,4 @@
-import type { PlainTextElement } from '@slack/types';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../common/icon.tsx';
 import { plainWords } from '../text/text-object.tsx';
 import { Field, isGroup } from './elements/field.tsx';
 import { describedBy, idOf, type Naming, type Place } from './place.ts';
@@ -9,7 +8,7 @@ export const InputBlock = (place: Place) => {
   const { block, surface } = place;
   const id = idOf(place);
   const error = surface.errors[block.block_id];
-  const hint = block.hint as PlainTextElement | undefined;
+  const hint = block.hint;
   const label = block.label ? plainWords(block.label) : '';
   const naming: Naming = {
     id,

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A DOM id, whatever characters the ids of the app have. */
-export const domId = (...parts: readonly (string | undefined)[]): string =>
+const domId = (...parts: readonly (string | undefined)[]): string =>
   parts.map((part) => encodeURIComponent(part ?? '')).join('.');
 
 export const idOf = ({ block, element, surface }: Place): string =>
@@ -53,8 +53,7 @@ const usualNames: Readonly<Record<string, string>> = {
 };
 
 /** What the app wants to stand in an empty field. */
-export const placeholderOf = ({ element }: Place): string | undefined =>
-  (element.placeholder as { text: string } | undefined)?.text;
+export const placeholderOf = ({ element }: Place): string | undefined => element.placeholder?.text;
 
 /** What names a control that has no label, and stands in a menu that the app has no words for. */
 export const nameOf = (place: Place): string =>

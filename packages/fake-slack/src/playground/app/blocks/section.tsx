@@ -1,5 +1,5 @@
-import type { ImageElement, SectionBlock } from '@slack/types';
-import type { Block, Element } from '../../../block-kit.ts';
+import type { ImageElement } from '@slack/types';
+import type { Block } from '../../../block-kit.ts';
 import { TextObject } from '../text/text-object.tsx';
 import { Interactive } from './elements/interactive.tsx';
 import { Picture } from './image.tsx';
@@ -7,8 +7,7 @@ import type { Surface } from './surface.ts';
 
 /** Text, columns of text, and something beside them. */
 export const Section = ({ block, surface }: { block: Block; surface: Surface }) => {
-  const { text, fields } = block as unknown as SectionBlock;
-  const accessory = block.accessory as Element | undefined;
+  const { text, fields, accessory } = block;
   const { onlooker } = surface;
   return (
     <>

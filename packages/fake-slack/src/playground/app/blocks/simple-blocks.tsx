@@ -7,13 +7,14 @@ import type {
   RichTextBlock,
 } from '@slack/types';
 import { useMemo } from 'preact/hooks';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../common/icon.tsx';
 import { Formatted } from '../text/formatted.tsx';
+import type { Onlooker } from '../text/onlooker.ts';
 import { parseMarkdown } from '../text/parse-markdown.ts';
 import { type RichPart, richTextTokens } from '../text/rich-text-tokens.ts';
 import { plainWords, TextObject } from '../text/text-object.tsx';
 import { Picture } from './image.tsx';
-import type { Onlooker, Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 interface Shown<B> {
   block: B;

@@ -1,21 +1,7 @@
-import type { Option } from '../../../block-kit.ts';
+import type { Option, OptionGroup } from '../../../block-kit.ts';
 import type { Input } from '../../../state/element-values.ts';
-import type { PersonSummary, ViewSnapshot } from '../../api.ts';
-
-/** A group of options with its heading. */
-export interface OptionGroup {
-  label: { text: string };
-  options: readonly Option[];
-}
-
-/** Who looks, and whom and what they know by name: menus of people, mentions, dates in their own zone. */
-export interface Onlooker {
-  person: PersonSummary;
-  people: readonly PersonSummary[];
-  channels: readonly { id: string; name: string }[];
-  /** Slack's time: milliseconds since 1970. */
-  now: number;
-}
+import type { ViewSnapshot } from '../../api.ts';
+import type { Onlooker } from '../text/onlooker.ts';
 
 /** What stands around some blocks: a message, a modal or the Home tab. */
 export interface Surface {

@@ -1,7 +1,8 @@
 import type { Block } from '../../../block-kit.ts';
+import type { Onlooker } from '../text/onlooker.ts';
 import type { RichPart } from '../text/rich-text-tokens.ts';
 import { RichParts } from './simple-blocks.tsx';
-import type { Onlooker, Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 interface Cell {
   type: string;

@@ -1,5 +1,5 @@
 import type { Block } from '../../../block-kit.ts';
-import { ExternalLink } from '../text/formatted.tsx';
+import { ExternalLink } from '../text/external-link.tsx';
 import type { RichPart } from '../text/rich-text-tokens.ts';
 import { isSafeUrl } from '../text/tokens.ts';
 import { RichParts } from './simple-blocks.tsx';

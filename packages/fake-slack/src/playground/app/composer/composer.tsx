@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Conversation } from '../../api.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../common/icon.tsx';
 import { useDesk } from '../state/desk.ts';
 import { ShortcutsMenu } from './shortcuts-menu.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -9,6 +9,9 @@ import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useListbox } from './use-listbox.ts';
 import '../styles/composer.css';
+
+/** Whether Slack takes it for a command: a space before the slash makes it a message. */
+const isCommand = (text: string): boolean => /^\/\S/.test(text);
 
 /** Where one types messages and commands. */
 export const Composer = ({ conversation }: { conversation: Conversation }) => {
@@ -34,7 +37,7 @@ export const Composer = ({ conversation }: { conversation: Conversation }) => {
     history.add(line);
     setText('');
     const body = { text: line, channel };
-    const wasSent = await track(line.startsWith('/') ? actions.command(body) : actions.say(body));
+    const wasSent = await track(isCommand(text) ? actions.command(body) : actions.say(body));
     if (!wasSent && !input.current?.value) setText(text);
   };
   const take = ({ completion, shortcut }: Suggestion) => {

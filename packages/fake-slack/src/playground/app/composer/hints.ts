@@ -1,6 +1,6 @@
 import type { AppSummary } from '../../api.ts';
 
-export interface Alternative {
+interface Alternative {
   /** What is typed for it. */
   text: string;
   /** With what comes after it, such as `find <name>`. */

@@ -1,10 +1,10 @@
 import { Composer } from '../composer/composer.tsx';
 import { About } from '../home/about.tsx';
 import { HomeTab } from '../home/home-tab.tsx';
-import type { TrafficToggle } from '../shell/traffic-button.tsx';
 import { conversationOf } from '../state/conversation-of.ts';
 import { useDesk } from '../state/desk.ts';
 import { takesMessages } from '../state/place.ts';
+import type { TrafficToggle } from '../traffic/traffic-button.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';

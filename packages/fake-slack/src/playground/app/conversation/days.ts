@@ -9,7 +9,7 @@ export interface Row {
   continues: boolean;
 }
 
-export interface Day {
+interface Day {
   /** `YYYY-MM-DD`. */
   date: string;
   /** Such as `Today` or `Monday, 2 March`. */
@@ -26,14 +26,17 @@ interface Reader {
 /** A message's time in milliseconds since 1970. */
 export const sentAt = ({ ts }: Pick<MessageSnapshot, 'ts'>): number => Number(ts) * 1000;
 
-const dateOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+/** Tells the date of a moment; making the format takes longer than using it. */
+const datesIn = (timeZone: string): ((at: number) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return (at) => format.format(at);
+};
 
 const dayBefore = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 const labelOf = (date: string, { timeZone, locale, now }: Reader): string => {
-  const today = dateOf(now, timeZone);
+  const today = datesIn(timeZone)(now);
   if (date === today) return 'Today';
   if (date === dayBefore(today)) return 'Yesterday';
   return new Intl.DateTimeFormat(locale, {
@@ -57,7 +60,8 @@ const rowsOf = (messages: readonly MessageSnapshot[]): Row[] =>
 
 /** Messages by the days of the reader, oldest first. */
 export const daysOf = (messages: readonly MessageSnapshot[], reader: Reader): Day[] => {
-  const dated = messages.map((message) => ({ message, date: dateOf(sentAt(message), reader.timeZone) }));
+  const dateOf = datesIn(reader.timeZone);
+  const dated = messages.map((message) => ({ message, date: dateOf(sentAt(message)) }));
   return [...new Set(dated.map(({ date }) => date))].map((date) => ({
     date,
     label: labelOf(date, reader),

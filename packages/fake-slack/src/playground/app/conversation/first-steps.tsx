@@ -1,7 +1,7 @@
 import type { Conversation } from '../../api.ts';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
 import { firstCommands } from '../composer/hints.ts';
-import { Avatar } from '../shell/avatar.tsx';
-import { Icon } from '../shell/icon.tsx';
 import { useDesk } from '../state/desk.ts';
 import { useBusy } from '../state/use-busy.ts';
 

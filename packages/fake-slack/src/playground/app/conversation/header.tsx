@@ -1,8 +1,8 @@
-import { Avatar } from '../shell/avatar.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { TrafficButton, type TrafficToggle } from '../shell/traffic-button.tsx';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
 import { conversationOf } from '../state/conversation-of.ts';
 import { useDesk } from '../state/desk.ts';
+import { TrafficButton, type TrafficToggle } from '../traffic/traffic-button.tsx';
 
 /** What the conversation is called; on a phone the bar on top shows it already. */
 export const Header = ({ traffic }: { traffic?: TrafficToggle }) => {

@@ -1,5 +1,5 @@
-import { Icon } from '../shell/icon.tsx';
-import { Menu } from '../shell/menu.tsx';
+import { Icon } from '../common/icon.tsx';
+import { Menu } from '../common/menu.tsx';
 import { useDesk } from '../state/desk.ts';
 
 /** The app's shortcuts for one message. */

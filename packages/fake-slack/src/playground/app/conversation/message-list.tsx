@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../shell/icon.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Icon } from '../common/icon.tsx';
+import { Panel } from '../common/panel.tsx';
 import { useDesk } from '../state/desk.ts';
 import { Announcer } from './announcer.tsx';
 import { daysOf } from './days.ts';

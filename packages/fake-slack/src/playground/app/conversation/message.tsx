@@ -1,7 +1,7 @@
 import type { MessageSnapshot } from '../../api.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Avatar } from '../shell/avatar.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
 import { useDesk } from '../state/desk.ts';
 import { useSurface } from '../state/use-surface.ts';
 import { Mrkdwn } from '../text/mrkdwn.tsx';

@@ -8,9 +8,11 @@ export const useFirstNew = (channel: string, messages: readonly MessageSnapshot[
   const { snapshot, reads } = useDesk();
   const { id, handle } = snapshot.person;
   const key = readKey(handle, channel);
-  const arrival = useRef({ key, read: reads[key] });
-  if (arrival.current.key !== key) arrival.current = { key, read: reads[key] };
-  const { read } = arrival.current;
+  const now = { key, read: reads[key], last: messages.at(-1)?.ts ?? '0' };
+  const arrival = useRef(now);
+  if (arrival.current.key !== key) arrival.current = now;
+  const { read, last } = arrival.current;
   if (read === undefined) return undefined;
-  return messages.find(({ ts, from }) => from !== id && Number(ts) > Number(read))?.ts;
+  const cameMeanwhile = (ts: string) => Number(ts) > Number(read) && Number(ts) <= Number(last);
+  return messages.find(({ ts, from }) => from !== id && cameMeanwhile(ts))?.ts;
 };

@@ -1,5 +1,5 @@
-import { Avatar } from '../shell/avatar.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Avatar } from '../common/avatar.tsx';
+import { Panel } from '../common/panel.tsx';
 import { useDesk } from '../state/desk.ts';
 import '../styles/home.css';
 

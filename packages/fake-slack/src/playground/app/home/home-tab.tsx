@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ViewSnapshot } from '../../api.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../common/panel.tsx';
 import { useDesk } from '../state/desk.ts';
 import { useSurface } from '../state/use-surface.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { ViewSnapshot } from '../../api.ts';
-import { Notice } from '../shell/notices.tsx';
+import { Notice } from '../common/notice.tsx';
 import { useDesk } from '../state/desk.ts';
 import { useBusy } from '../state/use-busy.ts';
 import { useSurface } from '../state/use-surface.ts';
@@ -21,7 +21,7 @@ const TITLE_ID = 'modal-title';
 
 /** One dialog for the whole stack, so that a push or an update does not close and open it. */
 export const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
-  const { actions } = useDesk();
+  const { actions, notice, dismissNotice } = useDesk();
   const { view, values, errors, failure } = modal;
   const dialog = useRef<HTMLDialogElement>(null);
   const { surface, send } = useSurface({ id: view.id, path: 'modal', blocks: view.blocks, values, errors });
@@ -48,7 +48,7 @@ export const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
         <ModalBody view={view} surface={surface} failure={failure} />
         <ModalFooter view={view} isBusy={isSubmitting} onClose={close} />
       </form>
-      <Notice />
+      <Notice text={notice} onDismiss={dismissNotice} />
     </dialog>
   );
 };

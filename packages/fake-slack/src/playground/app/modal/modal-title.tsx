@@ -1,5 +1,5 @@
-import { Avatar } from '../shell/avatar.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
 import { useDesk } from '../state/desk.ts';
 
 interface ModalTitleProps {

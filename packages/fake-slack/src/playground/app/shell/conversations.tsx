@@ -1,9 +1,9 @@
 import type { Conversation } from '../../api.ts';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
 import { useDesk } from '../state/desk.ts';
 import { type Place, placeHash } from '../state/place.ts';
 import { unreadCount } from '../state/unread.ts';
-import { Avatar } from './avatar.tsx';
-import { Icon } from './icon.tsx';
 import { Unread } from './unread.tsx';
 
 /** Where a link to this conversation leads: in the app's own, to what is new there or else to where one was. */

@@ -1,8 +1,8 @@
 import type { PersonSummary } from '../../api.ts';
+import { Avatar } from '../common/avatar.tsx';
 import { useDesk } from '../state/desk.ts';
 import { placeHash } from '../state/place.ts';
 import { unreadTotal } from '../state/unread.ts';
-import { Avatar } from './avatar.tsx';
 import { roleOf } from './describe.ts';
 import { localTime } from './local-time.ts';
 import { Unread } from './unread.tsx';

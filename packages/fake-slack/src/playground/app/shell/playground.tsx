@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'preact/hooks';
+import { Notice } from '../common/notice.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ModalStack } from '../modal/modal-stack.tsx';
 import { DeskContext } from '../state/desk.ts';
 import { useMedia } from '../state/use-media.ts';
 import { usePickedDesk } from '../state/use-picked-desk.ts';
 import { type Slack, useSlack } from '../state/use-slack.ts';
-import { ConnectionBanner, Notice } from './notices.tsx';
+import { TrafficProvider } from '../traffic/traffic-context.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrafficPane } from './traffic-pane.tsx';
 import { useTitle } from './use-title.ts';
+import { useTrafficOpen } from './use-traffic-open.ts';
 import '../styles/shell.css';
 import '../styles/side-bar.css';
 import '../styles/top-bar.css';
@@ -24,11 +26,10 @@ const Workplace = ({ slack }: { slack: Slack }) => {
   const desk = usePickedDesk(slack);
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
-  const [trafficIsOpen, setTrafficOpen] = useState(isWide);
-  useEffect(() => setTrafficOpen(isWide), [isWide]);
+  const [trafficIsOpen, setTrafficOpen] = useTrafficOpen(isWide);
   useTitle(desk);
   if (!desk) return null;
-  const traffic = { isOpen: trafficIsOpen, toggle: () => setTrafficOpen((isOpen) => !isOpen) };
+  const traffic = { isOpen: trafficIsOpen, toggle: () => setTrafficOpen(!trafficIsOpen) };
 
   return (
     <DeskContext.Provider value={desk}>
@@ -48,7 +49,7 @@ const Workplace = ({ slack }: { slack: Slack }) => {
         {trafficIsOpen && <TrafficPane isSheet={!isWide} onClose={() => setTrafficOpen(false)} />}
       </div>
       <ModalStack />
-      {!desk.snapshot.modal && <Notice />}
+      {!desk.snapshot.modal && <Notice text={desk.notice} onDismiss={desk.dismissNotice} />}
     </DeskContext.Provider>
   );
 };
@@ -56,5 +57,10 @@ const Workplace = ({ slack }: { slack: Slack }) => {
 /** The whole page, once it is known who and what is there. */
 export const Playground = () => {
   const slack = useSlack();
-  return slack ? <Workplace slack={slack} /> : <main class="loading" aria-busy="true" />;
+  if (!slack) return <main class="loading" aria-busy="true" />;
+  return (
+    <TrafficProvider>
+      <Workplace slack={slack} />
+    </TrafficProvider>
+  );
 };

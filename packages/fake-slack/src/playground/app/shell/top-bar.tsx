@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Avatar } from '../common/avatar.tsx';
+import { Icon } from '../common/icon.tsx';
+import { Sheet } from '../common/sheet.tsx';
 import { conversationOf } from '../state/conversation-of.ts';
 import { useDesk } from '../state/desk.ts';
 import { placeHash } from '../state/place.ts';
 import { unreadTotal } from '../state/unread.ts';
-import { Avatar } from './avatar.tsx';
-import { Icon } from './icon.tsx';
-import { Sheet } from './sheet.tsx';
+import { TrafficButton, type TrafficToggle } from '../traffic/traffic-button.tsx';
 import { SideBar } from './side-bar.tsx';
-import { TrafficButton, type TrafficToggle } from './traffic-button.tsx';
 import { Unread } from './unread.tsx';
 
 /** On a phone: who and where one is. The side bar comes as a drawer. */

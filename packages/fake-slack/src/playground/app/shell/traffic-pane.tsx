@@ -1,5 +1,5 @@
+import { Sheet } from '../common/sheet.tsx';
 import { Traffic } from '../traffic/traffic.tsx';
-import { Sheet } from './sheet.tsx';
 
 /** The traffic beside the conversation, or over everything where there is no room. */
 export const TrafficPane = ({ isSheet, onClose }: { isSheet: boolean; onClose(): void }) =>

@@ -1,6 +1,5 @@
-import type { Option } from '../../../block-kit.ts';
+import type { Option, OptionGroup } from '../../../block-kit.ts';
 import type { AckSummary, ActionBody, CommandBody, SayBody, TypeaheadBody } from '../../api.ts';
-import type { OptionGroup } from '../blocks/surface.ts';
 import { post } from './http.ts';
 
 type Values = NonNullable<ActionBody['values']>;

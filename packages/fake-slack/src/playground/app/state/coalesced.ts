@@ -1,27 +1,24 @@
 /**
- * Runs `job` once at a time per key. A call while it runs makes it run once more after that, so that each call resolves
- * with something that began after it.
+ * Runs `job` once at a time. A call while it runs makes it run once more after that, so that each call resolves with
+ * something that began after it.
  */
-export const coalesced = (job: (key: string) => Promise<void>): ((key: string) => Promise<void>) => {
-  const running = new Map<string, Promise<void>>();
-  const next = new Map<string, Promise<void>>();
-  const start = (key: string): Promise<void> => {
-    const run = job(key).finally(() => running.delete(key));
-    running.set(key, run);
-    return run;
+export const coalesced = (job: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running = job().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
-  return (key) => {
-    const current = running.get(key);
-    if (!current) return start(key);
-    const waiting = next.get(key);
-    if (waiting) return waiting;
-    const again = current
+  return () => {
+    if (!running) return start();
+    next ??= running
       .catch(() => undefined)
       .then(() => {
-        next.delete(key);
-        return start(key);
+        next = undefined;
+        return start();
       });
-    next.set(key, again);
-    return again;
+    return next;
   };
 };

@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PersonSnapshot, Scene } from '../../api.ts';
-import type { Onlooker } from '../blocks/surface.ts';
+import type { Onlooker } from '../text/onlooker.ts';
 import type { Actions } from './actions.ts';
 import type { Place } from './place.ts';
 import type { Reads } from './unread.ts';
-import type { Snapshots } from './use-slack.ts';
+import type { Snapshots } from './use-screens.ts';
 
 /** What is in front of the person who was picked, and what they can do. */
 export interface Desk {

@@ -1,10 +1,8 @@
-import { type Block, interactiveElements } from '../../../block-kit.ts';
+import { type Block, fieldKey, interactiveElements } from '../../../block-kit.ts';
 import type { Input } from '../../../state/element-values.ts';
 
 /** What was entered and the server does not know yet, by `block_id/action_id`. */
 export type Entered = Readonly<Record<string, Input>>;
-
-export const fieldKey = (blockId: string, actionId: string): string => `${blockId}/${actionId}`;
 
 /** What of it still has a place: an update of the app may have taken fields away. */
 export const stillThere = (entered: Entered, blocks: readonly Block[]): Entered => {

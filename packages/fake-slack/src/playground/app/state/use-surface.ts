@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Block } from '../../../block-kit.ts';
+import { type Block, fieldKey } from '../../../block-kit.ts';
 import type { ViewSnapshot } from '../../api.ts';
 import { withEntered } from '../blocks/entered-values.ts';
 import type { Surface } from '../blocks/surface.ts';
 import { useDesk } from './desk.ts';
-import { type Entered, fieldKey, notSent, stillThere } from './entered.ts';
+import { type Entered, notSent, stillThere } from './entered.ts';
 
 interface SurfaceOptions {
   id: string;

@@ -1,6 +1,6 @@
-import type { Onlooker } from '../blocks/surface.ts';
+import { ExternalLink } from './external-link.tsx';
 import { formatDate } from './format-date.ts';
-import { ExternalLink } from './formatted.tsx';
+import type { Onlooker } from './onlooker.ts';
 import type { Token } from './tokens.ts';
 
 /** A moment in the zone and language of the person who looks. */

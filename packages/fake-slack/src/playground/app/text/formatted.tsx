@@ -1,7 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
-import type { Onlooker } from '../blocks/surface.ts';
+import type { JSX } from 'preact';
 import { DateToken } from './date-token.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { Mention } from './mention.tsx';
+import type { Onlooker } from './onlooker.ts';
 import type { Token, TokenList } from './tokens.ts';
 
 interface Drawn<T extends Token = Token> {
@@ -53,12 +54,6 @@ const Table = ({ token: { rows }, onlooker }: Drawn<Extract<Token, { type: 'tabl
       </tr>
     ))}
   </table>
-);
-
-export const ExternalLink = ({ url, children }: { url: string; children: ComponentChildren }) => (
-  <a href={url} target="_blank" rel="noreferrer">
-    {children}
-  </a>
 );
 
 const Piece = ({ token, onlooker }: Drawn): JSX.Element => {

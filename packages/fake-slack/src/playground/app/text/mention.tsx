@@ -1,4 +1,4 @@
-import type { Onlooker } from '../blocks/surface.ts';
+import type { Onlooker } from './onlooker.ts';
 import type { Token } from './tokens.ts';
 
 type MentionToken = Extract<Token, { type: 'user' | 'channel' | 'group' | 'broadcast' }>;

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Onlooker } from '../blocks/surface.ts';
+import type { Onlooker } from './onlooker.ts';
 import '../styles/text.css';
 import { Formatted } from './formatted.tsx';
 import { parseMrkdwn } from './parse-mrkdwn.ts';

@@ -150,11 +150,11 @@ describe('any text', () => {
     );
   });
 
-  it('is read in time that grows with its length', () => {
-    for (const part of ['*', '_a', '<', '`', '```', '> ', 'a@', ':a', 'https://', '*_~', '<a|']) {
-      const start = performance.now();
-      parseMrkdwn(part.repeat(10_000));
-      expect(performance.now() - start, part).toBeLessThan(500);
-    }
-  });
+  it.each(['*', '_a', '<', '`', '```', '> ', 'a@', ':a', 'https://', '*_~', '<a|'])(
+    'is read in one go: half a million characters of %s end at all',
+    (part) => {
+      const text = part.repeat(500_000 / part.length);
+      expect(parseMrkdwn(text).length).toBeGreaterThan(0);
+    },
+  );
 });

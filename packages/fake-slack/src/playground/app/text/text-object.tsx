@@ -1,7 +1,7 @@
 import type { TextObject as SlackText } from '@slack/types';
-import type { Onlooker } from '../blocks/surface.ts';
 import { withEmoji } from './emoji.ts';
 import { Mrkdwn } from './mrkdwn.tsx';
+import type { Onlooker } from './onlooker.ts';
 
 /** The words of a plain_text object. */
 export const plainWords = ({ text, emoji = true }: { text: string; emoji?: boolean }): string =>

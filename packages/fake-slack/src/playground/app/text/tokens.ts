@@ -36,13 +36,13 @@ export const scan = (
   found: (match: RegExpExecArray) => readonly Token[],
   between: (text: string) => readonly Token[],
 ): Token[] => {
-  const tokens: Token[] = [];
+  const parts: (readonly Token[])[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > from) tokens.push(...between(text.slice(from, match.index)));
-    tokens.push(...found(match));
+    if (match.index > from) parts.push(between(text.slice(from, match.index)));
+    parts.push(found(match));
     from = match.index + match[0].length;
   }
-  if (from < text.length) tokens.push(...between(text.slice(from)));
-  return tokens;
+  if (from < text.length) parts.push(between(text.slice(from)));
+  return parts.flat();
 };

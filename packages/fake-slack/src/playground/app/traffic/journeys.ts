@@ -1,7 +1,7 @@
 import type { Exchange } from '../../api.ts';
 
 /** What belongs together, oldest first. */
-export interface Journey {
+interface Journey {
   id: number;
   exchanges: readonly [Exchange, ...Exchange[]];
 }

@@ -1,4 +1,4 @@
-import type { Exchange, TrafficPart } from '../../api.ts';
+import type { Exchange, TrafficPart, Violation } from '../../api.ts';
 
 /** What the page knows of the traffic. */
 export interface Known {
@@ -16,3 +16,7 @@ export const merged = (before: Known, { revision, oldest, deadlineMs, exchanges 
   const left = [...all.values()].filter(({ id }) => id >= oldest);
   return { revision, deadlineMs, exchanges: left.sort((one, other) => one.id - other.id) };
 };
+
+/** Every rule of Slack that the app broke in it. */
+export const brokenRules = ({ exchanges }: Pick<Known, 'exchanges'>): readonly Violation[] =>
+  exchanges.flatMap(({ violations }) => violations);

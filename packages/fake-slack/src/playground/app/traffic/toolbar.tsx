@@ -49,7 +49,7 @@ export const Toolbar = ({ filter, setFilter, people }: ToolbarProps) => {
           checked={filter.onlyTrouble}
           onChange={({ currentTarget }) => change({ onlyTrouble: currentTarget.checked })}
         />
-        Only troubles
+        Only problems
       </label>
     </search>
   );

@@ -4,8 +4,8 @@ import { remove } from '../state/http.ts';
 import { everything, filtered } from './filter.ts';
 import { JourneyList } from './journey-list.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useKnownTraffic } from './traffic-context.tsx';
 import { useHold } from './use-hold.ts';
-import { useTraffic } from './use-traffic.ts';
 import { Violations } from './violations.tsx';
 import { duration } from './words.ts';
 import '../styles/traffic.css';
@@ -16,7 +16,7 @@ import '../styles/traffic-tools.css';
 /** Everything that went between Slack and the app, as it happens. */
 export const Traffic = () => {
   const { scene, onlooker } = useDesk();
-  const { exchanges, deadlineMs } = useTraffic();
+  const { exchanges, deadlineMs } = useKnownTraffic();
   const [filter, setFilter] = useState(everything);
   const [open, setOpen] = useState<number>();
   const [isPointed, setPointed] = useState(false);
@@ -42,7 +42,7 @@ export const Traffic = () => {
           Clear
         </button>
       </div>
-      <Violations exchanges={exchanges} />
+      <Violations />
       <Toolbar filter={filter} setFilter={setFilter} people={scene.people} />
       <div class="traffic-state">
         <span role="status">
@@ -54,7 +54,7 @@ export const Traffic = () => {
             Show {waiting} new
           </button>
         ) : (
-          <span>Bars: of the {duration(deadlineMs)} that Slack allows</span>
+          <span>A full bar is {duration(deadlineMs)}, all that Slack allows</span>
         )}
       </div>
       <div

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Exchange } from '../../api.ts';
 
-export interface Held {
+interface Held {
   /** Without what came while somebody reads. */
   shown: readonly Exchange[];
   /** How many came meanwhile. */

@@ -17,7 +17,7 @@ export const useTraffic = (): Known => {
       latest.current = merged(latest.current, part);
       setKnown(latest.current);
     });
-    const refresh = () => void look('traffic').catch(() => undefined);
+    const refresh = () => void look().catch(() => undefined);
     const unsubscribe = stream.onChange(({ kind }) => {
       if (kind === 'traffic') refresh();
     });

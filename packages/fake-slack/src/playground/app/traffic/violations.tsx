@@ -1,5 +1,7 @@
-import type { Exchange, Violation } from '../../api.ts';
-import { pointerWords, ruleWords } from './words.ts';
+import type { Violation } from '../../api.ts';
+import { brokenRules } from './known.ts';
+import { useKnownTraffic } from './traffic-context.tsx';
+import { brokenWords, pointerWords, ruleWords } from './words.ts';
 
 /** One broken rule, in words. */
 export const Broken = ({ violation: { where, rule, pointer, message } }: { violation: Violation }) => (
@@ -10,8 +12,8 @@ export const Broken = ({ violation: { where, rule, pointer, message } }: { viola
 );
 
 /** How many rules of Slack the app broke, always in sight, and which. */
-export const Violations = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
-  const all = exchanges.flatMap(({ violations }) => violations);
+export const Violations = () => {
+  const all = brokenRules(useKnownTraffic());
   if (all.length === 0) {
     return (
       <p class="traffic-rules is-well">
@@ -22,8 +24,7 @@ export const Violations = ({ exchanges }: { exchanges: readonly Exchange[] }) =>
   return (
     <details class="traffic-rules">
       <summary>
-        <span aria-hidden="true">⚠</span> {all.length === 1 ? '1 rule' : `${all.length} rules`} of Slack
-        broken
+        <span aria-hidden="true">⚠</span> {brokenWords(all.length)}
       </summary>
       <ul class="traffic-broken">
         {all.map((violation, index) => (

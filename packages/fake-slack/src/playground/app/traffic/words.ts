@@ -1,9 +1,7 @@
+import { type Fields, fieldsOf } from '../../../fields.ts';
 import type { Ack, Exchange, FromApp, PersonSummary, ToApp } from '../../api.ts';
 
-type Json = Record<string, unknown>;
-
-const inside = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-const textOf = (value: unknown): string => String(inside(value).text ?? '');
+const textOf = (value: unknown): string => String(fieldsOf(value).text ?? '');
 const quoted = (text: string): string => `“${text}”`;
 
 /** 4 ms, 1.2 s; the unit stays on the line of its number. */
@@ -11,24 +9,24 @@ export const duration = (ms: number): string =>
   ms < 1000 ? `${ms}\u00a0ms` : `${Number((ms / 1000).toFixed(1))}\u00a0s`;
 
 /** What the person did, in the words of the screen where there are any. */
-const doing: Readonly<Record<string, (exchange: ToApp, payload: Json) => string>> = {
+const doing: Readonly<Record<string, (exchange: ToApp, payload: Fields) => string>> = {
   shortcut: ({ detail }) => `Shortcut ${detail}`,
   message_action: ({ detail }) => `Message shortcut ${detail}`,
   block_actions: ({ detail }, { actions }) => {
-    const [action] = (actions ?? []) as Json[];
-    const option = textOf(inside(action?.selected_option).text);
+    const [action] = (actions ?? []) as Fields[];
+    const option = textOf(fieldsOf(action?.selected_option).text);
     if (option) return `Chose ${quoted(option)}`;
     return action?.type === 'button' ? `Pressed ${quoted(textOf(action.text))}` : `Changed ${detail}`;
   },
   block_suggestion: ({ detail }) => (detail ? `Options for ${quoted(detail)}` : 'Options'),
-  view_submission: (_, { view }) => `Submitted ${quoted(textOf(inside(view).title))}`,
-  view_closed: (_, { view }) => `Closed ${quoted(textOf(inside(view).title))}`,
+  view_submission: (_, { view }) => `Submitted ${quoted(textOf(fieldsOf(view).title))}`,
+  view_closed: (_, { view }) => `Closed ${quoted(textOf(fieldsOf(view).title))}`,
 };
 
 const titleToApp = (exchange: ToApp): string => {
   if (exchange.kind === 'command') return `${exchange.name} ${exchange.detail}`.trim();
   if (exchange.kind === 'event') return `Event ${exchange.name}`;
-  return doing[exchange.name]?.(exchange, inside(exchange.payload)) ?? exchange.name;
+  return doing[exchange.name]?.(exchange, fieldsOf(exchange.payload)) ?? exchange.name;
 };
 
 /** What it was. */
@@ -97,6 +95,10 @@ export const badgesOf = (exchange: Exchange): string[] => [...own(exchange), ...
 
 /** Whether somebody looking for mistakes wants to see it. */
 export const isTrouble = (exchange: Exchange): boolean => badgesOf(exchange).length > 0;
+
+/** How many rules were broken. */
+export const brokenWords = (count: number): string =>
+  `${count === 1 ? '1 rule' : `${count} rules`} of Slack broken`;
 
 /** A rule such as `too_long` in words. */
 export const ruleWords = (rule: string): string => rule.replaceAll('_', ' ');

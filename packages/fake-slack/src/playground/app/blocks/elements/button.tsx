@@ -1,4 +1,3 @@
-import type { ConfirmationDialog } from '@slack/types';
 import { plainWords } from '../../text/text-object.tsx';
 import { isSafeUrl } from '../../text/tokens.ts';
 import type { Place } from '../place.ts';
@@ -7,7 +6,7 @@ import { useConfirm } from './use-confirm.tsx';
 /** A button, which is a link when the app gives it an address. The app is told either way. */
 export const Button = ({ block, element, surface }: Place) => {
   const { ask, dialog } = useConfirm(surface.onlooker);
-  const question = element.confirm as ConfirmationDialog | undefined;
+  const question = element.confirm;
   const url = element.url && isSafeUrl(element.url) ? element.url : undefined;
   const tell = () => surface.act(block.block_id, element.action_id);
 
@@ -27,7 +26,7 @@ export const Button = ({ block, element, surface }: Place) => {
       <Kind
         {...target}
         class={element.style ? `bk-button is-${element.style}` : 'bk-button'}
-        aria-label={element.accessibility_label as string | undefined}
+        aria-label={element.accessibility_label}
         aria-disabled={surface.isBusy || undefined}
         onClick={press}
       >

@@ -1,6 +1,5 @@
-import type { Option } from '../../../../block-kit.ts';
+import type { Option, OptionGroup } from '../../../../block-kit.ts';
 import { plainWords } from '../../text/text-object.tsx';
-import type { OptionGroup } from '../surface.ts';
 
 /** One line of a menu. */
 export interface Choice {

@@ -1,4 +1,4 @@
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../common/icon.tsx';
 import type { Choice } from './choices.ts';
 
 /** What is chosen in a menu of several. */

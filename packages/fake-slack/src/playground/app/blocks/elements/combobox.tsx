@@ -1,6 +1,6 @@
 import type { RefCallback } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../common/icon.tsx';
 import type { Naming } from '../place.ts';
 import { ChosenTokens } from './chosen-tokens.tsx';
 import { Listbox, optionId } from './listbox.tsx';

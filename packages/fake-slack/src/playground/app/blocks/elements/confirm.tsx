@@ -1,8 +1,8 @@
 import type { ConfirmationDialog } from '@slack/types';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import '../../styles/confirm.css';
+import type { Onlooker } from '../../text/onlooker.ts';
 import { plainWords, TextObject } from '../../text/text-object.tsx';
-import type { Onlooker } from '../surface.ts';
 
 interface ConfirmProps {
   confirm: ConfirmationDialog;

@@ -1,21 +1,22 @@
-import type { ConfirmationDialog, PlainTextElement } from '@slack/types';
+import type { PlainTextElement } from '@slack/types';
 import { plainWords } from '../../text/text-object.tsx';
 import type { Place } from '../place.ts';
 import { useConfirm } from './use-confirm.tsx';
 
 interface FeedbackButton {
   text: PlainTextElement;
+  value: string;
   accessibility_label?: string;
 }
 
-/** Whether an answer helped. Both buttons have one action_id: it is their text that tells which one was clicked. */
+/** Whether an answer helped. Both buttons have one action_id: it is their value that tells which one was clicked. */
 export const Feedback = ({ block, element, surface }: Place) => {
-  const button = (thumb: string, { text, accessibility_label }: FeedbackButton) => (
+  const button = (thumb: string, { text, value, accessibility_label }: FeedbackButton) => (
     <button
       type="button"
       class="bk-quiet-button"
       aria-label={accessibility_label}
-      onClick={() => surface.isBusy || surface.act(block.block_id, text.text)}
+      onClick={() => surface.isBusy || surface.act(block.block_id, element.action_id, value)}
     >
       <span aria-hidden="true">{thumb}</span> {plainWords(text)}
     </button>
@@ -37,18 +38,13 @@ export const IconButton = ({ block, element, surface }: Place) => {
   const visibleTo = element.visible_to_user_ids as readonly string[] | undefined;
   if (visibleTo && !visibleTo.includes(surface.onlooker.person.id)) return null;
   const press = async () => {
-    const question = element.confirm as ConfirmationDialog | undefined;
+    const question = element.confirm;
     if (surface.isBusy || (question && !(await ask(question)))) return;
     await surface.act(block.block_id, element.action_id);
   };
   return (
     <>
-      <button
-        type="button"
-        class="bk-quiet-button"
-        aria-label={element.accessibility_label as string | undefined}
-        onClick={press}
-      >
+      <button type="button" class="bk-quiet-button" aria-label={element.accessibility_label} onClick={press}>
         <span aria-hidden="true">{drawings[String(element.icon)]}</span>{' '}
         {element.text && plainWords(element.text)}
       </button>

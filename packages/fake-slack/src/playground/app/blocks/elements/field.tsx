@@ -7,7 +7,7 @@ import { DateOrTime, DateTime } from './pickers.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-export type FieldProps = Place & { naming: Naming; label: string };
+type FieldProps = Place & { naming: Naming; label: string };
 
 const kinds: Readonly<Record<string, FunctionComponent<FieldProps>>> = {
   checkboxes: Boxes,

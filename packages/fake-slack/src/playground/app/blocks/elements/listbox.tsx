@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../common/icon.tsx';
 import type { Choice } from './choices.ts';
 import type { MenuContent } from './use-menu.ts';
 

@@ -1,6 +1,7 @@
-import type { Element } from '../../../../block-kit.ts';
+import { type Element, leastQueryLength } from '../../../../block-kit.ts';
+import { directMessages as directMessagesOf } from '../../../../workspace.ts';
+import type { Onlooker } from '../../text/onlooker.ts';
 import type { Place } from '../place.ts';
-import type { Onlooker } from '../surface.ts';
 import { type Choice, type ChoiceGroup, groupsOf } from './choices.ts';
 
 /** Where the lines of a menu come from: they are there, or the app is asked for them. */
@@ -8,22 +9,18 @@ export type MenuSource =
   | { kind: 'fixed'; groups: readonly ChoiceGroup[] }
   | { kind: 'app'; leastQuery: number; load: (query: string) => Promise<readonly ChoiceGroup[]> };
 
-/** How many characters Slack waits for before it asks the app for options. */
-const defaultLeastQuery = 3;
-
 const people = ({ people: all }: Onlooker): Choice[] =>
   all.map(({ id, name, title }) => ({ value: id, text: name, ...(title && { description: title }) }));
 
 const channels = ({ channels: all }: Onlooker): Choice[] =>
   all.map(({ id, name }) => ({ value: id, text: `#${name}` }));
 
-/** The person's direct messages with the app, whose id Slack makes of their own. */
 const directMessages = ({ person }: Onlooker): Choice[] => [
-  { value: `D${person.id.slice(1)}`, text: 'Direct messages with the app' },
+  { value: directMessagesOf(person.id), text: 'Direct messages with the app' },
 ];
 
 const conversations = ({ filter }: Element, onlooker: Onlooker): ChoiceGroup[] => {
-  const { include } = (filter ?? {}) as { include?: readonly string[] };
+  const { include } = filter ?? {};
   const takes = (kind: string) => include === undefined || include.includes(kind);
   return [
     { label: 'Channels', choices: takes('public') ? channels(onlooker) : [] },
@@ -43,7 +40,7 @@ export const menuSource = ({ block, element, surface }: Place): MenuSource => {
     case 'external_select':
       return {
         kind: 'app',
-        leastQuery: element.min_query_length ?? defaultLeastQuery,
+        leastQuery: leastQueryLength(element),
         load: async (query) => groupsOf(await surface.suggest(block.block_id, element.action_id, query)),
       };
     default:

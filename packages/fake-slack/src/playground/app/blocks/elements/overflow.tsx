@@ -1,14 +1,11 @@
-import type { ConfirmationDialog } from '@slack/types';
 import { useRef, useState } from 'preact/hooks';
-import type { Option } from '../../../../block-kit.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { type Option, overflowName } from '../../../../block-kit.ts';
+import { Icon } from '../../common/icon.tsx';
+import { itemsOf, useMenuKeys } from '../../common/use-menu-keys.ts';
 import { plainWords } from '../../text/text-object.tsx';
 import { isSafeUrl } from '../../text/tokens.ts';
 import { idOf, type Place } from '../place.ts';
-import { step } from './step.ts';
 import { useConfirm } from './use-confirm.tsx';
-
-type OverflowOption = Option & { url?: string };
 
 /** A button with a menu of further actions. */
 export const Overflow = (place: Place) => {
@@ -17,11 +14,11 @@ export const Overflow = (place: Place) => {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = `${idOf(place)}-menu`;
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const onKeyDown = useMenuKeys(menu, () => menu.current?.hidePopover());
 
-  const choose = async ({ value, url }: OverflowOption) => {
+  const choose = async ({ value, url }: Option) => {
     menu.current?.hidePopover();
-    const question = element.confirm as ConfirmationDialog | undefined;
+    const question = element.confirm;
     if (surface.isBusy || (question && !(await ask(question)))) return;
     if (url && isSafeUrl(url)) window.open(url, '_blank', 'noreferrer');
     await surface.act(block.block_id, element.action_id, value);
@@ -31,17 +28,7 @@ export const Overflow = (place: Place) => {
   const toggle = (event: Event) => {
     event.preventDefault();
     menu.current?.togglePopover();
-    items()[0]?.focus();
-  };
-
-  const move = (event: KeyboardEvent) => {
-    const all = items();
-    const next = step(event.key, all.indexOf(event.target as HTMLElement), all.length);
-    if (event.key === 'Escape' || event.key === 'Tab') menu.current?.hidePopover();
-    else if (next !== undefined) all[next]?.focus();
-    if (event.key !== 'Escape' && next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
+    itemsOf(menu)[0]?.focus();
   };
 
   return (
@@ -49,7 +36,7 @@ export const Overflow = (place: Place) => {
       <button
         type="button"
         class="bk-icon-button"
-        aria-label="More actions"
+        aria-label={overflowName}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popovertarget={id}
@@ -63,12 +50,12 @@ export const Overflow = (place: Place) => {
         id={id}
         popover="auto"
         role="menu"
-        aria-label="More actions"
+        aria-label={overflowName}
         class="bk-popup bk-menu"
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {(element.options as OverflowOption[]).map((option) => (
+        {element.options?.map((option) => (
           <button
             key={option.value}
             type="button"

@@ -16,7 +16,7 @@ export const DateOrTime = ({ naming, ...place }: PickerProps) => {
     field,
   });
   const zoneId = `${naming.id}-zone`;
-  const zone = element.timezone as string | undefined;
+  const zone = element.timezone;
   return (
     <>
       <input

@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks';
+import { dispatchTriggers } from '../../../../block-kit.ts';
 import { type RichPart, richTextWords } from '../../text/rich-text-tokens.ts';
 import { describedBy, type Naming, type Place, placeholderOf } from '../place.ts';
 import { charactersLeft, lengthWords } from './length.ts';
 import { useField, useFocusOnLoad } from './use-field.ts';
-
-interface DispatchConfig {
-  trigger_actions_on?: readonly string[];
-}
 
 const types: Readonly<Record<string, string>> = { email_text_input: 'email', url_text_input: 'url' };
 
@@ -22,8 +19,7 @@ export const TextInput = ({ naming, ...place }: Place & { naming: Naming }) => {
   /** While somebody types it is their text that shows, whatever comes from the app. */
   const [draft, setDraft] = useState<string>();
   const text = draft ?? wordsOf(value);
-  const { trigger_actions_on: triggers = ['on_enter_pressed'] } = (element.dispatch_action_config ??
-    {}) as DispatchConfig;
+  const triggers = dispatchTriggers(element);
   const tellsOnEnter = tells && triggers.includes('on_enter_pressed');
   const isLong = element.multiline === true || element.type === 'rich_text_input';
   const bounds = { least: element.min_length, most: element.max_length };

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { step } from '../../common/step.ts';
 import { allOf, type Choice } from './choices.ts';
 import type { MenuSource } from './menu-source.ts';
-import { step } from './step.ts';
 import { useMenu } from './use-menu.ts';
 
 export interface ComboboxOptions {

@@ -1,6 +1,6 @@
 import type { ConfirmationDialog } from '@slack/types';
 import { useState } from 'preact/hooks';
-import type { Onlooker } from '../surface.ts';
+import type { Onlooker } from '../../text/onlooker.ts';
 import { Confirm } from './confirm.tsx';
 
 interface Question {

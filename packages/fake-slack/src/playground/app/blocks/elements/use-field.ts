@@ -1,4 +1,3 @@
-import type { ConfirmationDialog } from '@slack/types';
 import type { RefCallback } from 'preact';
 import { useCallback } from 'preact/hooks';
 import type { Input } from '../../../../state/element-values.ts';
@@ -15,7 +14,7 @@ export const useField = (place: Place) => {
 
   /** Keeps a choice, and tells the app if it wants to know at once; unless the person takes it back. */
   const choose = async (input: Input): Promise<void> => {
-    const question = element.confirm as ConfirmationDialog | undefined;
+    const question = element.confirm;
     if (tells && question && !(await ask(question))) return;
     enter(input);
     if (tells) await tell(input);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useMenuKeys } from './use-menu-keys.ts';
+import { itemsOf, useMenuKeys } from './use-menu-keys.ts';
 
-export interface MenuItem {
+interface MenuItem {
   id: string;
   label: string;
   note?: string;
@@ -41,7 +41,7 @@ export const Menu = ({ label, icon, heading, items, align }: MenuProps) => {
   };
   const onKeyDown = useMenuKeys(list, close);
   useLayoutEffect(() => {
-    if (isOpen) list.current?.querySelector('button')?.focus();
+    if (isOpen) itemsOf(list)[0]?.focus();
   }, [isOpen]);
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!list.current?.contains(relatedTarget as Node | null)) setOpen(false);

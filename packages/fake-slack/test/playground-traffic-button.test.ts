@@ -1,0 +1,61 @@
+import { devices, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFinds } from '../../../browser.preset.ts';
+import { type Stage, stage } from './bolt-app.ts';
+import { usePlayground } from './playground-page.ts';
+
+const { open } = usePlayground();
+
+/** Its answer to a command tells the whole channel, which Slack does not allow there. */
+const loud = () =>
+  stage(
+    (app) => {
+      app.command('/visitor', ({ ack }) => ack({ text: '<!channel>' }));
+    },
+    { violations: 'show' },
+  );
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Traffic' });
+const button = (page: Page) => page.getByRole('button', { name: /^Traffic/ });
+const type = ({ slack }: Stage) => slack.person('alice').command('/visitor');
+
+test('what was closed or opened is so after a reload, also where the traffic covers everything', async () => {
+  await using scene = await loud();
+  const page = await open(scene);
+  await pane(page).waitFor();
+  await button(page).click();
+  await pane(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await button(page).waitFor();
+  expect(await pane(page).count()).toBe(0);
+
+  await page.setViewportSize({ width: 600, height: 700 });
+  await button(page).click();
+  await pane(page).waitFor();
+  await page.reload();
+  await pane(page).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await pane(page).waitFor({ state: 'detached' });
+  await button(page).click();
+  await page.reload();
+  await pane(page).waitFor();
+});
+
+test.each([
+  ['beside the conversation', {}],
+  ['on a phone', devices['iPhone 13']],
+])('%s, broken rules are counted on the button while the traffic is closed', async (_, options) => {
+  await using scene = await loud();
+  const page = await open(scene, '', options);
+  if (await pane(page).isVisible()) await button(page).click();
+  expect(await button(page).textContent()).toBe('Traffic');
+  await type(scene);
+  await page.getByRole('button', { name: 'Traffic 1 rule of Slack broken' }).waitFor();
+  await type(scene);
+  await page.getByRole('button', { name: 'Traffic 2 rules of Slack broken' }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await button(page).click();
+  await pane(page).getByText('2 rules of Slack broken').waitFor();
+  await pane(page).getByRole('button', { name: 'Clear' }).click();
+  await pane(page).getByText('No rule of Slack broken').waitFor();
+});
