@@ -11,7 +11,7 @@ export function summary({ sandbox, slack, app }: Services): string {
 Everything is up. ${open}
 
 Three things to try
-  1. Invite somebody: type  /visitor invite . Then  /visitor today  shows who comes, and the app's Home tab, too
+  1. Invite somebody with  /visitor invite ; see who comes with  /visitor today , and in the app's Home tab
   2. Open ${sandbox.url} beside it: who is expected, every request, the e-mails that visitors would have got;
      check a visitor in there, or turn the clock
   3. Let the service fail four times, which is as often as the app tries; then type  /visitor today  again:
