@@ -1,5 +1,5 @@
 import { type InvitationCreate, type Site, VisitorInvitations } from '@visitor-invitations/core';
-import { createFakeSlack, type FakeSlack, type Person } from '@visitor-invitations/fake-slack';
+import { createFakeSlack, type FakeSlack, type Person, type Profile } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { expect, inject, type ProvidedContext } from 'vitest';
 import type { Claims } from '../src/claims/claims.ts';
@@ -51,6 +51,8 @@ export interface JourneyOptions {
   readonly claims?: Claims;
   /** How long the app waits for the service, in milliseconds. */
   readonly timeout?: number;
+  /** Who is in the workspace. Default: the demo's people. */
+  readonly people?: readonly Profile[];
 }
 
 const signingSecret = 'signing-secret';
@@ -80,7 +82,7 @@ function once(end: () => Promise<void>): () => Promise<void> {
 export const journey =
   (
     play: (journey: Journey) => Promise<void>,
-    { sleep = forever, timeout = 5000, claims }: JourneyOptions = {},
+    { sleep = forever, timeout = 5000, claims, people }: JourneyOptions = {},
   ) =>
   async () => {
     const mode = inject('mode');
@@ -91,7 +93,7 @@ export const journey =
     const baseUrl = await sandbox.listen({ port: 0 });
     // A journey is about what the app says of a failure, so none is tried again behind its back.
     const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, timeout, retry: false });
-    const slack = createFakeSlack({ signingSecret, manifest: manifest(delivery[mode]) });
+    const slack = createFakeSlack({ signingSecret, manifest: manifest(delivery[mode]), people });
     await slack.listen();
     const logged: string[] = [];
     const app = await createApp({

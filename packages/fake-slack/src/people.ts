@@ -19,6 +19,8 @@ export interface Profile {
   locale?: string;
   /** `guest` is a multi-channel guest, `single-channel-guest` an ultra restricted one, `stranger` is from elsewhere. */
   kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
+  /** Of a stranger: is in a channel that both workspaces share. Slack then says `is_stranger: false` of them. */
+  sharesChannel?: boolean;
   /** Runs the workspace: `is_admin` in users.info. */
   isAdmin?: boolean;
   /** The account was deactivated. */
@@ -129,7 +131,7 @@ export const userObject = (profile: Profile, at: number, { includeLocale, includ
     is_primary_owner: false,
     is_restricted: profile.kind === 'guest' || profile.kind === 'single-channel-guest',
     is_ultra_restricted: profile.kind === 'single-channel-guest',
-    is_stranger: profile.kind === 'stranger',
+    is_stranger: profile.kind === 'stranger' && !profile.sharesChannel,
     ...(includeLocale && { locale: profile.locale ?? 'en-US' }),
   };
 };

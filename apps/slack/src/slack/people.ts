@@ -19,9 +19,13 @@ type User = NonNullable<Awaited<ReturnType<SlackClient['users']['info']>>['user'
 const KEEP_MS = 10 * 60_000;
 const KEEP_AT_MOST = 5_000;
 
-function reasonAgainst(user: User): string | undefined {
+/** Who shares a channel with the workspace is no stranger to Slack; in an organisation, people have several workspaces. */
+const isOf = (team: string | undefined, { team_id: home, enterprise_user: organisation }: User) =>
+  team !== undefined && (home === team || organisation?.teams?.includes(team) === true);
+
+function reasonAgainst(user: User, team: string | undefined): string | undefined {
   if (user.is_bot || user.deleted) return 'Only people can host visitors here.';
-  if (user.is_restricted || user.is_ultra_restricted || user.is_stranger) {
+  if (user.is_restricted || user.is_ultra_restricted || user.is_stranger || !isOf(team, user)) {
     return 'Only full members of this workspace can host visitors. Please ask a colleague to invite your visitor.';
   }
   if (!user.profile?.email || user.is_email_confirmed === false) {
@@ -36,10 +40,11 @@ export function createPeople(now: () => number): People {
   return {
     find: (client, userId) =>
       known.get(userId, async () => {
-        const { user = {} } = await client.users.info({ user: userId }).catch((cause: unknown) => {
+        const asked = [client.users.info({ user: userId }), client.auth.test()] as const;
+        const [{ user = {} }, { team_id: team }] = await Promise.all(asked).catch((cause: unknown) => {
           throw new Refused('Slack could not say who you are. Please try again in a moment.', { cause });
         });
-        const reason = reasonAgainst(user);
+        const reason = reasonAgainst(user, team);
         if (reason !== undefined) throw new Refused(reason);
         return { userId, email: user.profile?.email ?? '', zone: user.tz ?? 'UTC' };
       }),

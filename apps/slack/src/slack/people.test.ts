@@ -1,0 +1,21 @@
+import { demoPeople } from '@visitor-invitations/fake-slack';
+import { expect, it } from 'vitest';
+import { journey } from '../../test/journey.ts';
+
+const people = demoPeople.map((person) =>
+  person.handle === 'sam' ? { ...person, sharesChannel: true } : person,
+);
+
+it(
+  'refuses people of other workspaces, also those whom a shared channel makes no strangers',
+  journey(
+    async ({ slack }) => {
+      const sam = slack.person('sam');
+      await sam.command('/visitor invite');
+      const { text } = await sam.message();
+      expect(text).toMatch(/^Only full members of this workspace/);
+      expect(sam.currentModal?.view.submit).toBeUndefined();
+    },
+    { people },
+  ),
+);
