@@ -1,8 +1,7 @@
 import { type Ports, startServices } from '../services.ts';
-import { occupied, sayOccupied } from './ports.ts';
+import { occupied, ports, sayOccupied } from './ports.ts';
 import { summary } from './summary.ts';
 
-const ports: Ports = { sandbox: 4010, slack: 4020, app: 4030 };
 const parts = { sandbox: 'the sandbox', slack: 'the playground', app: 'the Slack app' } as const;
 
 async function refuseOccupiedPorts() {

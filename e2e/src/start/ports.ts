@@ -1,4 +1,8 @@
 import { createServer } from 'node:net';
+import type { Ports } from '../services.ts';
+
+/** Where `npm start` listens. */
+export const ports: Ports = { sandbox: 4010, slack: 4020, app: 4030 };
 
 /** A port that a part of the product listens on. */
 export interface WantedPort {

@@ -101,7 +101,10 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     app: installed,
     connections: world.connections,
     waitForConnection: async () => {
-      const otherwise = () => `No app connected in Socket Mode within ${timeoutMs} ms`;
+      const otherwise = () =>
+        world.connections.total === 0
+          ? `No app connected in Socket Mode within ${timeoutMs} ms`
+          : `No app connected again in Socket Mode within ${timeoutMs} ms: Bolt waits for its clientPingTimeout first, 5000 ms unless told`;
       await world.changes.waitFor(() => world.connections.open || undefined, { timeoutMs, otherwise });
     },
     person: (handleOrId) => personCalled(handleOrId, persons),

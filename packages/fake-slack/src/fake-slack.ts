@@ -38,7 +38,7 @@ export interface FakeSlack {
   readonly app: InstalledApp;
   /** The connections of apps in Socket Mode. */
   readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
-  /** Resolves when an app is connected in Socket Mode. */
+  /** Resolves when an app is connected in Socket Mode. Bolt waits 5 s before it connects again, unless told. */
   waitForConnection(): Promise<void>;
   /** By handle or user id; always the same object. Throws when there is nobody of that name. */
   person(handleOrId: string): Person;

@@ -22,5 +22,6 @@ export type { FailureReason, Retry } from './state/answer.ts';
 export type { Call } from './state/calls.ts';
 export type { Input } from './state/element-values.ts';
 export type { Fault, FaultPlan } from './state/fault-plan.ts';
+export type { Reaction } from './state/reactions.ts';
 export type { Violation } from './state/violation.ts';
 export { workspace } from './workspace.ts';

@@ -116,9 +116,17 @@ describe.each(modes)('over %s', (_, open) => {
     await events.homeOpened(alice, 'messages');
     await events.homeOpened(alice);
     await events.teamJoin(slack.person('carol'));
-    await events.tokensRevoked();
+    const ended = () =>
+      scene.app.client.auth.test().then(
+        () => undefined,
+        ({ data }) => data.error,
+      );
     await events.tokensRevoked({ oauth: ['U0ALICE'], bot: [] });
+    expect(await ended()).toBeUndefined();
+    await events.tokensRevoked();
+    expect(await ended()).toBe('token_revoked');
     await events.appUninstalled();
+    expect(await ended()).toBe('account_inactive');
     const message = { type: 'message', ts: expect.any(String), event_ts: expect.any(String) };
     expect(seen).toMatchObject([
       { ...message, user: 'U0ALICE', channel: 'D0ALICE', channel_type: 'im', text: 'Hello' },
@@ -126,13 +134,21 @@ describe.each(modes)('over %s', (_, open) => {
       { type: 'app_home_opened', user: 'U0ALICE', tab: 'messages' },
       { type: 'app_home_opened', user: 'U0ALICE', tab: 'home' },
       { type: 'team_join', user: { id: 'U0CAROL', name: 'carol' } },
-      { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U0VISITORS'] } },
       { type: 'tokens_revoked', tokens: { oauth: ['U0ALICE'], bot: [] } },
+      { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U0VISITORS'] } },
       { type: 'app_uninstalled' },
     ]);
-    expect(await scene.app.client.auth.test().catch(({ data }) => data.error)).toBe('account_inactive');
     await expect(events.teamJoin({ id: 'U0NOBODY' })).rejects.toThrow('user id "U0NOBODY"');
     expect(slack.violations).toEqual([]);
+  });
+
+  it('tells of no message where the bot is not', async () => {
+    await using scene = await open(() => {});
+    const message = scene.slack.person('alice').say('Hi all');
+    await expect(scene.slack.events.message(message)).rejects.toThrow(
+      'Slack tells the app of messages where its bot is a member, and it is not in #general',
+    );
+    expect(scene.slack.deliveries).toEqual([]);
   });
 
   it('lets triggers and response_urls grow old as the clock is turned', async () => {

@@ -41,12 +41,7 @@ describe('inside a modal', () => {
     const site = input('site', { type: 'external_select', min_query_length: 2 });
     await using scene = await stage((app) => {
       opening(modal([site]))(app);
-      app.options('site', ({ ack, payload }) =>
-        ack({
-          options:
-            payload.value === 'many' ? Array.from({ length: 101 }, (_, i) => option(`${i}`)) : [option('hq')],
-        }),
-      );
+      app.options('site', ({ ack, payload }) => ack({ options: [option(payload.value)] }));
       app.view('invite', ({ ack }) => ack());
     });
     const alice = scene.slack.person('alice');
@@ -56,6 +51,16 @@ describe('inside a modal', () => {
     expect(() => form.fill({ site: 'hq' })).toThrow('load them with typeahead first');
     expect(await form.typeahead('site', 'hq')).toEqual([option('hq')]);
     expect(await form.fill({ site: 'hq' }).submit()).toMatchObject({ outcome: 'closed' });
+    expect(scene.slack.violations).toEqual([]);
+  });
+
+  it('says that the app offered no options in time', async () => {
+    await using scene = await stage(opening(modal([input('site', { type: 'external_select' })])));
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = await alice.modal();
+    scene.slack.faults.plan({ delivery: 'block_suggestion', fault: 'lose' });
+    await expect(form.typeahead('site', 'harb')).rejects.toThrow(/offered no options .*: operation_timeout$/);
     expect(scene.slack.violations).toEqual([]);
   });
 

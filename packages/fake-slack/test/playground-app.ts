@@ -27,7 +27,7 @@ const manifest = {
       },
     ],
   },
-  oauth_config: { scopes: { bot: ['commands', 'chat:write', 'im:history'] } },
+  oauth_config: { scopes: { bot: ['commands', 'chat:write', 'im:history', 'reactions:write'] } },
   settings: {
     event_subscriptions: {
       request_url: 'https://visitors.example.com/slack/events',

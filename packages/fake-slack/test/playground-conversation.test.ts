@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axeFinds } from '../../../browser.preset.ts';
 import { playgroundStage } from './playground-app.ts';
 import { composer, focused, messages, send, usePlayground } from './playground-page.ts';
 
@@ -123,6 +124,28 @@ test('a message is edited and deleted in its place', async () => {
   expect(await messages(page).getByText('First words').count()).toBe(0);
   await client.chat.delete(place);
   await messages(page).getByText('Better words').waitFor({ state: 'detached' });
+});
+
+test('reactions stand under their message as they come and go', async () => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '#alice/visitors');
+  const { client } = stage.app;
+  const { channel, ts } = stage.slack.person('bob').say('Ada is here', { channel: '#visitors' });
+  await messages(page).getByText('Ada is here').waitFor();
+  const reaction = (name: string) => ({ channel, timestamp: ts, name });
+  await client.reactions.add(reaction('thumbsup'));
+  await client.reactions.add(reaction('our_logo'));
+  const pills = messages(page).getByRole('list', { name: 'Reactions' }).getByRole('listitem');
+  await pills.nth(1).waitFor();
+  expect(await pills.allInnerTexts()).toEqual([
+    expect.stringMatching(/^thumbs up, 1: Visitors\s+👍\s+1$/),
+    expect.stringMatching(/^our logo, 1: Visitors\s+:our_logo:\s+1$/),
+  ]);
+  expect(await messages(page).getByText('(edited)').count()).toBe(0);
+  expect(await axeFinds(page)).toEqual([]);
+  await client.reactions.remove(reaction('thumbsup'));
+  await pills.nth(1).waitFor({ state: 'detached' });
+  expect(await pills.count()).toBe(1);
 });
 
 test('who reads older messages stays there until they ask for the new ones', async () => {

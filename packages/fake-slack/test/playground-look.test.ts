@@ -52,6 +52,16 @@ describe.each(looks)('%s', (_, options) => {
   });
 });
 
+test.each([
+  ['light', 'rgb(29, 28, 29)', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(209, 210, 211)', 'rgb(26, 29, 33)'],
+] as const)('who prefers %s sees it so', async (colorScheme, text, surface) => {
+  await using stage = await playgroundStage();
+  const page = await open(stage, '', { colorScheme });
+  const style = "getComputedStyle(document.querySelector('#main'))";
+  expect(await page.evaluate(`[${style}.color, ${style}.backgroundColor]`)).toEqual([text, surface]);
+});
+
 test('on a phone people and conversations come as a drawer, and the traffic over everything', async () => {
   await using stage = await playgroundStage();
   const page = await open(stage, '#alice/general', { ...devices['iPhone 13'], reducedMotion: 'reduce' });

@@ -99,6 +99,15 @@ it('has the app connect anew, and delivers nothing meanwhile', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('says why an app that was connected is not there yet', async () => {
+  await using scene = await socketStage(() => {}, { timeoutMs: 10 });
+  const { slack } = scene;
+  await slack.connections.refresh();
+  await expect(slack.waitForConnection()).rejects.toThrow(
+    'No app connected again in Socket Mode within 10 ms: Bolt waits for its clientPingTimeout first, 5000 ms unless told',
+  );
+});
+
 it('fails what waits for an ack when the connection ends', async () => {
   await using scene = await socketStage((app) =>
     app.command('/visitor', async () => {
@@ -151,6 +160,7 @@ const rawApp = async (slack: FakeSlack) => {
     const message = JSON.parse(data);
     said.push(message);
     if (message.envelope_id) socket.send(JSON.stringify({ envelope_id: message.envelope_id }));
+    if (message.type === 'disconnect') socket.close();
   };
   const closed = new Promise<number>((resolve) => {
     socket.onclose = ({ code }) => resolve(code);
@@ -188,6 +198,8 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unanswered });
   expect(event).toMatchObject({ retry_attempt: 0, retry_reason: '' });
   expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
+  await slack.connections.refresh();
+  expect(first.at(-1)).toMatchObject({ type: 'disconnect', reason: 'refresh_requested' });
   await slack.close();
 });
 

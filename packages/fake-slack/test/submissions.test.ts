@@ -56,6 +56,27 @@ describe('submitting', () => {
     expect(scene.slack.violations).toEqual([]);
   });
 
+  it('pushes no fourth view over three', async () => {
+    const titled = (title: string) =>
+      modal([], { title: plain(title), callback_id: 'step', submit: plain('On') });
+    let count = 1;
+    await using scene = await stage((app) => {
+      opening(titled('View 1'))(app);
+      app.view('step', ({ ack }) => {
+        count += 1;
+        return ack({ response_action: 'push', view: titled(`View ${count}`) });
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    expect(await (await alice.modal('View 1')).submit()).toMatchObject({ outcome: 'pushed' });
+    expect(await (await alice.modal('View 2')).submit()).toMatchObject({ outcome: 'pushed' });
+    const third = await alice.modal('View 3');
+    expect(await third.submit()).toMatchObject({ outcome: 'failed' });
+    expect(third.failure).toBe('We had some trouble connecting. Try again? (push_limit_reached)');
+    expect(alice.currentModal?.title).toBe('View 3');
+  });
+
   it('records error keys that name no input, and a view that breaks a limit', async () => {
     await using scene = await stage((app) => {
       opening(modal([email]))(app);

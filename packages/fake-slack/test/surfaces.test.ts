@@ -57,8 +57,11 @@ it('plays global and message shortcuts', async () => {
 it('says so when nobody takes a shortcut', async () => {
   await using scene = await stage(() => {}, { unansweredMs: 50 });
   const alice = scene.slack.person('alice');
+  const text = 'This app did not respond: the shortcut failed with "dispatch_failed"';
   await alice.shortcut('unknown');
-  expect((await alice.message()).text).toContain('dispatch_failed');
+  expect(await alice.message()).toMatchObject({ text, channel: 'D0ALICE', isEphemeral: true });
+  await alice.say('Hi', { channel: '#visitors' }).shortcut('unknown');
+  expect(await alice.message()).toMatchObject({ text, channel: 'C0VISITORS', isEphemeral: true });
 });
 
 it('sends direct messages, edits and deletes them, and passes clicks on with the message', async () => {

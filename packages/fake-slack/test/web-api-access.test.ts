@@ -34,6 +34,30 @@ it('answers missing_scope, and names the scopes in every answer', async () => {
   expect(await refusal(client.auth.test())).toMatchObject({ response_metadata: { scopes } });
 });
 
+it.each([
+  ['chat.postMessage', 'chat:write'],
+  ['chat.postEphemeral', 'chat:write'],
+  ['chat.update', 'chat:write'],
+  ['chat.delete', 'chat:write'],
+  ['chat.scheduleMessage', 'chat:write'],
+  ['chat.deleteScheduledMessage', 'chat:write'],
+  ['reactions.add', 'reactions:write'],
+  ['reactions.remove', 'reactions:write'],
+  ['reactions.get', 'reactions:read'],
+  ['conversations.open', 'im:write'],
+  ['conversations.list', 'channels:read'],
+  ['conversations.info', 'channels:read'],
+  ['conversations.members', 'channels:read'],
+  ['users.conversations', 'channels:read'],
+  ['users.list', 'users:read'],
+  ['users.info', 'users:read'],
+  ['users.lookupByEmail', 'users:read.email'],
+  ['team.info', 'team:read'],
+])('lets nobody call %s without %s', async (method, needed) => {
+  await using stage = await clientStage({ scopes: [] });
+  expect(await refusal(stage.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
+});
+
 it('shows e-mail addresses to those with the scope for them', async () => {
   await using stage = await clientStage({ scopes: ['users:read', 'users:read.email'] });
   const { users } = stage.client;

@@ -85,6 +85,24 @@ it('takes text that is not escaped, which breaks a rule all the same', async () 
   ]);
 });
 
+it('lets the app edit and delete its own messages alone, and no ephemeral ones', async () => {
+  await using stage = await clientStage();
+  const { chat } = stage.client;
+  const bob = stage.slack.person('bob');
+  const touch = async (message: { channel: string; ts: string }) => [
+    await errorOf(chat.update({ ...message, text: 'Edited' })),
+    await errorOf(chat.delete(message)),
+  ];
+  const { channel, ts } = bob.say('From Bob');
+  expect(await touch({ channel, ts })).toEqual(['cant_update_message', 'cant_delete_message']);
+  const ephemeral = await chat.postEphemeral({ channel: 'C0VISITORS', user: bob.id, text: 'Only you' });
+  expect(await touch({ channel: 'C0VISITORS', ts: String(ephemeral.message_ts) })).toEqual([
+    'message_not_found',
+    'message_not_found',
+  ]);
+  expect(bob.messages).toMatchObject([{ text: 'From Bob' }, { text: 'Only you' }]);
+});
+
 it('shows an ephemeral message to nobody who is not in the conversation', async () => {
   await using stage = await clientStage();
   const { client, slack } = stage;

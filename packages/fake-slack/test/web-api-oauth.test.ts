@@ -111,7 +111,7 @@ it('gives the token for a code, once and within ten minutes', async () => {
   await slack.clock.advance('10m');
   expect(await errorOf(access({ code: inTime }))).toBeUndefined();
   const late = await codeFor(slack);
-  await slack.clock.advance('601s');
+  await slack.clock.advance('600001ms');
   expect(await errorOf(access({ code: late }))).toBe('invalid_code');
   const recorded = JSON.stringify(slack.calls);
   expect(recorded).not.toContain(slack.clientSecret);

@@ -7,7 +7,6 @@ import type { Listeners } from '../slack/calls.ts';
 import { ids } from '../slack/ids.ts';
 import { manifestFiles } from './files.ts';
 import { manifest, scopes } from './manifest.ts';
-import { reservedCommands } from './reserved-commands.ts';
 
 /** What the features listen to, by kind. */
 function listenedTo() {
@@ -45,19 +44,6 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
       messages_tab_enabled: true,
       messages_tab_read_only_enabled: true,
     });
-  });
-
-  it('keeps to Slack’s limits', () => {
-    for (const { command, description, usage_hint } of features.slash_commands) {
-      expect(command).toMatch(/^\/[a-z\d_-]{1,31}$/);
-      expect(reservedCommands).not.toContain(command);
-      expect(description.length).toBeLessThanOrEqual(2000);
-      expect(usage_hint.length).toBeLessThanOrEqual(1000);
-    }
-    for (const { name, description } of features.shortcuts) {
-      expect(name.length).toBeLessThanOrEqual(24);
-      expect(description.length).toBeLessThanOrEqual(150);
-    }
   });
 
   it('tells Slack where to deliver, or that the app connects by itself', () => {

@@ -1,6 +1,5 @@
 import { subcommands } from '../features/help/view.ts';
 import { ids } from '../slack/ids.ts';
-import { reservedCommands } from './reserved-commands.ts';
 
 /** How Slack reaches the app: at a public address, or through a connection that the app opens. */
 export type Delivery = { readonly mode: 'http'; readonly url: string } | { readonly mode: 'socket' };
@@ -14,15 +13,12 @@ export const scopes = {
     'to know which host you are: by the e-mail address of your profile, never by what is typed',
 } as const;
 
-const command = () => {
-  if (reservedCommands.has(ids.command)) throw new Error(`${ids.command} is a command of Slack itself`);
-  return {
-    command: ids.command,
-    description: 'Invite and look up your visitors',
-    usage_hint: Object.keys(subcommands).join(' | '),
-    should_escape: false,
-  };
-};
+const command = () => ({
+  command: ids.command,
+  description: 'Invite and look up your visitors',
+  usage_hint: Object.keys(subcommands).join(' | '),
+  should_escape: false,
+});
 
 /** The description of the app that Slack is set up with (docs.slack.dev/reference/app-manifest). */
 export function manifest(delivery: Delivery) {

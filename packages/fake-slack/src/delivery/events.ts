@@ -1,5 +1,5 @@
 import { type Profile, userObject } from '../people.ts';
-import { isDirectMessages, workspace } from '../workspace.ts';
+import { channelName, isDirectMessages, workspace } from '../workspace.ts';
 import type { World } from '../world.ts';
 import type { Deliver, Delivery } from './delivery.ts';
 import { eventRequest, homeOpenedEvent } from './payloads/events.ts';
@@ -24,7 +24,8 @@ export interface Events {
   send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
   /**
    * Somebody wrote a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. The
-   * message is what `person.say()` returns; `person.write()` does both in the direct messages.
+   * message is what `person.say()` returns; `person.write()` does both in the direct messages. Throws in a channel where
+   * the bot is no member: Slack says nothing of those.
    */
   message(message: Written): Promise<Delivery>;
   /** Somebody opened the app; `tab` is where they arrived. `person.home()` also waits for what is published. */
@@ -37,6 +38,11 @@ export interface Events {
   teamJoin(person: Someone): Promise<Delivery>;
 }
 
+/** Whether Slack tells the app of messages there. */
+const hears = (channel: string): boolean =>
+  isDirectMessages(channel) ||
+  workspace.channels.some(({ id, botIsMember }) => id === channel && botIsMember);
+
 export const createEvents = (world: World, deliver: Deliver): Events => {
   const { app, ids, now, tokens, views } = world;
   const send = (event: Readonly<Record<string, unknown>>) =>
@@ -48,8 +54,12 @@ export const createEvents = (world: World, deliver: Deliver): Events => {
   };
   return {
     send,
-    message: async ({ ts, channel, text, from }) =>
-      send({
+    message: async ({ ts, channel, text, from }) => {
+      if (!hears(channel))
+        throw new Error(
+          `Slack tells the app of messages where its bot is a member, and it is not in #${channelName(channel)}`,
+        );
+      return send({
         type: 'message',
         user: profileOf(from).id,
         team: workspace.teamId,
@@ -58,7 +68,8 @@ export const createEvents = (world: World, deliver: Deliver): Events => {
         text,
         ts,
         event_ts: ts,
-      }),
+      });
+    },
     homeOpened: async ({ id }, tab = 'home') => {
       const isThere = tab === 'home' ? app.homeTab : app.messagesTab !== 'off';
       if (!isThere) throw new Error(`The manifest of ${app.name} has no ${tab} tab`);

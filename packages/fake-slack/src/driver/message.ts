@@ -6,11 +6,16 @@ import {
   messageSuggestionRequest,
 } from '../delivery/payloads/messages.ts';
 import type { StoredMessage } from '../state/messages.ts';
+import type { Reaction } from '../state/reactions.ts';
 import { workspace } from '../workspace.ts';
 import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
 import { findShortcut, type ShortcutName } from './find-shortcut.ts';
 import type { Ground } from './ground.ts';
 import { Part } from './part.ts';
+
+/** A user as this side of the screen calls them: the app, Slack itself, or a person's user id. */
+const whoIs = (user: string): string =>
+  ({ [workspace.botUserId]: 'app', [workspace.slackbotId]: 'slack' })[user] ?? user;
 
 /** The message as it is by now: what somebody looking at the screen would click on. */
 const storedNow = ({ world }: Actor, { channel, ts, text }: StoredMessage): StoredMessage => {
@@ -29,12 +34,6 @@ const interaction = (actor: Actor, message: StoredMessage) => {
   };
 };
 
-/** Slack says so to the person when the app did not answer. */
-const noticed = (actor: Actor, channel: string, delivery: Delivery): Delivery => {
-  if (delivery.failure) slackSaysWhy(actor, channel, 'action', delivery);
-  return delivery;
-};
-
 const groundOf = (actor: Actor, message: StoredMessage): Ground => ({
   actor,
   blocks: () => storedNow(actor, message).blocks,
@@ -44,7 +43,9 @@ const groundOf = (actor: Actor, message: StoredMessage): Ground => ({
   suggestion: (asked) => messageSuggestionRequest(actor.profile, storedNow(actor, message), asked),
   send: async (action) => {
     const request = messageActionRequest(actor.profile, action, interaction(actor, message));
-    return noticed(actor, message.channel, await actor.send(request));
+    const delivery = await actor.send(request);
+    slackSaysWhy(actor, message.channel, 'action', delivery);
+    return delivery;
   },
 });
 
@@ -58,6 +59,8 @@ export class Message extends Part {
   readonly attachments: NonNullable<StoredMessage['attachments']>;
   /** Who wrote it: the app, Slack itself, or a person's user id. */
   readonly from: string;
+  /** The emoji under it, in the order in which they came; `users` as `from` has them. */
+  readonly reactions: readonly Reaction[];
   /** Only this person sees it. */
   readonly isEphemeral: boolean;
   /** How often it was edited before. */
@@ -74,7 +77,8 @@ export class Message extends Part {
     this.text = stored.text;
     this.blocks = stored.blocks;
     this.attachments = stored.attachments ?? [];
-    this.from = { [workspace.botUserId]: 'app', [workspace.slackbotId]: 'slack' }[stored.from] ?? stored.from;
+    this.from = whoIs(stored.from);
+    this.reactions = stored.reactions.map(({ name, users }) => ({ name, users: users.map(whoIs) }));
     this.isEphemeral = stored.ephemeralTo !== undefined;
     this.revision = stored.revision;
   }
@@ -85,6 +89,7 @@ export class Message extends Part {
     const callbackId = findShortcut(world.app, 'message', name);
     const fields = interaction(this.#actor, this.#seen);
     const delivery = await send(messageShortcutRequest(profile, callbackId, fields));
-    return noticed(this.#actor, this.channel, delivery);
+    slackSaysWhy(this.#actor, this.channel, 'shortcut', delivery);
+    return delivery;
   }
 }

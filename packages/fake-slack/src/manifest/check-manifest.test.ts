@@ -211,6 +211,17 @@ describe('a manifest', () => {
     expect(checkManifest(manifest)).toEqual(one('unknown_field', pointer));
   });
 
+  it.each(
+    `active apps archive away call close collapse dm dnd expand feed feedback invite invite_people join keys kick
+     leave list me msg mute open part pro remind remove rename s search shortcuts shrug star status topic who`.split(
+      /\s+/,
+    ),
+  )('leaves /%s to Slack itself', (name) => {
+    expect(checkManifest(commands(`/${name}`))).toContainEqual(
+      expect.objectContaining({ rule: 'reserved_command', pointer: `${at}/command` }),
+    );
+  });
+
   it('is an object', () => {
     expect(checkManifest('name: Visitors')).toEqual(one('wrong_type', ''));
   });

@@ -4,6 +4,7 @@ import type { Problem } from '../limits/problem.ts';
 import type { Profile } from '../people.ts';
 import type { ElementValue, Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
+import type { Reaction } from '../state/reactions.ts';
 
 export type { Change } from '../state/change.ts';
 export type { Ack, Connected, Exchange, FromApp, Sent, ToApp } from '../state/exchange.ts';
@@ -65,6 +66,8 @@ export interface MessageSnapshot {
   blocks: readonly Block[];
   /** What the person chose in its menus, as `ViewSnapshot` has it. */
   values: ViewSnapshot['values'];
+  /** `users` as `from` has them. */
+  reactions: readonly Reaction[];
   isEphemeral: boolean;
   isEdited: boolean;
 }

@@ -50,13 +50,14 @@ export const personSnapshot = (world: World, person: Person): PersonSnapshot => 
     { id: directMessages(person.id), name: world.app.botName, kind: 'app' },
     ...workspace.channels.map(({ id, name }) => ({ id, name, kind: 'channel' as const })),
   ],
-  messages: person.messages.map(({ ts, channel, from, text, blocks, isEphemeral, revision }) => ({
+  messages: person.messages.map(({ ts, channel, from, text, blocks, reactions, isEphemeral, revision }) => ({
     ts,
     channel,
     from,
     text,
     blocks,
     values: stateValues(blocks, world.messages.find(channel, ts)?.values ?? new Map()),
+    reactions,
     isEphemeral,
     isEdited: revision > 0,
   })),

@@ -3,6 +3,7 @@ import { directMessages, directMessagesOwner, isDirectMessages, workspace } from
 import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
+import type { Reaction } from './reactions.ts';
 
 /** What is written in a message. */
 export interface MessageContent {
@@ -23,6 +24,8 @@ export interface StoredMessage extends MessageContent {
   /** Only this user sees it. */
   ephemeralTo?: string;
   threadTs?: string;
+  /** In the order in which they came. */
+  reactions: readonly Reaction[];
   /** Grows with each edit. */
   revision: number;
   /** What the person chose in the message's own menus. */
@@ -48,6 +51,7 @@ export class Messages {
     const stored = {
       ...message,
       ts: this.#ids.timestamp(),
+      reactions: [],
       revision: 0,
       values: new Map(),
       offered: new Map(),
@@ -59,10 +63,12 @@ export class Messages {
 
   /** Puts new content into a message; its metadata stays unless there is another. */
   edit(message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent): StoredMessage {
-    const edited = { ...message, ...content, metadata, revision: message.revision + 1 };
-    this.#all = this.#all.map((item) => (item.ts === message.ts ? edited : item));
-    this.changed(edited);
-    return edited;
+    return this.#replace({ ...message, ...content, metadata, revision: message.revision + 1 });
+  }
+
+  /** Puts other reactions under a message, which is no edit of it. */
+  react(message: StoredMessage, reactions: readonly Reaction[]): void {
+    this.#replace({ ...message, reactions });
   }
 
   remove(message: StoredMessage): void {
@@ -85,6 +91,12 @@ export class Messages {
   changed({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void {
     this.#changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
   }
+
+  #replace(message: StoredMessage): StoredMessage {
+    this.#all = this.#all.map((item) => (item.ts === message.ts ? message : item));
+    this.changed(message);
+    return message;
+  }
 }
 
 /** The message object as it appears in answers and payloads. */
@@ -99,6 +111,9 @@ export const messageObject = (message: StoredMessage) => ({
   ...(message.attachments?.length && { attachments: message.attachments }),
   ...(message.metadata && { metadata: message.metadata }),
   ...(message.threadTs && { thread_ts: message.threadTs }),
+  ...(message.reactions.length > 0 && {
+    reactions: message.reactions.map((reaction) => ({ ...reaction, count: reaction.users.length })),
+  }),
 });
 
 /** The address of a message in the workspace. */

@@ -6,15 +6,10 @@ import { channelFor } from './channel-for.ts';
 import { checkedContent } from './checked.ts';
 import { membersOf, requireConversation } from './conversation-objects.ts';
 import { type Args, type Methods, text } from './method.ts';
+import { visibleMessage } from './visible-message.ts';
 import { textWarnings } from './warnings.ts';
 
 const scopes = ['chat:write'];
-
-const visibleMessage = (channel: unknown, ts: unknown, world: World): StoredMessage => {
-  const message = world.messages.find(text(channel), text(ts));
-  if (!message || message.ephemeralTo) throw new SlackError('message_not_found');
-  return message;
-};
 
 const ownMessage = (args: Args, world: World, refused: string): StoredMessage => {
   const message = visibleMessage(args.channel, args.ts, world);

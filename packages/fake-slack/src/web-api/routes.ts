@@ -12,6 +12,7 @@ import { conversationsMethods } from './conversations.ts';
 import { playFault } from './fault.ts';
 import type { Args, Method, Methods } from './method.ts';
 import { oauthMethods } from './oauth.ts';
+import { reactionsMethods } from './reactions.ts';
 import { bodyProblem, readArgs } from './read-args.ts';
 import { recorded } from './recorded.ts';
 import { scheduledMethods } from './scheduled.ts';
@@ -26,6 +27,7 @@ const methods: Methods = {
   ...chatMethods,
   ...conversationsMethods,
   ...oauthMethods,
+  ...reactionsMethods,
   ...scheduledMethods,
   ...teamMethods,
   ...usersMethods,

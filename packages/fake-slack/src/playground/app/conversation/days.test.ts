@@ -10,6 +10,7 @@ const at = (time: string, from = 'app', isEphemeral = false) => ({
   text: time,
   blocks: [],
   values: {},
+  reactions: [],
   isEphemeral,
   isEdited: false,
 });

@@ -9,6 +9,7 @@ import { authorName } from './author.ts';
 import { type Row, sentAt } from './days.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageTime } from './message-time.tsx';
+import { Reactions } from './reactions.tsx';
 import '../styles/message.css';
 
 const Content = ({ message }: { message: MessageSnapshot }) => {
@@ -50,6 +51,7 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
         </p>
         <Content message={message} />
         {isEdited && <span class="message-edited">(edited)</span>}
+        {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </div>
       {!isEphemeral && <MessageActions ts={message.ts} author={name} />}
     </li>

@@ -9,6 +9,7 @@ const message = (ts: string, channel: string, from: string) => ({
   text: '',
   blocks: [],
   values: {},
+  reactions: [],
   isEphemeral: false,
   isEdited: false,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withEmoji } from './emoji.ts';
+import { emojiWords, withEmoji } from './emoji.ts';
 
 it.each([
   [':wave: Hello', '👋 Hello'],
@@ -9,4 +9,13 @@ it.each([
   [':constructor:', ':constructor:'],
 ])('%s becomes %s', (text, shown) => {
   expect(withEmoji(text)).toBe(shown);
+});
+
+it.each([
+  ['white_check_mark', 'white check mark'],
+  ['-1', 'thumbs down'],
+  ['+1::skin-tone-3', 'thumbs up, skin tone 3'],
+  ['constructor', 'constructor'],
+])('%s is read as %s', (code, words) => {
+  expect(emojiWords(code)).toBe(words);
 });

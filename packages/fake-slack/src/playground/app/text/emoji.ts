@@ -15,6 +15,14 @@ const slackNames: Readonly<Record<string, string>> = {
   simple_smile: 'slightly_smiling_face',
 };
 
+/** Short codes that are no words. */
+const readAs: Readonly<Record<string, string>> = {
+  '+1': 'thumbs up',
+  thumbsup: 'thumbs up',
+  '-1': 'thumbs down',
+  thumbsdown: 'thumbs down',
+};
+
 const skinTones: Readonly<Record<string, string>> = {
   '2': '\u{1F3FB}',
   '3': '\u{1F3FC}',
@@ -41,3 +49,10 @@ export const withEmoji = (text: string): string =>
     new RegExp(emojiCode, 'g'),
     (whole, name: string, tone?: string) => emojiOf(name, tone) ?? whole,
   );
+
+/** A short code without its colons in words: `white_check_mark` as "white check mark". */
+export const emojiWords = (code: string): string =>
+  code
+    .split('::')
+    .map((part) => own(readAs, part) ?? part.replaceAll(/[_-]/g, ' '))
+    .join(', ');
