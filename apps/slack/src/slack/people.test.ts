@@ -19,3 +19,17 @@ it(
     { people },
   ),
 );
+
+it(
+  'asks Slack once which workspace it is, for all people',
+  journey(async ({ slack }) => {
+    const asked = () => slack.calls.filter(({ method }) => method === 'auth.test').length;
+    const atStart = asked();
+    for (const name of ['greta', 'sam', 'pat']) {
+      const person = slack.person(name);
+      await person.command('/visitor today');
+      await person.message();
+    }
+    expect(asked() - atStart).toBe(1);
+  }),
+);

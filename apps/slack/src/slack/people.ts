@@ -37,11 +37,14 @@ function reasonAgainst(user: User, team: string | undefined): string | undefined
 /** Knows people by what Slack says of them, never by what they typed. */
 export function createPeople(now: () => number): People {
   const known = createCache<Person>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
+  const teams = createCache<string | undefined>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
+  const teamOf = (client: SlackClient) =>
+    teams.get(client.token ?? '', async () => (await client.auth.test()).team_id);
   return {
     find: (client, userId) =>
       known.get(userId, async () => {
-        const asked = [client.users.info({ user: userId }), client.auth.test()] as const;
-        const [{ user = {} }, { team_id: team }] = await Promise.all(asked).catch((cause: unknown) => {
+        const asked = [client.users.info({ user: userId }), teamOf(client)] as const;
+        const [{ user = {} }, team] = await Promise.all(asked).catch((cause: unknown) => {
           throw new Refused('Slack could not say who you are. Please try again in a moment.', { cause });
         });
         const reason = reasonAgainst(user, team);
