@@ -111,7 +111,6 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     clock: world.clock,
     deliverDue: () => world.clock.runDue(),
     events,
-    sendEvent: events.send,
     deliveries,
     redeliver: (delivery, retryNumber = 1) => redeliver(delivery, retryNumber),
     calls: world.calls.all,

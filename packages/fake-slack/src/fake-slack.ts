@@ -53,8 +53,6 @@ export interface FakeSlack {
   deliverDue(): Promise<void>;
   /** What Slack tells the app of its own accord. */
   readonly events: Events;
-  /** The same as `events.send`, for any event such as `{ type: 'app_uninstalled' }`. */
-  sendEvent(event: Record<string, unknown>): Promise<Delivery>;
   /** What was sent to the app and what became of it, oldest first, with every retry. */
   readonly deliveries: readonly Delivery[];
   /** Sends the same request again as a retry. The answer is not shown to anybody. */

@@ -18,7 +18,7 @@ describe.each(modes)('over %s', (_, open) => {
     await using scene = await open(noting(seen), { now: () => 0 });
     const { slack } = scene;
     slack.faults.plan({ delivery: 'app_uninstalled', fault: 'late', times: 4 });
-    expect(await slack.sendEvent(uninstalled)).toMatchObject({
+    expect(await slack.events.send(uninstalled)).toMatchObject({
       status: 200,
       failure: 'operation_timeout',
       reason: 'http_timeout',
@@ -46,9 +46,9 @@ describe.each(modes)('over %s', (_, open) => {
     const seen: [string, number | undefined][] = [];
     await using scene = await open(noting(seen));
     const { slack } = scene;
-    await slack.sendEvent(uninstalled);
+    await slack.events.send(uninstalled);
     slack.faults.plan({ delivery: 'events_api', fault: 'lose' });
-    expect(await slack.sendEvent(uninstalled)).toMatchObject({ status: 0, failure: 'operation_timeout' });
+    expect(await slack.events.send(uninstalled)).toMatchObject({ status: 0, failure: 'operation_timeout' });
     expect(seen).toHaveLength(1);
     await slack.clock.advance('1h');
     expect(seen.map(([, retry]) => retry ?? 0)).toEqual([0, 1]);

@@ -29,7 +29,7 @@ describe('retries over HTTP', () => {
     await using app = await answering(500);
     const slack = slackFor(app);
     const failure = { failure: 'dispatch_failed', reason: 'http_error' };
-    expect(await slack.sendEvent(uninstalled)).toMatchObject(failure);
+    expect(await slack.events.send(uninstalled)).toMatchObject(failure);
     await slack.clock.advance('6m');
     const retries = ['1', '2', '3'].map((number) => [number, 'http_error']);
     expect(app.retries).toEqual([[undefined, undefined], ...retries]);
@@ -38,7 +38,7 @@ describe('retries over HTTP', () => {
   it('do not happen when the app does not want them', async () => {
     await using app = await answering(500, { 'x-slack-no-retry': '1' });
     const slack = slackFor(app);
-    expect(await slack.sendEvent(uninstalled)).toMatchObject({ status: 500, noRetry: true });
+    expect(await slack.events.send(uninstalled)).toMatchObject({ status: 500, noRetry: true });
     await slack.clock.advance('1h');
     expect(app.retries).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe('retries over HTTP', () => {
   it('reach an app that was not there before', async () => {
     await using app = await answering(200);
     const slack = slackFor({ address: 'http://127.0.0.1:1/' });
-    expect(await slack.sendEvent(uninstalled)).toMatchObject({ reason: 'connection_failed' });
+    expect(await slack.events.send(uninstalled)).toMatchObject({ reason: 'connection_failed' });
     slack.deliverTo(app.address);
     await slack.clock.advance('1h');
     expect(app.retries).toEqual([['1', 'connection_failed']]);

@@ -50,7 +50,7 @@ it('carries shortcuts, options, field errors, clicks and events', async () => {
     outcome: 'errors',
     errors: { site: 'Closed' },
   });
-  expect(await scene.slack.sendEvent({ type: 'app_uninstalled' })).toMatchObject({ status: 200, body: '' });
+  expect(await scene.slack.events.send({ type: 'app_uninstalled' })).toMatchObject({ status: 200, body: '' });
   expect(seen).toEqual(['block_actions', expect.stringMatching(/^Ev/)]);
   expect(scene.slack.violations).toEqual([]);
 });
@@ -125,7 +125,7 @@ it('survives a cut of the network, and gets the event that was under way again',
   await using scene = await socketStage(listen, { reconnectMs: 500 });
   const { slack } = scene;
   slack.faults.plan({ delivery: 'app_uninstalled', fault: 'lose' });
-  await slack.sendEvent({ type: 'app_uninstalled' });
+  await slack.events.send({ type: 'app_uninstalled' });
   await slack.connections.cut();
   expect(slack.connections).toMatchObject({ open: 0, total: 1 });
   await slack.deliverDue();
@@ -182,7 +182,7 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   await slack.redeliver(delivery, 2);
   await alice.shortcut('invite_visitor');
   slack.faults.plan({ delivery: 'events_api', fault: 'late' });
-  await slack.sendEvent({ type: 'app_uninstalled' });
+  await slack.events.send({ type: 'app_uninstalled' });
   await slack.deliverDue();
   const [, command, shortcut, eventAgain] = second;
   const [, again, event] = first;

@@ -112,7 +112,7 @@ it('passes events on', async () => {
       seen = body;
     }),
   );
-  const delivery = await scene.slack.sendEvent({ type: 'app_uninstalled' });
+  const delivery = await scene.slack.events.send({ type: 'app_uninstalled' });
   expect(delivery.status).toBe(200);
   expect(seen).toMatchObject({
     type: 'event_callback',
