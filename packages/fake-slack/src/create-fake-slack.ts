@@ -54,6 +54,7 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     app: installed,
     now,
     url,
+    closing: server.closing,
     tokens: { botToken, appToken, scopes },
     client: { clientId, clientSecret, redirectUrls },
     signingSecret,

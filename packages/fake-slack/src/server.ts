@@ -14,6 +14,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export const createServer = () => {
   const webSockets = new WebSocketServer({ noServer: true });
   let server: ServerType | undefined;
+  let closing = new AbortController();
 
   /** Base address without a trailing slash. Throws before `listen`. */
   const url = (): string => {
@@ -24,21 +25,23 @@ export const createServer = () => {
 
   const listen = (fetch: Fetch, { port = 0, host = '127.0.0.1' }: Where = {}): Promise<void> =>
     new Promise((resolve, reject) => {
+      closing = new AbortController();
       server = serve({ fetch, websocket: { server: webSockets }, port, hostname: host }, () => resolve());
       server.once('error', reject);
     });
 
   /** Ends every connection, too. */
   const close = async (): Promise<void> => {
-    const closing = server;
+    const stopping = server;
     server = undefined;
+    closing.abort();
     for (const socket of webSockets.clients) socket.terminate();
     await new Promise<void>((resolve, reject) => {
-      if (!closing) return resolve();
-      closing.close((error) => (error ? reject(error) : resolve()));
-      if ('closeAllConnections' in closing) closing.closeAllConnections();
+      if (!stopping) return resolve();
+      stopping.close((error) => (error ? reject(error) : resolve()));
+      if ('closeAllConnections' in stopping) stopping.closeAllConnections();
     });
   };
 
-  return { url, listen, close };
+  return { url, listen, close, closing: () => closing.signal };
 };

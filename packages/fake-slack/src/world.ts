@@ -25,6 +25,8 @@ export interface World {
   now: () => number;
   /** Base address without a trailing slash; throws before `listen`. */
   url: () => string;
+  /** Aborted when the server closes, for what would otherwise wait on. */
+  closing: () => AbortSignal;
   profiles: readonly Profile[];
   changes: Changes;
   ids: Ids;
@@ -43,7 +45,7 @@ export interface World {
   traffic: Traffic;
 }
 
-interface WorldOptions extends Pick<World, 'app' | 'url'> {
+interface WorldOptions extends Pick<World, 'app' | 'url' | 'closing'> {
   /** What the clock goes by. */
   now: () => number;
   tokens: FirstTokens;
@@ -62,12 +64,14 @@ export const createWorld = (people: readonly Profile[], options: WorldOptions): 
   const secrets = () => [...tokens.values, options.client.clientSecret, options.signingSecret];
   const traffic = new Traffic({ changes, now, mask: createMask(secrets) });
   const violations = new Violations({ changes, traffic, fail: options.failOnViolations });
+  const profiles = [...people, { ...botProfile, name: options.app.botName }, slackbotProfile];
   return {
     app: options.app,
     clock,
     now,
     url: options.url,
-    profiles: [...people, { ...botProfile, name: options.app.botName }, slackbotProfile],
+    closing: options.closing,
+    profiles,
     changes,
     ids,
     messages,
@@ -79,7 +83,7 @@ export const createWorld = (people: readonly Profile[], options: WorldOptions): 
     responseUrls: new ResponseUrls(ids, now),
     calls: new Calls(changes),
     connections: new Connections(ids, changes, traffic),
-    faults: new Faults(),
+    faults: new Faults(profiles),
     violations,
     traffic,
   };

@@ -149,6 +149,8 @@ it('lets nobody write where the messages tab is for reading', async () => {
 
 it('grants the scopes of the manifest, unless others are named', async () => {
   await using scene = await clientStage({ manifest: manifest() });
+  const { response_metadata: metadata } = await scene.client.auth.test();
+  expect(metadata).toMatchObject({ scopes: bot });
   expect(await errorOf(scene.client.users.info({ user: 'U0BOB' }))).toBe('missing_scope');
   expect(await errorOf(scene.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBeUndefined();
   await using other = await clientStage({ manifest: manifest(), scopes: ['users:read'] });

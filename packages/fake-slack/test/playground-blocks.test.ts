@@ -87,6 +87,41 @@ test('words have the roles that they look like', async () => {
   await visits.getByRole('rowheader', { name: '9' }).waitFor();
 });
 
+test('short codes stay as they are where the app wants no emoji', async () => {
+  const raw = { type: 'plain_text', text: 'Raw :tada:', emoji: false };
+  const party = b.plain('Party :tada:');
+  const typed = { type: 'plain_text_input' };
+  const page = await show(
+    { type: 'header', text: raw },
+    { type: 'section', text: raw, fields: [raw, party] },
+    b.section('Party :tada:'),
+    b.rich(b.part(b.words('Raw :tada: '), { type: 'emoji', name: 'tada' })),
+    b.input('Raw', { ...typed, placeholder: raw }, { label: raw, hint: raw }),
+    b.input('Party', { ...typed, placeholder: party }, { label: party }),
+    b.actions(b.button('Raw', { text: raw }), {
+      type: 'static_select',
+      action_id: 'menu',
+      placeholder: party,
+      options: [{ text: raw, value: 'raw' }],
+    }),
+  );
+  await page.getByRole('heading', { name: 'Raw :tada:' }).waitFor();
+  await page.getByRole('button', { name: 'Raw :tada:' }).waitFor();
+  expect(await page.locator('.text').allTextContents()).toEqual([
+    'Raw :tada:',
+    'Raw :tada:',
+    'Party 🎉',
+    'Party 🎉',
+    'Raw :tada: 🎉',
+  ]);
+  const field = page.getByRole('textbox', { name: 'Raw :tada:', description: 'Raw :tada:' });
+  expect(await field.getAttribute('placeholder')).toBe('Raw :tada:');
+  const merry = page.getByRole('textbox', { name: 'Party 🎉' });
+  expect(await merry.getAttribute('placeholder')).toBe('Party 🎉');
+  await page.getByRole('combobox', { name: 'Party 🎉' }).click();
+  await page.getByRole('option', { name: 'Raw :tada:' }).waitFor();
+});
+
 test('people, places and times are those of the person who looks', async () => {
   const seconds = Date.parse('2026-03-02T23:30:00Z') / 1000;
   const text = `<@U0BOB> <@U0NOBODY> <#C0VISITORS> <!date^${seconds}^{date_num} {time}|soon> <!date^1e99^{date}|once>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stage } from './bolt-app.ts';
+import { modal, opening, plain, type Stage, stage } from './bolt-app.ts';
 import { playgroundStage } from './playground-app.ts';
 import { composer, dialog, focused, messages, send, usePlayground } from './playground-page.ts';
 
@@ -26,6 +26,17 @@ test('a form is corrected and sent', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   await messages(page).getByText('Ada Lovelace was invited.').waitFor();
   await composer(page).and(focused(page)).waitFor();
+});
+
+test('its title and buttons show emoji, unless the app wants none', async () => {
+  const party = plain('Party :tada:');
+  const view = modal([], { title: party, submit: { ...party, emoji: false }, close: party });
+  await using scene = await stage(opening(view));
+  const page = await open(scene);
+  await send(page, '/visitor');
+  const shown = page.getByRole('dialog', { name: 'Party 🎉' });
+  await shown.getByRole('button', { name: 'Party :tada:' }).waitFor();
+  await shown.getByRole('button', { name: 'Party 🎉' }).waitFor();
 });
 
 test('a second click sends nothing while the first is under way', async () => {

@@ -27,7 +27,7 @@ it('plans faults that can be planned, none of which is left at the end', async (
   const [, before = '', after = ''] = /```ts\n(\s*slack\.faults.*?)(expect.*?)```/s.exec(readme) ?? [];
   await using slack = createFakeSlack({ signingSecret: 'secret' });
   await play(slack, before);
-  expect(slack.faults.pending).toHaveLength(3);
+  expect(slack.faults.pending).toHaveLength(6);
   await expect(play(slack, after)).rejects.toThrow();
   slack.faults.clear();
   await play(slack, after);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { input, modal, opening, plain, stage } from './bolt-app.ts';
+import { actions, button, input, modal, opening, plain, stage } from './bolt-app.ts';
 
 const email = input('email', { type: 'email_text_input' });
 
@@ -54,6 +54,53 @@ describe('submitting', () => {
     expect(done).toMatchObject({ outcome: 'cleared' });
     expect([one.isOpen, three.isOpen]).toEqual([false, false]);
     expect(scene.slack.violations).toEqual([]);
+  });
+
+  it('shows a form again with a warning and another button, and takes what is typed there', async () => {
+    const name = (initial_value: string, fields: object = {}) =>
+      input('name', { type: 'plain_text_input', initial_value }, fields);
+    const check = { ...actions(button('check', 'Check again')), block_id: 'row' };
+    const warning = { type: 'section', text: plain('Ada comes already.') };
+    const note = input('note', { type: 'plain_text_input', initial_value: 'Twice' }, { optional: true });
+    const warned = [warning, name('Nobody'), { ...name('Nobody'), block_id: 'again' }, note, check];
+    const seen: object[] = [];
+    await using scene = await stage((app) => {
+      opening(modal([name('')]))(app);
+      app.view('invite', ({ ack, view }) => {
+        seen.push(view.state.values);
+        if (seen.length > 1) return ack();
+        const anyway = modal(warned, { submit: plain('Invite anyway') });
+        return ack({ response_action: 'update', view: anyway });
+      });
+      app.action('check', async ({ ack, body, client }) => {
+        await ack();
+        seen.push(body);
+        const { view_id } = (body as never as { container: { view_id: string } }).container;
+        await client.views.update({ view_id, view: modal([name('Nobody'), check]) });
+      });
+    });
+    const alice = scene.slack.person('alice');
+    await alice.command('/visitor');
+    const form = await alice.modal();
+    expect(await form.fill({ name: 'Ada' }).submit()).toMatchObject({ outcome: 'updated' });
+    expect(form.view).toMatchObject({ submit: { text: 'Invite anyway' } });
+    expect(form.values).toMatchObject({
+      name: { name: { value: 'Ada' } },
+      again: { name: { value: 'Nobody' } },
+      note: { note: { value: 'Twice' } },
+    });
+
+    await form.fill({ note: 'Once' }).click('Check again');
+    await alice.modal(({ blocks }) => blocks.length === 2);
+    expect(seen.at(-1)).toMatchObject({
+      type: 'block_actions',
+      trigger_id: expect.any(String),
+      container: { type: 'view', view_id: form.view.id },
+      view: { state: { values: { name: { name: { value: 'Ada' } }, note: { note: { value: 'Once' } } } } },
+      actions: [{ action_id: 'check', block_id: 'row' }],
+    });
+    expect(await form.fill({ name: 'Ada Lovelace' }).submit()).toMatchObject({ outcome: 'closed' });
+    expect(seen.at(-1)).toMatchObject({ name: { name: { value: 'Ada Lovelace' } } });
   });
 
   it('pushes no fourth view over three', async () => {

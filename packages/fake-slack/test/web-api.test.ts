@@ -45,6 +45,7 @@ describe('the Web API', () => {
     await using scene = await openSlack({ now: () => Date.parse('2026-07-01T12:00:00Z') });
     const info = async (user: string) =>
       (await scene.call('users.info', { user, include_locale: true })).user;
+    expect((await scene.call('users.info', { user: 'U0ALICE' })).user).not.toHaveProperty('locale');
     expect(await info('U0ALICE')).toMatchObject({
       tz: 'Europe/London',
       tz_label: 'British Summer Time',
@@ -54,7 +55,7 @@ describe('the Web API', () => {
       is_restricted: false,
       is_bot: false,
     });
-    expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400, is_admin: false });
+    expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400, locale: 'en-US', is_admin: false });
     expect(await info('U0NORA')).toMatchObject({ profile: { title: 'Assistant to Alice Martin' } });
     expect(await info('U0PAT')).toMatchObject({ is_admin: true, tz: 'Europe/Prague' });
     expect(await info('U0GRETA')).toMatchObject({ is_restricted: true, is_ultra_restricted: false });

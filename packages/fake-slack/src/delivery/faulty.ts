@@ -1,4 +1,5 @@
 import type { Faults } from '../state/faults.ts';
+import { personOfPayload } from '../state/journeys.ts';
 import { type Deliver, outcome, type SlackRequest } from './delivery.ts';
 
 /** What a planned fault may call this request. */
@@ -14,7 +15,7 @@ const namesOf = ({ kind, payload }: SlackRequest): string[] => {
 export const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliver => {
   const late = { ms: deadlineMs + 1, ...outcome('http_timeout') };
   return async (request, retry, sending) => {
-    const fault = faults.forDelivery(namesOf(request));
+    const fault = faults.forDelivery(namesOf(request), personOfPayload(request.payload));
     if (fault === 'lose') return { status: 0, body: '', ...late, retry, request };
     const delivery = await deliver(request, retry, sending);
     if (fault === 'duplicate') await deliver(request, retry, sending);

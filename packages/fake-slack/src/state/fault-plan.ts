@@ -1,8 +1,15 @@
 import * as z from 'zod';
 
-const times = {
+/** The longest that a timer waits, some 24 days. */
+export const longestMs = 2 ** 31 - 1;
+
+const counted = {
   /** How often it happens; default 1. */
   times: z.union([z.int().min(1), z.literal('always')]).default(1),
+  /** So many others that fit go well before it: 2 means the third. Those that meet another fault count too. */
+  after: z.int().min(1).optional(),
+  /** Only what is about this person, by handle or user id; default everybody, and what is about nobody. */
+  user: z.string().min(1).optional(),
 };
 
 const calls = {
@@ -13,7 +20,7 @@ const calls = {
       /^(\*|response_url|[a-z]+(\.[a-zA-Z]+)+)$/,
       'is a method such as "views.open", "response_url" or "*"',
     ),
-  ...times,
+  ...counted,
 };
 
 const deliveries = {
@@ -24,7 +31,7 @@ const deliveries = {
     ...(['view_submission', 'view_closed'] as const),
     ...(['message', 'app_home_opened', 'app_uninstalled', 'tokens_revoked', 'team_join'] as const),
   ]),
-  ...times,
+  ...counted,
 };
 
 /** Everything that can be made to go wrong, as data. */
@@ -48,8 +55,8 @@ const faultPlanSchema = z.union([
     }),
   z.strictObject({
     ...calls,
-    /** The call is answered properly, this much later in real time. */
-    delayMs: z.int().min(0),
+    /** The call is done and answered properly, this much later in real time; `forever` leaves it without an answer. */
+    delayMs: z.union([z.int().min(0).max(longestMs), z.literal('forever')]),
   }),
   z.strictObject({
     ...deliveries,

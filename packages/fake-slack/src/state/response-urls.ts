@@ -30,6 +30,11 @@ export class ResponseUrls {
     return `/response/${id}`;
   }
 
+  /** Whose it is, used up or not. */
+  personOf(id: string): string | undefined {
+    return this.#targets.get(id)?.person;
+  }
+
   /** How many of the five uses are gone. */
   used(id: string): number {
     return uses - (this.#targets.get(id)?.left ?? uses);

@@ -26,6 +26,11 @@ export class Triggers {
     return id;
   }
 
+  /** Whose it is, used or not. */
+  personOf(id: unknown): string | undefined {
+    return this.#triggers.get(String(id))?.person;
+  }
+
   /**
    * The person for whom the view may be opened. A request that is refused afterwards has used the trigger all the same.
    * @throws SlackError `invalid_trigger_id`, `exchanged_trigger_id` or `expired_trigger_id`

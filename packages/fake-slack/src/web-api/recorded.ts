@@ -1,31 +1,26 @@
 import type { FromApp } from '../state/exchange.ts';
 import { keysOfArgs } from '../state/journeys.ts';
-import { directMessages } from '../workspace.ts';
 import type { World } from '../world.ts';
 import type { Args } from './method.ts';
-
-/** The user id of the only person that a call names. */
-const personOf = (args: Args, { profiles }: World): string | undefined => {
-  const named = [args.user_id, args.user, args.users, args.channel];
-  return profiles.find(({ id }) => named.includes(id) || named.includes(directMessages(id)))?.id;
-};
 
 interface Asked {
   /** Web API method, or `response_url`. */
   name: string;
   args: Args;
+  /** User id of whom it is about. */
+  person: string | undefined;
   /** What else it has in common with what came before. */
   keys?: readonly string[];
 }
 
 /** Writes down what the app asks and what `answer` makes of it; `answer` is handed the id of the exchange. */
 export const recorded = async (
-  { name, args, keys = [] }: Asked,
+  { name, args, person, keys = [] }: Asked,
   world: World,
   answer: (exchange: number) => Promise<Response>,
 ): Promise<Response> => {
   const started = performance.now();
-  const exchange = world.traffic.begin({ direction: 'from_app', name, args, person: personOf(args, world) }, [
+  const exchange = world.traffic.begin({ direction: 'from_app', name, args, person }, [
     ...keysOfArgs(args),
     ...keys,
   ]);

@@ -35,8 +35,9 @@ export const responseUrlRoutes = (world: World) =>
     const method = 'response_url';
     const id = c.req.param('id');
     const args = readArgs('json', await c.req.text());
-    return recorded({ name: method, args, keys: keysOfResponse(id) }, world, async (exchange) => {
-      const fault = await playFault(method, args, world);
+    const person = world.responseUrls.personOf(id);
+    return recorded({ name: method, args, person, keys: keysOfResponse(id) }, world, async (exchange) => {
+      const fault = await playFault({ method, args, person }, world);
       if (fault) return fault;
       try {
         world.traffic.blaming(exchange, () => respond(method, args, world.responseUrls.use(id), world));

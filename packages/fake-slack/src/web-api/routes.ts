@@ -12,6 +12,7 @@ import { conversationsMethods } from './conversations.ts';
 import { playFault } from './fault.ts';
 import type { Args, Method, Methods } from './method.ts';
 import { oauthMethods } from './oauth.ts';
+import { personOf } from './person-of.ts';
 import { reactionsMethods } from './reactions.ts';
 import { bodyProblem, readArgs } from './read-args.ts';
 import { recorded } from './recorded.ts';
@@ -39,6 +40,8 @@ interface Asked {
   name: string;
   method: Method | undefined;
   args: Args;
+  /** User id of whom it is about. */
+  person: string | undefined;
   /** The methods of OAuth come without one. */
   token: Token | undefined;
   /** Of its body. */
@@ -67,8 +70,8 @@ const warningsFor = ({ method, args, contentType }: Asked, isDone: boolean): str
 
 /** Planned fault, method, record. */
 const respond = async (asked: Asked, world: World): Promise<Response> => {
-  const { name: method, args } = asked;
-  const fault = await playFault(method, args, world);
+  const { name: method, args, person } = asked;
+  const fault = await playFault({ method, args, person }, world);
   if (fault) return fault;
   const plain = world.traffic.blaming(asked.exchange, () => answer(asked, world));
   const result = withWarnings(plain, warningsFor(asked, plain.ok));
@@ -101,10 +104,12 @@ export const webApiRoutes = (world: World) =>
     const { token: field, ...sent } = unreadable ? ({} as Args) : readArgs(contentType, body);
     const { token: shown = String(field ?? ''), client } = readCredentials(c.req.header('authorization'));
     const args = { ...sent, ...client };
-    return recorded({ name, args }, world, async (exchange) => {
+    const person = personOf(args, world);
+    return recorded({ name, args, person }, world, async (exchange) => {
       const refusal = unreadable ?? tokenError(method, shown, world.tokens);
       if (refusal) return c.json({ ok: false, error: refusal });
-      const asked: Asked = { name, method, args, token: world.tokens.find(shown), contentType, exchange };
+      const token = world.tokens.find(shown);
+      const asked: Asked = { name, method, args, person, token, contentType, exchange };
       return withScopes(await respond(asked, world), asked);
     });
   });

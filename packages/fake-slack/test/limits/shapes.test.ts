@@ -56,6 +56,24 @@ it('a block of no known type is refused, and so is a remote file, which apps onl
   );
 });
 
+/** The same with each plain text saying that its short codes are no emoji. */
+const withoutEmoji = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmoji);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.entries(value).map(([name, part]) => [name, withoutEmoji(part)]);
+  const isPlain = 'type' in value && value.type === 'plain_text';
+  return { ...Object.fromEntries(inside), ...(isPlain && { emoji: false }) };
+};
+
+it('every plain text may be without emoji', () => {
+  const elements = elementSamples.map(({ element, places }) => blockWith[places[0] as Place](element));
+  const plain = (text: string) => withoutEmoji(b.plain(text));
+  for (const block of [...blockSamples.map((sample) => sample.block), ...elements])
+    expect(found(withoutEmoji(block) as b.Json), JSON.stringify(block)).toEqual([]);
+  const titles = { title: plain('Invite :tada:'), submit: plain('Send'), close: plain('Not now') };
+  expect(checkView(b.modal([], titles), 'modal', ['view'])).toEqual([]);
+});
+
 const field = { colour: 'red' };
 const typed = (fields: b.Json) => b.input(b.textInput(fields));
 const filtered = (filter: b.Json) => b.input({ type: 'conversations_select', filter });

@@ -1,5 +1,6 @@
 import type { Block, Element } from '../../../block-kit.ts';
 import { currentValue, holderOf } from '../../../state/element-values.ts';
+import { plainWords } from '../text/text-object.tsx';
 import type { Surface } from './surface.ts';
 
 /** An element where it stands. */
@@ -53,7 +54,8 @@ const usualNames: Readonly<Record<string, string>> = {
 };
 
 /** What the app wants to stand in an empty field. */
-export const placeholderOf = ({ element }: Place): string | undefined => element.placeholder?.text;
+export const placeholderOf = ({ element: { placeholder } }: Place): string | undefined =>
+  placeholder && plainWords(placeholder);
 
 /** What names a control that has no label, and stands in a menu that the app has no words for. */
 export const nameOf = (place: Place): string =>

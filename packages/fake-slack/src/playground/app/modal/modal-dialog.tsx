@@ -4,6 +4,7 @@ import { Notice } from '../common/notice.tsx';
 import { useDesk } from '../state/desk.ts';
 import { useBusy } from '../state/use-busy.ts';
 import { useSurface } from '../state/use-surface.ts';
+import { plainWords } from '../text/text-object.tsx';
 import { ModalBody } from './modal-body.tsx';
 import { ModalFooter } from './modal-footer.tsx';
 import { ModalTitle } from './modal-title.tsx';
@@ -26,6 +27,7 @@ export const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { surface, send } = useSurface({ id: view.id, path: 'modal', blocks: view.blocks, values, errors });
   const [isSubmitting, busily] = useBusy(view.id);
+  const title = view.title ? plainWords(view.title) : '';
   const close = () => busily(actions.closeModal);
   useDialog(dialog, close);
   useModalFocus(dialog, { viewId: view.id, errors });
@@ -44,7 +46,7 @@ export const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
         aria-busy={surface.isBusy}
         onSubmit={submit}
       >
-        <ModalTitle id={TITLE_ID} title={view.title?.text ?? ''} isPushed={depth > 1} onClose={close} />
+        <ModalTitle id={TITLE_ID} title={title} isPushed={depth > 1} onClose={close} />
         <ModalBody view={view} surface={surface} failure={failure} />
         <ModalFooter view={view} isBusy={isSubmitting} onClose={close} />
       </form>

@@ -1,4 +1,5 @@
 import type { View } from '../../../block-kit.ts';
+import { plainWords } from '../text/text-object.tsx';
 
 interface ModalFooterProps {
   view: View;
@@ -10,12 +11,12 @@ interface ModalFooterProps {
 export const ModalFooter = ({ view: { submit, close }, isBusy, onClose }: ModalFooterProps) => (
   <div class="modal-footer">
     <button type="button" class="shell-button" aria-disabled={isBusy} onClick={onClose}>
-      {close?.text ?? (submit ? 'Cancel' : 'Close')}
+      {close ? plainWords(close) : submit ? 'Cancel' : 'Close'}
     </button>
     {submit && (
       <button type="submit" class="shell-button is-primary" aria-disabled={isBusy}>
         <span class="modal-submit">
-          {submit.text}
+          {plainWords(submit)}
           {isBusy && <span class="spinner" aria-hidden="true" />}
         </span>
       </button>
