@@ -25,6 +25,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`\nnpm start could not go on: ${reason}\n`);
+  process.stderr.write(`\nnpm start failed: ${reason}\n`);
   process.exit(1);
 });

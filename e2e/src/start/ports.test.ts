@@ -20,5 +20,5 @@ test('names each port that is taken, and only those', async () => {
     { port: freed.port, part: 'the Slack app' },
   ]);
   expect(found).toEqual([{ port: taken.port, part: 'the sandbox' }]);
-  expect(sayOccupied(found)).toContain(`Port ${taken.port}, for the sandbox, is in use`);
+  expect(sayOccupied(found)).toContain(`Port ${taken.port} (the sandbox) is already in use.`);
 });

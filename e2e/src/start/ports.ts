@@ -25,5 +25,5 @@ export async function occupied(wanted: readonly WantedPort[]): Promise<WantedPor
 
 /** Names every port that is taken, and what to do. */
 export const sayOccupied = (taken: readonly WantedPort[]): string =>
-  `${taken.map(({ port, part }) => `Port ${port}, for ${part}, is in use by another program.`).join('\n')}
-Stop that program (perhaps another \`npm start\`), then try again.`;
+  `${taken.map(({ port, part }) => `Port ${port} (${part}) is already in use.`).join('\n')}
+Stop the program that’s using it, maybe another \`npm start\`, and try again.`;

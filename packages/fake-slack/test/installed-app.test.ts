@@ -167,7 +167,7 @@ it('sends people who install it back only to where the manifest says', async () 
   expect((await authorize('https://visitors.example.com/oauth')).status).toBe(200);
   expect(await (await authorize('https://example.com/oauth')).text()).toContain('bad_redirect_uri');
   const page = await (await authorize('https://visitors.example.com/oauth')).text();
-  expect(page).toContain('Front desk asks for access to Demo');
+  expect(page).toContain('Front desk is requesting permission to access the Demo workspace');
 });
 
 it('sends no clicks to an app without interactivity', async () => {

@@ -60,7 +60,9 @@ describe('inside a modal', () => {
     await alice.command('/visitor');
     const form = await alice.modal();
     scene.slack.faults.plan({ delivery: 'block_suggestion', fault: 'lose' });
-    await expect(form.typeahead('site', 'harb')).rejects.toThrow(/offered no options .*: operation_timeout$/);
+    await expect(form.typeahead('site', 'harb')).rejects.toThrow(
+      /didn’t send any options .*: operation_timeout$/,
+    );
     expect(scene.slack.violations).toEqual([]);
   });
 

@@ -209,8 +209,8 @@ describe('a mistake', () => {
     ['people/bob/home/action', { actionId: 'a', blockId: 'b' }, 404, 'There is no Home tab yet'],
     ['people/bob/messages/1.2/action', { actionId: 'a', blockId: 'b' }, 404, 'There is no message "1.2"'],
     ['people/bob/sing', {}, 404, 'There is no POST /_fake/people/bob/sing'],
-    ['people/bob/command', { text: 'hello' }, 400, '/text (wrong_format): a command starts with "/"'],
-    ['people/bob/command', 'text=/visitor', 400, 'The body is not JSON'],
+    ['people/bob/command', { text: 'hello' }, 400, '/text (wrong_format): must start with "/"'],
+    ['people/bob/command', 'text=/visitor', 400, 'The body isn’t valid JSON'],
     ['people/bob/command', '[]', 400, 'the body (wrong_type)'],
     ['people/bob/say', { text: 7 }, 400, '/text (wrong_type)'],
     ['people/bob/say', { text: 'Hi', to: 'all' }, 400, 'the body (unknown_field)'],
@@ -228,7 +228,7 @@ describe('a mistake', () => {
       problems: expect.arrayContaining([expect.objectContaining({ pointer: '/text', rule: 'too_short' })]),
     });
     expect(await playground(scene.slack).get('traffic?after=now')).toEqual({
-      error: '/after (wrong_format): must be a revision, a whole number from 0 on',
+      error: '/after (wrong_format): must be a revision: a whole number, 0 or higher',
     });
   });
 });

@@ -65,7 +65,7 @@ test('every block and element that the limits know is drawn, and others say what
   });
   await expect
     .poll(() => page.locator('.bk-unknown').allTextContents())
-    .toEqual(['A block of the type "hologram".', 'An element of the type "lever".']);
+    .toEqual(['This block can’t be displayed: hologram', 'This element can’t be displayed: lever']);
 });
 
 test('words have the roles that they look like', async () => {

@@ -107,7 +107,7 @@ test('a shortcut of the app works on a message', async () => {
   await using stage = await playgroundStage();
   const page = await open(stage, '#alice/visitors');
   await send(page, 'Remember this');
-  await page.getByRole('button', { name: 'More actions for the message of Alice Martin' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions for the message from Alice Martin' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Make a note' }).click();
   await messages(page).getByText('Noted.').waitFor();
 });

@@ -166,7 +166,7 @@ test('the characters that are left are counted at the end of what fits', async (
 test('a file cannot be given, and the field says so', async () => {
   const page = await gallery.openForm([b.input('Papers', { type: 'file_input' })]);
   expect(await page.getByLabel('Papers').isDisabled()).toBe(true);
-  await page.getByText('Files cannot be uploaded').waitFor();
+  await page.getByText('You can’t upload files').waitFor();
 });
 
 test('in an actions block a day that is typed is told on Enter, and one that is picked at once', async () => {
@@ -203,7 +203,7 @@ test('a time that summer time skips is moved on, and the person is told', async 
   const page = await gallery.openForm([b.input('Start', { type: 'datetimepicker' })]);
   const field = page.getByLabel('Start');
   await field.fill('2026-03-29T01:30');
-  await page.getByRole('status').getByText('there is no 01:30, so it will be 02:30').waitFor();
+  await page.getByRole('status').getByText('there’s no 01:30. It’ll be 02:30 instead.').waitFor();
   await field.blur();
   await expect.poll(() => field.inputValue()).toBe('2026-03-29T02:30');
 });

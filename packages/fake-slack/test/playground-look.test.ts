@@ -83,7 +83,7 @@ test('everything is reached by keyboard, and the first link leads to the convers
   await using stage = await playgroundStage();
   const page = await open(stage);
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Skip to the conversation');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to conversation');
   await page.keyboard.press('Enter');
   expect(await page.locator(':focus').getAttribute('id')).toBe('main');
   expect(page.url()).not.toContain('#main');

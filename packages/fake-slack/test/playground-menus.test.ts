@@ -100,7 +100,7 @@ describe('a menu', () => {
     await menu().focus();
     await press('Enter', 'Enter', 'ArrowDown', 'Enter');
     expect(await gallery.entered()).toEqual([['london-hq'], ['london-hq', 'new-york']]);
-    await page.getByText('You cannot choose more than 2.').waitFor();
+    await page.getByText('You can’t choose more than 2.').waitFor();
     await press('ArrowDown', 'Enter');
     expect(await gallery.entered()).toHaveLength(2);
     expect(await page.getByRole('list', { name: 'Chosen' }).getByRole('listitem').allInnerTexts()).toEqual([

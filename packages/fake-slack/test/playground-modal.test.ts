@@ -126,7 +126,7 @@ test('a Home tab without anything published says so', async () => {
   await page.goto(`${stage.slack.url}/#bob/app/home`);
   await page.getByRole('status', { name: 'Waiting for the app' }).waitFor();
   await page.clock.runFor('00:03');
-  await page.getByText('Visitors has published nothing on its Home tab for you.').waitFor();
+  await page.getByText('Visitors hasn’t published a Home tab for you yet.').waitFor();
 });
 
 test('the app describes itself', async () => {

@@ -89,12 +89,12 @@ test('a lost connection is told, and found again', async () => {
   const page = await open(stage, '#alice/visitors');
   const port = Number(new URL(stage.slack.url).port);
   await stage.slack.close();
-  await page.getByRole('status').getByText('Connection lost, trying again…').waitFor();
+  await page.getByRole('status').getByText('Connection lost. Reconnecting…').waitFor();
   await send(page, 'Is anybody there?');
-  await page.getByRole('alert').getByText('The local Slack does not answer').waitFor();
+  await page.getByRole('alert').getByText('Can’t reach the local Slack. Is it still running?').waitFor();
   await expect.poll(() => composer(page).inputValue()).toBe('Is anybody there?');
   stage.slack.person('bob').say('Said meanwhile', { channel: 'C0VISITORS' });
   await stage.slack.listen({ port });
   await messages(page).getByText('Said meanwhile').waitFor();
-  await page.getByText('Connection lost, trying again…').waitFor({ state: 'detached' });
+  await page.getByText('Connection lost. Reconnecting…').waitFor({ state: 'detached' });
 });

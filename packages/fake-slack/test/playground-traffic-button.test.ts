@@ -50,12 +50,12 @@ test.each([
   if (await pane(page).isVisible()) await button(page).click();
   expect(await button(page).textContent()).toBe('Traffic');
   await type(scene);
-  await page.getByRole('button', { name: 'Traffic 1 rule of Slack broken' }).waitFor();
+  await page.getByRole('button', { name: 'Traffic 1 Slack rule broken' }).waitFor();
   await type(scene);
-  await page.getByRole('button', { name: 'Traffic 2 rules of Slack broken' }).waitFor();
+  await page.getByRole('button', { name: 'Traffic 2 Slack rules broken' }).waitFor();
   expect(await axeFinds(page)).toEqual([]);
   await button(page).click();
-  await pane(page).getByText('2 rules of Slack broken').waitFor();
+  await pane(page).getByText('2 Slack rules broken').waitFor();
   await pane(page).getByRole('button', { name: 'Clear' }).click();
-  await pane(page).getByText('No rule of Slack broken').waitFor();
+  await pane(page).getByText('No Slack rules broken').waitFor();
 });

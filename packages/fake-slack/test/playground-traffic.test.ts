@@ -55,7 +55,7 @@ describe.each(looks)('at %s', (_, options) => {
     await openPane(page);
     await row(page, /visitor loud/).waitFor();
     expect(await axeFinds(page)).toEqual([]);
-    await pane(page).getByText('1 rule of Slack broken').click();
+    await pane(page).getByText('1 Slack rule broken').click();
     await row(page, /visitor loud/).click();
     await pane(page).getByText('Valid for five minutes').waitFor();
     expect(await axeFinds(page)).toEqual([]);
@@ -117,7 +117,7 @@ test('troubles carry badges, and broken rules are counted and told in words', as
     { method: 'views.open', error: 'expired_trigger_id' },
   );
   const page = await open(scene);
-  await pane(page).getByText('No rule of Slack broken').waitFor();
+  await pane(page).getByText('No Slack rules broken').waitFor();
   const alice = slack.person('alice');
   await alice.command('/visitor loud');
   await alice.command('/visitor invite');
@@ -127,11 +127,11 @@ test('troubles carry badges, and broken rules are counted and told in words', as
   await row(page, /app_home_opened .* retry 1 of 3$/).waitFor();
   await row(page, /views.open .* expired_trigger_id$/).waitFor();
   await row(page, /visitor loud .* breaks a rule$/).waitFor();
-  await pane(page).getByText('1 rule of Slack broken').click();
+  await pane(page).getByText('1 Slack rule broken').click();
   await pane(page).getByText('command ack: broadcast, at text.').first().waitFor();
 
   const before = await rows(page).count();
-  await pane(page).getByLabel('Only problems').check();
+  await pane(page).getByLabel('Problems only').check();
   await row(page, /^\/visitor invite/).waitFor({ state: 'detached' });
   expect(await rows(page).count()).toBeLessThan(before);
   expect(await rows(page).count()).toBe(4);
@@ -150,9 +150,9 @@ test('it is filtered by person, kind and any text, and cleared', async () => {
   await pane(page).getByLabel('Kind').selectOption('Commands');
   await row(page, /app_home_opened/).waitFor({ state: 'detached' });
   expect(await rows(page).count()).toBe(1);
-  await pane(page).getByLabel('Text in the traffic').fill('nothing like it');
-  await pane(page).getByText('Nothing fits the filter.').waitFor();
-  await pane(page).getByLabel('Text in the traffic').fill('TOMORROW');
+  await pane(page).getByLabel('Filter by text').fill('nothing like it');
+  await pane(page).getByText('Nothing matches your filters.').waitFor();
+  await pane(page).getByLabel('Filter by text').fill('TOMORROW');
   await row(page, /visitor tomorrow/).waitFor();
   await pane(page).getByRole('button', { name: 'Clear' }).click();
   await pane(page).getByText('Nothing yet.').waitFor();
@@ -206,7 +206,7 @@ test('nothing moves while somebody reads', async () => {
   await row(page, /visitor one/).hover();
   await alice.command('/visitor two');
   await pane(page)
-    .getByText(/^Paused while you read: \d+ new$/)
+    .getByText(/^Paused while you’re reading: \d+ new$/)
     .waitFor();
   expect(await rows(page).count()).toBe(1);
   await pointAway(page);

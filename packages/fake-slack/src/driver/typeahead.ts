@@ -15,7 +15,7 @@ export const typeahead = async (ground: Ground, placed: Placed, query: string): 
     throw new Error(`Slack asks for options from ${least} characters on, not for "${query}"`);
   const delivery = await actor.send(suggestion({ blockId: placed.block.block_id, actionId, query }));
   if (delivery.failure)
-    throw new Error(`The app offered no options for the ${described(placed)}: ${delivery.failure}`);
+    throw new Error(`The app didn’t send any options for the ${described(placed)}: ${delivery.failure}`);
   const { traffic, violations } = actor.world;
   const lawful = traffic.blaming(delivery.exchange, () =>
     violations.accept('block_suggestion', checkOptions(delivery.body)),

@@ -12,7 +12,7 @@ const line = { text: filled, channel: filled.optional() };
 
 export const commandBody: z.ZodType<CommandBody> = z.strictObject({
   ...line,
-  text: filled.regex(/^\s*\/\S/, 'a command starts with "/"'),
+  text: filled.regex(/^\s*\/\S/, 'must start with "/"'),
 });
 export const sayBody: z.ZodType<SayBody> = z.strictObject(line);
 export const shortcutBody: z.ZodType<ShortcutBody> = z.strictObject({ callbackId: filled });
@@ -35,7 +35,7 @@ export const bodyOf = async <T>(c: Context, schema: z.ZodType<T>): Promise<T> =>
   try {
     body = JSON.parse(text || '{}');
   } catch {
-    throw new Refused(400, 'The body is not JSON');
+    throw new Refused(400, 'The body isn’t valid JSON');
   }
   const problems = problemsOf(schema, body, []);
   if (problems.length === 0) return body as T;

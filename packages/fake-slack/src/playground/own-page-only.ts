@@ -21,11 +21,11 @@ export const ownPageOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');
   const from = c.req.header('sec-fetch-site');
   if (!isOurs(host)) {
-    throw new Refused(403, `Call this Slack by its address, such as http://127.0.0.1, not by "${host}"`);
+    throw new Refused(403, `Use this computer’s address, such as http://127.0.0.1, instead of "${host}"`);
   }
   const isForeign = origin !== undefined && URL.parse(origin)?.host !== host;
   if (isForeign || (from && from !== 'same-origin' && from !== 'none')) {
-    throw new Refused(403, 'Another site may not drive this Slack');
+    throw new Refused(403, 'Other sites can’t control this Slack');
   }
   await next();
 };

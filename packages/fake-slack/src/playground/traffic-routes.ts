@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 
 const revisionOf = (after: string): number => {
   if (/^\d{1,15}$/.test(after)) return Number(after);
-  throw new Refused(400, '/after (wrong_format): must be a revision, a whole number from 0 on');
+  throw new Refused(400, '/after (wrong_format): must be a revision: a whole number, 0 or higher');
 };
 
 /** `/traffic`: everything between Slack and the app. `/violations`: every rule that the app broke, ever. */

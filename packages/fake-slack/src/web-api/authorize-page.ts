@@ -33,14 +33,14 @@ interface Asked {
 /** What the app asks for, and a person who allows it or does not. */
 export const authorizePage = ({ request, appName, scopes, people }: Asked) =>
   page(
-    `${appName} asks for access to ${workspace.teamName}`,
+    `${appName} is requesting permission to access the ${workspace.teamName} workspace`,
     html`
-      <p id="asked">The app would be allowed:</p>
+      <p id="asked">This app is asking for these scopes:</p>
       <ul aria-labelledby="asked">${scopes.map((scope) => html`<li>${scope}</li>`)}</ul>
       <form method="post">
         <input type="hidden" name="request" value="${request}" />
         <p>
-          <label for="person">You are</label>
+          <label for="person">Signed in as</label>
           <select id="person" name="person">
             ${people.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
           </select>
@@ -54,4 +54,4 @@ export const authorizePage = ({ request, appName, scopes, people }: Asked) =>
 
 /** Why the app cannot ask. */
 export const authorizeErrorPage = (error: string) =>
-  page('Something went wrong', html`<p>Slack refuses this request: <code>${error}</code></p>`);
+  page('Something went wrong', html`<p>Slack rejected this request: <code>${error}</code></p>`);

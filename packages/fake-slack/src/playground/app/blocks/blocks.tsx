@@ -58,7 +58,7 @@ const Box = ({ block, surface }: Shown) => (
   </Container>
 );
 
-const Unknown = ({ block }: Shown) => <p class="bk-unknown">A block of the type "{block.type}".</p>;
+const Unknown = ({ block }: Shown) => <p class="bk-unknown">This block can’t be displayed: {block.type}</p>;
 
 /** Each takes the block as Slack describes its type; the limits have made sure that it is one. */
 const kinds = {

@@ -8,6 +8,13 @@ import { useBusy } from '../state/use-busy.ts';
 /** How many commands an empty conversation offers. */
 const OFFERED = 3;
 
+const invitation = (isOpen: boolean, hasCommands: boolean): string => {
+  if (!isOpen) return 'Messages from the app show up here. To run a command, go to a channel.';
+  return hasCommands
+    ? 'Type / to see what the app can do, or try one of these:'
+    : 'Send a message to get started.';
+};
+
 /** What to try, where nothing was said yet. */
 export const FirstSteps = ({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) => {
   const { scene, actions } = useDesk();
@@ -29,13 +36,11 @@ export const FirstSteps = ({ conversation, isOpen }: { conversation: Conversatio
         </span>
       )}
       <h2>
-        {kind === 'app' ? `This is the very beginning of your messages with ${name}` : `Welcome to #${name}`}
+        {kind === 'app'
+          ? `This is the very beginning of your direct message history with ${name}`
+          : `Welcome to #${name}`}
       </h2>
-      <p>
-        {isOpen
-          ? 'Type / to see what the app can do, or try one of these:'
-          : 'What the app tells you will appear here. Commands are typed in a channel.'}
-      </p>
+      <p>{invitation(isOpen, commands.length > 0)}</p>
       {commands.length > 0 && (
         <div class="first-steps-buttons">
           {commands.map((text) => (

@@ -10,7 +10,7 @@ export const MessageActions = ({ ts, author }: { ts: string; author: string }) =
   return (
     <div class="message-actions">
       <Menu
-        label={`More actions for the message of ${author}`}
+        label={`More actions for the message from ${author}`}
         icon={<Icon name="more" />}
         align="end"
         heading="Shortcuts"

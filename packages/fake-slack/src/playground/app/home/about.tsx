@@ -37,7 +37,7 @@ export const About = () => {
         <Avatar name={app.name} isApp size={72} />
         <div>
           <h2>About {app.name}</h2>
-          <p>{app.description || 'This app does not describe itself.'}</p>
+          <p>{app.description || 'This app has no description.'}</p>
         </div>
       </div>
       <Part
@@ -48,8 +48,8 @@ export const About = () => {
           description,
         }))}
       />
-      <Part heading="Shortcuts, in the menu beside the message field" entries={shortcuts('global')} />
-      <Part heading="Shortcuts for a message, in its menu" entries={shortcuts('message')} />
+      <Part heading="Shortcuts in the + menu" entries={shortcuts('global')} />
+      <Part heading="Shortcuts in a message’s menu" entries={shortcuts('message')} />
     </Panel>
   );
 };

@@ -37,7 +37,7 @@ export const HomeTab = () => {
       {home && <HomeView home={home} />}
       {!home && isWaiting && <HomeSkeleton />}
       {!home && !isWaiting && (
-        <p class="home-empty">{scene.app.name} has published nothing on its Home tab for you.</p>
+        <p class="home-empty">{scene.app.name} hasn’t published a Home tab for you yet.</p>
       )}
     </Panel>
   );

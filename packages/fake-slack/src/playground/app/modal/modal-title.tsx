@@ -24,7 +24,7 @@ export const ModalTitle = ({ id, title, isPushed, onClose }: ModalTitleProps) =>
       )}
       <h2 id={id}>{title}</h2>
       {!isPushed && (
-        <button type="button" class="icon-button" aria-label="Close this form" onClick={onClose}>
+        <button type="button" class="icon-button" aria-label="Close dialog" onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

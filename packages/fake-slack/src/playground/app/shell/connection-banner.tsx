@@ -6,7 +6,7 @@ export const ConnectionBanner = ({ isConnected }: { isConnected: boolean }) => (
     {!isConnected && (
       <p class="banner">
         <span class="spinner" aria-hidden="true" />
-        Connection lost, trying again…
+        Connection lost. Reconnecting…
       </p>
     )}
   </div>

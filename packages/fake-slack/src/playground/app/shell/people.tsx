@@ -40,7 +40,7 @@ const Person = ({ person }: { person: PersonSummary }) => {
 /** Who one can be. Each is a link, so that another window can be somebody else. */
 export const People = () => (
   <nav class="side-group" aria-label="People">
-    <p class="side-heading">You are</p>
+    <p class="side-heading">View as</p>
     <ul>
       {useDesk().scene.people.map((person) => (
         <Person key={person.handle} person={person} />

@@ -6,7 +6,7 @@ export const SideBar = () => (
   <>
     <div class="workspace">
       <p class="workspace-name">Demo</p>
-      <p class="workspace-note">A local Slack. Nothing leaves this machine.</p>
+      <p class="workspace-note">A local Slack. Nothing leaves your computer.</p>
     </div>
     <People />
     <Conversations />

@@ -7,6 +7,6 @@ const skip = (event: Event): void => {
 export const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: the address of the page says who and where one is
   <a class="skip-link" href="#main" onClick={skip}>
-    Skip to the conversation
+    Skip to conversation
   </a>
 );

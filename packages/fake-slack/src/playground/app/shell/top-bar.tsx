@@ -31,7 +31,7 @@ export const TopBar = ({ traffic }: { traffic: TrafficToggle }) => {
           <span class="top-bar-who">{name}</span>
         </span>
         <Unread count={unread} />
-        <span class="visually-hidden">Change person or conversation</span>
+        <span class="visually-hidden">Switch person or conversation</span>
       </button>
       <TrafficButton {...traffic} />
       {isOpen && (

@@ -1,12 +1,12 @@
 const answerOf = async <T>(response: Response): Promise<T> => {
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error ?? `The local Slack answered ${response.status}`);
+  if (!response.ok) throw new Error(answer.error ?? `The local Slack returned an error (${response.status})`);
   return answer;
 };
 
 const request = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/_fake/${path}`, init).catch(() => {
-    throw new Error('The local Slack does not answer. Is it running?');
+    throw new Error('Can’t reach the local Slack. Is it still running?');
   });
 
 /** Asks the server of the playground; the path is below `/_fake/`. Rejects with what a person can read. */

@@ -12,15 +12,15 @@ const AckPart = ({ exchange, deadlineMs }: { exchange: ToApp; deadlineMs: number
       <p class="traffic-line">
         {words.slice(0, 1).toUpperCase() + words.slice(1)}
         {ack?.status ? ` with HTTP status ${ack.status}` : ''}.
-        {ack?.noRetry && ' The app asked not to be sent this again.'}
+        {ack?.noRetry && ' The app asked Slack not to retry.'}
       </p>
       {retry && (
         <p class="traffic-line">
-          Sent again, {retry.number} of 3 times, because of <code>{retry.reason}</code>.
+          Retry {retry.number} of 3, because of <code>{retry.reason}</code>.
         </p>
       )}
-      {told && <p class="traffic-line">Slack told the person: {told}</p>}
-      {ack && ack.body !== '' && <JsonPart title="Body of the ack" value={ack.body} />}
+      {told && <p class="traffic-line">Slack showed the person: {told}</p>}
+      {ack && ack.body !== '' && <JsonPart title="Ack body" value={ack.body} />}
     </Part>
   );
 };
@@ -40,13 +40,13 @@ const ToAppDetail = ({ exchange, deadlineMs }: { exchange: ToApp; deadlineMs: nu
 const FromAppDetail = ({ exchange: { args, answer } }: { exchange: FromApp }) => (
   <>
     <JsonPart title="Arguments" value={args} />
-    {answer && <JsonPart title={`Answer, HTTP status ${answer.status}`} value={answer.body} />}
+    {answer && <JsonPart title={`Response, HTTP status ${answer.status}`} value={answer.body} />}
   </>
 );
 
 const BrokenRules = ({ violations }: { violations: readonly Violation[] }) =>
   violations.length === 0 ? null : (
-    <Part title="Rules of Slack that the app broke">
+    <Part title="Slack rules the app broke">
       <ul class="traffic-broken">
         {violations.map((violation, index) => (
           <Broken key={index} violation={violation} />
@@ -62,7 +62,7 @@ export const ExchangeDetail = ({ exchange, deadlineMs }: { exchange: Exchange; d
     {exchange.direction === 'to_app' && <ToAppDetail exchange={exchange} deadlineMs={deadlineMs} />}
     {exchange.direction === 'from_app' && <FromAppDetail exchange={exchange} />}
     {exchange.direction === 'connection' && (
-      <p class="traffic-line">Connections of the app that are open now: {exchange.open}.</p>
+      <p class="traffic-line">Open connections from the app: {exchange.open}.</p>
     )}
   </div>
 );

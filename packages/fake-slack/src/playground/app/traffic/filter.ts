@@ -7,7 +7,7 @@ export const kinds = {
   to_app: 'To the app',
   command: 'Commands',
   interaction: 'Interactions',
-  options: 'Options',
+  options: 'Menu options',
   event: 'Events',
   from_app: 'From the app',
   connection: 'Connections',

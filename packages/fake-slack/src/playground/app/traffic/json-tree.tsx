@@ -55,7 +55,7 @@ export const JsonTree = ({ value }: { value: unknown }) => (
     {typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? (
       <Entries entries={Object.entries(value)} depth={1} />
     ) : (
-      <span class={`json-${typeof value}`}>{value === '' ? 'nothing' : JSON.stringify(value)}</span>
+      <span class={`json-${typeof value}`}>{value === '' ? 'empty' : JSON.stringify(value)}</span>
     )}
   </div>
 );

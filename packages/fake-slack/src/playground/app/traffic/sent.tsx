@@ -23,9 +23,9 @@ const SignedRequest = ({ sent }: { sent: ByHttp }) => {
       </dl>
       <Raw label="Raw body" text={body} />
       <p class="traffic-note">
-        The signature is <code>v0=</code> and the hex HMAC-SHA256 of{' '}
-        <code>v0:{headers['x-slack-request-timestamp']}:</code> followed by these exact bytes, with the
-        signing secret as key.
+        The signature is <code>v0=</code> plus the hex HMAC-SHA256 of{' '}
+        <code>v0:{headers['x-slack-request-timestamp']}:</code> followed by these exact bytes, keyed with the
+        signing secret.
       </p>
     </Part>
   );
@@ -36,7 +36,7 @@ const Replay = ({ sent }: { sent: ByHttp }) => {
   return (
     <Part title="Replay" copies={command}>
       <Raw label="curl command" text={command} />
-      <p class="traffic-note">Valid for five minutes: then the app has to refuse the timestamp.</p>
+      <p class="traffic-note">Valid for five minutes. After that, the app must reject the timestamp.</p>
     </Part>
   );
 };

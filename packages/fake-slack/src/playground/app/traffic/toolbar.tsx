@@ -11,12 +11,12 @@ interface ToolbarProps {
 export const Toolbar = ({ filter, setFilter, people }: ToolbarProps) => {
   const change = (changed: Partial<Filter>) => setFilter({ ...filter, ...changed });
   return (
-    <search class="traffic-tools" aria-label="Filter the traffic">
+    <search class="traffic-tools" aria-label="Filter traffic">
       <input
         type="search"
         class="traffic-search"
-        aria-label="Text in the traffic"
-        placeholder="Filter by any text"
+        aria-label="Filter by text"
+        placeholder="Filter by text"
         value={filter.text}
         onInput={({ currentTarget }) => change({ text: currentTarget.value })}
       />
@@ -25,7 +25,7 @@ export const Toolbar = ({ filter, setFilter, people }: ToolbarProps) => {
         value={filter.person}
         onChange={({ currentTarget }) => change({ person: currentTarget.value })}
       >
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -49,7 +49,7 @@ export const Toolbar = ({ filter, setFilter, people }: ToolbarProps) => {
           checked={filter.onlyTrouble}
           onChange={({ currentTarget }) => change({ onlyTrouble: currentTarget.checked })}
         />
-        Only problems
+        Problems only
       </label>
     </search>
   );

@@ -46,7 +46,7 @@ export const Traffic = () => {
       <Toolbar filter={filter} setFilter={setFilter} people={scene.people} />
       <div class="traffic-state">
         <span role="status">
-          {isReading ? 'Paused while you read' : 'Live'}
+          {isReading ? 'Paused while you’re reading' : 'Live'}
           {waiting > 0 && `: ${waiting} new`}
         </span>
         {waiting > 0 ? (
@@ -54,7 +54,7 @@ export const Traffic = () => {
             Show {waiting} new
           </button>
         ) : (
-          <span>A full bar is {duration(deadlineMs)}, all that Slack allows</span>
+          <span>A full bar is {duration(deadlineMs)}, Slack’s limit</span>
         )}
       </div>
       <div
@@ -67,8 +67,8 @@ export const Traffic = () => {
         ) : (
           <p class="traffic-empty">
             {shown.length > 0
-              ? 'Nothing fits the filter.'
-              : 'Nothing yet. Type a command: every request, ack and call appears here.'}
+              ? 'Nothing matches your filters.'
+              : 'Nothing yet. Run a command to see every request, ack and call here.'}
           </p>
         )}
       </div>

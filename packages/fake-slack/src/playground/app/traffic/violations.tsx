@@ -17,7 +17,7 @@ export const Violations = () => {
   if (all.length === 0) {
     return (
       <p class="traffic-rules is-well">
-        <span aria-hidden="true">✓</span> No rule of Slack broken
+        <span aria-hidden="true">✓</span> No Slack rules broken
       </p>
     );
   }

@@ -14,7 +14,7 @@ it.each<[Exchange, string]>([
   [interaction('message_action', {}, 'invite_from'), 'Message shortcut invite_from'],
   [
     interaction('block_actions', { actions: [{ type: 'button', text: { text: 'Cancel' } }] }),
-    'Pressed “Cancel”',
+    'Clicked “Cancel”',
   ],
   [
     interaction('block_actions', { actions: [{ selected_option: { text: { text: 'London' } } }] }),
@@ -38,8 +38,8 @@ it.each<[Exchange, string, string[]]>([
   [command(), 'acknowledged in 4 ms', []],
   [acked({ outcome: 'late', ms: 3200 }), 'acknowledged too late, after 3.2 s', ['late']],
   [acked({ outcome: 'missing', status: 0 }), 'not acknowledged within 3 s', ['no ack']],
-  [acked({ outcome: 'missing', status: 0, reason: 'connection_failed' }), 'not reached', ['no ack']],
-  [acked({ outcome: 'refused', status: 404 }), 'answered 404 in 4 ms', ['refused']],
+  [acked({ outcome: 'missing', status: 0, reason: 'connection_failed' }), 'couldn’t be reached', ['no ack']],
+  [acked({ outcome: 'refused', status: 404 }), 'responded 404 in 4 ms', ['refused']],
   [command({ copies: 2 }), 'acknowledged in 4 ms', ['sent twice']],
   [command({ retry: { number: 1, reason: 'http_error' } }), 'acknowledged in 4 ms', ['retry 1 of 3']],
   [call(), 'ok, 6 ms', []],
@@ -68,6 +68,6 @@ describe('words', () => {
 
   it('follow a pointer', () => {
     expect(pointerWords('/view/blocks/2/a~1b')).toBe('view › blocks › 2 › a/b');
-    expect(pointerWords('')).toBe('the whole');
+    expect(pointerWords('')).toBe('top level');
   });
 });

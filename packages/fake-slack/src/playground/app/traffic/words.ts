@@ -16,7 +16,7 @@ const doing: Readonly<Record<string, (exchange: ToApp, payload: Fields) => strin
     const [action] = (actions ?? []) as Fields[];
     const option = textOf(fieldsOf(action?.selected_option).text);
     if (option) return `Chose ${quoted(option)}`;
-    return action?.type === 'button' ? `Pressed ${quoted(textOf(action.text))}` : `Changed ${detail}`;
+    return action?.type === 'button' ? `Clicked ${quoted(textOf(action.text))}` : `Changed ${detail}`;
   },
   block_suggestion: ({ detail }) => (detail ? `Options for ${quoted(detail)}` : 'Options'),
   view_submission: (_, { view }) => `Submitted ${quoted(textOf(fieldsOf(view).title))}`,
@@ -44,8 +44,8 @@ const acked: Readonly<Record<Ack['outcome'], (ack: Ack, deadline: string) => str
   in_time: ({ ms }) => `acknowledged in ${duration(ms)}`,
   late: ({ ms }) => `acknowledged too late, after ${duration(ms)}`,
   missing: ({ reason }, deadline) =>
-    reason === 'connection_failed' ? 'not reached' : `not acknowledged within ${deadline}`,
-  refused: ({ ms, status }) => `answered ${status} in ${duration(ms)}`,
+    reason === 'connection_failed' ? 'couldn’t be reached' : `not acknowledged within ${deadline}`,
+  refused: ({ ms, status }) => `responded ${status} in ${duration(ms)}`,
 };
 
 const answered = ({ answer, uses }: FromApp): string => {
@@ -98,7 +98,7 @@ export const isTrouble = (exchange: Exchange): boolean => badgesOf(exchange).len
 
 /** How many rules were broken. */
 export const brokenWords = (count: number): string =>
-  `${count === 1 ? '1 rule' : `${count} rules`} of Slack broken`;
+  count === 1 ? '1 Slack rule broken' : `${count} Slack rules broken`;
 
 /** A rule such as `too_long` in words. */
 export const ruleWords = (rule: string): string => rule.replaceAll('_', ' ');
@@ -109,4 +109,4 @@ export const pointerWords = (pointer: string): string =>
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join(' › ') || 'the whole';
+    .join(' › ') || 'top level';

@@ -31,5 +31,5 @@ export const isGroup = ({ element }: Place): boolean =>
 export const Field = (props: FieldProps) => {
   const { type } = props.element;
   const Kind = own(kinds, type) ?? (type.endsWith('_select') ? Select : undefined);
-  return Kind ? <Kind {...props} /> : <p class="bk-unknown">An element of the type "{type}".</p>;
+  return Kind ? <Kind {...props} /> : <p class="bk-unknown">This element can’t be displayed: {type}</p>;
 };

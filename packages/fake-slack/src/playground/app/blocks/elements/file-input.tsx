@@ -13,7 +13,7 @@ export const FileInput = ({ naming }: { naming: Naming }) => {
         aria-describedby={describedBy(naming['aria-describedby'], noteId)}
       />
       <p id={noteId} class="bk-note">
-        Files cannot be uploaded to this local Slack. A test fills the field with the driver.
+        You can’t upload files to this local Slack. In a test, fill this field with the driver.
       </p>
     </div>
   );

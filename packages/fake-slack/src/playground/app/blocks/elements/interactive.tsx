@@ -20,7 +20,7 @@ export const Interactive = (place: Place) => {
   const { type } = place.element;
   const Kind = own(buttons, type);
   if (Kind) return <Kind {...place} />;
-  if (!holdsValue(place.element)) return <p class="bk-unknown">An element of the type "{type}".</p>;
+  if (!holdsValue(place.element)) return <p class="bk-unknown">This element can’t be displayed: {type}</p>;
   const label = nameOf(place);
   const id = idOf(place);
   if (!isGroup(place)) {

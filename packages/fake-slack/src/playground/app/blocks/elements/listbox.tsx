@@ -83,7 +83,7 @@ export const Listbox = (props: ListboxProps) => {
           })}
         </div>
       )}
-      {isFull && <p class="bk-popup-note">You cannot choose more than {chosen.length}.</p>}
+      {isFull && <p class="bk-popup-note">You can’t choose more than {chosen.length}.</p>}
     </div>
   );
 };

@@ -29,7 +29,7 @@ export const DateOrTime = ({ naming, ...place }: PickerProps) => {
       />
       {zone && (
         <p id={zoneId} class="bk-note">
-          Time in {zone.replaceAll('_', ' ')}
+          Time zone: {zone.replaceAll('_', ' ')}
         </p>
       )}
       {field.confirmDialog}
@@ -62,10 +62,10 @@ export const DateTime = ({ naming, ...place }: PickerProps) => {
         aria-describedby={describedBy(naming['aria-describedby'], zoneId)}
       />
       <p id={zoneId} class="visually-hidden">
-        In your time zone, {timeZone.replaceAll('_', ' ')}
+        Your time zone: {timeZone.replaceAll('_', ' ')}
       </p>
       <p class="bk-note" role="status">
-        {skipped && `The clocks go forward then: there is no ${skipped.slice(-5)}, so it will be ${instead}.`}
+        {skipped && `The clocks go forward, so there’s no ${skipped.slice(-5)}. It’ll be ${instead} instead.`}
       </p>
       {field.confirmDialog}
     </>
