@@ -122,7 +122,7 @@ describe('update', () => {
     world.sandbox.requests.clear();
     const { error } = await change({ email: '', startDate: '' });
     expect(world.sandbox.requests.list()).toEqual([]);
-    expect(error?.message).toMatch(/^Start must be .*; Email must be an e-mail address/);
+    expect(error?.message).toMatch(/^Start must be .*; Email must be an email address/);
   });
 
   it('sends the given fields alone when asked to', async () => {
@@ -154,7 +154,7 @@ describe('delete', () => {
     expect(await world.visitors.invitations.get(id)).toMatchObject({ cancelled: now });
 
     const again = await world.invitation('delete', { invitationId: byId(id) });
-    expect(again.error?.message).toBe('The invitation was not found [item 0]');
+    expect(again.error?.message).toBe('Invitation not found [item 0]');
   });
 });
 

@@ -29,13 +29,13 @@ describe('a credential that is wrong says so in the node', () => {
 
   it.each([
     ['secret', { clientSecret: 'wrong' }, `${refused} [item 0]`],
-    ['team', otherTeam, 'Not allowed to access the information [item 0]'],
+    ['team', otherTeam, 'You don’t have access to this information [item 0]'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
     ['address', { baseUrl: 'http://127.0.0.1:9' }, 'The service could not be reached [item 0]'],
     [
       'address without encryption',
       { baseUrl: 'http://visitors.example.com' },
-      'Base URL must start with https:// (http is for this machine alone)',
+      'Base URL must start with https:// (http:// is only for localhost)',
     ],
   ])('%s', async (_, changes, message) => {
     const { error } = await search(world.credentialsWith(changes));
@@ -58,7 +58,7 @@ describe('the test of the credential', () => {
     [
       'address that is none',
       { baseUrl: 'visitors' },
-      'Base URL must be an address such as https://visitors.example.com',
+      'Base URL must be a plain URL, like https://visitors.example.com',
     ],
   ])('tells a wrong %s apart', async (_, changes, message) => {
     expect(await test(changes)).toEqual({ status: 'Error', message });

@@ -17,12 +17,27 @@ const get = () => world.invitation('get', { invitationId: byId(id) });
 describe('an error of the service says what happened and what to do', () => {
   it.each([
     [400, 'The request is invalid', /does not fit what the service knows/, undefined],
-    [403, 'Not allowed to access the information', /Check the Team ID/, undefined],
-    [404, 'The invitation was not found', /Check the ID/, undefined],
-    [424, 'A downstream service failed; retry later', /run this item again later/, 'temporarily-unavailable'],
-    [429, 'The rate limit is exceeded', /wait 7 seconds/, 'rate-limited'],
-    [500, 'Unexpected failure; retry later', /run this item again later/, 'temporarily-unavailable'],
-    [503, 'Unexpected failure; retry later', /run this item again later/, 'temporarily-unavailable'],
+    [403, 'You don’t have access to this information', /Check the Team ID/, undefined],
+    [404, 'Invitation not found', /Check the ID/, undefined],
+    [
+      424,
+      'A downstream service failed; try again later',
+      /run this item again later/,
+      'temporarily-unavailable',
+    ],
+    [429, 'Rate limit exceeded', /wait 7 seconds/, 'rate-limited'],
+    [
+      500,
+      'Something unexpected went wrong; try again later',
+      /run this item again later/,
+      'temporarily-unavailable',
+    ],
+    [
+      503,
+      'Something unexpected went wrong; try again later',
+      /run this item again later/,
+      'temporarily-unavailable',
+    ],
   ])('%i', async (status, message, description, cause) => {
     world.sandbox.faults.set([{ operation: 'invitations.get', status, retryAfter: 7 }]);
     const { error } = await get();
@@ -44,9 +59,9 @@ describe('an error of the service says what happened and what to do', () => {
   });
 
   it.each([
-    ['rate-limited', 'The rate limit is exceeded', /wait 1 second/],
-    ['forbidden', 'Not allowed to access the information', /Check the Team ID/],
-    ['consumer-error', 'A downstream service failed; retry later', /may have been done all the same/],
+    ['rate-limited', 'Rate limit exceeded', /wait 1 second/],
+    ['forbidden', 'You don’t have access to this information', /Check the Team ID/],
+    ['consumer-error', 'A downstream service failed; try again later', /may have been done all the same/],
   ])('a visitor called %s@example.com brings it about, without code', async (name, message, description) => {
     const visitor = { additionalFields: { email: `${name}@example.com` } };
     const { error } = await world.invitation('create', { ...visit(world), ...visitor });
@@ -57,7 +72,7 @@ describe('an error of the service says what happened and what to do', () => {
   it('a missing site', async () => {
     const { error } = await world.invitation('create', { ...visit(world), siteId: byId(id) });
     expect(error).toMatchObject({
-      message: 'The site was not found [item 0]',
+      message: 'Site not found [item 0]',
       failure: { cause: 'configuration-invalid' },
     });
   });
@@ -74,7 +89,7 @@ describe('without an answer', () => {
   it('a failure after a create has arrived does not invite to create again', async () => {
     world.sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
     const { error } = await world.invitation('create', visit(world));
-    expect(error?.message).toBe('Unexpected failure; retry later [item 0]');
+    expect(error?.message).toBe('Something unexpected went wrong; try again later [item 0]');
     expect(error?.description).toBe(
       'It may have been done all the same. Look whether it took effect before you run this item again.',
     );
@@ -125,18 +140,18 @@ describe('a bad input is refused before anything is sent', () => {
 
   it.each([
     ['an id', { firstName: 'Ada', siteId: byId('={{ "London" }}') }, 'Site must be a UUID'],
-    ['an e-mail address', { hostEmail: 'alice' }, 'Host must be an e-mail address such as jane@example.com'],
+    ['an e-mail address', { hostEmail: 'alice' }, 'Host must be an email address, like jane@example.com'],
     ['the order of dates', { endDate: '2026-06-01T08:00:00' }, 'End must be after Start'],
     [
       'the visitor type',
       { visitorType: { __rl: true, mode: 'name', value: '={{ "" }}' } },
-      'Visitor Type (By Name) or Visitor Type (By ID) is required, and only one of the two',
+      'Visitor Type (By Name) or Visitor Type (By ID) is required, but not both',
     ],
     [
       'two at once',
       { lastName: '={{ "" }}', additionalFields: { adminNotes: 'x'.repeat(1001), email: 'nathan' } },
-      'Last Name is required; Email must be an e-mail address such as jane@example.com; ' +
-        'Admin Notes must be at most 1000 characters long (it has 1001)',
+      'Last Name is required; Email must be an email address, like jane@example.com; ' +
+        'Admin Notes must be 1000 characters or fewer (currently 1001)',
     ],
   ])('%s', async (_, wrong, message) => {
     const before = requests();

@@ -67,13 +67,13 @@ it('lets the good items through and sends the others, with their input, to the e
   expect(run.errorItems).toMatchObject([
     {
       pairedItem: { item: 1 },
-      json: { first: 'Bea', error: 'The site was not found [item 1]', details: { code: 'SITE_NOT_FOUND' } },
+      json: { first: 'Bea', error: 'Site not found [item 1]', details: { code: 'SITE_NOT_FOUND' } },
     },
     {
       pairedItem: { item: 2 },
       json: {
         first: 'Cleo',
-        error: 'Visitor Notes must be at most 4000 characters long (it has 4001) [item 2]',
+        error: 'Visitor Notes must be 4000 characters or fewer (currently 4001) [item 2]',
         details: { description: 'Nothing was sent for this item.' },
       },
     },
@@ -119,5 +119,5 @@ it.each([
 
 it('names a date that is none', async () => {
   const run = await world.invitation('create', { ...visit(world), startDate: '={{ "soon" }}' });
-  expect(run.error?.message).toContain('Start must be a Date, or an ISO 8601 date-time');
+  expect(run.error?.message).toContain('Start must be a Date or an ISO 8601 date and time');
 });

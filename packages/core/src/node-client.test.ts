@@ -133,7 +133,7 @@ describe('a call', () => {
 
   test('sends no token that it was not given', async () => {
     const service = await httpService(() => ({ body: { token_type: 'bearer' } }));
-    await expect(clientOf(service).sites.get(id)).rejects.toThrow('tokens.get was answered without a token.');
+    await expect(clientOf(service).sites.get(id)).rejects.toThrow('tokens.get returned no token.');
     expect(service.received).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('an answer that differs from the contract', () => {
     expect(await clientOf(service, { logger }).invitations.get(id)).toMatchObject({ surprise: 'kept' });
     expect(warnings).toEqual([
       [
-        'answer differs from the contract',
+        'response doesn’t match the contract',
         { operation: 'invitations.get', fields: ['startDate (different)'] },
       ],
     ]);
@@ -194,7 +194,7 @@ describe('an answer that differs from the contract', () => {
   test('is refused when strict', async () => {
     const service = await serviceWithTokens(() => ({ body: odd }));
     await expect(clientOf(service, { validate: 'strict' }).invitations.get(id)).rejects.toThrow(
-      'invitations.get was answered 200 with unexpected fields: startDate.',
+      'invitations.get returned 200 with unexpected fields: startDate.',
     );
   });
 });

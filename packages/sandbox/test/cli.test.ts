@@ -57,7 +57,7 @@ test('names a port that is in use', async () => {
 test.each([
   [['--port', 'http'], 'port must be a whole number'],
   [['--port', '70000'], 'port must be at most 65535'],
-  [['--host', ''], 'host must not be empty'],
+  [['--host', ''], 'host can’t be empty'],
   [['--quota', 'lots'], 'quota must be requests/seconds, such as 20/60'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],

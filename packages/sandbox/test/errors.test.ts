@@ -23,8 +23,8 @@ test.each([
 test.each([
   ['POST', '/v1/api/invitations', '{"firstName": "Canary', 'The body must be valid JSON'],
   ['POST', '/v1/api/invitations', '[]', 'the input must be an object'],
-  ['PUT', `/v1/api/invitations/${id}`, '{"visitorNote":"Canary"}', 'visitorNote is not known here'],
-  ['PUT', `/v1/api/invitations/${id}`, '{"email":"Canary"}', 'email must be an e-mail address'],
+  ['PUT', `/v1/api/invitations/${id}`, '{"visitorNote":"Canary"}', 'visitorNote isn’t a known field'],
+  ['PUT', `/v1/api/invitations/${id}`, '{"email":"Canary"}', 'email must be an email address'],
   ['PUT', `/v1/api/invitations/${id}?suppressEmail=Canary`, '{}', 'suppressEmail must be true or false'],
   ['GET', '/v1/api/invitations/Canary', undefined, 'invitationId must be a UUID'],
   ['GET', '/v1/api/sites?limit=Canary', undefined, 'limit must be'],

@@ -26,13 +26,13 @@ test('switches start at their defaults, are turned one by one, for one team alon
 
 test.each([
   [{ put: 'patch' }, 'put must be merge or replace'],
-  [{ putt: 'merge' }, 'putt is not known here'],
+  [{ putt: 'merge' }, 'putt isn’t a known field'],
   [{ tokenTtl: 1e15 }, 'tokenTtl must be at most 3153600000'],
   [{ quota: '20 per minute' }, 'quota must be requests/seconds'],
   [{ 'delete.status': 404 }, 'delete.status must be 204, 200 or 202'],
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
   [{ 'page.size': 1001 }, 'page.size must be at most 1000'],
-  [{ teamHeader: 'my team' }, 'teamHeader must be a header name'],
+  [{ teamHeader: 'my team' }, 'teamHeader must be a valid header name'],
   [{ teamHeader: 'Authorization' }, 'teamHeader must not be a header that every request has already'],
   [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
   [[], 'the input must be an object'],

@@ -156,7 +156,7 @@ test('closing ends the requests under way, and refuses those that come later', a
   const underWay = list(client).catch(told);
   await delayed;
   await sandbox.close();
-  const message = 'sites.list could not reach the service (SANDBOX_CLOSED).';
+  const message = 'sites.list couldn’t reach the service (SANDBOX_CLOSED).';
   expect(await underWay).toMatchObject({ name: 'ConnectionError', message, attempts: [{ phase: 'answer' }] });
   expect(await list(client).catch(told)).toMatchObject({
     name: 'ConnectionError',

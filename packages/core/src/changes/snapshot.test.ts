@@ -38,7 +38,7 @@ test.each([{}, { v: 2, invitations: {} }, { v: 1, invitations: { a: {} } }, '{"v
   'refuses the snapshot %j instead of taking everything for new',
   (snapshot) => {
     expect(() => diffInvitations(snapshot as never, [invitationOf(1)])).toThrow(
-      /^previous must be a snapshot of version 1 .* starts anew$/,
+      /^previous must be a version 1 snapshot .* start over with the next poll$/,
     );
   },
 );

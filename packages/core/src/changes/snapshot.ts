@@ -51,6 +51,6 @@ export function entriesOf(snapshot: Snapshot): [string, SeenInvitation][] {
   const entries = snapshot.v === 1 ? Object.entries(snapshot.invitations ?? {}) : undefined;
   if (entries?.every(([, seen]) => typeof seen?.content === 'string')) return entries;
   const rule =
-    'must be a snapshot of version 1 as diffInvitations gave it; without it (undefined) the next poll starts anew';
+    'must be a version 1 snapshot from diffInvitations; pass undefined to start over with the next poll';
   throw new InputError([{ field: 'previous', rule }]);
 }

@@ -58,7 +58,7 @@ async function requestToken(call: Caller, settings: Settings, signal: AbortSigna
   const { access_token: accessToken, expires_in: expiresInSeconds } = token;
   // It goes into a header, so it must be able to be one.
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new AnswerError('tokens.get was answered without a token.', { operation: 'tokens.get' });
+    throw new AnswerError('tokens.get returned no token.', { operation: 'tokens.get' });
   }
   return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
 }

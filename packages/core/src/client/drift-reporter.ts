@@ -11,7 +11,7 @@ export const driftReporter = (
   isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
   report: (drift) => {
     const fields = drift.fields.map(({ kind, field }) => `${field} (${kind})`);
-    logger?.warn('answer differs from the contract', { operation: drift.operation, fields });
+    logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
     channel?.publish(drift);
     try {
       onDrift?.(drift);

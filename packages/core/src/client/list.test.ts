@@ -56,7 +56,7 @@ test.each([
 
 test.each([-1, Number.NaN])('a limit of %d is refused', async (limit) => {
   const { list, calls } = counted(() => ({ records: [record(1)] }));
-  await expect(list.toArray({ limit })).rejects.toThrow('limit must be a number of at least 0');
+  await expect(list.toArray({ limit })).rejects.toThrow('limit must be a number, 0 or more');
   expect(calls()).toBe(0);
 });
 

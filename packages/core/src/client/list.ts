@@ -28,7 +28,7 @@ export class List<Item extends Identified> implements AsyncIterable<Item> {
    * @throws InputError when `limit` is negative or no number.
    */
   async toArray({ limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<Item[]> {
-    if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number of at least 0' }]);
+    if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
     const items: Item[] = [];
     if (limit < 1) return items;
     for await (const item of this) {

@@ -41,7 +41,7 @@ export class OneCall {
 
 const noTimeToWait = () =>
   new TimeoutError(
-    'There was no time left to wait for what may come of an earlier try.',
+    'There was no time left to wait and see whether an earlier attempt went through.',
     false,
     { operation: 'invitations.create', mayHaveHappened: true },
     'backoff',

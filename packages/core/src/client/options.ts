@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly tokenEndpoint?: 'current' | 'legacy';
   /** Which listing of the paths to use (A1). Default `current`. */
   readonly paths?: PathProfile;
-  /** Name of the field that carries the host's e-mail address in a search (A6). Default `hostEmail`. */
+  /** Name of the field that carries the host's email address in a search (A6). Default `hostEmail`. */
   readonly searchBodyField?: string;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string;

@@ -44,16 +44,16 @@ const address = z.pipe(
   z.string().check(
     z.refine(isWebAddress, {
       abort: true,
-      error: 'must be an address such as https://visitors.example.com',
+      error: 'must be a plain URL, like https://visitors.example.com',
     }),
-    z.refine(isSafe, { error: 'must start with https:// (http is for this machine alone)' }),
+    z.refine(isSafe, { error: 'must start with https:// (http:// is only for localhost)' }),
   ),
   z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
 );
 
 const headerName = z
   .string()
-  .check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'must be a header name' }), z.toLowerCase());
+  .check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'must be a valid header name' }), z.toLowerCase());
 // Visible ASCII alone: a line break in a header's value would start another header.
 const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
 
@@ -76,7 +76,9 @@ const settings = z
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),
     retry: z._default(
-      z.union([z.literal(false), retry], { error: 'must be false, or numbers of attempts and milliseconds' }),
+      z.union([z.literal(false), retry], {
+        error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
+      }),
       retry.parse({}),
     ),
     validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),

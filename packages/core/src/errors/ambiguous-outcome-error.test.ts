@@ -34,7 +34,7 @@ test('says what is in doubt, why, and what to do', async () => {
     attempts: [{ status: 503, phase: 'done' }],
   });
   expect(error.message).toBe(
-    'invitations.create may or may not have been done: it was answered 503 BUSY. Look before you repeat it.',
+    'invitations.create may or may not have gone through: the response was 503 BUSY. Check before you retry.',
   );
   expect(error.cause).toBeInstanceOf(ServerError);
   expect(error.cause.serviceMessage).toBe('grace@example.com waits');
@@ -42,7 +42,7 @@ test('says what is in doubt, why, and what to do', async () => {
 
 test('without an answer it says how the connection ended, and has no status', async () => {
   const { error } = await creating({ ending: 'reset' });
-  expect(error.message).toContain('no answer came (CONNECTION_FAILED)');
+  expect(error.message).toContain('no response came back (CONNECTION_FAILED)');
   expect([error.status, error.retryAfterMs]).toEqual([undefined, undefined]);
 });
 
@@ -78,7 +78,7 @@ test.each([400, 401, 403, 404, 409, 410, 413, 422])(
   },
 );
 
-test('a create that was done is in no doubt when only its answer differs from the contract', async () => {
+test('a create that was done is in no doubt when only its response doesn’t match the contract', async () => {
   const strange = { status: 201, body: { id: 7 } };
   const { error } = await creating(strange, { validate: 'strict' });
   expect(error).toMatchObject({ name: 'AnswerError', problem: 'different', fields: ['id'] });

@@ -1,10 +1,10 @@
 import { type ErrorDetails, VisitorInvitationsError } from './visitor-invitations-error.ts';
 
 const reasonOf = ({ status, code }: VisitorInvitationsError) =>
-  status === undefined ? `no answer came (${code})` : `it was answered ${status} ${code}`;
+  status === undefined ? `no response came back (${code})` : `the response was ${status} ${code}`;
 
 /**
- * Something that must not be done twice may or may not have been done: a create, or an update that e-mails the guest,
+ * Something that must not be done twice may or may not have gone through: a create, or an update that emails the guest,
  * whose connection broke after it was sent, or that was answered with a failure after it arrived. `cause` says which.
  * Look whether it took effect before you repeat it; for an invitation, `onAmbiguous: 'reconcile'` does so by itself.
  */
@@ -17,7 +17,7 @@ export class AmbiguousOutcomeError extends VisitorInvitationsError {
     const { operation, attempts, status, retryAfterMs } = cause;
     const details: ErrorDetails = { attempts, mayHaveHappened: true, cause };
     super(
-      `${operation ?? 'It'} may or may not have been done: ${reasonOf(cause)}. Look before you repeat it.`,
+      `${operation ?? 'It'} may or may not have gone through: ${reasonOf(cause)}. Check before you retry.`,
       'AMBIGUOUS_OUTCOME',
       {
         ...details,

@@ -30,7 +30,7 @@ const symbolic = (value: unknown) => (/^\w{1,64}$/.test(text(value) ?? '') ? tex
 
 const meaningOf = (code: string, operation: string | undefined) => {
   if (operation === 'tokens.get' && code === 'BAD_REQUEST') {
-    return 'The service refused the client. Check client ID, client secret and team ID.';
+    return 'The service rejected these credentials. Check the client ID, client secret and team ID.';
   }
   return Object.hasOwn(serviceErrors, code) ? serviceErrors[code as keyof typeof serviceErrors].meaning : '';
 };
@@ -44,7 +44,7 @@ export function apiErrorFrom(body: unknown, details: ErrorDetails & { status: nu
   >;
   // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
   const known = symbolic(code) ?? `HTTP_${status}`;
-  const where = operation ? `${operation} was answered` : 'The service answered';
+  const where = operation ? `${operation} failed with` : 'The service returned';
   const ErrorClass = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const serviceMessage = text(message);
   return new ErrorClass(

@@ -73,7 +73,7 @@ test.each(['jane@example.com\n', 'toString', '', 7, undefined])(
   'the code %j is not taken for a code',
   async (code) => {
     const { message } = (await failing({ status: 400, body: { code } })) as Error;
-    expect(message).toMatch(/^invitations\.get was answered 400 (HTTP_400|toString)\.$/);
+    expect(message).toMatch(/^invitations\.get failed with 400 (HTTP_400|toString)\.$/);
   },
 );
 
@@ -110,7 +110,9 @@ test('an error shows neither secret, nor token, nor guest', async () => {
 
 test('an error of a refused client says what to check', async () => {
   const service = await httpService(() => ({ status: 400, body: { code: 'BAD_REQUEST', message: 'x' } }));
-  await expect(clientOf(service).sites.get(id)).rejects.toThrow('Check client ID, client secret and team ID');
+  await expect(clientOf(service).sites.get(id)).rejects.toThrow(
+    'Check the client ID, client secret and team ID',
+  );
 });
 
 test('an error of the input is thrown before anything is sent', async () => {
@@ -126,7 +128,7 @@ test('an error of the input is thrown before anything is sent', async () => {
 test('an error of a change is thrown before the invitation is read', async () => {
   const service = await serviceWithTokens(() => ({}));
   const change = clientOf(service).invitations.change(id, { visitorNotes: 'x'.repeat(4001) });
-  await expect(change).rejects.toThrow('invitations.update: visitorNotes must be at most 4000 characters');
+  await expect(change).rejects.toThrow('invitations.update: visitorNotes must be 4000 characters or fewer');
   expect(service.received).toEqual([]);
 });
 

@@ -57,8 +57,8 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 function descriptionOf(all: readonly Operation[]): string {
   const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
   return [
-    `The interface shows what ${documented.join(' and ')} take and answer. The requests and answers of the other operations are assumed.`,
-    'Every operation says so in `x-basis` (`documented` or `assumed`), and names in `x-assumptions` the rows of docs/assumptions.md that it rests on, besides those of `x-assumptions` at the end of this document, which hold for all.',
-    'In an answer, null or an empty string may stand for any optional member (A16).',
+    `The interface documents the requests and responses of ${documented.join(' and ')}. Those of the other operations are assumed.`,
+    'Each operation says which in `x-basis` (`documented` or `assumed`) and lists in `x-assumptions` the rows of docs/assumptions.md it rests on. The `x-assumptions` at the end of this document apply to every operation.',
+    'In a response, any optional member may be null or an empty string instead of absent (A16).',
   ].join('\n\n');
 }

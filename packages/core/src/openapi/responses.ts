@@ -14,7 +14,7 @@ export function responsesOf(operation: Operation, schemas: SchemaWriter): OpenAp
   ]);
   return {
     [success]: {
-      description: answer ? 'Done.' : 'Done; nothing is answered.',
+      description: answer ? 'Done.' : 'Done; the response has no body.',
       headers: rateLimitReferences(),
       ...(answer && { content: { 'application/json': { schema: schemas.answer(answer) } } }),
     },

@@ -10,14 +10,14 @@ export const securitySchemes = (teamHeader: string): OpenApiComponents['security
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The access token that `tokens.get` answers with.',
+    description: 'The access token that `tokens.get` returns.',
     'x-assumptions': ['A3', 'A4'],
   },
   team: {
     type: 'apiKey',
     in: 'header',
     name: teamHeader,
-    description: 'The id of the team, a UUID.',
+    description: 'The team’s id, a UUID.',
     'x-assumptions': ['A2', 'A17'],
   },
 });

@@ -55,7 +55,7 @@ export interface OpenApiOperation {
   'x-assumptions': AssumptionId[];
   /** What repeating the operation does. */
   'x-effect': Effect;
-  /** The guest gets an e-mail unless `suppressEmail` is true (A10). */
+  /** The guest gets an email unless `suppressEmail` is true (A10). */
   'x-emails-guest'?: true;
   /** The release that added the operation; the token endpoint is listed by none. */
   'x-release'?: NonNullable<Operation['release']>;

@@ -35,21 +35,15 @@ describe('creating an invitation', () => {
     }
     expect(missing).toContain('visitorTypeName or visitorTypeId is required');
     expect(rulesOf(create, { ...valid, lastName: '', endDate: valid.startDate })).toBe(
-      'lastName must not be empty; endDate must be after startDate',
+      'lastName can’t be empty; endDate must be after startDate',
     );
   });
 
   test.each([
-    [
-      { ...valid, visitorTypeName: undefined },
-      'visitorTypeName or visitorTypeId is required, and only one of the two',
-    ],
-    [
-      { ...valid, visitorTypeId: valid.siteId },
-      'visitorTypeName or visitorTypeId is required, and only one of the two',
-    ],
+    [{ ...valid, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required, but not both'],
+    [{ ...valid, visitorTypeId: valid.siteId }, 'visitorTypeName or visitorTypeId is required, but not both'],
     [{ ...valid, endDate: valid.startDate }, 'endDate must be after startDate'],
-    [{ ...valid, lastName: '' }, 'lastName must not be empty'],
+    [{ ...valid, lastName: '' }, 'lastName can’t be empty'],
   ])('refuses what the contract refuses (%#)', (body, rules) => {
     expect(rulesOf(create, body)).toBe(rules);
   });
@@ -59,22 +53,19 @@ describe('updating an invitation', () => {
   test.each([
     [{}, 'fine'],
     [{ adminNotes: 'x'.repeat(1000), visitorNotes: 'x'.repeat(4000) }, 'fine'],
-    [{ adminNotes: 'x'.repeat(1001) }, 'adminNotes must be at most 1000 characters long (it has 1001)'],
-    [{ visitorNotes: 'x'.repeat(4001) }, 'visitorNotes must be at most 4000 characters long (it has 4001)'],
-    [{ email: 'jane' }, 'email must be an e-mail address such as jane@example.com'],
+    [{ adminNotes: 'x'.repeat(1001) }, 'adminNotes must be 1000 characters or fewer (currently 1001)'],
+    [{ visitorNotes: 'x'.repeat(4001) }, 'visitorNotes must be 4000 characters or fewer (currently 4001)'],
+    [{ email: 'jane' }, 'email must be an email address, like jane@example.com'],
     [{ siteId: 'nope' }, 'siteId must be a UUID'],
     [{ mobile: 7 }, 'mobile must be a string'],
-    [{ fristName: 'Jane' }, 'fristName is not known here'],
-    [{ firstName: '  ' }, 'firstName must not be empty'],
-    [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a year of four digits'],
-    [
-      { startDate: '2026-05-04T09:00:00' },
-      expect.stringMatching(/^startDate must be a Date, or an ISO 8601/),
-    ],
+    [{ fristName: 'Jane' }, 'fristName isn’t a known field'],
+    [{ firstName: '  ' }, 'firstName can’t be empty'],
+    [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a four-digit year'],
+    [{ startDate: '2026-05-04T09:00:00' }, expect.stringMatching(/^startDate must be a Date or an ISO 8601/)],
     [{ startDate: valid.endDate, endDate: valid.startDate }, 'endDate must be after startDate'],
     [
       { visitorTypeId: valid.siteId, visitorTypeName: 'V' },
-      'visitorTypeName must be left out when visitorTypeId is given',
+      'visitorTypeName can’t be combined with visitorTypeId',
     ],
   ])('%#: %j', (body, rules) => {
     expect(rulesOf(update, body)).toEqual(rules);

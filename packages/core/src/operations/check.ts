@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export interface FieldIssue {
   /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
   readonly field: string;
-  /** The rule that does not hold, to be read after the field: `must be at most 1000 characters long`. */
+  /** The rule that does not hold, to be read after the field: `must be 1000 characters or fewer`. */
   readonly rule: string;
 }
 
@@ -24,11 +24,13 @@ const types: Record<string, string> = {
 
 const formats: Record<string, string> = {
   guid: 'a UUID',
-  email: 'an e-mail address such as jane@example.com',
+  email: 'an email address, like jane@example.com',
 };
 
-const amount = (issue: { origin: string; input?: unknown }, limit: string) =>
-  issue.origin === 'string' ? `${limit} characters long (it has ${String(issue.input).length})` : limit;
+const least = (value: number | bigint, inclusive = true) =>
+  inclusive ? `at least ${value}` : `more than ${value}`;
+
+const currently = ({ input }: { input?: unknown }) => `currently ${String(input).length}`;
 
 /** Words a rule so that it reads after the field's name; `undefined` leaves the wording to zod. */
 const rule: z.core.$ZodErrorMap = (issue) => {
@@ -36,11 +38,14 @@ const rule: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${types[issue.expected] ?? issue.expected}`;
     case 'too_big':
-      return `must be ${amount(issue, `at most ${issue.maximum}`)}`;
+      return issue.origin === 'string'
+        ? `must be ${issue.maximum} characters or fewer (${currently(issue)})`
+        : `must be at most ${issue.maximum}`;
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'must not be empty'
-        : `must be ${amount(issue, `at least ${issue.minimum}`)}`;
+      if (issue.origin !== 'string') return `must be ${least(issue.minimum, issue.inclusive)}`;
+      return issue.minimum === 1
+        ? 'can’t be empty'
+        : `must be at least ${issue.minimum} characters (${currently(issue)})`;
     case 'invalid_format':
       return `must be ${formats[issue.format] ?? `a valid ${issue.format}`}`;
     case 'invalid_value':
@@ -52,7 +57,7 @@ const rule: z.core.$ZodErrorMap = (issue) => {
 
 const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'is not known here' }))
+    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }))
     : [{ field: issue.path.join('.'), rule: issue.message }];
 
 /** Checks a value against a schema of the contract and words what is wrong, field by field. */
@@ -65,6 +70,6 @@ export function check<Schema extends z.core.$ZodType>(
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
 }
 
-/** `adminNotes must be at most 1000 characters long; endDate is required` */
+/** `adminNotes must be 1000 characters or fewer; endDate is required` */
 export const describeIssues = (issues: readonly FieldIssue[]): string =>
   issues.map((issue) => `${issue.field || 'the input'} ${issue.rule}`).join('; ');

@@ -12,7 +12,7 @@ const one = {
 } as const;
 const invitationId = inputObject({ invitationId: id });
 
-/** Whether the guest is left without an e-mail; when absent, the service decides (A10). */
+/** Whether the guest is left without an email; when absent, the service decides (A10). */
 const suppressEmail = inputObject({ suppressEmail: z.optional(z.boolean()) });
 
 export const createInvitation = defineOperation({

@@ -39,7 +39,7 @@ export interface Operation {
   readonly token?: { readonly legacyPath: string };
   /** What repeating it does. */
   readonly effect: Effect;
-  /** It e-mails the guest unless `suppressEmail` is true, so that repeating it would e-mail them twice (A10). */
+  /** It emails the guest unless `suppressEmail` is true, so that repeating it would email them twice (A10). */
   readonly emailsGuest?: true;
   /** How it answers many records; absent where it answers one, or nothing. */
   readonly paging?: Paging;

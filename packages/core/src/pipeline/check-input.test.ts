@@ -53,8 +53,8 @@ test('an error says what is wrong in words, and nothing of what was given', asyn
   const body = { ...visit, endDate: visit.startDate, email: 'canary', visitorNotes: 'canary'.repeat(1000) };
   const error = await invitations.create(body).catch((thrown) => thrown);
   expect(error.message).toBe(
-    'invitations.create: email must be an e-mail address such as jane@example.com; ' +
-      'visitorNotes must be at most 4000 characters long (it has 6000); endDate must be after startDate',
+    'invitations.create: email must be an email address, like jane@example.com; ' +
+      'visitorNotes must be 4000 characters or fewer (currently 6000); endDate must be after startDate',
   );
   expect(error).toMatchObject({
     code: 'INVALID_INPUT',
@@ -113,7 +113,7 @@ test.each([
   [{ appInfo: 'acmé' }, 'appInfo must be printable ASCII'],
   [{ headers: { 'x-a': 'b\r\nx-c: d' } }, 'headers.x-a must be printable ASCII'],
   [{ headers: { 'x-a\r\nx-b': 'c' } }, 'headers.x-a'],
-  [{ teamHeader: 'x-a: b\r\nx-c' }, 'teamHeader must be a header name'],
+  [{ teamHeader: 'x-a: b\r\nx-c' }, 'teamHeader must be a valid header name'],
 ])('no header can be slipped in by %j', async (options: Partial<NodeClientOptions>, words) => {
   await expect(setUp(options)).rejects.toThrow(words);
 });
@@ -157,7 +157,7 @@ test('no invalid input ever causes a request', async () => {
   expect(received).toEqual([]);
 });
 
-test('an option that nobody knows is a slip of the pen, and no guest is e-mailed for it', async () => {
+test('an option that nobody knows is a slip of the pen, and no guest is emailed for it', async () => {
   const { invitations, sites, received } = await setUp();
   expect(await fieldsOf(invitations.update(id, {}, { supressEmail: true } as object))).toEqual([
     'supressEmail',

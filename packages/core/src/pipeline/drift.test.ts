@@ -47,7 +47,7 @@ test('drift is told to the hook, the channel and the log: each field once, and n
   expect(told).toEqual([drift]);
   expect(published).toEqual([drift]);
   const fields = drift.fields.map(({ field, kind }) => `${field} (${kind})`);
-  expect(warnings).toEqual([['answer differs from the contract', { operation: 'sites.list', fields }]]);
+  expect(warnings).toEqual([['response doesn’t match the contract', { operation: 'sites.list', fields }]]);
   expect(inspect([told, published, warnings], { depth: 9 })).not.toContain('canary');
 });
 
@@ -86,7 +86,7 @@ test('`strict` refuses, with the names of the fields', async () => {
     .catch((thrown) => thrown);
   const fields = ['records.0.id', 'records.0.latitude', 'records.1.id', 'records.1.latitude'];
   expect(error).toMatchObject({ name: 'AnswerError', problem: 'different', fields, status: 200 });
-  expect(error.message).toBe(`sites.list was answered 200 with unexpected fields: ${fields.join(', ')}.`);
+  expect(error.message).toBe(`sites.list returned 200 with unexpected fields: ${fields.join(', ')}.`);
   expect(inspect(error, { depth: 9 })).not.toContain('canary');
 });
 

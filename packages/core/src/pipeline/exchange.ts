@@ -64,7 +64,7 @@ const nameOf = (error: unknown) =>
 
 const tooLate = (call: Call) =>
   new TimeoutError(
-    `${call.operation.id} was not sent: its deadline had passed (${call.progress.spent() || 'before it began'}).`,
+    `${call.operation.id} wasn’t sent: its deadline had already passed (${call.progress.spent() || 'before it began'}).`,
     false,
     detailsOf(call),
     'backoff',
@@ -75,21 +75,26 @@ function typed(failure: TransportFailure, call: Call, timeoutMs: number): Visito
   const { id } = call.operation;
   const details = { ...detailsOf(call), cause: failure };
   if (kind === 'too-large')
-    return new AnswerError(`${id} was answered ${tooLarge}.`, details, { problem: 'too-large' });
+    return new AnswerError(`${id} responded ${tooLarge}.`, details, { problem: 'too-large' });
   if (kind === 'closed') {
     const closed = { ...details, retryable: false };
-    return new ConnectionError(`${id} was not sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
+    return new ConnectionError(`${id} wasn’t sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
   }
   if (kind === 'connection')
-    return new ConnectionError(`${id} could not reach the service (${message}).`, sent, details);
+    return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
   const { attempts } = call.progress;
-  const spent = attempts.length > 1 ? `; in all ${call.progress.spent()}` : '';
+  const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
-  return new TimeoutError(`${id} had no answer ${within} (${during[phase]}${spent}).`, sent, details, phase);
+  return new TimeoutError(
+    `${id} got no response ${within} (${during[phase]}${spent}).`,
+    sent,
+    details,
+    phase,
+  );
 }
 
 const during = {
   connect: 'no connection',
-  answer: 'connected, but no answer',
-  body: 'the answer did not end',
+  answer: 'connected, but no response',
+  body: 'the response never finished',
 } as const;

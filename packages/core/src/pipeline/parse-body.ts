@@ -1,6 +1,6 @@
 import { ANSWER_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
 
-/** The value of a JSON body; or what is wrong with it, to be read after "was answered". */
+/** The value of a JSON body; or what is wrong with it, to be read after "returned". */
 export type Parsed =
   | { readonly value: unknown }
   | { readonly wrong: string; readonly problem: 'unreadable' | 'too-large'; readonly isPage?: boolean };
@@ -22,7 +22,7 @@ export function parseBody({ body, headers }: TransportResponse): Parsed {
 /** What is said of an answer that is larger than the client takes. */
 export const tooLarge = `with more than ${ANSWER_MAX_BYTES / 1024 / 1024} MiB`;
 
-const aPage = 'with an HTML page: is a proxy or a login page between here and the service?';
+const aPage = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
 
 function otherThanJson(text: string, contentType = ''): { wrong: string; isPage?: boolean } {
   const [type = ''] = contentType.toLowerCase().split(';');
@@ -30,8 +30,6 @@ function otherThanJson(text: string, contentType = ''): { wrong: string; isPage?
   if (type !== '' && !/[/+]json\s*$/.test(type) && /^[\w.+-]+\/[\w.+-]+$/.test(type))
     return { wrong: `with ${type} instead of JSON` };
   return {
-    wrong: /^\s*[[{]/.test(text)
-      ? 'with JSON that breaks off or is not valid'
-      : 'with something other than JSON',
+    wrong: /^\s*[[{]/.test(text) ? 'with JSON that’s cut off or invalid' : 'with something other than JSON',
   };
 }

@@ -6,8 +6,8 @@ import { detailsOf } from './progress.ts';
 const purposes: Record<Wait, string> = {
   token: 'for a token',
   quota: 'for the team’s request quota',
-  backoff: 'before it tries again',
-  'retry-after': 'as long as the service asked for',
+  backoff: 'to try again',
+  'retry-after': 'as long as the service asked',
 };
 
 /** The error of a call whose time is over, or would be, while it waits. Nothing of this attempt was sent. */
@@ -15,7 +15,7 @@ export function outOfTime(call: Call, wait: Wait, { retryAfterMs }: { retryAfter
   const { operation, progress } = call;
   const spent = progress.spent();
   return new TimeoutError(
-    `${operation.id} ran out of time while it waited ${purposes[wait]}${spent && ` (${spent})`}.`,
+    `${operation.id} ran out of time waiting ${purposes[wait]}${spent && ` (${spent})`}.`,
     false,
     { ...detailsOf(call), ...(retryAfterMs !== undefined && { retryAfterMs }) },
     wait === 'retry-after' ? 'backoff' : wait,

@@ -56,29 +56,19 @@ test.each([
   expect(await read(body, contentType)).toEqual(value);
 });
 
-const proxy = 'with an HTML page: is a proxy or a login page between here and the service?';
+const proxy = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
 const noObject = 'with something other than an object';
 
 test.each([
   ['an HTML page', '<html>canary</html>', 'text/html; charset=utf-8', proxy],
   ['an HTML page that claims to be JSON', ' <!DOCTYPE html>canary', 'application/json', proxy],
-  [
-    'JSON that breaks off',
-    '{"firstName":"canary',
-    'application/json',
-    'with JSON that breaks off or is not valid',
-  ],
-  [
-    'JSON without an end',
-    '['.repeat(100_000),
-    'application/json',
-    'with JSON that breaks off or is not valid',
-  ],
+  ['JSON that breaks off', '{"firstName":"canary', 'application/json', 'with JSON that’s cut off or invalid'],
+  ['JSON without an end', '['.repeat(100_000), 'application/json', 'with JSON that’s cut off or invalid'],
   [
     'JSON too deep',
     `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`,
     'application/json',
-    'with JSON that is nested too deeply',
+    'with JSON that’s nested too deeply',
   ],
   ['a text', 'canary', 'text/plain; charset=utf-8', 'with text/plain instead of JSON'],
   ['a text that claims to be JSON', 'canary', 'application/json', 'with something other than JSON'],
@@ -93,7 +83,7 @@ test.each([
     problem: 'unreadable',
     status: 200,
     fields: [],
-    message: `invitations.get was answered 200 ${words}.`,
+    message: `invitations.get returned 200 ${words}.`,
   });
 });
 
@@ -102,7 +92,7 @@ test.each([['"canary"'], ['{"total":0}'], ['{"a":[],"b":[]}'], ['{"records":["ca
   async (body) => {
     const service = await serviceWithTokens(() => ({ body }));
     const page = clientOf(service, { retry: false }).sites.list().page();
-    await expect(page).rejects.toThrow('sites.list was answered 200 without a list of objects.');
+    await expect(page).rejects.toThrow('sites.list returned 200 without a list of objects.');
   },
 );
 
@@ -118,7 +108,7 @@ test('an answer of any 2xx is a success, and one without a body where none is ne
 test('a page is no success, even where no body is needed: the service did not write it', async () => {
   const service = await serviceWithTokens(() => ({ body: '<html>Please log in</html>' }));
   await expect(clientOf(service, { retry: false }).invitations.delete(id)).rejects.toThrow(
-    'invitations.delete was answered 200 with an HTML page',
+    'invitations.delete returned 200 with an HTML page',
   );
 });
 
@@ -139,7 +129,7 @@ test('an answer larger than the client takes is given up before it was read to i
     .invitations.get(id)
     .catch((thrown) => thrown);
   expect(error).toMatchObject({ name: 'AnswerError', problem: 'too-large', attempts: [{ phase: 'body' }] });
-  expect(error.message).toBe('invitations.get was answered with more than 32 MiB.');
+  expect(error.message).toBe('invitations.get responded with more than 32 MiB.');
   expect(sent).toBeLessThan(2 * ANSWER_MAX_BYTES);
 });
 

@@ -42,7 +42,7 @@ function readValue(
   if (typeof opened !== 'object' || opened === null || Array.isArray(opened))
     throw useless(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
-  if (value === undefined) throw useless(call, status, 'with JSON that is nested too deeply');
+  if (value === undefined) throw useless(call, status, 'with JSON that’s nested too deeply');
   if (!operation.answer || settings.validate === 'off') return value;
 
   const checked = check(answers.of(operation) ?? operation.answer, value);
@@ -73,8 +73,4 @@ const useless = (
   wrong: string,
   more: { problem?: AnswerProblem; fields?: readonly string[] } = {},
 ) =>
-  new AnswerError(
-    `${call.operation.id} was answered ${status} ${wrong}.`,
-    { ...detailsOf(call), status },
-    more,
-  );
+  new AnswerError(`${call.operation.id} returned ${status} ${wrong}.`, { ...detailsOf(call), status }, more);

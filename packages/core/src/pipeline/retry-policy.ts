@@ -32,7 +32,7 @@ export function failureOf(error: unknown): Failure | undefined {
   return passing.has(error.status) ? 'answered' : undefined;
 }
 
-/** What repeating this very call does: an update that e-mails the guest would e-mail them twice, as a create would (A10). */
+/** What repeating this very call does: an update that emails the guest would email them twice, as a create would (A10). */
 export function effectOf({ operation, input }: Pick<Call, 'operation' | 'input'>): Effect {
   const { suppressEmail } = (input.query ?? {}) as { suppressEmail?: boolean };
   return operation.emailsGuest && suppressEmail !== true ? 'create' : operation.effect;

@@ -17,7 +17,7 @@ const operations: Record<'safe' | 'idempotent' | 'create', Record<string, Run>> 
     'invitations.searchByHost': (client) => client.invitations.searchByHost('alice@example.com').toArray(),
   },
   idempotent: {
-    'invitations.update without e-mail': (client) =>
+    'invitations.update without email': (client) =>
       client.invitations.update(id, notes, { suppressEmail: true }),
     'hostGroups.update': (client) => client.hostGroups.update(id, { name: 'Board' }),
     'invitations.delete': (client) => client.invitations.delete(id),
@@ -25,11 +25,10 @@ const operations: Record<'safe' | 'idempotent' | 'create', Record<string, Run>> 
   },
   create: {
     'invitations.create': (client) => client.invitations.create(visit),
-    'invitations.create without e-mail': (client) =>
-      client.invitations.create(visit, { suppressEmail: true }),
+    'invitations.create without email': (client) => client.invitations.create(visit, { suppressEmail: true }),
     'hostGroups.create': (client) => client.hostGroups.create({ name: 'Board' }),
     'invitations.update': (client) => client.invitations.update(id, notes),
-    'invitations.update with e-mail': (client) =>
+    'invitations.update with email': (client) =>
       client.invitations.update(id, notes, { suppressEmail: false }),
   },
 };

@@ -23,7 +23,7 @@ test('the deadline ends the wait for a token, and the error says that it was for
     operation: 'sites.get',
     attempts: [],
     mayHaveHappened: false,
-    message: 'sites.get ran out of time while it waited for a token (token 250 ms).',
+    message: 'sites.get ran out of time waiting for a token (token 250 ms).',
   });
 });
 
@@ -41,7 +41,7 @@ test('the deadline ends the wait for the quota', async () => {
     phase: 'quota',
     sent: false,
     attempts: [],
-    message: 'sites.get ran out of time while it waited for the team’s request quota (quota 15000 ms).',
+    message: 'sites.get ran out of time waiting for the team’s request quota (quota 15000 ms).',
   });
   expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
 });
@@ -72,7 +72,7 @@ test('a call that overslept its deadline is not sent again', async () => {
   const error = await failureOf(clientByClock(service, clock, { sleep }).sites.get(id));
   expect(error).toMatchObject({ name: 'TimeoutError', phase: 'backoff', attempts: [{ status: 503 }] });
   expect(error.message).toBe(
-    'sites.get was not sent: its deadline had passed (requests 0 ms, backoff 3600100 ms).',
+    'sites.get wasn’t sent: its deadline had already passed (requests 0 ms, backoff 3600100 ms).',
   );
 });
 
@@ -91,11 +91,11 @@ test('a connection that does not come about in time was never sent', async () =>
 });
 
 test.each([
-  ['answer', '', /^sites.get had no answer within 400 ms \(connected, but no answer\)\.$/],
+  ['answer', '', /^sites.get got no response within 400 ms \(connected, but no response\)\.$/],
   [
     'body',
     'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"id"',
-    /^sites.get had no answer within 400 ms \(the answer did not end\)\.$/,
+    /^sites.get got no response within 400 ms \(the response never finished\)\.$/,
   ],
 ])('an attempt whose %s does not come ends after `timeout`', async (phase, bytes, message) => {
   const service = await rawService((socket) => socket.write(bytes));
@@ -139,7 +139,7 @@ test('each attempt may take `timeout`, and none more than the deadline leaves', 
     { code: 'TIMEOUT', phase: 'answer', waitedMs: 100, waitedFor: 'backoff', ms: 400 },
     { code: 'TIMEOUT', phase: 'answer', waitedMs: 200, waitedFor: 'backoff', ms: 400 },
   ]);
-  expect(error.message).toContain('in all token 400 ms, requests 1200 ms, backoff 300 ms');
+  expect(error.message).toContain('in total: token 400 ms, requests 1200 ms, backoff 300 ms');
 });
 
 test('the attempts of an error say what each waited for, and for how long', async () => {

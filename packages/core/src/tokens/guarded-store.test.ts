@@ -46,7 +46,7 @@ test.each([
 ])('nonsense counts as empty, and is reported: %s', async (_, nonsense) => {
   const { guarded, errors } = setUp({ get: async () => nonsense as StoredToken });
   expect(await guarded.read()).toBeUndefined();
-  expect(errors).toEqual([new TypeError('The token store gave something that is not a token.')]);
+  expect(errors).toEqual([new TypeError('The token store returned something that isn’t a token.')]);
 });
 
 test('null is how many stores say empty', async () => {

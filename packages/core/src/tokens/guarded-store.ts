@@ -65,7 +65,7 @@ export class GuardedStore {
   async #stored(): Promise<StoredToken | undefined> {
     const found: unknown = await this.#parts.store.get();
     if (found === undefined || found === null) return undefined;
-    if (!isStoredToken(found)) throw new TypeError('The token store gave something that is not a token.');
+    if (!isStoredToken(found)) throw new TypeError('The token store returned something that isn’t a token.');
     return found;
   }
 

@@ -31,7 +31,7 @@ export function labelsOf(properties: readonly INodeProperties[]): Labels {
   );
 }
 
-/** `Visitor Notes must be at most 4000 characters long; End must be after Start` */
+/** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
 export function describeIssues(issues: readonly FieldIssue[], labels: Labels): string {
   const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
   const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);

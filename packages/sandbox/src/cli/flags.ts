@@ -47,7 +47,7 @@ export type Command =
 const wholeNumber = z.string().regex(/^\d+$/, { error: 'must be a whole number' }).transform(Number);
 const values = z.looseObject({
   port: wholeNumber.pipe(z.int().max(65_535)),
-  host: z.string().min(1, { error: 'must not be empty' }),
+  host: z.string().min(1, { error: 'can’t be empty' }),
   'token-ttl': wholeNumber,
   now: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time with an offset' }).optional(),
   switch: z.array(z.string().regex(/^[^=]+=/, { error: 'must be NAME=VALUE' })).default([]),

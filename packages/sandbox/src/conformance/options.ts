@@ -34,8 +34,8 @@ const isSafe = (value: string) => new URL(value).protocol === 'https:' || isLoop
 
 const address = z
   .string()
-  .refine(isAddress, { abort: true, error: 'must be an address such as https://visitors.example.com' })
-  .refine(isSafe, { error: 'must start with https:// (http is for this machine alone)' })
+  .refine(isAddress, { abort: true, error: 'must be a plain URL, like https://visitors.example.com' })
+  .refine(isSafe, { error: 'must start with https:// (http:// is only for localhost)' })
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 const header = /^([\w!#$%&'*+.^`|~-]+)=([\x20-\x7e]*)$/;
 

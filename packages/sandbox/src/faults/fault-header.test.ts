@@ -34,7 +34,7 @@ test.each([
   ['drift=odd', 'drift.0 must be string-fast-track-code or empty-company'],
   ['delay=5; code=X', 'status is required with code and retryAfter'],
   ['500; drop=after', 'drop must be left out when status is given'],
-  ['{"status":500,"nth":2}', 'nth is not known here'],
+  ['{"status":500,"nth":2}', 'nth isn’t a known field'],
 ])('"%s" is refused: %s', (text, rule) => {
   const read = () => readFaultHeader(text);
   expect(read).toThrow(`x-sandbox-fault: ${rule}`);

@@ -42,7 +42,7 @@ test.each([
     { operation: 'sites.list', status: 429, retryAfter: 'a\nb' },
     '0.retryAfter must be seconds, a text in ASCII',
   ],
-  [{ operation: 'sites.list', status: 500, nht: 1 }, '0.nht is not known here'],
+  [{ operation: 'sites.list', status: 500, nht: 1 }, '0.nht isn’t a known field'],
 ])('the rule %j is refused', (rule, message) => {
   expect(() => valid(faultRules, [rule])).toThrow(message);
 });

@@ -16,9 +16,9 @@ import { compareVisit, visitKey } from '../same-visit.ts';
 import { callOptions } from '../settings.ts';
 import { updateFrom } from '../update-from.ts';
 
-/** Options of a call that may e-mail the guest. */
+/** Options of a call that may email the guest. */
 export interface EmailOptions extends CallOptions {
-  /** True leaves the guest without an e-mail. When absent, the service decides: it sends one (A10). */
+  /** True leaves the guest without an email. When absent, the service decides: it sends one (A10). */
   readonly suppressEmail?: boolean;
 }
 
@@ -75,10 +75,10 @@ export class Invitations {
   }
 
   /**
-   * Invites a guest. Required: first and last name, start and end, site, host's e-mail, and the visitor type by id or
+   * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type by id or
    * by name (A8). It is repeated only when it provably was not done.
    *
-   * @throws AmbiguousOutcomeError when it may or may not have been done; with `onAmbiguous: 'reconcile'` only when
+   * @throws AmbiguousOutcomeError when it may or may not have gone through; with `onAmbiguous: 'reconcile'` only when
    * looking it up did not tell either.
    */
   async create(invitation: InvitationCreate, options: CreateOptions = {}): Promise<Invitation> {
@@ -131,7 +131,7 @@ export class Invitations {
     }
     if (isClear) return undefined;
     throw new AnswerError(
-      'invitations.searchByHost was answered with an invitation that does not say which visit it is for.',
+      'invitations.searchByHost returned an invitation that doesn’t say which visit it’s for.',
       { operation: 'invitations.searchByHost' },
     );
   }

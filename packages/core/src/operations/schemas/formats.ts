@@ -32,7 +32,7 @@ export const dateTime = z.iso.datetime({ offset: true });
 const dateTimeRule = ({ input }: { input?: unknown }) =>
   input === undefined
     ? 'is required'
-    : 'must be a Date, or an ISO 8601 date-time with an offset such as 2026-05-04T09:00:00Z';
+    : 'must be a Date or an ISO 8601 date and time with an offset, like 2026-05-04T09:00:00Z';
 
 /** Whether a text that is a date-time is in the form of `toISOString` already, as most are: then it need not be read. */
 const isAsSent = (value: Date | string): value is string =>
@@ -51,6 +51,6 @@ function hasFourDigitYear(value: Date | string): boolean {
 export const dateTimeInput = z.pipe(
   z
     .union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule })
-    .check(z.refine(hasFourDigitYear, { error: 'must have a year of four digits' })),
+    .check(z.refine(hasFourDigitYear, { error: 'must have a four-digit year' })),
   z.transform((value) => (isAsSent(value) ? value : new Date(value).toISOString())),
 );

@@ -94,7 +94,7 @@ export const invitationUpdate = inputObject(optionalFields)
     z.refine(endsAfterStart, endsAfterStartRule),
     z.refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
       path: ['visitorTypeName'],
-      error: 'must be left out when visitorTypeId is given',
+      error: 'can’t be combined with visitorTypeId',
       when: whenValid(types),
     }),
   )
@@ -118,7 +118,7 @@ export const invitationCreate = inputObject({
     z.refine(endsAfterStart, endsAfterStartRule),
     z.refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
       path: ['visitorTypeName'],
-      error: 'or visitorTypeId is required, and only one of the two',
+      error: 'or visitorTypeId is required, but not both',
       when: whenValid(types),
     }),
   )

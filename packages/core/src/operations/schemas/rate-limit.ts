@@ -6,10 +6,10 @@ import { inJsonSchema } from './in-json-schema.ts';
 export const rateLimitHeaders = z.object({
   [RATE_LIMIT_HEADERS.limit]: z
     .string()
-    .register(inJsonSchema, { description: 'The limit, and each window in seconds: `20, 20;w=60`.' }),
+    .register(inJsonSchema, { description: 'The limit, and each window in seconds, like `20, 20;w=60`.' }),
   [RATE_LIMIT_HEADERS.remaining]: z
     .int()
-    .register(inJsonSchema, { description: 'Requests that are left in this window.' }),
+    .register(inJsonSchema, { description: 'Requests left in this window.' }),
   [RATE_LIMIT_HEADERS.reset]: z
     .int()
     .register(inJsonSchema, { description: 'Seconds until the window ends.' }),
