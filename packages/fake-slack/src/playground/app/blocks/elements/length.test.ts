@@ -7,10 +7,11 @@ it('counts down at the end of what fits, and on', () => {
 });
 
 it('says what fits', () => {
-  expect([{}, { least: 2 }, { most: 4 }, { least: 2, most: 4 }].map(lengthWords)).toEqual([
+  expect([{}, { least: 2 }, { most: 4 }, { least: 2, most: 4 }, { most: 1 }].map(lengthWords)).toEqual([
     undefined,
     'At least 2 characters',
     'Up to 4 characters',
     '2 to 4 characters',
+    'Up to 1 character',
   ]);
 });
