@@ -16,7 +16,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('http', 'src/**/*.test.ts'),
-      project('socket', 'src/{create-app,main,features/**/*,slack/**/*}.test.ts'),
+      project('socket', 'src/{create-app,stopping,main,server/server,features/**/*,slack/**/*}.test.ts'),
     ],
   },
 });

@@ -1,31 +1,63 @@
-import { createRecent } from './recent.ts';
-
 /** Keeps what was loaded for a while. Many who ask at once share one load; a failed load is forgotten. */
 export interface Cache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Loads anew, unless it is being loaded. */
+  refresh(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Forgets what is kept, and what is being loaded: it may be out of date. */
+  delete(key: string): void;
 }
 
-/** The longest-kept entry gives way when there are more than `max`. */
+/** The longest-kept entry gives way when there are more than `max`. What is out of date takes no memory. */
 export function createCache<Value>({
   keepMs,
   max,
   now,
 }: {
+  /** How long a value is kept, from the start of its loading; while it is loading it is shared in any case. */
   keepMs: number;
   max: number;
   now: () => number;
 }): Cache<Value> {
-  const entries = createRecent<{ value: Promise<Value>; until: number }>(max);
+  interface Entry {
+    readonly value: Promise<Value>;
+    readonly until: number;
+    isLoading: boolean;
+  }
+  const entries = new Map<string, Entry>();
+
+  /** Entries stand in the order of their age. */
+  function dropOld() {
+    for (const [key, { until, isLoading }] of entries) {
+      if (entries.size <= max && (isLoading || until > now())) return;
+      entries.delete(key);
+    }
+  }
+
+  function start(key: string, load: () => Promise<Value>) {
+    const entry: Entry = { value: load(), until: now() + keepMs, isLoading: true };
+    entry.value.then(
+      () => {
+        entry.isLoading = false;
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+    entries.delete(key);
+    entries.set(key, entry);
+    dropOld();
+    return entry.value;
+  }
+
   return {
     get(key, load) {
       const known = entries.get(key);
-      if (known && known.until > now()) return known.value;
-      const entry = { value: load(), until: now() + keepMs };
-      entry.value.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key);
-      });
-      entries.set(key, entry);
-      return entry.value;
+      return known && (known.isLoading || known.until > now()) ? known.value : start(key, load);
     },
+    refresh(key, load) {
+      const known = entries.get(key);
+      return known?.isLoading ? known.value : start(key, load);
+    },
+    delete: (key) => void entries.delete(key),
   };
 }

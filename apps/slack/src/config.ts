@@ -1,7 +1,7 @@
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
-import type { SlackConnection } from './create-app.ts';
 import { type LogLevel, logLevels } from './json-log.ts';
+import type { SlackConnection } from './slack/connection.ts';
 
 /** What the environment says. */
 export interface Config {
@@ -9,6 +9,10 @@ export interface Config {
   /** What the client of the visitor service is made with; a logger may be added. */
   readonly visitors: NodeClientOptions;
   readonly port: number;
+  /** Which address of the machine to listen at; without it, all. */
+  readonly host: string | undefined;
+  /** Whom hosts can ask for help. */
+  readonly helpContact: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -19,7 +23,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A host waits for the answer in Slack: longer than this, in milliseconds, they are told that none came. */
+/** A host waits in Slack: longer than this, in milliseconds, they are told that nothing came. */
 const patience = { timeout: 10_000, deadline: 25_000 } as const;
 
 /** The client's options by variable; the client itself knows what each must look like. */
@@ -50,6 +54,8 @@ const environment = z
     SLACK_SIGNING_SECRET: z.string().optional(),
     SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
     PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort).default(4030),
+    HOST: z.string().optional(),
+    HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   })
   .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
@@ -106,6 +112,8 @@ export function readConfig(variables: Environment): Config {
     },
     visitors: { ...visitors, ...patience, appInfo: 'visitor-invitations-slack' },
     port: data.PORT,
+    host: data.HOST,
+    helpContact: data.HELP_CONTACT,
     logLevel: data.LOG_LEVEL,
   };
 }

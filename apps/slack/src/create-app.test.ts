@@ -20,8 +20,12 @@ it(
   journey(async ({ appUrl, alice, mode, logged }) => {
     const body = new URLSearchParams({ command: '/visitor', text: 'canary', user_id: 'U0ALICE' });
     const now = String(Math.floor(Date.now() / 1000));
-    const headers = { 'x-slack-request-timestamp': now, 'x-slack-signature': `v0=${'0'.repeat(64)}` };
-    const answer = await fetch(`${appUrl}/slack/events`, { method: 'POST', body, headers });
+    const headers = {
+      'x-slack-request-timestamp': now,
+      'x-slack-signature': `v0=${'0'.repeat(64)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const answer = await fetch(`${appUrl}/slack/events`, { method: 'POST', body: body.toString(), headers });
     expect(answer.status).toBe(mode === 'http' ? 401 : 404);
     expect(alice.messages).toEqual([]);
     if (mode === 'http') expect(logged.join('')).toContain('warn');

@@ -1,25 +1,36 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { delimiter, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createFakeSlack } from '@visitor-invitations/fake-slack';
+import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
-const run = (env: Record<string, string>) => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const program = spawn(process.execPath, [main], { env, stdio: 'pipe' });
+const mode = inject('mode');
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const run = (env: Record<string, string>, flags: readonly string[] = []) => {
+  const program = spawn(process.execPath, [...flags, fileAt('./main.ts')], { env, stdio: 'pipe' });
   onTestFinished(() => void program.kill('SIGKILL'));
   return program;
 };
 
-const mode = inject('mode');
+/** A module of this code; its address must not show in a stack what the code says. */
+const moduleOf = (code: string) => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
-it('runs as a program of its own, from the environment alone, and stops when told', async () => {
+async function services(options: Partial<FakeSlackOptions> = {}) {
   const sandbox = createSandbox();
-  const slack = createFakeSlack({ signingSecret: 'signing-secret' });
+  const slack = createFakeSlack({ signingSecret: 'signing-secret', ...options });
   await slack.listen();
-  const program = run({
+  onTestFinished(async () => {
+    await sandbox.close();
+    await slack.close();
+  });
+  const env: Record<string, string> = {
     VISITOR_BASE_URL: await sandbox.listen({ port: 0 }),
     VISITOR_TEAM_ID: sandbox.demo.teamId,
     VISITOR_CLIENT_ID: sandbox.demo.clientId,
@@ -28,25 +39,146 @@ it('runs as a program of its own, from the environment alone, and stops when tol
     ...(mode === 'socket' ? { SLACK_APP_TOKEN: slack.appToken } : { SLACK_SIGNING_SECRET: 'signing-secret' }),
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
-  });
-  const [line] = await once(createInterface(program.stdout), 'line');
-  const started = JSON.parse(line);
-  expect(started).toMatchObject({ level: 'info', message: 'started', mode });
+    HOST: '127.0.0.1',
+  };
+  return { slack, env };
+}
 
-  slack.deliverTo(`${started.url}/slack/events`);
+async function started(program: ChildProcess, slack: FakeSlack) {
+  const lines = createInterface(program.stdout as NodeJS.ReadableStream);
+  const [line] = await once(lines, 'line');
+  const start = JSON.parse(line);
+  slack.deliverTo(`${start.url}/slack/events`);
+  return { start, lines };
+}
+
+/** What a program that does not start says, and how it ends. */
+async function saidBy(program: ChildProcess) {
+  const lines: string[] = [];
+  createInterface(program.stderr as NodeJS.ReadableStream).on('line', (line) => lines.push(line));
+  const [code] = await once(program, 'close');
+  return { code, lines };
+}
+
+it('runs as a program of its own, from the environment alone, and stops when told', async () => {
+  const { slack, env } = await services();
+  const program = run(env);
+  const { start } = await started(program, slack);
+  expect(start).toMatchObject({ level: 'info', message: 'started', mode });
+  expect(start.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await slack.person('alice').command('/visitor today');
   expect((await slack.person('alice').message()).text).toContain('today');
 
   program.kill('SIGTERM');
   expect(await once(program, 'exit')).toEqual([0, null]);
-  await sandbox.close();
-  await slack.close();
+});
+
+it('stops when told, though a request does not come to its end', async () => {
+  const { slack, env } = await services();
+  const program = run(env);
+  const { start } = await started(program, slack);
+  const socket = connect(Number(new URL(start.url).port), '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write('POST /slack/events HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf');
+  await fetch(`${start.url}/healthz`);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('gets the signal when it is started as the README says', async () => {
+  const readme = readFileSync(fileAt('../README.md'), 'utf8');
+  const [, command = ''] = /```sh\n(.*apps\/slack\/dist\/main\.js)\n```/.exec(readme) ?? [];
+  const { slack, env } = await services();
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  // A shell that runs one command, as in a terminal, a unit of systemd or an image, gives its place to it.
+  const options = { cwd: fileAt('../../..'), env: { ...env, PATH: path, HOME: process.env.HOME ?? '' } };
+  const program = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: 'pipe' });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  const { start } = await started(program, slack);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+  await expect(fetch(`${start.url}/healthz`)).rejects.toThrow();
+});
+
+it('logs a rejection that nobody expected, and goes on', async () => {
+  const { slack, env } = await services();
+  const trouble = 'process.on("SIGUSR2", () => void Promise.reject(new Error("Jane Canary")))';
+  const program = run(env, ['--import', moduleOf(trouble)]);
+  const { lines } = await started(program, slack);
+  program.kill('SIGUSR2');
+  const [line] = await once(lines, 'line');
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', message: 'unexpected rejection', error: 'Error' });
+  expect(line).not.toContain('Canary');
+  await slack.person('alice').command('/visitor help');
+  await slack.person('alice').message();
+});
+
+it('ends with a message and a code after an exception that nobody expected', async () => {
+  const { slack, env } = await services();
+  const trouble = 'process.on("SIGUSR2", () => { throw new Error("Jane Canary") })';
+  const program = run(env, ['--import', moduleOf(trouble)]);
+  const { lines } = await started(program, slack);
+  program.kill('SIGUSR2');
+  const [line] = await once(lines, 'line');
+  expect(line).toContain('has to be started again');
+  expect(line).not.toContain('Canary');
+  expect(await once(program, 'exit')).toEqual([1, null]);
 });
 
 it('says what is missing, and does not start', async () => {
-  const program = run({ SLACK_BOT_TOKEN: 'xoxb-1' });
-  const lines: string[] = [];
-  createInterface(program.stderr).on('line', (line) => lines.push(line));
-  expect(await once(program, 'close')).toEqual([1, null]);
+  const { code, lines } = await saidBy(run({ SLACK_BOT_TOKEN: 'xoxb-1' }));
+  expect(code).toBe(1);
   expect(lines.join('\n')).toContain('  VISITOR_BASE_URL is missing');
+});
+
+/** A program that listens; gives its port. */
+async function listening(): Promise<number> {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  return (other.address() as AddressInfo).port;
+}
+
+it.each([
+  [
+    'a port that is taken',
+    async () => ({ PORT: String(await listening()) }),
+    /port \d+ is in use by another program\. Stop that program, or choose another PORT\.$/,
+  ],
+  [
+    'an address of another machine',
+    async () => ({ HOST: '192.0.2.1' }),
+    /this machine has no address 192\.0\.2\.1\. Correct HOST\.$/,
+  ],
+  [
+    'a bot token that Slack refuses',
+    async () => ({ SLACK_BOT_TOKEN: 'xoxb-wrong' }),
+    /Slack refuses SLACK_BOT_TOKEN \(invalid_auth\)/,
+  ],
+  [
+    'a Slack that does not respond',
+    async () => ({ SLACK_API_URL: 'http://127.0.0.1:9/api/' }),
+    /Slack does not respond at http:\/\/127\.0\.0\.1:9\/api\//,
+  ],
+])('says of %s in one sentence what to do, and does not start', async (_, change, said) => {
+  const { env } = await services();
+  const { code, lines } = await saidBy(run({ ...env, ...(await change()) }));
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(said);
+});
+
+it('names the scopes that it lacks, and does not start', async () => {
+  const { env } = await services({ scopes: ['commands', 'users:read'] });
+  const { code, lines } = await saidBy(run(env));
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/it lacks the scopes chat:write, users:read\.email\. Add what is missing/);
+});
+
+it('says that the app-level token is refused, and does not start', async () => {
+  const { env } = await services();
+  if (mode === 'http') return;
+  const { code, lines } = await saidBy(run({ ...env, SLACK_APP_TOKEN: 'xapp-wrong' }));
+  expect([code, lines.length]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/Slack refuses SLACK_APP_TOKEN \(invalid_auth\)/);
 });

@@ -1,28 +1,55 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { ConfigError, readConfig } from './config.ts';
-import { createApp } from './create-app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createApp, type RunningApp } from './create-app.ts';
 import { jsonLog } from './json-log.ts';
-import { factsOf } from './log.ts';
+import { factsOf, type Log } from './log.ts';
+import { startErrorText } from './start-error.ts';
 
-async function main() {
-  const { slack, visitors, port, logLevel } = readConfig(process.env);
+/** Whatever still hangs by then is left, so that nobody has to kill the app; in milliseconds. */
+const STOP_MS = 24_000;
+
+/** What the error of a program says to whatever starts it again. */
+const RESTART = 1;
+
+function surviveRejections(log: Log): void {
+  // Nothing waits for a promise that nobody handles, so everything else can go on.
+  process.on('unhandledRejection', (error) => log.error('unexpected rejection', factsOf(error)));
+  // After an exception in the open, nobody knows what is half done.
+  process.on('uncaughtException', (error) => {
+    log.error('unexpected exception; the app ends and has to be started again', factsOf(error));
+    process.exit(RESTART);
+  });
+}
+
+async function main(config: Config): Promise<void> {
+  const { slack, visitors, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
+  surviveRejections(log);
   const client = new VisitorInvitations({ ...visitors, logger: log });
-  const app = await createApp({ slack, client, log }).start({ port });
-  log.info('started', { url: app.url, mode: slack.appToken ? 'socket' : 'http' });
+  const app = createApp({ slack, client, log, helpContact });
 
+  let running: RunningApp | undefined;
   const stop = async () => {
-    await app.stop();
-    await client.close();
+    setTimeout(() => {
+      log.error('stopped before everything ended');
+      process.exit(0);
+    }, STOP_MS).unref();
+    await running?.stop();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+
+  running = await app.start({ port, host });
+  log.info('started', { url: running.url, mode: slack.appToken ? 'socket' : 'http' });
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : JSON.stringify({ level: 'error', ...factsOf(error) });
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await main(config);
+} catch (error) {
+  const text = startErrorText(error, config) ?? JSON.stringify({ level: 'error', ...factsOf(error) });
   process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+  process.exit(RESTART);
+}

@@ -1,7 +1,8 @@
 import type { Changes } from './changes.ts';
 import type { Claims } from './claims/claims.ts';
+import type { Clock } from './clock/zoned-now.ts';
+import type { Sleep } from './deadline.ts';
 import type { Log } from './log.ts';
-import type { Sleep } from './patience.ts';
 import type { People } from './slack/people.ts';
 import type { Visitors } from './visitors/visitors.ts';
 
@@ -11,10 +12,11 @@ export interface Parts {
   readonly visitors: Visitors;
   readonly claims: Claims;
   readonly changes: Changes;
+  readonly clock: Clock;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
   readonly sleep: Sleep;
   /** A new id that nothing else has. */
   readonly newId: () => string;
+  /** Whom hosts can ask for help. */
+  readonly helpContact: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Journey } from './journey.ts';
 type Seen = Parameters<typeof wordsOf>[0];
 
 /** What a Home tab says that shows visits, and not a word of waiting or of a failure. */
-export const VISITS = 'Brought up to date';
+export const VISITS = 'Updated: ';
 
 /** How often a host's visits were looked up; a lookup begins with its first page. */
 export const searches = ({ sandbox }: Journey): number =>

@@ -4,10 +4,10 @@ import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { expect, inject, type ProvidedContext } from 'vitest';
 import type { Claims } from '../src/claims/claims.ts';
 import { createApp } from '../src/create-app.ts';
+import type { Sleep } from '../src/deadline.ts';
 import { jsonLog } from '../src/json-log.ts';
 import { EXAMPLE_URL } from '../src/manifest/files.ts';
 import { type Delivery, manifest } from '../src/manifest/manifest.ts';
-import type { Sleep } from '../src/patience.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,7 +55,8 @@ export interface JourneyOptions {
   readonly people?: readonly Profile[];
 }
 
-const signingSecret = 'signing-secret';
+/** What Slack signs with. */
+export const signingSecret = 'signing-secret';
 
 /** What the app is given so that Slack can reach it in this way. */
 const reachedBy = (mode: ProvidedContext['mode'], { appToken }: FakeSlack) =>
@@ -103,6 +104,7 @@ export const journey =
       now: () => sandbox.clock.millis(),
       ...(claims ? { claims } : {}),
       sleep,
+      settleMs: 0,
     }).start({ port: 0, host: '127.0.0.1' });
     slack.deliverTo(`${app.url}/slack/events`);
     const sites = await client.sites.list().toArray();
@@ -149,3 +151,11 @@ const someVisit = (siteId: string): InvitationCreate => ({
   startDate: '2026-07-06T10:00:00Z',
   endDate: '2026-07-06T11:00:00Z',
 });
+
+/** Whether the app does what it is for. */
+export async function expectWell({ appUrl, alice, invited }: Journey): Promise<void> {
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(appUrl + path)).status).toBe(200);
+  await invited();
+  await alice.command('/visitor today');
+  expect((await alice.message()).text).toContain('visit');
+}

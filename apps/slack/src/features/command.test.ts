@@ -11,7 +11,7 @@ it.each(commandLines.filter((line) => !line.endsWith('help')))(
         const person = slack.person(name);
         await person.command(line);
         const { text, isEphemeral } = await person.message();
-        expect(text).toMatch(/^Only full members of this workspace .* ask a colleague/);
+        expect(text).toMatch(/^Only full members of this workspace .* Ask a colleague/);
         expect(isEphemeral).toBe(true);
         expect(person.currentModal).toBeUndefined();
       }

@@ -30,7 +30,7 @@ function subcommands(parts: Parts): Record<Exclude<Subcommand, 'help'>, Run> {
 /** Splits what stands after the command: its first word, and the rest. */
 function split(text: string): [word: string, rest: string] {
   const [word = '', ...rest] = text.trim().split(/\s+/);
-  return [word.toLowerCase(), rest.join(' ')];
+  return [word, rest.join(' ')];
 }
 
 /** The one command. Slack runs every listener that matches, so the word after it is told apart here. */
@@ -38,8 +38,9 @@ export function registerCommand(listeners: Listeners, parts: Parts): void {
   const runs = new Map<string, Run>(Object.entries(subcommands(parts)));
   listeners.command(ids.command, async (command) => {
     const [word, rest] = split(command.text);
-    const run = runs.get(word);
+    const run = runs.get(word.toLowerCase());
     if (run) return run(command, rest);
-    await command.tell(helpMessage({ unknown: word !== '' && word !== 'help' }));
+    const unknown = word === '' || word.toLowerCase() === 'help' ? undefined : word;
+    await command.tell(helpMessage({ unknown, contact: parts.helpContact }));
   });
 }

@@ -1,11 +1,13 @@
 import type { InputBlock, KnownBlock } from '@slack/types';
 import { ADMIN_NOTES_MAX, check, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
-import { option, plain } from '../slack/blocks.ts';
+import { context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
-import { zoneLine } from '../slack/time.ts';
+import { en } from '../text/en.ts';
+import { md } from '../text/markup.ts';
 import { fits, siteOption, typeOption } from './choices.ts';
 import { type Field, labels } from './fields.ts';
 import { excerpt, inputLimit } from './long-text.ts';
+import type { FieldErrors } from './request.ts';
 import type { FormValues } from './values.ts';
 
 interface InputFields {
@@ -45,6 +47,8 @@ export interface FormContext {
   readonly zone: string;
   /** What becomes of a text that no input can hold, unless another is written. */
   readonly whenTooLong: string;
+  /** What the service refused, below the fields that it is about. */
+  readonly errors: FieldErrors;
 }
 
 const textBlocks =
@@ -100,7 +104,7 @@ const site = ({ siteId: chosen }: FormValues) =>
       type: 'external_select',
       action_id: ids.options.site,
       min_query_length: 0,
-      placeholder: plain('Where the visitor goes'),
+      placeholder: plain(en.form.site),
       ...(chosen ? { initial_option: siteOption(chosen) } : {}),
     },
   });
@@ -112,14 +116,14 @@ const visitorType = ({ visitorType: chosen }: FormValues) => {
       type: 'external_select',
       action_id: ids.options.visitorType,
       min_query_length: 0,
-      placeholder: plain('Choose one, or type its name'),
+      placeholder: plain(en.form.visitorType),
       ...(known && fits(known) ? { initial_option: known } : {}),
     },
-    hint: 'You find the types here that you used before. Type the name of any other.',
+    hint: en.form.visitorTypeHint,
   });
 };
 
-const emailChoice = option('Send the visitor an e-mail about this', 'yes');
+const emailChoice = option(en.form.emailVisitor, 'yes');
 
 const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
   input('emailVisitor', {
@@ -132,10 +136,18 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
     optional: true,
   });
 
+/** What the service said of a field, below it. */
+const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
+  blocks.flatMap((block) => {
+    const error = errors[block.block_id as Field];
+    return error === undefined ? [block] : [block, context(md`${error}`)];
+  });
+
 /** The form of a visit, filled in with what is known. */
 export function formBlocks(values: FormValues, formContext: FormContext): KnownBlock[] {
   const text = textBlocks(values, formContext);
-  return [
+  const { visitorNotesHint, adminNotesHint } = en.form;
+  const blocks = [
     ...text('firstName'),
     ...text('lastName'),
     email(values),
@@ -143,15 +155,12 @@ export function formBlocks(values: FormValues, formContext: FormContext): KnownB
     ...text('companyName', { optional: true }),
     site(values),
     visitorType(values),
-    instant('startDate', values, zoneLine(formContext.zone)),
+    instant('startDate', values, en.visit.zoneHint(formContext.zone)),
     instant('endDate', values),
     ...text('subject', { optional: true }),
-    ...text('visitorNotes', {
-      optional: true,
-      max: VISITOR_NOTES_MAX,
-      hint: 'The visitor sees these on the invitation.',
-    }),
-    ...text('adminNotes', { optional: true, max: ADMIN_NOTES_MAX, hint: 'The visitor does not see these.' }),
+    ...text('visitorNotes', { optional: true, max: VISITOR_NOTES_MAX, hint: visitorNotesHint }),
+    ...text('adminNotes', { optional: true, max: ADMIN_NOTES_MAX, hint: adminNotesHint }),
     emailVisitor(values),
   ];
+  return withErrors(blocks, formContext.errors);
 }

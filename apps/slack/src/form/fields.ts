@@ -1,22 +1,10 @@
+import { en } from '../text/en.ts';
+
 /**
  * The fields of the form, each named as the contract names it where it can be: the name is also the `block_id`, so an
  * error of the contract finds its field by itself.
  */
-export const labels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  mobile: 'Mobile number',
-  companyName: 'Company',
-  siteId: 'Site',
-  visitorType: 'Visitor type',
-  startDate: 'Start',
-  endDate: 'End',
-  subject: 'Subject',
-  visitorNotes: 'Notes for the visitor',
-  adminNotes: 'Notes for reception',
-  emailVisitor: 'E-mail the visitor',
-} as const;
+export const labels = en.form.labels;
 
 export type Field = keyof typeof labels;
 

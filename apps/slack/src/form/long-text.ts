@@ -1,5 +1,7 @@
 import type { KnownBlock, SectionBlock } from '@slack/types';
-import { plain, shorten, slackLimits } from '../slack/blocks.ts';
+import { plain, slackLimits } from '../slack/blocks.ts';
+import { en } from '../text/en.ts';
+import { shorten } from '../text/markup.ts';
 
 const EXCERPT = 500;
 
@@ -10,5 +12,5 @@ export const inputLimit = (contractLimit: number = slackLimits.inputText): numbe
 /** Shows the beginning of a text that no input can hold. It is never put into one, where it would be cut. */
 export const excerpt = (label: string, text: string): SectionBlock & KnownBlock => ({
   type: 'section',
-  text: plain(`${label} so far (${text.length} characters):\n${shorten(text, EXCERPT)}`),
+  text: plain(en.form.soFar(label, text.length, shorten(text, EXCERPT))),
 });

@@ -1,4 +1,5 @@
 import { check, type FieldIssue, operations } from '@visitor-invitations/core';
+import { en } from '../text/en.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
 import type { FormValues } from './values.ts';
@@ -46,21 +47,24 @@ const changesOf = (fields: readonly VisitField[], values: FormValues): VisitChan
     ...fields.map((field) => (values[field] === undefined ? { [field]: '' } : inContract(field, values))),
   );
 
-/** The contract's words for a rule, with the form's names for its fields: `Must be after “Start”.` */
-function inWords({ rule }: FieldIssue): string {
+/** A sentence about a rule of the contract, with the form's names for its fields: `Must be after “Start”.` */
+export function inFormWords(rule: string): string {
   const named = rule.replace(/\b[a-z]+[A-Z]\w*/g, (name) => {
     const field = fieldOf(name);
     return field ? `“${labels[field]}”` : name;
   });
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}.`;
+  return en.form.rule(named.replace(/\.$/, ''));
 }
+
+/** What is said where nothing was chosen from a menu. */
+const unchosen: FieldErrors = { siteId: en.form.chooseSite };
 
 /** Puts what the contract says at the fields that it is about. */
 const fieldErrors = (issues: readonly FieldIssue[]): FieldErrors =>
   Object.fromEntries(
     issues.flatMap((issue) => {
       const field = fieldOf(issue.field);
-      return field ? [[field, inWords(issue)]] : [];
+      return field ? [[field, unchosen[field] ?? inFormWords(issue.rule)]] : [];
     }),
   );
 
@@ -87,6 +91,21 @@ export function checkVisit(values: FormValues): CheckedVisit {
 export type CheckedChanges =
   | { readonly ok: true; readonly changes: VisitChanges }
   | { readonly ok: false; readonly errors: FieldErrors };
+
+/** Whether an invitation has these fields as they were entered. */
+export function isAsEntered(
+  fields: readonly VisitField[],
+  entered: FormValues,
+  invitation: FormValues,
+): boolean {
+  const bare = ({ siteId, visitorType, ...values }: FormValues): Record<string, unknown> => ({
+    ...values,
+    siteId: siteId?.id,
+    visitorType: visitorType?.name.toLowerCase(),
+  });
+  const [one, other] = [bare(entered), bare(invitation)];
+  return fields.every((field) => one[field] === other[field]);
+}
 
 /** Checks the whole form as `checkVisit` does, and that the changed fields may be sent as they are. */
 export function checkChanges(changed: readonly VisitField[], values: FormValues): CheckedChanges {

@@ -2,7 +2,7 @@ import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { VisitorType } from '../visitors/visitor-types.ts';
-import { readTypeChoice } from './choices.ts';
+import { isChoice, readTypeChoice } from './choices.ts';
 import type { Field } from './fields.ts';
 
 /** What a form holds, filled in as far as it is. Instants are in Unix seconds, as Slack's picker has them. */
@@ -36,8 +36,11 @@ const withoutEmpty = (values: { [Name in keyof FormValues]: FormValues[Name] | u
 /** Text without anything to see in it counts as left empty. */
 function valuesOf(inputOf: (field: Field) => Input | undefined): FormValues {
   const text = (field: Field) => inputOf(field)?.value?.trim() || undefined;
-  const site = inputOf('siteId')?.selected_option;
-  const type = inputOf('visitorType')?.selected_option;
+  const chosen = (field: Field) => {
+    const option = inputOf(field)?.selected_option;
+    return option && isChoice(option) ? option : undefined;
+  };
+  const [site, type] = [chosen('siteId'), chosen('visitorType')];
   return withoutEmpty({
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -80,8 +83,11 @@ export function readInitialValues(blocks: readonly KnownBlock[]): FormValues {
   });
 }
 
-const seconds = (time: string | undefined) =>
-  time === undefined ? undefined : Math.floor(Date.parse(time) / 1000);
+/** A time that nobody can read counts as left empty. */
+const seconds = (time: string | undefined) => {
+  const at = Math.floor(Date.parse(time ?? '') / 1000);
+  return Number.isNaN(at) ? undefined : at;
+};
 
 /** What the service says of an invitation, as a form holds it. */
 export function valuesFrom(invitation: Invitation): FormValues {

@@ -1,4 +1,4 @@
-import { subcommands } from '../features/help/view.ts';
+import { commandLines } from '../features/help/view.ts';
 import { ids } from '../slack/ids.ts';
 
 /** How Slack reaches the app: at a public address, or through a connection that the app opens. */
@@ -10,13 +10,13 @@ export const scopes = {
   'chat:write': 'to confirm in a direct message what was done',
   'users:read': 'to know your time zone, and that you are a member of the workspace',
   'users:read.email':
-    'to know which host you are: by the e-mail address of your profile, never by what is typed',
+    'to know which host you are: by the email address of your profile, never by what is typed',
 } as const;
 
 const command = () => ({
   command: ids.command,
   description: 'Invite and look up your visitors',
-  usage_hint: Object.keys(subcommands).join(' | '),
+  usage_hint: commandLines.map((line) => line.slice(ids.command.length + 1)).join(' | '),
   should_escape: false,
 });
 

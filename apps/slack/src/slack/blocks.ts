@@ -9,6 +9,7 @@ import type {
   PlainTextOption,
   SectionBlock,
 } from '@slack/types';
+import { shorten, type Text } from '../text/markup.ts';
 
 /** Slack's limits that our own blocks can meet (docs.slack.dev/reference/block-kit). */
 export const slackLimits = {
@@ -21,21 +22,18 @@ export const slackLimits = {
   messageBlocks: 50,
 } as const;
 
-/** Shortens a text to so many characters, and says so with an ellipsis. */
-export const shorten = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-
+/** Text as it is written: `:tada:` in it stays `:tada:`. */
 export const plain = (text: string, max: number = slackLimits.sectionText): PlainTextElement => ({
   type: 'plain_text',
   text: shorten(text, max),
+  emoji: false,
 });
 
-/** Formatted text. What a person or the service wrote must have gone through `escaped`; addresses in it do not link. */
-const mrkdwn = (text: string): MrkdwnElement => ({
-  type: 'mrkdwn',
-  text: shorten(text, slackLimits.sectionText),
-  verbatim: true,
-});
+/** Formatted where nothing in it would be taken for formatting; addresses in it do not link. */
+const styled = (text: Text): MrkdwnElement | PlainTextElement =>
+  text.isLiteral
+    ? plain(text.plain)
+    : { type: 'mrkdwn', text: shorten(text.mrkdwn, slackLimits.sectionText), verbatim: true };
 
 export const header = (text: string): HeaderBlock => ({
   type: 'header',
@@ -43,13 +41,13 @@ export const header = (text: string): HeaderBlock => ({
 });
 
 /** `accessory` stands beside the text. */
-export const section = (text: string, accessory?: Overflow): SectionBlock => ({
+export const section = (text: Text, accessory?: Overflow): SectionBlock => ({
   type: 'section',
-  text: mrkdwn(text),
+  text: styled(text),
   ...(accessory ? { accessory } : {}),
 });
 
-export const context = (text: string): ContextBlock => ({ type: 'context', elements: [mrkdwn(text)] });
+export const context = (text: Text): ContextBlock => ({ type: 'context', elements: [styled(text)] });
 
 export const option = (text: string, value: string): PlainTextOption => ({
   text: plain(text, slackLimits.optionText),

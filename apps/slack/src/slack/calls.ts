@@ -1,10 +1,10 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
-import type { Message, SlackClient } from './types.ts';
+import type { Message, SlackApi } from './api.ts';
 
-/** Who did something in Slack, and the client to answer with. */
+/** Who did something in Slack, and Slack to answer with. */
 export interface Call {
-  readonly client: SlackClient;
+  readonly slack: SlackApi;
   readonly userId: string;
 }
 
@@ -22,8 +22,10 @@ export interface Command extends Request {
 /** A button that was pressed, or an entry of a menu. `value` says what it stands for. */
 export interface Press extends Request {
   readonly value: string;
-  /** Of the view that it stood in; absent in messages. */
+  /** Of the Home tab that it stood in, as Slack said it. */
   readonly hash: string | undefined;
+  /** Of the modal that it stood in. */
+  readonly modalId: string | undefined;
 }
 
 /** A person opened the app. */
@@ -65,9 +67,14 @@ export interface Listeners {
   command(name: string, handle: (command: Command) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (request: Request) => Promise<void>): void;
-  /** A button or a menu of a message or of the Home tab. */
+  /** A button or a menu of a message, a modal or the Home tab. */
   button(actionId: string, handle: (press: Press) => Promise<void>): void;
   /** The answer is waited for before Slack is answered, so it must not need a slow read. */
   submission(callbackId: string, handle: (submission: Submission) => Promise<SubmissionAnswer>): void;
-  options(actionId: string, handle: (query: string, call: Call) => Promise<Choices>): void;
+  /** A handler that fails has `orElse` answer in its place. */
+  options(
+    actionId: string,
+    handle: (query: string, call: Call) => Promise<Choices>,
+    orElse: (error: unknown) => Choices,
+  ): void;
 }

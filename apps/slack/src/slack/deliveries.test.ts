@@ -14,7 +14,7 @@ describe('an answer to Slack', () => {
           expect(delivery).toMatchObject({ status: 200, failure: undefined });
           expect(alice.messages).toEqual([]);
           await stopService();
-          expect((await alice.message()).text).toMatch(/could not be reached/);
+          expect((await alice.message()).text).toMatch(/can't be reached/);
         },
         { timeout: 60_000 },
       )(),
@@ -36,7 +36,7 @@ describe('an answer to Slack', () => {
         const { outcome } = await modal.submit();
         expect(outcome).toBe(mode === 'http' ? 'updated' : 'failed');
         expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
-        expect(wordsOf(modal)).toContain('Your visitor is invited');
+        expect(wordsOf(modal)).toContain('Jane Canary is invited');
         expect(await upcoming()).toHaveLength(1);
       },
       { claims },

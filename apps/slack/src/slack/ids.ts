@@ -16,6 +16,7 @@ export const ids = {
     cancel: 'cancel_visit',
     inviteAgain: 'invite_again',
     visitMenu: 'visit_menu',
+    checkAgain: 'check_again',
     homeAgain: 'home_again',
     homeBack: 'home_back',
     homeMore: 'home_more',

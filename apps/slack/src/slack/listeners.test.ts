@@ -18,7 +18,7 @@ it(
       const modal = await fillIn(await alice.modal());
       const { outcome, delivery } = await modal.submit();
       expect([outcome, delivery?.status]).toEqual(['updated', 200]);
-      expect(wordsOf(modal)).toContain('Something went wrong in this app.');
+      expect(wordsOf(modal)).toContain('Something went wrong in Visitors.');
       expect(await upcoming()).toEqual([]);
       const [line = ''] = logged.filter((text) => text.includes('listener failed'));
       expect(JSON.parse(line)).toMatchObject({ level: 'error', where: 'invite', error: 'Error' });
@@ -50,7 +50,7 @@ it(
     sandbox.faults.set([{ operation: 'invitations.get', status: 500 }]);
     await modal.submit();
     const notice = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
-    expect(wordsOf(notice)).toBe('The visitor service has a problem just now.');
+    expect(wordsOf(notice)).toBe('The visitor service is having a problem.');
   }),
 );
 
@@ -61,7 +61,8 @@ it(
       sandbox.faults.set([{ operation: '*', delayMs: 60_000 }]);
       await alice.command('/visitor invite');
       const modal = await alice.modal((view) => view.submit !== undefined);
-      expect(await modal.typeahead('siteId', 'london')).toEqual([]);
+      const [loading, ...others] = await modal.typeahead('siteId', 'london');
+      expect([loading?.text.text, others]).toEqual(['Still loading. Wait a moment, then type again.', []]);
       expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
       await stopService();
     },

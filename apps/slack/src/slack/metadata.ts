@@ -6,6 +6,9 @@ const form = z.object({
   requestId: z.string(),
   /** The host's zone, which the form shows times in. */
   zone: z.string(),
+  locale: z.string().default('en-GB'),
+  /** What the host was warned of before. */
+  confirmed: z.array(z.string()).default([]),
 });
 
 /** What the form of an invitation that exists carries beside that. */

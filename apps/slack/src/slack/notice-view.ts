@@ -1,16 +1,15 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import { en } from '../text/en.ts';
+import type { Text } from '../text/markup.ts';
 import { plain, section } from './blocks.ts';
-
-/** The name that stands above every modal. */
-const TITLE = 'Visitors';
 
 /** A modal that only shows something. */
 export const showingView = (title: string, blocks: KnownBlock[]): ModalView => ({
   type: 'modal',
   title: plain(title),
-  close: plain('Close'),
+  close: plain(en.modal.close),
   blocks,
 });
 
-/** A modal that says one thing, as mrkdwn. */
-export const noticeView = (text: string): ModalView => showingView(TITLE, [section(text)]);
+/** A modal that says one thing. */
+export const noticeView = (text: Text): ModalView => showingView(en.modal.title, [section(text)]);

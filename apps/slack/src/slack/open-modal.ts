@@ -1,7 +1,8 @@
 import type { ModalView } from '@slack/types';
-import { inTime, type Sleep } from '../patience.ts';
+import { type Sleep, withDeadline } from '../deadline.ts';
+import { en } from '../text/en.ts';
+import { explain } from '../visitors/explain.ts';
 import type { Request } from './calls.ts';
-import { explain } from './explain.ts';
 import { noticeView } from './notice-view.ts';
 
 /** Slack takes a trigger for 3 seconds, counted on its side: after this long a modal opens with what we have. */
@@ -12,18 +13,14 @@ const PATIENCE_MS = 1000;
  * waiting that the view, or why there is none, replaces later. A view that fails in time opens nothing and throws.
  */
 export async function openModal(
-  { client, triggerId }: Request,
+  { slack, triggerId }: Request,
   makeView: () => Promise<ModalView>,
   sleep: Sleep,
 ): Promise<void> {
   const making = makeView();
-  const ready = await inTime(making, PATIENCE_MS, sleep);
-  const opened = await client.views.open({
-    trigger_id: triggerId,
-    view: ready?.value ?? noticeView('One moment…'),
-  });
-  const viewId = opened.view?.id;
+  const ready = await withDeadline(making, PATIENCE_MS, sleep);
+  const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(en.modal.wait));
   if (ready || viewId === undefined) return;
   const view = await making.catch((error) => noticeView(explain(error)));
-  await client.views.update({ view_id: viewId, view });
+  await slack.updateModal(viewId, view);
 }

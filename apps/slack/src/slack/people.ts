@@ -1,20 +1,24 @@
 import { createCache } from '../cache.ts';
+import type { TimeSettings } from '../clock/formats.ts';
 import { Refused } from '../refused.ts';
-import type { Host } from '../visitors/host-visits.ts';
-import type { SlackClient } from './types.ts';
+import { en } from '../text/en.ts';
+import type { Text } from '../text/markup.ts';
+import type { SlackApi, UserInfo } from './api.ts';
+import { rateLimitOf, SetUpError } from './api-errors.ts';
 
-/** A member of the workspace who may host visitors. Their zone is the one that their Slack shows times in. */
-export interface Person extends Host {
+/** A member of the workspace who may host visitors. Their zone and locale are those of their Slack. */
+export interface Person extends TimeSettings {
   readonly userId: string;
+  readonly email: string;
 }
 
 /** Looks people up in the workspace. */
 export interface People {
   /** @throws Refused when this person may not host visitors, or Slack does not say who they are. */
-  find(client: SlackClient, userId: string): Promise<Person>;
+  find(userId: string): Promise<Person>;
 }
 
-type User = NonNullable<Awaited<ReturnType<SlackClient['users']['info']>>['user']>;
+type User = UserInfo['user'];
 
 const KEEP_MS = 10 * 60_000;
 const KEEP_AT_MOST = 5_000;
@@ -23,33 +27,43 @@ const KEEP_AT_MOST = 5_000;
 const isOf = (team: string | undefined, { team_id: home, enterprise_user: organisation }: User) =>
   team !== undefined && (home === team || organisation?.teams?.includes(team) === true);
 
-function reasonAgainst(user: User, team: string | undefined): string | undefined {
-  if (user.is_bot || user.deleted) return 'Only people can host visitors here.';
+function reasonAgainst({ user, scopes }: UserInfo, team: string | undefined): Text | undefined {
+  if (user.is_bot || user.deleted) return en.people.notAPerson;
   if (user.is_restricted || user.is_ultra_restricted || user.is_stranger || !isOf(team, user)) {
-    return 'Only full members of this workspace can host visitors. Please ask a colleague to invite your visitor.';
+    return en.people.notAMember;
   }
-  if (!user.profile?.email || user.is_email_confirmed === false) {
-    return 'Slack has no confirmed e-mail address for you, and hosts are known by theirs. Add one to your Slack profile, or ask an administrator.';
+  // Without this scope, Slack leaves the address out and says nothing.
+  if (!user.profile?.email && scopes && !scopes.includes('users:read.email')) {
+    throw new SetUpError('missing_scope', ['users:read.email']);
   }
+  if (!user.profile?.email || user.is_email_confirmed === false) return en.people.noEmail;
   return undefined;
 }
 
+function whyUnknown(cause: unknown): Refused {
+  if (cause instanceof SetUpError) return new Refused(en.errors.setUp(cause), { cause });
+  const wait = rateLimitOf(cause);
+  const reason = wait === undefined ? en.people.unknown : en.errors.slackBusy(wait);
+  return new Refused(reason, { cause });
+}
+
 /** Knows people by what Slack says of them, never by what they typed. */
-export function createPeople(now: () => number): People {
+export function createPeople(slack: SlackApi, now: () => number): People {
   const known = createCache<Person>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
-  const teams = createCache<string | undefined>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
-  const teamOf = (client: SlackClient) =>
-    teams.get(client.token ?? '', async () => (await client.auth.test()).team_id);
+  async function lookUp(userId: string): Promise<Person> {
+    const [info, { teamId }] = await Promise.all([slack.user(userId), slack.identify()]);
+    const reason = reasonAgainst(info, teamId);
+    if (reason !== undefined) throw new Refused(reason);
+    const { profile, tz: zone = 'UTC', locale = 'en-GB' } = info.user;
+    return { userId, email: profile?.email ?? '', zone, locale };
+  }
+
   return {
-    find: (client, userId) =>
-      known.get(userId, async () => {
-        const asked = [client.users.info({ user: userId }), teamOf(client)] as const;
-        const [{ user = {} }, team] = await Promise.all(asked).catch((cause: unknown) => {
-          throw new Refused('Slack could not say who you are. Please try again in a moment.', { cause });
-        });
-        const reason = reasonAgainst(user, team);
-        if (reason !== undefined) throw new Refused(reason);
-        return { userId, email: user.profile?.email ?? '', zone: user.tz ?? 'UTC' };
-      }),
+    find: (userId) =>
+      known.get(userId, () =>
+        lookUp(userId).catch((error: unknown) => {
+          throw error instanceof Refused ? error : whyUnknown(error);
+        }),
+      ),
   };
 }

@@ -5,131 +5,120 @@ import {
   type VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { Refused } from '../refused.ts';
+import type { TimeSettings } from '../clock/formats.ts';
+import { Refused, Restarting } from '../refused.ts';
+import { en } from '../text/en.ts';
 import { sameAddress } from './same-address.ts';
-import { dayIn } from './zone.ts';
 
-/** How many of a host's invitations are looked at, newest first: years of visits for nearly everybody. */
-const LOOK_AT_MOST = 500;
-
-/** Who receives visitors: the e-mail address that names them in the service, and the zone that their days are in. */
-export interface Host {
+/** Who receives visitors: the address that names them in the service, and the clocks that their days are on. */
+export interface Host extends TimeSettings {
   readonly email: string;
-  /** IANA name. */
-  readonly zone: string;
 }
 
 /** Everything about a visit but its host. */
 export type VisitRequest = Omit<InvitationCreate, 'hostEmail'>;
 export type VisitChanges = Omit<InvitationUpdate, 'hostEmail'>;
 
-/** Whether the visitor is told by e-mail. The service is always told, whatever its default is (A10). */
+/** Whether the visitor is told by email. The service is always told, whatever its default is (A10). */
 export interface EmailChoice {
   readonly emailVisitor: boolean;
 }
 
-/** The visits of one host: what they see and change is theirs alone. */
+/** A visit that is cancelled, and whether it was before. */
+export interface Cancelled {
+  readonly invitation: Invitation;
+  readonly wasBefore: boolean;
+}
+
+/** One visit of a host at a time: what they see and change is theirs alone. */
 export interface HostVisits {
+  /** Invites once, however the connection fails: what may have been made is looked for. */
   invite(visit: VisitRequest, choice: EmailChoice): Promise<Invitation>;
+  /** The invitation of the very same visit; nothing when there is none. */
+  find(visit: VisitRequest): Promise<Invitation | undefined>;
   /** @throws Refused when the host has no such visit. */
   get(invitationId: string): Promise<Invitation>;
   /** @throws Refused as `get`, or when the visit was cancelled: nothing about it can change then. */
   getOpen(invitationId: string): Promise<Invitation>;
-  /** Changes these fields and keeps the rest (A9). @throws Refused as `getOpen`. */
-  change(invitationId: string, changes: VisitChanges, choice: EmailChoice): Promise<Invitation>;
   /** @throws Refused as `getOpen`, or when the visitor has checked in: it is too late to cancel then. */
   getExpected(invitationId: string): Promise<Invitation>;
-  /**
-   * Cancels the visit for good (A11), and says what it was; one that is cancelled already stays so.
-   * @throws Refused as `get`, or when the visitor has checked in
-   */
-  cancel(invitationId: string): Promise<Invitation>;
-  /**
-   * The newest invitations by start, cancelled and past ones included.
-   * @throws Refused when there are none, and the team has no such host
-   */
-  recent(): Promise<Invitation[]>;
-  /** The visits of the day that it is in the host's zone, by start. @throws Refused as `recent`. */
-  today(): Promise<Invitation[]>;
-  /** The visits of today and the days ahead, by start. @throws Refused as `recent`. */
-  ahead(): Promise<Invitation[]>;
+  /** Changes these fields and keeps the rest (A9). @throws Refused as `getOpen`. */
+  change(invitationId: string, changes: VisitChanges, choice: EmailChoice): Promise<Invitation>;
+  /** @throws Refused as `get`, or when the visitor has checked in. */
+  cancel(invitationId: string): Promise<Cancelled>;
 }
 
-const byStart = (a: Invitation, b: Invitation) =>
-  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
-
-/** What the visits of a host are found with. */
-export interface VisitsDeps {
+/** What the visits of a host are reached with. */
+export interface HostVisitsDeps {
   readonly client: VisitorInvitations;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Whether it is certain that the team has no such host. */
-  readonly isNoHost: (host: Host) => Promise<boolean>;
+  readonly settleMs: number | undefined;
+  /** Breaks calls off: reading is then refused, and what a change came to is not known. */
+  readonly stopping: AbortSignal;
 }
 
-export function visitsOf({ client, now, isNoHost }: VisitsDeps, host: Host): HostVisits {
+export function hostVisits({ client, settleMs, stopping }: HostVisitsDeps, host: Host): HostVisits {
   const { invitations } = client;
-  const suppressEmail = ({ emailVisitor }: EmailChoice) => ({ suppressEmail: !emailVisitor });
+  const reading = { signal: stopping };
+  const writing = ({ emailVisitor }: EmailChoice) =>
+    ({ signal: stopping, priority: 'interactive', suppressEmail: !emailVisitor }) as const;
 
   const get = async (invitationId: string) => {
-    const invitation = await invitations.get(invitationId).catch(nothingWhenMissing);
-    if (invitation && sameAddress(invitation.host?.email, host.email)) return invitation;
-    throw new Refused('There is no such visit among yours.');
+    const found = await invitations
+      .get(invitationId, reading)
+      .catch(whenMissing(undefined))
+      .catch(refusedToRead);
+    if (found && sameAddress(found.host?.email, host.email)) return found;
+    throw new Refused(en.visit.notFound);
   };
   const getOpen = async (invitationId: string) => {
     const invitation = await get(invitationId);
-    if (invitation.cancelled)
-      throw new Refused('This visit was cancelled. You can invite the visitor again.');
+    if (invitation.cancelled) throw new Refused(en.visit.cancelledBefore);
     return invitation;
   };
 
-  const getExpected = async (invitationId: string) => refuseArrived(await getOpen(invitationId));
-
-  const recent = async () => {
-    const found = await invitations
-      .searchByHost(host.email, { sort: 'desc', order: 'startDate' })
-      .toArray({ limit: LOOK_AT_MOST });
-    if (found.length === 0 && (await isNoHost(host))) throw new Refused(NO_HOST);
-    return found;
-  };
-  const recentWhere = async (fits: (firstDay: string, lastDay: string, today: string) => boolean) => {
-    const today = dayIn(host.zone, now());
-    const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
-      startDate !== undefined &&
-      endDate !== undefined &&
-      fits(dayIn(host.zone, startDate), dayIn(host.zone, endDate), today);
-    return (await recent()).filter(isWanted).sort(byStart);
-  };
-
   return {
-    invite: (visit, choice) => invitations.create({ ...visit, hostEmail: host.email }, suppressEmail(choice)),
+    invite: (visit, choice) =>
+      invitations.create(
+        { ...visit, hostEmail: host.email },
+        {
+          ...writing(choice),
+          onAmbiguous: 'reconcile',
+          ...(settleMs === undefined ? {} : { settleMs }),
+        },
+      ),
+    find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, reading),
     get,
     getOpen,
-    getExpected,
+    getExpected: async (invitationId) => refuseArrived(await getOpen(invitationId)),
     async change(invitationId, changes, choice) {
       await getOpen(invitationId);
-      return invitations.change(invitationId, changes, suppressEmail(choice));
+      return invitations.change(invitationId, changes, writing(choice));
     },
     async cancel(invitationId) {
       const invitation = refuseArrived(await get(invitationId));
-      if (!invitation.cancelled) await invitations.delete(invitationId).catch(nothingWhenMissing);
-      return invitation;
+      if (invitation.cancelled) return { invitation, wasBefore: true };
+      const { suppressEmail: _, ...options } = writing({ emailVisitor: true });
+      const isMissing = await invitations.delete(invitationId, options).then(() => false, whenMissing(true));
+      return { invitation, wasBefore: isMissing };
     },
-    recent,
-    today: () => recentWhere((first, last, today) => first <= today && today <= last),
-    ahead: () => recentWhere((_, last, today) => today <= last),
   };
 }
 
-const NO_HOST =
-  'The visitor service does not know you as a host. It knows hosts by the e-mail address of their Slack profile: please ask whoever looks after it to add yours, or a colleague to invite your visitor.';
-
 function refuseArrived(invitation: Invitation): Invitation {
   if (!invitation.actioned) return invitation;
-  throw new Refused('This visitor has checked in, so the visit can no longer be cancelled.');
+  throw new Refused(en.visit.checkedIn);
 }
 
-function nothingWhenMissing(error: unknown): undefined {
-  if (VisitorInvitationsError.isInstance(error) && error.status === 404) return undefined;
+/** What stands for an invitation that there is not, or not any more. */
+const whenMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (VisitorInvitationsError.isInstance(error) && error.status === 404) return value;
+    throw error;
+  };
+
+/** Reading that is broken off has changed nothing. */
+export function refusedToRead(error: unknown): never {
+  if (error instanceof Restarting) throw new Refused(en.errors.restarting);
   throw error;
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, it } from 'vitest';
-import { allHosts, isNoHost } from './no-host.ts';
+import { allHosts as allHostsUntil, isNoHost } from './no-host.ts';
+
+const never = new AbortController().signal;
+const allHosts = (...[client, sites]: [VisitorInvitations, Parameters<typeof allHostsUntil>[1]]) =>
+  allHostsUntil(client, sites, never);
 
 const stage = async () => {
   const sandbox = createSandbox();

@@ -13,9 +13,10 @@ const PATIENCE_MS = 5000;
 export async function allHosts(
   client: VisitorInvitations,
   sites: readonly Site[],
+  signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   if (sites.length === 0 || sites.length > SITES_AT_MOST) return undefined;
-  const options = { limit: HOSTS_AT_MOST, deadline: PATIENCE_MS };
+  const options = { limit: HOSTS_AT_MOST, deadline: PATIENCE_MS, signal };
   const asked = sites.map(({ id = '' }) => client.sites.hosts(id, options).page());
   const pages = await Promise.all(asked).catch(() => undefined);
   if (!pages || pages.some(({ next }) => next !== undefined)) return undefined;

@@ -8,7 +8,8 @@ import {
   TimeoutError,
 } from '@visitor-invitations/core';
 import { expect, it } from 'vitest';
-import { reasonOf, wasDone } from './outcome.ts';
+import { explain } from './explain.ts';
+import { wasDone } from './outcome.ts';
 
 const operation: OperationId = 'invitations.create';
 const answered = (status: number, details = {}) =>
@@ -33,14 +34,14 @@ it.each([
 });
 
 it.each([
-  ['Please wait 30 seconds.', answered(429, { retryAfterMs: 29_001 })],
-  ['Please wait 3 minutes.', answered(429, { retryAfterMs: 150_000 })],
-  ['could not be reached', new ConnectionError('', false, { operation })],
-  ['did not answer in time', new TimeoutError('', true, { operation })],
-  ['has a problem', new AmbiguousOutcomeError(answered(500, maybe))],
-  ['could not be read', new AnswerError('', { operation })],
+  ['try again in 30 seconds.', answered(429, { retryAfterMs: 29_001 })],
+  ['try again in 3 minutes.', answered(429, { retryAfterMs: 150_000 })],
+  ["can't be reached", new ConnectionError('', false, { operation })],
+  ["didn't respond in time", new TimeoutError('', true, { operation })],
+  ['is having a problem', new AmbiguousOutcomeError(answered(500, maybe))],
+  ["can't be read", new AnswerError('', { operation })],
   ['email is wrong', new InputError([{ field: 'email', rule: 'is wrong' }])],
   ['credentials', answered(400, { operation: 'tokens.get' })],
 ])('says “%s”', (words, error) => {
-  expect(reasonOf(error)).toContain(words);
+  expect(explain(error).mrkdwn).toContain(words);
 });

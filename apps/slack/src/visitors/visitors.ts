@@ -1,6 +1,12 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import { createCache } from '../cache.ts';
-import { type Host, type HostVisits, visitsOf } from './host-visits.ts';
+import { createClock } from '../clock/zoned-now.ts';
+import type { Sleep } from '../deadline.ts';
+import { Refused } from '../refused.ts';
+import { en } from '../text/en.ts';
+import { createPace } from '../work.ts';
+import { type Host, type HostVisits, hostVisits, refusedToRead } from './host-visits.ts';
+import { newestVisits } from './newest-visits.ts';
 import { allHosts, isNoHost } from './no-host.ts';
 import { stateOf } from './states.ts';
 import { learnTypes, type VisitorType } from './visitor-types.ts';
@@ -9,44 +15,125 @@ import { learnTypes, type VisitorType } from './visitor-types.ts';
 export interface Visitors {
   /** All sites of the team, by name; kept for a few minutes. */
   sites(): Promise<readonly Site[]>;
-  /** The visitor types that a host has used before (A20); kept for a few minutes. */
+  /** The visitor types that a host has used lately (A20); kept for a few minutes. */
   typesOf(host: Host): Promise<readonly VisitorType[]>;
-  /** The visits of today and later that are still expected; kept for seconds, while a menu is typed into. */
+  /** The visits of the day that it is for the host, by start. @throws Refused when they are no host of the team. */
+  today(host: Host): Promise<readonly Invitation[]>;
+  /** The visits of today and the days ahead, by start. @throws Refused as `today`. */
+  ahead(host: Host): Promise<readonly Invitation[]>;
+  /** The same as they were some seconds ago, for menus that are typed into, and for warnings. */
+  recentlyAhead(host: Host): Promise<readonly Invitation[]>;
+  /** Those of `recentlyAhead` that are still expected. */
   expectedBy(host: Host): Promise<readonly Invitation[]>;
+  /** @throws Refused when it is certain that this person is no host of the team. */
+  refuseNoHost(host: Host): Promise<void>;
   /** Has the sites and types fetched before a menu asks; a failure shows when one does. */
   prepareMenus(host: Host): void;
-  /** The visits of one host. */
+  /** To be said after a change: what was read of this host's visits is out of date. */
+  forget(host: Host): void;
+  /** The visits of one host, one by one. */
   of(host: Host): HostVisits;
+}
+
+/** What the service is used with. */
+export interface VisitorsDeps {
+  readonly client: VisitorInvitations;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly sleep: Sleep;
+  /** How long the service may still act on a request after its connection broke; default: the client's own. */
+  readonly settleMs?: number | undefined;
+  /** Breaks off what is under way when the app stops. */
+  readonly stopping: AbortSignal;
 }
 
 const KEEP_MS = 5 * 60_000;
 const KEEP_VISITS_MS = 5_000;
 const HOSTS_AT_MOST = 5_000;
 
-/** `now` in milliseconds since the epoch. */
-export function createVisitors(client: VisitorInvitations, now: () => number): Visitors {
+/** Reading and checking some hundred visits takes milliseconds, in which no request can be answered. */
+const READ_AT_ONCE = 4;
+const TURN_MS = 50;
+
+const byStart = (a: Invitation, b: Invitation) =>
+  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
+
+export function createVisitors({ client, now, sleep, settleMs, stopping }: VisitorsDeps): Visitors {
+  const clock = createClock(now);
+  const pace = createPace(READ_AT_ONCE, TURN_MS, sleep);
   const sites = createCache<readonly Site[]>({ keepMs: KEEP_MS, max: 1, now });
   const types = createCache<readonly VisitorType[]>({ keepMs: KEEP_MS, max: HOSTS_AT_MOST, now });
-  const expected = createCache<readonly Invitation[]>({ keepMs: KEEP_VISITS_MS, max: HOSTS_AT_MOST, now });
+  const visits = createCache<readonly Invitation[]>({ keepMs: KEEP_VISITS_MS, max: HOSTS_AT_MOST, now });
   const hosts = createCache<readonly string[] | undefined>({ keepMs: KEEP_MS, max: 1, now });
-  const allSites = () => sites.get('all', () => client.sites.list({ limit: 1000 }).toArray());
-  /** Everybody who has no visits shares one look at the hosts. */
-  const isKnownNoHost = async ({ email }: Host) => {
-    const known = await hosts
-      .get('all', async () => allHosts(client, await allSites()))
-      .catch(() => undefined);
-    return isNoHost(known, email);
+
+  /** The first and the last day of a visit; nothing when it has none. */
+  const daysOf = ({ startDate, endDate = startDate }: Invitation, host: Host) => {
+    const at = clock.at(host);
+    const first = at.dayOf(startDate);
+    return first === undefined ? undefined : { first, last: at.dayOf(endDate) ?? first, today: at.today };
   };
-  const of = (host: Host) => visitsOf({ client, now, isNoHost: isKnownNoHost }, host);
-  const typesOf = (host: Host) => types.get(host.email, async () => learnTypes(await of(host).recent()));
-  const isExpected = (visit: Invitation) => visit.id !== undefined && stateOf(visit, now()) === 'expected';
+  type Days = NonNullable<ReturnType<typeof daysOf>>;
+
+  const keyOf = ({ email, zone }: Host) => `${email.toLowerCase()} ${zone}`;
+  const read = (host: Host) =>
+    pace(() =>
+      newestVisits({
+        client,
+        hostEmail: host.email,
+        isOver: (visit) => {
+          const days = daysOf(visit, host);
+          return days !== undefined && days.last < days.today;
+        },
+        signal: stopping,
+      }),
+    ).catch(refusedToRead);
+  const recently = (host: Host) => visits.get(keyOf(host), () => read(host));
+  /** Who asks at the same time shares one search. */
+  const newest = (host: Host) => visits.refresh(keyOf(host), () => read(host));
+
+  const allSites = () =>
+    sites.get('all', () => client.sites.list({ limit: 1000, signal: stopping }).toArray());
+
+  /** Everybody who has no visits shares one look at the hosts. */
+  async function refuseNoHost(host: Host, found: readonly Invitation[]): Promise<void> {
+    if (found.length > 0) return;
+    const known = await hosts
+      .get('all', async () => allHosts(client, await allSites(), stopping))
+      .catch(() => undefined);
+    if (isNoHost(known, host.email)) throw new Refused(en.people.noHost);
+  }
+
+  async function where(
+    host: Host,
+    found: readonly Invitation[],
+    fits: (days: Days) => boolean,
+  ): Promise<readonly Invitation[]> {
+    await refuseNoHost(host, found);
+    const isWanted = (visit: Invitation) => {
+      const days = daysOf(visit, host);
+      return days !== undefined && fits(days);
+    };
+    return found.filter(isWanted).sort(byStart);
+  }
+
+  const isAhead = ({ last, today }: Days) => today <= last;
+  const recentlyAhead = async (host: Host) => where(host, await recently(host), isAhead);
+  const typesOf = (host: Host) => types.get(keyOf(host), async () => learnTypes(await recently(host)));
+
   return {
     sites: allSites,
     typesOf,
-    expectedBy: (host) => expected.get(host.email, async () => (await of(host).ahead()).filter(isExpected)),
+    today: async (host) =>
+      where(host, await newest(host), ({ first, last, today }) => first <= today && today <= last),
+    ahead: async (host) => where(host, await newest(host), isAhead),
+    recentlyAhead,
+    expectedBy: async (host) =>
+      (await recentlyAhead(host)).filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),
+    refuseNoHost: async (host) => refuseNoHost(host, await recently(host)),
     prepareMenus(host) {
       for (const fetched of [allSites(), typesOf(host)]) fetched.catch(() => {});
     },
-    of,
+    forget: (host) => visits.delete(keyOf(host)),
+    of: (host) => hostVisits({ client, settleMs, stopping }, host),
   };
 }

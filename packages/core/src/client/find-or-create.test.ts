@@ -166,3 +166,11 @@ test('a mistake costs no request, and everything that is wrong is named', async 
   expect(fields).toEqual(['firstName', 'siteId', 'settleMs']);
   expect(service.received).toEqual([]);
 });
+
+test('find looks for the visit and makes nothing', async () => {
+  const { service, client } = await serviceAndClient({ there: [invitationOf(1)] });
+  expect(await client.invitations.find(visit)).toEqual(invitationOf(1));
+  expect(await client.invitations.find({ ...visit, firstName: 'Ada' })).toBeUndefined();
+  expect(service.creates()).toBe(0);
+  await expect(client.invitations.find({ ...visit, firstName: '' })).rejects.toThrow('firstName');
+});

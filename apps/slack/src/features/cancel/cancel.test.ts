@@ -20,7 +20,7 @@ describe('the Cancel button', () => {
         elements.filter(({ action_id }) => action_id === 'cancel_visit'),
       );
       expect(button).toMatchObject({
-        confirm: { title: { text: 'Cancel this visit?' }, deny: { text: 'Keep it' } },
+        confirm: { title: { text: 'Cancel this visit?' }, deny: { text: 'Keep visit' } },
         accessibility_label: 'Cancel: Vera Canary',
       });
       await list.click('Cancel', { value: id });
@@ -53,14 +53,16 @@ describe('the Cancel button', () => {
       const value = await world.invited();
       const lists = [await listOf(world), await listOf(world)];
       await Promise.all(lists.map((list) => list.click('Cancel', { value })));
-      for (const _ of lists) expect((await world.alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
+      const told = [(await world.alice.message()).text, (await world.alice.message()).text].sort();
+      expect(told[0]).toMatch(/^Already cancelled: Vera Canary.* Nothing was sent\.$/);
+      expect(told[1]).toMatch(/^Cancelled: Vera Canary/);
       expect(world.sandbox.outbox.list()).toHaveLength(1);
     }),
   );
 
   it.each([
-    [500, /^\*It is not known whether the visit was cancelled\.\*.*before you try again/],
-    [403, /^\*The visit was not cancelled\.\*.*credentials/i],
+    [500, /^\*It's not known whether the visit was cancelled\.\*.*before you try again/],
+    [403, /^\*The visit wasn't cancelled\.\*.*credentials/i],
   ])('after a %i says whether the visit was cancelled', (status, told) =>
     journey(async (world) => {
       const id = await world.invited();
@@ -80,7 +82,7 @@ it(
     const list = await listOf(world);
     sandbox.frontDesk.checkIn(id);
     await list.click('Cancel', { value: id });
-    expect((await alice.message()).text).toContain('checked in, so the visit can no longer be cancelled');
+    expect((await alice.message()).text).toContain("checked in, so the visit can't be cancelled any more");
     expect((await client.invitations.get(id)).cancelled).toBeUndefined();
   }),
 );
@@ -104,7 +106,7 @@ describe('/visitor cancel', () => {
       expect(card.text).toMatch(/^Cancelled: Vera Canary/);
       expect((await world.client.invitations.get(id)).cancelled).toBeDefined();
       const late = delivery && (await world.slack.redeliver(delivery));
-      expect(JSON.stringify(late?.body)).toContain('This was sent before');
+      expect(JSON.stringify(late?.body)).toContain('already sent this');
       expect(deletions(world)).toHaveLength(1);
     }),
   );

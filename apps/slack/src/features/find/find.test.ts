@@ -64,8 +64,8 @@ describe('/visitor find', () => {
       for (let left = 30; left > 0; left -= 1) await world.invited();
       await world.alice.command('/visitor find vera');
       const message = await world.alice.message();
-      expect(message.text).toBe('30 visits, today or later');
-      expect(wordsOf(message)).toContain('6 more are not shown. Add a word');
+      expect(message.text).toBe('30 upcoming visits');
+      expect(wordsOf(message)).toContain("6 more aren't shown. Add a word");
     }),
   );
 
@@ -73,7 +73,7 @@ describe('/visitor find', () => {
     'says kindly that nothing fits, without letting the query notify anyone',
     journey(async ({ alice }) => {
       await alice.command('/visitor find <!channel>');
-      expect((await alice.message()).text).toMatch(/^No visit of yours fits “&lt;!channel&gt;”/);
+      expect((await alice.message()).text).toMatch(/^No upcoming visits match “&lt;!channel&gt;”/);
     }),
   );
 
@@ -81,7 +81,7 @@ describe('/visitor find', () => {
     journey(async (world) => {
       await world.invited();
       await world.alice.command(`/visitor ${word} vera`);
-      expect((await world.alice.message()).text).toBe('1 visit, today or later');
+      expect((await world.alice.message()).text).toBe('1 upcoming visit');
     })(),
   );
 });
@@ -122,7 +122,7 @@ describe('Invite again', () => {
       await world.alice.command('/visitor today');
       await (await world.alice.message()).click('Invite again', { value: id });
       const modal = await world.alice.modal();
-      expect(wordsOf(modal)).toContain('too long for Slack and is not taken over');
+      expect(wordsOf(modal)).toContain("too long for Slack, so it isn't carried over");
       await modal.submit();
       await world.alice.message(({ text }) => text.startsWith('Invited'));
       const notes = (await world.upcoming()).map(({ visitorNotes = '' }) => visitorNotes.length);

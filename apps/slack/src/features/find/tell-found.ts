@@ -5,10 +5,10 @@ import { foundMessage } from './view.ts';
 
 /** Tells hosts which of their visits fit a query, to their own eyes alone. */
 export const tellFound =
-  ({ people, visitors, now }: Parts) =>
-  async ({ client, userId, tell }: Request, query: string): Promise<void> => {
-    const host = await people.find(client, userId);
-    const moment = { zone: host.zone, now: now() };
-    const found = findVisits(await visitors.of(host).ahead(), query, moment);
-    await tell(foundMessage(found, { ...moment, query }));
+  ({ people, visitors, clock }: Parts) =>
+  async ({ userId, tell }: Request, query: string): Promise<void> => {
+    const host = await people.find(userId);
+    const visits = await visitors.ahead(host);
+    const at = clock.at(host);
+    await tell(foundMessage(findVisits(visits, query, at), query, at));
   };

@@ -1,25 +1,17 @@
 import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Message } from '../../slack/api.ts';
 import { header, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/types.ts';
-import { safe } from '../visit/lines.ts';
-import { type Moment, visitRows } from '../visit/row.ts';
-
-const LATER = 'today or later';
-
-const titleOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}, ${LATER}`;
+import { en } from '../../text/en.ts';
+import { md } from '../../text/markup.ts';
+import { visitRows } from '../visit/row.ts';
 
 /** What was found among a host's visits of today and the days ahead. */
-export function foundMessage(
-  found: readonly Invitation[],
-  { query, ...moment }: Moment & { query: string },
-): Required<Message> {
+export function foundMessage(found: readonly Invitation[], query: string, at: ZonedNow): Required<Message> {
   if (found.length === 0) {
-    const text = query
-      ? `No visit of yours fits “${safe(query)}”, ${LATER}. Try a name, a company, an e-mail address or a day.`
-      : `Nobody visits you, ${LATER}. \`/visitor invite\` invites somebody.`;
+    const text = query ? en.find.noMatch(query) : en.find.none;
     return { text, blocks: [section(text)] };
   }
-  const text = titleOf(found.length);
-  const refine = 'Add a word to `/visitor find` to see fewer, such as a name or `8 July`.';
-  return { text, blocks: [header(text), ...visitRows(found, moment, refine)] };
+  const title = en.find.title(found.length);
+  return { text: md`${title}`, blocks: [header(title), ...visitRows(found, at, en.find.refine)] };
 }

@@ -3,10 +3,10 @@ import { journey } from '../../../test/journey.ts';
 import { commandLines } from './view.ts';
 
 it.each([
-  ['/visitor', /^Here is what I can do/],
-  ['/visitor help', /^Here is what I can do/],
-  ['/visitor HELP me', /^Here is what I can do/],
-  ['/visitor dance', /^I do not know that command/],
+  ['/visitor', /^Here's what you can do/],
+  ['/visitor help', /^Here's what you can do/],
+  ['/visitor HELP me', /^Here's what you can do/],
+  ['/visitor dance', /^I don't recognise/],
 ])('%s answers with the commands', (line, starts) =>
   journey(async ({ alice }) => {
     const { status, failure } = await alice.command(line);

@@ -1,6 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { dayIn, laterDay } from '../../visitors/zone.ts';
-import type { Moment } from '../visit/row.ts';
+import { laterDay } from '../../clock/zone.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
 
 /** How many days after today are shown. */
 export const DAYS_AHEAD = 14;
@@ -36,13 +36,14 @@ export interface Agenda {
  * Puts visits, by start and none of them over before today, under their days. What began before stands under today.
  * A page that there is no more gives the last one.
  */
-export function agendaOf(visits: readonly Invitation[], { zone, now }: Moment, wanted: number): Agenda {
-  const today = dayIn(zone, now);
+export function agendaOf(visits: readonly Invitation[], at: ZonedNow, wanted: number): Agenda {
+  const { today } = at;
   const end = laterDay(today, DAYS_AHEAD);
-  const dated = visits.map((visit) => ({
-    visit,
-    day: dayIn(zone, Math.max(Date.parse(visit.startDate ?? ''), now)),
-  }));
+  const dayOf = ({ startDate }: Invitation) => {
+    const day = at.dayOf(startDate);
+    return day === undefined || day < today ? today : day;
+  };
+  const dated = visits.map((visit) => ({ visit, day: dayOf(visit) }));
   const shown = dated.filter(({ day }) => day <= end);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_VISITS));
   const page = Math.min(wanted, pages - 1);

@@ -13,7 +13,7 @@ const published = ({ slack }: Journey) => slack.calls.filter(({ method }) => met
 /** Longer than all that a test does meanwhile, in milliseconds. */
 const LONG = 1000;
 
-const WAITING = 'Looking up your visitors…';
+const WAITING = 'Looking up your visits…';
 
 /** Another copy of the app publishes something. */
 async function publishElsewhere({ slack, alice }: Journey) {
@@ -33,7 +33,7 @@ describe('while the service is slow', () => {
       sandbox.faults.set([{ operation: search, delayMs: 60_000 }]);
       expect(await slack.events.homeOpened(alice)).toMatchObject({ status: 200, failure: undefined });
       const home = await alice.waitForHome(WAITING);
-      expect(wordsOf(home)).toBe('Invite a visitor\nLooking up your visitors…');
+      expect(wordsOf(home)).toBe('Invite a visitor\nLooking up your visits…');
       await stopService();
     }, impatient),
   );
@@ -62,16 +62,16 @@ describe('while the service is slow', () => {
 });
 
 it.each([
-  [500, 'The visitor service has a problem just now.'],
-  [429, 'The visitor service has too many requests just now. Please wait a little.'],
-  [403, 'The visitor service does not accept this app’s credentials.'],
+  [500, 'The visitor service is having a problem.'],
+  [429, 'The visitor service is busy. Please try again in a moment.'],
+  [403, "The visitor service didn't accept this app's credentials."],
 ])('after a %i the host reads why, sees no old list, and can try again', (status, why) =>
   journey(async ({ alice, sandbox, invited, logged }) => {
     await invited();
     await alice.home(VISITS);
     sandbox.faults.set([{ operation: search, status }]);
-    const failed = await alice.home('cannot be shown just now');
-    expect(wordsOf(failed)).toContain(`*Your visitors cannot be shown just now.* ${why}`);
+    const failed = await alice.home("can't be shown right now");
+    expect(wordsOf(failed)).toContain(`*Your visits can't be shown right now.* ${why}`);
     expect(visitorsOf(failed)).toEqual([]);
     expect(logged.join('')).toContain('a Home tab was not brought up to date');
     sandbox.faults.clear();

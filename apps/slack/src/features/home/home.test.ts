@@ -34,7 +34,7 @@ describe('the Home tab', () => {
       );
       const states = [...wordsOf(home).matchAll(/ · ([^·\n]+)$/gm)].map(([, state]) => state);
       expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Cancelled', 'Expected']);
-      expect(wordsOf(home)).toMatch(/After that: 1 more\. `\/visitor find` shows them\.$/);
+      expect(wordsOf(home)).toMatch(/After that: 1 more\. Find them with `\/visitor find`\.$/);
     }),
   );
 
@@ -44,7 +44,7 @@ describe('the Home tab', () => {
       await invited();
       const words = wordsOf(await alice.home());
       expect(words).toContain(
-        '\nBrought up to date: Mon, 6 Jul 2026, 09:20. Times are in your Slack time zone: Europe/London.\n',
+        '\nUpdated: Mon, 6 Jul 2026, 09:20. Times are in your Slack time zone: Europe/London.\n',
       );
     }),
   );
@@ -81,20 +81,20 @@ describe('the Home tab', () => {
     journey(async ({ alice }) => {
       const home = await alice.home();
       expect(wordsOf(home)).toMatch(
-        /Today, Monday, 6 July 2026\nNobody visits you today\.\nAfter today\nNobody visits you in the next 14 days\.$/,
+        /Today, Monday, 6 July 2026\nNo visitors today\.\nAfter today\nNo visitors in the next 14 days\.$/,
       );
     }),
   );
 
   it.each([
-    ['2026-07-06', [TODAY, 'After today'], 'Nobody visits you in the next 14 days.'],
-    ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'Nobody visits you today.'],
+    ['2026-07-06', [TODAY, 'After today'], 'No visitors in the next 14 days.'],
+    ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'No visitors today.'],
   ])('says so of the other days when somebody comes on %s alone', (day, headers, nobody) =>
     journey(async ({ alice, invited }) => {
       await invited(on(day));
       const home = await alice.home();
       expect(headersOf(home)).toEqual(headers);
-      expect(wordsOf(home).match(/Nobody visits.*/g)).toEqual([nobody]);
+      expect(wordsOf(home).match(/No visitors.*/g)).toEqual([nobody]);
     })(),
   );
 
@@ -175,7 +175,7 @@ describe('a button of the Home tab', () => {
       sandbox.faults.set([{ operation: 'invitations.get', status: 403 }]);
       await home.row('Vera Canary').click('Cancel');
       const { text, isEphemeral } = await alice.message();
-      expect(text).toMatch(/^The visitor service does not accept this app’s credentials/);
+      expect(text).toMatch(/^The visitor service didn't accept this app's credentials/);
       expect(isEphemeral).toBe(false);
     }),
   );

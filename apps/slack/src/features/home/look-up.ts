@@ -1,12 +1,11 @@
 import type { HomeView } from '@slack/types';
+import { withDeadline } from '../../deadline.ts';
 import { factsOf, type Log } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
-import { inTime } from '../../patience.ts';
 import { Refused } from '../../refused.ts';
 import type { Call } from '../../slack/calls.ts';
-import { explain } from '../../slack/explain.ts';
+import { explain } from '../../visitors/explain.ts';
 import type { Host } from '../../visitors/host-visits.ts';
-import type { Moment } from '../visit/row.ts';
 import { agendaOf } from './agenda.ts';
 import { agendaView, failedView, noHostView, waitingView } from './view.ts';
 
@@ -24,14 +23,10 @@ function refusedView(log: Log, error: Refused): HomeView {
 }
 
 /** What a host sees of their visits, or why they see none. It never throws. */
-async function visitsView(
-  { visitors, log }: Parts,
-  host: Host,
-  moment: Moment,
-  page: number,
-): Promise<HomeView> {
+async function visitsView({ visitors, clock, log }: Parts, host: Host, page: number): Promise<HomeView> {
   try {
-    return agendaView(agendaOf(await visitors.of(host).ahead(), moment, page), moment);
+    const at = clock.at(host);
+    return agendaView(agendaOf(await visitors.ahead(host), at, page), at);
   } catch (error) {
     if (error instanceof Refused) return refusedView(log, error);
     notShown(log, error);
@@ -42,18 +37,17 @@ async function visitsView(
 /** Looks up what a person is to see in their Home tab; `showMeanwhile` takes what they see while that takes long. */
 export async function lookUp(
   parts: Parts,
-  { client, userId }: Call,
+  { userId }: Call,
   page: number,
   showMeanwhile: (view: HomeView) => Promise<void>,
 ): Promise<HomeView> {
-  const { people, now, sleep } = parts;
-  const host = await people.find(client, userId).catch((error: unknown) => {
+  const { people, sleep } = parts;
+  const host = await people.find(userId).catch((error: unknown) => {
     if (error instanceof Refused) return error;
     throw error;
   });
   if (host instanceof Refused) return refusedView(parts.log, host);
-  const moment = { zone: host.zone, now: now() };
-  const looking = visitsView(parts, host, moment, page);
-  if (!(await inTime(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView());
+  const looking = visitsView(parts, host, page);
+  if (!(await withDeadline(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView());
   return looking;
 }

@@ -6,7 +6,7 @@ import { type Journey, journey } from '../../../test/journey.ts';
 it.each([
   ['greta', /^Visitors\nOnly full members of this workspace/],
   ['sam', /^Visitors\nOnly full members of this workspace/],
-  ['nora', /^Visitors\nThe visitor service does not know you as a host/],
+  ['nora', /^Visitors\nThe visitor service doesn't know you as a host/],
 ])('%s, who is no host, reads why, in the words of the command', (name, told) =>
   journey(async ({ slack }) => {
     const person = slack.person(name);
@@ -25,7 +25,7 @@ it(
   'all who are no hosts share one look at who is',
   journey(async (world) => {
     const { slack, sites } = world;
-    for (const name of ['nora', 'pat', 'nora']) await slack.person(name).home('does not know you as a host');
+    for (const name of ['nora', 'pat', 'nora']) await slack.person(name).home("doesn't know you as a host");
     expect(askedForHosts(world)).toBe(sites.length);
   }),
 );
@@ -37,7 +37,7 @@ it(
     sandbox.faults.set([{ operation: 'sites.hosts', status: 403 }]);
     for (const name of ['nora', 'pat']) {
       const home = await slack.person(name).home(VISITS);
-      expect(wordsOf(home)).toContain('Nobody visits you today.');
+      expect(wordsOf(home)).toContain('No visitors today.');
     }
     expect(askedForHosts(world)).toBe(sites.length);
   }),
@@ -48,7 +48,7 @@ it(
   journey(async ({ alice, slack, logged }) => {
     slack.faults.plan({ method: 'users.info', error: 'fatal_error' });
     const home = await alice.home();
-    expect(wordsOf(home)).toMatch(/Slack could not say who you are/);
+    expect(wordsOf(home)).toMatch(/Slack couldn't say who you are/);
     expect(logged.join('')).toContain('fatal_error');
     await home.click('Try again');
     await alice.waitForHome(VISITS);

@@ -22,20 +22,15 @@ interface Screen {
   sending: Promise<void>;
 }
 
-/** Whether somebody else, such as another copy of the app, published since the hash that we know. */
-export const isHashConflict = (error: unknown): boolean =>
-  (error as { data?: { error?: unknown } }).data?.error === 'hash_conflict';
-
 /** Remembers a little of each person whose Home tab was published, of `max` at most. */
 export function createPublisher(max: number): Publisher {
   const screens = createRecent<Screen>(max);
 
-  async function send(screen: Screen, { client, userId }: Call, view: HomeView) {
+  async function send(screen: Screen, { slack, userId }: Call, view: HomeView) {
     const { hash } = screen;
     // Of what fails we do not know whether it is there.
     screen.hash = undefined;
-    const { view: shown } = await client.views.publish({ user_id: userId, view, ...(hash ? { hash } : {}) });
-    screen.hash = shown?.hash;
+    screen.hash = await slack.publishHome(userId, view, hash);
   }
 
   return {

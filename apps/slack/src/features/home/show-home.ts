@@ -1,8 +1,9 @@
 import type { Parts } from '../../parts.ts';
 import { createRecent } from '../../recent.ts';
+import { isHashConflict } from '../../slack/api-errors.ts';
 import type { Call } from '../../slack/calls.ts';
 import { lookUp } from './look-up.ts';
-import { createPublisher, isHashConflict } from './publisher.ts';
+import { createPublisher } from './publisher.ts';
 
 /** The Home tab: what a person sees of their visits without asking. */
 export interface Home {

@@ -1,3 +1,4 @@
+import type { InvitationCreate } from '@visitor-invitations/core';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import { describe, expect, it } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
@@ -10,17 +11,23 @@ const filledIn = async ({ alice }: Journey) => {
 
 const create = 'invitations.create';
 
-/** What goes wrong, what the host reads, and how many visitors are invited in the end. */
-const failures: readonly (readonly [what: string, fault: FaultRule, told: RegExp, invited: number])[] = [
-  ['an error of the service', { operation: create, status: 500 }, /not known whether.*has a problem/s, 0],
-  [
-    'a failure behind the service',
-    { operation: create, status: 424 },
-    /not known whether.*has a problem/s,
-    0,
-  ],
-  ['a connection lost after the work', { operation: create, drop: 'after' }, /not known whether/, 1],
-  ['a service that is slow', { operation: create, delayMs: 60_000 }, /not known whether.*in time/s, 0],
+/** The invitation that the form stands for. */
+const asFilledIn = ({ sites }: Journey): InvitationCreate => ({
+  firstName: 'Jane',
+  lastName: 'Canary',
+  email: 'jane.canary@example.com',
+  siteId: sites.find(({ name }) => name?.startsWith('London'))?.id ?? '',
+  visitorTypeName: 'Contractor',
+  hostEmail: 'alice@example.com',
+  startDate: '2026-07-06T09:00:00Z',
+  endDate: '2026-07-06T10:00:00Z',
+});
+
+/** What goes wrong without anybody knowing whether the visitor was invited, and what the host reads. */
+const doubts: readonly (readonly [what: string, fault: FaultRule, told: RegExp])[] = [
+  ['an error of the service', { operation: create, status: 500 }, /is having a problem/],
+  ['a failure behind the service', { operation: create, status: 424 }, /is having a problem/],
+  ['a service that is slow', { operation: create, delayMs: 60_000 }, /didn't respond in time/],
 ];
 
 const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp])[] = [
@@ -28,33 +35,105 @@ const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp
   [
     'an exceeded limit',
     { operation: create, status: 429, retryAfter: 0.1 },
-    /was not invited.*wait a second/s,
+    /wasn't invited.*try again in 1 second/s,
   ],
   [
     'a refused request',
     { operation: create, status: 400 },
-    /was not invited.*did not accept it: “The sandbox was asked for this error/s,
+    /wasn't invited.*didn't accept this: “The sandbox was asked for this error/s,
   ],
-  ['a missing permission', { operation: create, status: 403 }, /was not invited.*credentials/s],
-  ['a token that cannot be had', { operation: create, status: 401 }, /was not invited.*credentials/s],
+  ['a missing permission', { operation: create, status: 403 }, /wasn't invited.*credentials/s],
+  ['a token that cannot be had', { operation: create, status: 401 }, /wasn't invited.*credentials/s],
 ];
 
 describe('when it is not known whether the visitor was invited', () => {
-  it.each(failures)('after %s, the host is told to look before trying again', (_, fault, told, invited) =>
+  it.each(doubts)('after %s, the host is told so and can look again', (_, fault, told) =>
     journey(
       async (world) => {
+        const { alice, sandbox } = world;
         const modal = await filledIn(world);
-        world.sandbox.faults.set([fault]);
+        sandbox.faults.set([fault]);
         await modal.submit();
-        const message = await world.alice.message();
+        const message = await alice.message();
+        expect(message.text).toMatch(/^\*It's not known whether Jane Canary was invited\.\*/);
         expect(message.text).toMatch(told);
-        expect(message.text).toContain('`/visitor today`');
         expect(modal.view.submit).toBeUndefined();
-        expect(wordsOf(modal)).toBe(message.text);
-        expect(await world.upcoming()).toHaveLength(invited);
+        expect(wordsOf(modal)).toBe(`${message.text}\nCheck again`);
+        expect(await world.upcoming()).toEqual([]);
       },
       { timeout: 1000 },
     )(),
+  );
+
+  it(
+    'an invitation that was made after all is found at once, though the connection was lost',
+    journey(async (world) => {
+      const modal = await filledIn(world);
+      world.sandbox.faults.set([{ operation: create, drop: 'after' }]);
+      await modal.submit();
+      expect((await world.alice.message()).text).toMatch(/^Invited: Jane Canary/);
+      expect(await world.upcoming()).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'Check again in the form finds the visitor who came to be invited meanwhile, once',
+    journey(async (world) => {
+      const { alice, sandbox, client } = world;
+      const modal = await filledIn(world);
+      sandbox.faults.set([{ operation: create, status: 500 }]);
+      await modal.submit();
+      await alice.message();
+      sandbox.faults.clear();
+      await client.invitations.create(asFilledIn(world), { suppressEmail: true });
+      await modal.click('Check again');
+      expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain(
+        "It's not known whether the visitor was emailed.",
+      );
+      expect(wordsOf(modal)).toContain('Jane Canary is invited');
+      expect(await world.upcoming()).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'Check again says to wait as long as the service may be at it, and then gives back what was entered',
+    journey(async (world) => {
+      const { alice, sandbox } = world;
+      const modal = await filledIn(world);
+      const entered = modal.values;
+      sandbox.faults.set([{ operation: create, status: 500 }]);
+      await modal.submit();
+      const message = await alice.message();
+      sandbox.faults.clear();
+      await modal.click('Check again');
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("wasn't invited so far"));
+
+      sandbox.clock.advance('1m');
+      await modal.close();
+      await message.click('Check again');
+      const again = await alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send the form again.");
+      expect(again.values).toEqual(entered);
+      await again.submit();
+      expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
+      expect(await world.upcoming()).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'a look that fails says so, and can be repeated',
+    journey(async (world) => {
+      const { alice, sandbox } = world;
+      const modal = await filledIn(world);
+      sandbox.faults.set([{ operation: '*', status: 500 }]);
+      await modal.submit();
+      await alice.message();
+      await modal.click('Check again');
+      const failed = await alice.modal((view) =>
+        wordsOf({ blocks: view.blocks }).includes("couldn't be checked"),
+      );
+      expect(wordsOf(failed)).toMatch(/is having a problem\.\nCheck again$/);
+    }),
   );
 });
 
@@ -77,9 +156,9 @@ describe('when the visitor was certainly not invited', () => {
   );
 
   it.each([
-    ['bad-request', /was not invited.*did not accept it/s],
-    ['forbidden', /was not invited.*credentials/s],
-    ['rate-limited', /was not invited.*wait a second/s],
+    ['bad-request', /wasn't invited.*didn't accept this/s],
+    ['forbidden', /wasn't invited.*credentials/s],
+    ['rate-limited', /wasn't invited.*try again in 1 second/s],
   ])('a visitor called %s@example.com shows it, without a fault rule', (name, told) =>
     journey(async ({ alice }) => {
       await alice.command('/visitor invite');
@@ -96,7 +175,7 @@ describe('when the visitor was certainly not invited', () => {
       world.sandbox.faults.set([{ operation: create, status: 400 }]);
       world.slack.faults.next('views.update', { error: 'not_found' });
       await modal.submit();
-      expect((await world.alice.message()).text).toMatch(/was not invited/);
+      expect((await world.alice.message()).text).toMatch(/wasn't invited/);
     }),
   );
 
@@ -107,7 +186,7 @@ describe('when the visitor was certainly not invited', () => {
       await world.stopService();
       await modal.submit();
       const again = await world.alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toMatch(/was not invited.*could not be reached/s);
+      expect(wordsOf(again)).toMatch(/wasn't invited.*can't be reached/s);
     }),
   );
 });
@@ -119,7 +198,7 @@ it(
     world.slack.faults.next('chat.postMessage', { error: 'messages_tab_disabled' });
     await modal.submit();
     await world.stopApp();
-    expect(wordsOf(modal)).toContain('Your visitor is invited');
+    expect(wordsOf(modal)).toContain('Jane Canary is invited');
     expect(world.alice.messages).toEqual([]);
     expect(world.logged.join('')).toContain('messages_tab_disabled');
   }),
@@ -136,21 +215,30 @@ describe('a form that is sent more than once', () => {
       expect(again).toMatchObject({ status: 200, body: { response_action: 'update' } });
       await world.alice.message();
       const late = await world.slack.redeliver(delivery, 2);
-      expect(JSON.stringify(late.body)).toContain('This form was sent before');
+      expect(JSON.stringify(late.body)).toContain('already sent this form');
       expect(await world.upcoming()).toHaveLength(1);
       expect(world.sandbox.outbox.list()).toHaveLength(1);
     }),
   );
 
   it(
-    'invites twice when it is two forms',
+    'invites twice when it is two forms, after asking whether that is meant',
     journey(async (world) => {
-      for (const _ of [1, 2]) {
-        const modal = await filledIn(world);
-        await modal.submit();
-        await world.alice.message();
-        await modal.close();
-      }
+      const first = await filledIn(world);
+      await first.submit();
+      await world.alice.message();
+      await first.close();
+
+      const second = await filledIn(world);
+      await second.submit();
+      const asked = await world.alice.modal((view) => view.submit?.text === 'Invite anyway');
+      expect(wordsOf(asked)).toMatch(
+        /^\*You've already invited Jane Canary\* for Mon, 6 Jul 2026, 10:00 to 11:00/,
+      );
+      expect(await world.upcoming()).toHaveLength(1);
+      await asked.submit();
+      await world.alice.message();
+      await asked.close();
       expect(await world.upcoming()).toHaveLength(2);
     }),
   );

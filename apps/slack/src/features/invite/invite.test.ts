@@ -38,8 +38,8 @@ describe('/visitor invite', () => {
           'Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)\nLondon Riverside',
       );
       expect(card.text).toContain('Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)');
-      expect(wordsOf(card)).toContain('An e-mail goes to jane.canary@example.com.');
-      expect(wordsOf(await alice.modal())).toContain('Your visitor is invited');
+      expect(wordsOf(card)).toContain('An email goes to jane.canary@example.com.');
+      expect(wordsOf(await alice.modal())).toContain('Jane Canary is invited');
 
       expect(await upcoming()).toMatchObject([
         {
@@ -69,7 +69,7 @@ describe('/visitor invite', () => {
       const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
       const modal = await fillIn(await openForm(world), { ...empty, ...choice });
       await modal.submit();
-      expect(wordsOf(await world.alice.message())).toContain('No e-mail goes to the visitor.');
+      expect(wordsOf(await world.alice.message())).toContain("The visitor isn't emailed.");
       expect(await world.upcoming()).toHaveLength(1);
       expect(world.sandbox.outbox.list()).toEqual([]);
     }),
@@ -82,7 +82,7 @@ describe('/visitor invite', () => {
       const modal = await fillIn(await openForm(world), { endDate: end, email: 'jane@localhost.1' });
       expect(await modal.submit()).toMatchObject({
         outcome: 'errors',
-        errors: { email: expect.stringContaining('Must be an e-mail address') },
+        errors: { email: expect.stringContaining('Must be an email address') },
       });
       modal.fill({ email: 'jane.canary@example.com' });
       expect(await modal.submit()).toMatchObject({ errors: { endDate: 'Must be after “Start”.' } });
@@ -154,11 +154,20 @@ describe('the menus of the form', () => {
   );
 
   it(
-    'stay empty instead of failing when the service is down',
+    'say why they are empty when the service is down, and what says so cannot be sent',
     journey(async (world) => {
       world.sandbox.faults.set([{ operation: '*', status: 500 }]);
       const modal = await openForm(world);
-      expect(await modal.typeahead('siteId', 'london')).toEqual([]);
+      const [why] = await modal.typeahead('siteId', 'london');
+      expect(why?.text.text).toBe('The visitor service is having a problem.');
+      await modal.typeahead('visitorType', 'Caterer');
+      modal.fill({
+        firstName: 'Jane',
+        lastName: 'Canary',
+        siteId: why?.value ?? '',
+        visitorType: 'name:Caterer',
+      });
+      expect(await modal.submit()).toMatchObject({ errors: { siteId: 'Choose a site from the list.' } });
       expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
     }),
   );

@@ -1,32 +1,80 @@
-import { checkVisit } from '../../form/request.ts';
-import { readValues } from '../../form/values.ts';
+import { withDeadline } from '../../deadline.ts';
+import { checkVisit, type FieldErrors } from '../../form/request.ts';
+import { type FormValues, readValues } from '../../form/values.ts';
 import type { Parts } from '../../parts.ts';
 import type { Submission, SubmissionAnswer } from '../../slack/calls.ts';
-import { readFormMetadata } from '../../slack/metadata.ts';
-import { nameOf, safe } from '../visit/lines.ts';
-import { type FilledForm, saveForm } from '../visit/save-form.ts';
-import { inviteView, invitingView, sentBeforeView, TITLE } from './view.ts';
+import { type FormMetadata, readFormMetadata } from '../../slack/metadata.ts';
+import type { Person } from '../../slack/people.ts';
+import { en } from '../../text/en.ts';
+import { md, type Text } from '../../text/markup.ts';
+import type { Doubts } from '../visit/doubts.ts';
+import { nameOf, whenAndZone, where } from '../visit/lines.ts';
+import { NeedsConfirmation, saveForm } from '../visit/save-form.ts';
+import { inviteView, invitingView, sentBeforeView } from './view.ts';
+import { dateWarning, duplicateOf, type Warning, warningText } from './warnings.ts';
 
-/** Takes a filled-in form: what the contract refuses goes back to its field, and the same form acts once. */
+/** A service that is slow to say what was invited before does not hold up the invitation. */
+const DUPLICATES_MS = 2000;
+
+const confirm = (metadata: FormMetadata, warning: Warning): FormMetadata => ({
+  ...metadata,
+  confirmed: [...metadata.confirmed, warning],
+});
+
+/** Throws when the host has invited this visitor for that time before, and was not told so yet. */
+async function refuseDuplicate(
+  { visitors, clock, sleep, newId }: Parts,
+  host: Person,
+  values: FormValues,
+  metadata: FormMetadata,
+): Promise<void> {
+  if (metadata.confirmed.includes('duplicate')) return;
+  const looking = visitors.recentlyAhead(host).catch(() => []);
+  const visits = (await withDeadline(looking, DUPLICATES_MS, sleep))?.value ?? [];
+  const at = clock.at(metadata);
+  const found = duplicateOf(values, visits, at);
+  if (!found) return;
+  const [name, when, place] = [nameOf(values), whenAndZone(found, at), where(found)];
+  const confirmed = { ...confirm(metadata, 'duplicate'), requestId: newId() };
+  const formAgain = inviteView(values, confirmed, en.invite.duplicate(name, when, place));
+  throw new NeedsConfirmation(formAgain, en.invite.duplicateUnseen(name, when, place));
+}
+
+/**
+ * Takes a filled-in form: what the contract refuses goes back to its field, what looks like a slip is asked about once,
+ * and the same form acts once.
+ */
 export const submitInvite =
-  (parts: Parts) =>
+  (parts: Parts, doubts: Doubts) =>
   async (submission: Submission): Promise<SubmissionAnswer> => {
     const values = readValues(submission.values);
     const checked = checkVisit(values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = readFormMetadata(submission.metadata);
+    const warning = dateWarning(values, parts.clock.at(metadata));
+    if (warning && !metadata.confirmed.includes(warning)) {
+      return { view: inviteView(values, confirm(metadata, warning), warningText(warning)) };
+    }
     if (!(await parts.claims.take(`invite:${metadata.requestId}`))) return { view: sentBeforeView() };
-    const { zone } = metadata;
     const { emailVisitor = false } = values;
-    const form: FilledForm = {
-      operation: 'invitations.create',
-      save: (visits) => visits.invite(checked.visit, { emailVisitor }),
-      emailVisitor,
-      zone,
-      title: TITLE,
-      success: { title: 'Your visitor is invited', done: 'Invited' },
-      failure: { subject: safe(nameOf(values)), verb: 'invited' },
-      formAgain: (problem) => inviteView(values, { ...metadata, requestId: parts.newId() }, problem),
+    const formAgain = (problem: Text, errors?: FieldErrors) =>
+      inviteView(values, { ...metadata, requestId: parts.newId() }, problem, errors);
+    return {
+      view: invitingView(),
+      work: () =>
+        saveForm(parts, doubts, submission, {
+          operation: 'invitations.create',
+          values,
+          metadata,
+          async save(visits, host) {
+            await refuseDuplicate(parts, host, values, metadata);
+            return visits.invite(checked.visit, { emailVisitor });
+          },
+          look: (visits) => visits.find(checked.visit),
+          title: en.invite.title,
+          success: { title: en.invite.done, notified: en.invite.notified },
+          words: { subject: md`${nameOf(values)}`, verb: en.invite.verb },
+          formAgain,
+        }),
     };
-    return { view: invitingView(), work: () => saveForm(parts, submission, form) };
   };

@@ -1,10 +1,11 @@
 import type { ModalView } from '@slack/types';
 import type { Parts } from '../../parts.ts';
-import { showInModal } from '../../slack/answer.ts';
 import type { Call, Request, Submission, SubmissionAnswer } from '../../slack/calls.ts';
 import { noticeView } from '../../slack/notice-view.ts';
 import { openModal } from '../../slack/open-modal.ts';
-import { pickedIn, pickView } from './view.ts';
+import { showInModal } from '../../slack/tell.ts';
+import { en } from '../../text/en.ts';
+import { NOT_PICKED, pickedIn, pickView } from './view.ts';
 
 /** Opens the question which visit is meant. Its answer comes as a submission of `callbackId`. */
 export const openPick =
@@ -13,7 +14,7 @@ export const openPick =
     openModal(
       request,
       async () => {
-        const { zone } = await people.find(request.client, request.userId);
+        const { zone } = await people.find(request.userId);
         return pickView(title, callbackId, zone);
       },
       sleep,
@@ -22,9 +23,13 @@ export const openPick =
 /** Goes on, in the same modal, to what is shown of the visit that was picked. */
 export const showPicked =
   (viewOf: (call: Call, invitationId: string) => Promise<ModalView>) =>
-  async (submission: Submission): Promise<SubmissionAnswer> => ({
-    view: noticeView('One moment…'),
-    async work() {
-      await showInModal(submission, await viewOf(submission, pickedIn(submission)));
-    },
-  });
+  async (submission: Submission): Promise<SubmissionAnswer> => {
+    const picked = pickedIn(submission);
+    if (picked === undefined) return { errors: NOT_PICKED };
+    return {
+      view: noticeView(en.modal.wait),
+      async work() {
+        await showInModal(submission, await viewOf(submission, picked));
+      },
+    };
+  };

@@ -1,14 +1,15 @@
 import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { choicesOf } from '../../form/choices.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { choicesOf, isChoice } from '../../form/choices.ts';
 import { option, plain } from '../../slack/blocks.ts';
 import type { Choices, Submission } from '../../slack/calls.ts';
 import { ids } from '../../slack/ids.ts';
 import { showingView } from '../../slack/notice-view.ts';
-import { startInWords, zoneLine } from '../../slack/time.ts';
+import { en } from '../../text/en.ts';
+import { clean } from '../../text/markup.ts';
 import { findVisits } from '../../visitors/find-visits.ts';
 import { nameOf } from '../visit/lines.ts';
-import type { Moment } from '../visit/row.ts';
 
 const BLOCK = 'visit';
 
@@ -18,39 +19,38 @@ export const pickView = (title: string, callbackId: string, zone: string): Modal
     {
       type: 'input',
       block_id: BLOCK,
-      label: plain('Which visit?'),
-      hint: plain(
-        `Search your visits from today on, by name, company, e-mail address or day. ${zoneLine(zone)}`,
-      ),
+      label: plain(en.pick.label),
+      hint: plain(en.pick.hint(zone)),
       element: {
         type: 'external_select',
         action_id: ids.options.visit,
         min_query_length: 0,
-        placeholder: plain('Choose a visit'),
+        placeholder: plain(en.pick.placeholder),
       },
     },
   ]),
   callback_id: callbackId,
-  submit: plain('Next'),
-  close: plain('Close'),
+  submit: plain(en.modal.next),
+  close: plain(en.modal.back),
 });
 
-/** The visit that was picked. */
-export const pickedIn = ({ values }: Submission): string =>
-  values[BLOCK]?.[ids.options.visit]?.selected_option?.value ?? '';
+/** Said when nothing was picked. */
+export const NOT_PICKED = { [BLOCK]: en.form.chooseVisit };
 
-const visitOption = (visit: Invitation, zone: string): PlainTextOption[] =>
-  visit.id
-    ? [
-        option(
-          [visit.startDate && startInWords(zone, visit.startDate), nameOf(visit), visit.site?.name]
-            .filter(Boolean)
-            .join(' · '),
-          visit.id,
-        ),
-      ]
-    : [];
+/** The visit that was picked; nothing when the menu offered none. */
+export function pickedIn({ values }: Submission): string | undefined {
+  const option = values[BLOCK]?.[ids.options.visit]?.selected_option;
+  return option && isChoice(option) ? option.value : undefined;
+}
+
+const visitOption = ({ id, startDate, site, ...visitor }: Invitation, at: ZonedNow): PlainTextOption[] => {
+  const parts = [at.short(startDate), nameOf(visitor), clean(site?.name ?? '')];
+  return id ? [option(parts.filter(Boolean).join(' · '), id)] : [];
+};
 
 /** The visits that fit what was typed. */
-export const visitChoices = (visits: readonly Invitation[], query: string, moment: Moment): Choices =>
-  choicesOf(findVisits(visits, query, moment).flatMap((visit) => visitOption(visit, moment.zone)));
+export const visitChoices = (visits: readonly Invitation[], query: string, at: ZonedNow): Choices =>
+  choicesOf(
+    findVisits(visits, query, at).flatMap((visit) => visitOption(visit, at)),
+    en.form.noVisit(query.trim()),
+  );

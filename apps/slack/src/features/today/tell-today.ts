@@ -4,9 +4,9 @@ import { todayMessage } from './view.ts';
 
 /** Tells hosts who visits them today, to their own eyes alone. */
 export const tellToday =
-  ({ people, visitors, now }: Parts) =>
-  async ({ client, userId, tell }: Request): Promise<void> => {
-    const host = await people.find(client, userId);
-    const visits = await visitors.of(host).today();
-    await tell(todayMessage(visits, { zone: host.zone, now: now() }));
+  ({ people, visitors, clock }: Parts) =>
+  async ({ userId, tell }: Request): Promise<void> => {
+    const host = await people.find(userId);
+    const visits = await visitors.today(host);
+    await tell(todayMessage(visits, clock.at(host)));
   };

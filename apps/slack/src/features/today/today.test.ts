@@ -64,11 +64,11 @@ describe('/visitor today', () => {
         endDate: '2026-07-06T20:00:00Z',
       });
       await carol.command('/visitor today');
-      expect((await carol.message()).text).toContain('Nobody visits you today');
+      expect((await carol.message()).text).toContain('No visitors today');
 
       sandbox.clock.set('2026-07-06T16:30:00Z');
       await carol.command('/visitor today');
-      expect((await carol.message()).text).toBe('One visit today');
+      expect((await carol.message()).text).toBe('1 visit today');
     }),
   );
 
@@ -79,7 +79,7 @@ describe('/visitor today', () => {
       await alice.command('/visitor today');
       const message = await alice.message();
       expect(message.text).toBe('60 visits today');
-      expect(wordsOf(message)).toContain('36 more are not shown');
+      expect(wordsOf(message)).toContain("36 more aren't shown");
     }),
   );
 
@@ -88,9 +88,7 @@ describe('/visitor today', () => {
     journey(async ({ alice, sandbox, logged }) => {
       sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 429 }]);
       await alice.command('/visitor today');
-      expect((await alice.message()).text).toBe(
-        'The visitor service has too many requests just now. Please wait a little.',
-      );
+      expect((await alice.message()).text).toBe('The visitor service is busy. Please try again in a moment.');
       expect(logged.join('')).toContain('RATE_LIMITED');
     }),
   );

@@ -1,18 +1,17 @@
 import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Message } from '../../slack/api.ts';
 import { header, section } from '../../slack/blocks.ts';
-import type { Message } from '../../slack/types.ts';
-import { type Moment, visitRows } from '../visit/row.ts';
-
-/** What is said of today when nobody comes. */
-export const NOBODY_TODAY = 'Nobody visits you today.';
+import { en } from '../../text/en.ts';
+import { md, sentences } from '../../text/markup.ts';
+import { visitRows } from '../visit/row.ts';
 
 /** The visits of a host's day. */
-export function todayMessage(visits: readonly Invitation[], moment: Moment): Required<Message> {
+export function todayMessage(visits: readonly Invitation[], at: ZonedNow): Required<Message> {
   if (visits.length === 0) {
-    const text = `${NOBODY_TODAY} \`/visitor invite\` invites somebody.`;
+    const text = sentences(en.today.none, en.today.invite);
     return { text, blocks: [section(text)] };
   }
-  const text = visits.length === 1 ? 'One visit today' : `${visits.length} visits today`;
-  const refine = '`/visitor find` with a name or company shows them.';
-  return { text, blocks: [header(text), ...visitRows(visits, moment, refine)] };
+  const title = en.today.title(visits.length);
+  return { text: md`${title}`, blocks: [header(title), ...visitRows(visits, at, en.today.refine)] };
 }

@@ -4,20 +4,22 @@ import type { Parts } from '../../parts.ts';
 import type { Call, Press } from '../../slack/calls.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal } from '../../slack/open-modal.ts';
+import { en } from '../../text/en.ts';
 import { openPick } from '../pick/flow.ts';
-import { TITLE, updateView } from './view.ts';
+import { updateView } from './view.ts';
 
 /** Asks which visit to update. */
-export const openPickToUpdate = (parts: Parts) => openPick(parts, TITLE, ids.view.pickToUpdate);
+export const openPickToUpdate = (parts: Parts) => openPick(parts, en.update.title, ids.view.pickToUpdate);
 
 /** The form of one of the person's own visits, filled in with how it stands. */
 export const updateViewOf =
   ({ people, visitors, newId }: Parts) =>
-  async ({ client, userId }: Call, invitationId: string): Promise<ModalView> => {
-    const host = await people.find(client, userId);
+  async ({ userId }: Call, invitationId: string): Promise<ModalView> => {
+    const host = await people.find(userId);
     visitors.prepareMenus(host);
     const invitation = await visitors.of(host).getOpen(invitationId);
-    const metadata = { requestId: newId(), zone: host.zone, invitationId, changed: [] };
+    const { zone, locale } = host;
+    const metadata = { requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] };
     return updateView(valuesFrom(invitation), metadata);
   };
 

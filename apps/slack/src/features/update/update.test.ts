@@ -39,7 +39,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
       const card = await alice.message();
       expect(card.text).toBe(
         'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London). ' +
-          'An e-mail goes to vera.canary@example.com.',
+          'An email goes to vera.canary@example.com.',
       );
       const { updated: _, emailSent: __, company, ...after } = await client.invitations.get(id);
       const { updated: _u, emailSent: _e, company: _c, ...kept } = before;
@@ -131,7 +131,7 @@ describe('/visitor update', () => {
       const id = await world.invited(everyField);
       const modal = await openForm(world, id);
       await modal.submit();
-      expect(wordsOf(modal)).toContain('You changed nothing');
+      expect(wordsOf(modal)).toContain('No changes to save.');
       const updates = world.sandbox.requests
         .list()
         .filter(({ operation }) => operation === 'invitations.update');
@@ -145,7 +145,7 @@ describe('/visitor update', () => {
       const modal = await openForm(world, await world.invited(everyField));
       modal.fill({ email: '', endDate: new Date('2026-07-06T09:00:00Z') });
       expect((await modal.submit()).errors).toEqual({
-        email: expect.stringContaining('Must be an e-mail address'),
+        email: expect.stringContaining('Must be an email address'),
         endDate: 'Must be after “Start”.',
       });
     }),
@@ -161,7 +161,7 @@ describe('/visitor update', () => {
       sandbox.faults.set([{ operation: 'invitations.update', status: 429, times: 1 }]);
       await modal.submit();
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toMatch(/The visit of Vera Canary was not updated/);
+      expect(wordsOf(again)).toMatch(/Vera Canary's visit wasn't updated/);
       await again.submit();
       await alice.message(({ text }) => text.startsWith('Updated'));
       expect(await client.invitations.get(id)).toMatchObject({ subject: 'Canary moved' });
@@ -184,7 +184,7 @@ describe('/visitor update', () => {
 });
 
 describe('a visit that was handed over to somebody else', () => {
-  const refusal = 'There is no such visit among yours.';
+  const refusal = "There's no such visit among yours.";
   const handOver = ({ client }: Journey, id: string) =>
     client.invitations.change(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
 
@@ -215,7 +215,7 @@ describe('a visit that was handed over to somebody else', () => {
       modal.fill({ subject: 'Canary moved' });
       await modal.submit();
       const again = await world.alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toContain(`was not updated.* ${refusal}`);
+      expect(wordsOf(again)).toContain(`wasn't updated.* ${refusal}`);
       expect(await world.client.invitations.get(id)).toEqual(before);
     }),
   );

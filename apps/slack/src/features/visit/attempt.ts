@@ -2,51 +2,59 @@ import type { OperationId } from '@visitor-invitations/core';
 import { factsOf } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
 import type { Call } from '../../slack/calls.ts';
-import { explain } from '../../slack/explain.ts';
+import type { Person } from '../../slack/people.ts';
+import { type ChangeWords, en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import { explain } from '../../visitors/explain.ts';
 import { type Done, wasDone } from '../../visitors/outcome.ts';
 
-/** What came of something that changes a visit. `reason` is mrkdwn. */
-export type Attempt<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly done: Done; readonly reason: string };
+/** Something that changes a visit and failed, and whether it happened all the same. */
+export interface Failed {
+  readonly ok: false;
+  readonly done: Done;
+  readonly reason: Text;
+  readonly error: unknown;
+}
+
+/** What came of something that changes a visit. */
+export type Attempt<Value> = { readonly ok: true; readonly value: Value } | Failed;
 
 /**
- * Does something for a person whose effect is the one of this operation; a failure tells whether it happened all the
+ * Does something for a host whose effect is the one of this operation; a failure tells whether it happened all the
  * same. Every change goes through here, so whoever wants to know of them is told here, unless it surely did not happen.
  */
 export async function attempt<Value>(
-  { log, changes }: Pick<Parts, 'log' | 'changes'>,
+  { log, changes, people, visitors }: Pick<Parts, 'log' | 'changes' | 'people' | 'visitors'>,
   call: Call,
   operation: OperationId,
-  act: () => Promise<Value>,
+  act: (host: Person) => Promise<Value>,
 ): Promise<Attempt<Value>> {
-  try {
-    const value = await act();
+  let host: Person | undefined;
+  const changed = () => {
+    if (host) visitors.forget(host);
     changes.tell(call);
+  };
+  try {
+    host = await people.find(call.userId);
+    const value = await act(host);
+    changed();
     return { ok: true, value };
   } catch (error) {
     const done = wasDone(error, operation);
-    if (done !== 'no') changes.tell(call);
+    if (done !== 'no') changed();
     log.warn('a change failed', { change: operation, done, ...factsOf(error) });
-    return { ok: false, done, reason: explain(error) };
+    return { ok: false, done, reason: explain(error), error };
   }
 }
 
-const LOOK = '`/visitor today`, or `/visitor find` for later days,';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Says, as mrkdwn, whether it happened: `subject` is escaped, `verb` as in “invited”. */
-export function failureText(
-  { done, reason }: { done: Done; reason: string },
-  { subject, verb }: { subject: string; verb: string },
-): string {
+/** Says whether it happened. */
+export function failureText({ done, reason }: Pick<Failed, 'done' | 'reason'>, words: ChangeWords): Text {
   switch (done) {
     case 'yes':
-      return `*${capital(subject)} was ${verb}*, but: ${reason} ${LOOK} shows who comes.`;
+      return en.outcome.done(words, reason);
     case 'no':
-      return `*${capital(subject)} was not ${verb}.* ${reason}`;
+      return en.outcome.notDone(words, reason);
     case 'unknown':
-      return `*It is not known whether ${subject} was ${verb}.* ${reason} Check ${LOOK} before you try again.`;
+      return en.outcome.notKnown(words, reason);
   }
 }

@@ -1,33 +1,41 @@
-import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
-import { nameOf, safe, whenAndZone, where, who } from './lines.ts';
+import { en } from '../../text/en.ts';
+import { clean, lines, type Text } from '../../text/markup.ts';
+import { nameOf, whenAndZone, where, who } from './lines.ts';
 
 /** What was done with a visit: as a title, and as the first word of a notification. */
 export interface CardWords {
   readonly title: string;
-  readonly done: string;
-  /** Said about the e-mail to the visitor. */
-  readonly mail: string;
+  readonly notified: string;
+  /** Said about the email to the visitor. */
+  readonly mail: Text;
 }
 
-/** Whether the visitor hears of it: what was chosen, and whether there is an address to write to. */
-export function mailLine({ email }: Invitation, emailVisitor: boolean): string {
-  if (!emailVisitor) return 'No e-mail goes to the visitor.';
-  return email
-    ? `An e-mail goes to ${safe(email)}.`
-    : 'No e-mail goes to the visitor: the invitation has no address.';
+/**
+ * Whether the visitor hears of it: what was chosen, whether there is an address to write to, and what the service says
+ * of an invitation that was just made.
+ */
+export function mailLine({ email, emailSent }: Invitation, emailVisitor: boolean, isNew: boolean): Text {
+  const { mail } = en;
+  if (!emailVisitor) {
+    if (!isNew) return mail.notAboutThis;
+    return emailSent ? mail.sentAllTheSame : mail.none;
+  }
+  return email ? mail.goesTo(clean(email)) : mail.noAddress;
 }
 
-/** Confirms to a host what was done with a visit. `zone` is the host's. */
+/** Confirms to a host what was done with a visit. */
 export function visitCard(
   invitation: Invitation,
-  zone: string,
-  { title, done, mail }: CardWords,
-): { text: string; blocks: KnownBlock[] } {
-  const time = whenAndZone(invitation, zone);
+  at: ZonedNow,
+  { title, notified, mail }: CardWords,
+): Required<Message> {
+  const [time, place] = [whenAndZone(invitation, at), where(invitation)];
   return {
-    text: `${done}: ${safe(nameOf(invitation))}, ${where(invitation)}, ${time}. ${mail}`,
-    blocks: [header(title), section([who(invitation), time, where(invitation)].join('\n')), context(mail)],
+    text: en.outcome.card(notified, nameOf(invitation), place, time, mail),
+    blocks: [header(title), section(lines(who(invitation), time, place)), context(mail)],
   };
 }

@@ -1,40 +1,38 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { shorten } from '../../slack/blocks.ts';
-import { escaped } from '../../slack/escape.ts';
-import { hours, span } from '../../slack/time.ts';
-import { dayIn } from '../../visitors/zone.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { en } from '../../text/en.ts';
+import { clean, md, type Text } from '../../text/markup.ts';
 
 const PART_MAX = 100;
 
-/** A text that a person or the service wrote, safe and short enough for one line of mrkdwn. */
-export const safe = (text: string): string => escaped(shorten(text.replace(/\s+/g, ' '), PART_MAX));
-
-/** A visitor's whole name, as it was written. */
+/** A visitor's whole name, fit to stand in any text. */
 export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Visitor without a name';
+  clean([firstName, lastName].filter(Boolean).join(' '), PART_MAX) || en.visit.noName;
 
-/** Who comes, as mrkdwn: `*Jane Doe*, Example Ltd (Contractor)`. */
-export function who({ company, visitorType, ...visitor }: Invitation): string {
-  const from = company?.name ? `, ${safe(company.name)}` : '';
-  const as = visitorType?.name ? ` (${safe(visitorType.name)})` : '';
-  return `*${safe(nameOf(visitor))}*${from}${as}`;
+/** Who comes: `*Jane Doe*, Example Ltd (Contractor)`. */
+export function who({ company, visitorType, ...visitor }: Invitation): Text {
+  const from = company?.name ? md`, ${clean(company.name, PART_MAX)}` : md``;
+  const as = visitorType?.name ? md` (${clean(visitorType.name, PART_MAX)})` : md``;
+  return md`*${nameOf(visitor)}*${from}${as}`;
 }
 
-/** Where they go, as mrkdwn. */
-export const where = ({ site }: Invitation): string => safe(site?.name ?? 'Site not known');
+/** Where they go. */
+export const where = ({ site }: Invitation): Text =>
+  md`${clean(site?.name ?? '', PART_MAX) || en.visit.noSite}`;
 
-/** When they come, on the clocks of the host's zone. What is around it names the zone. */
-export const when = ({ startDate, endDate }: Invitation, zone: string): string =>
-  startDate ? span(zone, startDate, endDate ?? startDate) : 'Time not known';
+/** When they come, on the host's clocks. What is around it names the zone. */
+export const when = ({ startDate, endDate }: Invitation, at: ZonedNow): Text =>
+  md`${at.span(startDate, endDate) ?? en.visit.noTime}`;
 
 /** The same, below a heading that names a day, such as `2026-05-04`: the hours are enough for what is all on it. */
-export function whenOn(day: string, invitation: Invitation, zone: string): string {
+export function whenOn(day: string, invitation: Invitation, at: ZonedNow): Text {
   const { startDate, endDate = startDate } = invitation;
-  if (!startDate || !endDate) return when(invitation, zone);
-  const isAllOnIt = [startDate, endDate].every((at) => dayIn(zone, at) === day);
-  return isAllOnIt ? hours(zone, startDate, endDate) : when(invitation, zone);
+  const isAllOnIt = [startDate, endDate].every((time) => at.dayOf(time) === day);
+  return isAllOnIt ? md`${at.hours(startDate, endDate) ?? en.visit.noTime}` : when(invitation, at);
 }
 
 /** The same as `when`, naming the zone. */
-export const whenAndZone = (invitation: Invitation, zone: string): string =>
-  invitation.startDate ? `${when(invitation, zone)} (${zone})` : when(invitation, zone);
+export function whenAndZone({ startDate, endDate }: Invitation, at: ZonedNow): Text {
+  const span = at.span(startDate, endDate);
+  return span === undefined ? md`${en.visit.noTime}` : en.visit.whenAndZone(span, at.zone);
+}

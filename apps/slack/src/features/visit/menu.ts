@@ -2,8 +2,9 @@ import type { Overflow } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
+import { en } from '../../text/en.ts';
 import type { VisitState } from '../../visitors/states.ts';
-import { type Offer, offered, offers } from './offers.ts';
+import { type Offer, offered } from './offers.ts';
 
 /** What an entry of a visit's menu stands for. */
 export interface Choice {
@@ -17,7 +18,7 @@ export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow | und
     ? {
         type: 'overflow',
         action_id: ids.action.visitMenu,
-        options: offered[state].map((offer) => option(offers[offer], `${offer} ${id}`)),
+        options: offered[state].map((offer) => option(en.visit.offers[offer], `${offer} ${id}`)),
       }
     : undefined;
 

@@ -136,6 +136,17 @@ export class Invitations {
     );
   }
 
+  /**
+   * Looks for the invitation of a visit: same host, guest, site, start and end (to the minute), and not cancelled;
+   * nothing when there is none. This is how a create of which nobody knows whether it was done is looked up later.
+   *
+   * @throws InputError when the visit is none that could be created.
+   */
+  async find(invitation: InvitationCreate, options: CallOptions = {}): Promise<Invitation | undefined> {
+    const wanted = checked(createInvitation, invitation, options);
+    return this.#find(wanted, new OneCall(options, this.#context));
+  }
+
   /** One invitation. @throws NotFoundError when there is none with this id. */
   get(invitationId: string, options?: CallOptions): Promise<Invitation> {
     return this.#call('invitations.get', { params: { invitationId } }, options);

@@ -1,0 +1,21 @@
+import type { FormValues } from '../../form/values.ts';
+
+const isAddress = (word: string) => /^[^\s@]+@[^\s@]+$/.test(word);
+
+/** Slack writes an address that it links as `<mailto:jane@example.com|jane@example.com>`. */
+const unlinked = (word: string) => word.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>$/, '$1');
+
+/** Reads who is to be invited from the words after the command: `Jane Doe`, `Doe, Jane`, `Jane Doe jane@example.com`. */
+export function namedVisitor(words: string): FormValues {
+  const all = words.split(/\s+/).filter(Boolean).map(unlinked);
+  const email = all.find(isAddress);
+  const name = all.filter((word) => !isAddress(word)).join(' ');
+  const [last, first] = name.includes(',') ? name.split(/\s*,\s*/, 2) : [];
+  const [firstName = '', ...rest] = first ? [first] : name.replace(/,/g, '').split(' ');
+  const lastName = first ? (last ?? '') : rest.join(' ');
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { FormValues } from '../../form/values.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import { stateOf } from '../../visitors/states.ts';
+
+/** What a host is warned of, once a form. */
+export type Warning = 'past' | 'farAway' | 'duplicate';
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** What looks like a slip in the dates of a visit. One that began today may be entered while the visitor is there. */
+export function dateWarning(
+  { startDate, endDate }: FormValues,
+  at: ZonedNow,
+): 'past' | 'farAway' | undefined {
+  if (startDate === undefined || endDate === undefined) return undefined;
+  const isPast = endDate * 1000 <= at.now || (at.dayOf(startDate * 1000) ?? '') < at.today;
+  if (isPast) return 'past';
+  return startDate * 1000 > at.now + YEAR_MS ? 'farAway' : undefined;
+}
+
+export const warningText = (warning: 'past' | 'farAway'): Text => en.warnings[warning];
+
+const same = (one: string | undefined, other: string | undefined) =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+
+/** A visit of the same visitor to the same site that is expected for a part of the same time. */
+export function duplicateOf(
+  values: FormValues,
+  visits: readonly Invitation[],
+  at: ZonedNow,
+): Invitation | undefined {
+  const [from, to] = [(values.startDate ?? 0) * 1000, (values.endDate ?? 0) * 1000];
+  return visits.find(
+    (visit) =>
+      stateOf(visit, at.now) === 'expected' &&
+      same(visit.firstName, values.firstName) &&
+      same(visit.lastName, values.lastName) &&
+      (!visit.email || !values.email || same(visit.email, values.email)) &&
+      same(visit.site?.id, values.siteId?.id) &&
+      Date.parse(visit.startDate ?? '') < to &&
+      from < Date.parse(visit.endDate ?? ''),
+  );
+}

@@ -1,0 +1,68 @@
+import { connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { expectWell, type Journey, journey } from '../../test/journey.ts';
+import { many, oddRequest, seeded, sendRaw } from '../../test/odd-requests.ts';
+
+const portOf = ({ appUrl }: Journey) => Number(new URL(appUrl).port);
+
+/** The status line of the response to a request that is sent as it is. */
+const statusLine = (world: Journey, request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(portOf(world), '127.0.0.1', () => socket.end(request));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString().split('\r\n', 1)[0] ?? '');
+    });
+    socket.once('error', reject);
+  });
+
+it.each(['//', '///', '/\\', '//[', '/%', '*'])('GET %s is not found, and ends nothing', (path) =>
+  journey(async (world) => {
+    const line = await statusLine(world, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(line).toBe('HTTP/1.1 404 Not Found');
+    await expectWell(world);
+  })(),
+);
+
+it(
+  'any bytes on the port leave it up: 10 000 odd requests',
+  journey(async (world) => {
+    const random = seeded(11);
+    await many(10_000, 100, () => sendRaw(portOf(world), oddRequest(random)));
+    await expectWell(world);
+  }),
+  120_000,
+);
+
+it(
+  'says that it is not ready once it is told to stop, and cuts off a request that does not come to its end',
+  journey(async (world) => {
+    const socket = connect(portOf(world), '127.0.0.1');
+    socket.write('POST /slack/events HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {}).resume();
+    const kept = await fetch(`${world.appUrl}/readyz`);
+    expect([kept.status, await kept.json()]).toEqual([200, { status: 'ready' }]);
+    await world.stopApp();
+    await closed;
+    await expect(fetch(`${world.appUrl}/readyz`)).rejects.toThrow();
+  }),
+);
+
+it(
+  'is not ready without its connection in Socket Mode, and not well when that lasts longer than a new one takes',
+  journey(async ({ mode, appUrl, slack, sandbox }) => {
+    const both = async () => [
+      (await fetch(`${appUrl}/readyz`)).status,
+      (await fetch(`${appUrl}/healthz`)).status,
+    ];
+    slack.faults.plan({ method: 'apps.connections.open', status: 500, times: 'always' });
+    await slack.connections.refresh();
+    if (mode === 'socket') await vi.waitFor(async () => expect(await both()).toEqual([503, 200]));
+    sandbox.clock.advance('19s');
+    expect(await both()).toEqual(mode === 'socket' ? [503, 200] : [200, 200]);
+    sandbox.clock.advance('2s');
+    expect(await both()).toEqual(mode === 'socket' ? [503, 503] : [200, 200]);
+    slack.faults.clear();
+  }),
+);

@@ -1,0 +1,64 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { parse } from 'node:querystring';
+import { respondJson } from './respond.ts';
+
+/** Slack's largest requests, views with a hundred blocks, are some hundred kilobytes. */
+const BODY_MAX = 1024 * 1024;
+
+/** Slack's own limit for the age of a request, which Bolt holds against the past alone. */
+const CLOCK_SKEW_S = 300;
+
+/**
+ * Hands to Bolt what Bolt can take, and refuses the rest: Bolt trusts a signature whatever its time is to come, and
+ * rejects in the open for a signed body that is no object. It verifies the signature itself.
+ */
+export const slackRequests =
+  (bolt: RequestListener): RequestListener =>
+  async (request, response) => {
+    const refuse = (status: number, why: string) => {
+      // What is still to come of the body would be taken for the next request.
+      response.setHeader('connection', 'close');
+      respondJson(response, status, { status: why });
+    };
+    if (request.method !== 'POST') return refuse(405, 'only POST');
+    const sentAt = Number(request.headers['x-slack-request-timestamp']);
+    if (sentAt > Date.now() / 1000 + CLOCK_SKEW_S) return refuse(401, 'not signed by Slack');
+    const body = await readBody(request);
+    if (body === 'broken') return;
+    if (body === 'too large') return refuse(413, 'too large');
+    if (!isObject(body, request.headers['content-type'])) return refuse(400, 'not a request of Slack');
+    try {
+      bolt(Object.assign(request, { rawBody: body }), response);
+    } catch {
+      // Bolt says by an error that a request is not its own.
+      refuse(404, 'not found');
+    }
+  };
+
+async function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > BODY_MAX) return 'too large';
+      chunks.push(chunk);
+    }
+  } catch {
+    return 'broken';
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Whether a body is what Slack sends: a form, perhaps with a payload in JSON, or JSON; either way an object. */
+function isObject(body: Buffer, contentType: string | undefined): boolean {
+  const text = body.toString();
+  const isForm = contentType === 'application/x-www-form-urlencoded';
+  const { payload = isForm ? '{}' : text } = isForm ? parse(text) : {};
+  try {
+    const value: unknown = JSON.parse(String(payload));
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,296 @@
+import type { SetUpError } from '../slack/api-errors.ts';
+import type { VisitState } from '../visitors/states.ts';
+import { lines, md, sentences, type Text } from './markup.ts';
+
+const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** How long to wait, in words: `in a moment`, `in 8 seconds`, `in 2 minutes`. */
+function wait(ms: number | undefined): string {
+  if (ms === undefined) return 'in a moment';
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 120) return `in ${times(seconds, 'second', 'seconds')}`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
+const capital = (text: Text): Text => ({
+  ...text,
+  mrkdwn: text.mrkdwn.charAt(0).toUpperCase() + text.mrkdwn.slice(1),
+  plain: text.plain.charAt(0).toUpperCase() + text.plain.slice(1),
+});
+
+const WHOEVER = 'whoever set up Visitors in this workspace';
+
+const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
+
+/** What a change is called: `subject` as in “Jane Doe”, `verb` as in “invited”. */
+export interface ChangeWords {
+  readonly subject: Text;
+  readonly verb: string;
+}
+
+/** Every text that the app says, in English. Strings stand where Slack takes plain text alone. */
+export const en = {
+  modal: {
+    title: 'Visitors',
+    close: 'Close',
+    cancel: 'Cancel',
+    back: 'Back',
+    next: 'Next',
+    wait: md`One moment…`,
+  },
+
+  help: {
+    opening: md`Here's what you can do:`,
+    unknown: (word: string) => md`I don't recognise “${word}”. Try one of these:`,
+    does: {
+      invite: 'invite a visitor',
+      today: "see who's visiting you today",
+      find: 'find your upcoming visits by name, company, site, type or day',
+      update: 'change a visit',
+      cancel: 'cancel a visit',
+      help: 'see this list',
+    },
+    takes: { invite: ' Jane Doe', today: '', find: ' jane', update: ' jane', cancel: ' jane', help: '' },
+    line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
+    ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,
+  },
+
+  people: {
+    notAPerson: md`Only people can host visitors.`,
+    notAMember: md`Only full members of this workspace can host visitors. Ask a colleague to invite your visitor.`,
+    noEmail: md`Your Slack profile has no confirmed email address, and that's how the visitor service knows its hosts. Add one to your profile, or ask an admin of this workspace.`,
+    noHost: md`The visitor service doesn't know you as a host. It knows hosts by the email address in their Slack profile: ask ${WHOEVER} to add yours, or ask a colleague to invite your visitor.`,
+    unknown: md`Slack couldn't say who you are. Please try again in a moment.`,
+  },
+
+  visit: {
+    noName: 'Unnamed visitor',
+    noTime: 'Time not known',
+    noSite: 'Site not known',
+    zone: (name: string) => md`${zone(name)}`,
+    zoneHint: zone,
+    whenAndZone: (when: string, name: string) => md`${when} (${name})`,
+    states: {
+      expected: 'Expected',
+      'checked in': 'Checked in',
+      cancelled: 'Cancelled',
+      ended: 'Ended',
+    } satisfies Record<VisitState, string>,
+    offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
+    offerFor: (offer: string, name: string) => `${offer}: ${name}`,
+    notFound: md`There's no such visit among yours.`,
+    cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
+    checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
+    hidden: (count: number, refine: Text) => md`${count} more aren't shown. ${refine}`,
+  },
+
+  today: {
+    none: md`No visitors today.`,
+    invite: md`Invite someone with \`/visitor invite\`.`,
+    title: (count: number) => times(count, 'visit today', 'visits today'),
+    refine: md`Find them with \`/visitor find\` and a name or company.`,
+  },
+
+  find: {
+    none: md`No upcoming visits. Invite someone with \`/visitor invite\`.`,
+    noMatch: (query: string) =>
+      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day.`,
+    title: (count: number) => times(count, 'upcoming visit', 'upcoming visits'),
+    refine: md`Add a word to narrow it down, such as a name or \`8 July\`.`,
+  },
+
+  home: {
+    invite: 'Invite a visitor',
+    refresh: 'Refresh',
+    tryAgain: 'Try again',
+    back: 'Back',
+    more: 'More',
+    title: 'Visitors',
+    loading: md`Looking up your visits…`,
+    updated: (when: string, zoneName: string) => md`Updated: ${when}. ${zone(zoneName)}`,
+    failed: (reason: Text) => md`*Your visits can't be shown right now.* ${reason}`,
+    today: (day: string) => `Today, ${day}`,
+    tomorrow: (day: string) => `Tomorrow, ${day}`,
+    afterToday: 'After today',
+    noneAhead: (days: number) => md`No visitors in the next ${days} days.`,
+    later: (count: number) => md`After that: ${count} more. Find them with \`/visitor find\`.`,
+    page: (first: number, last: number, total: number) => md`Visits ${first} to ${last} of ${total}.`,
+  },
+
+  form: {
+    labels: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email',
+      mobile: 'Mobile number',
+      companyName: 'Company',
+      siteId: 'Site',
+      visitorType: 'Visitor type',
+      startDate: 'Start',
+      endDate: 'End',
+      subject: 'Subject',
+      visitorNotes: 'Notes for the visitor',
+      adminNotes: 'Notes for reception',
+      emailVisitor: 'Email the visitor',
+    },
+    site: "Where the visitor's going",
+    visitorType: 'Choose one, or type its name',
+    visitorTypeHint: "Types you've used before are listed. For any other, type its name.",
+    visitorNotesHint: 'The visitor sees these on the invitation.',
+    adminNotesHint: "The visitor doesn't see these.",
+    emailVisitor: 'Email the visitor about this',
+    chooseSite: 'Choose a site from the list.',
+    chooseVisit: 'Choose a visit from the list.',
+    rule: (rule: string) => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+    soFar: (label: string, length: number, text: string) =>
+      `${label} so far (${length} characters):\n${text}`,
+    newType: (name: string) => `Use “${name}”`,
+    tooMany: (shown: number, found: number) => `First ${shown} of ${found}: type more to narrow it down`,
+    loading: 'Still loading. Wait a moment, then type again.',
+    noSite: (query: string) => (query ? `No site matches “${query}”.` : 'This team has no sites.'),
+    noVisit: (query: string) => (query ? `No visit matches “${query}”.` : 'No upcoming visits.'),
+    noType: 'Type the name of a visitor type.',
+  },
+
+  invite: {
+    title: 'Invite a visitor',
+    submit: 'Invite',
+    submitAnyway: 'Invite anyway',
+    working: md`Sending the invitation…`,
+    tooLong: "The earlier text is too long for Slack, so it isn't carried over. Please write it again.",
+    done: (name: string) => `${name} is invited`,
+    notified: 'Invited',
+    verb: 'invited',
+    sentBefore: md`You've already sent this form, and it invites your visitor only once. See who's coming with \`/visitor find\`.`,
+    duplicate: (name: string, when: Text, where: Text) =>
+      md`*You've already invited ${name}* for ${when}, ${where}. Nothing was sent. To invite them again all the same, send the form once more.`,
+    duplicateUnseen: (name: string, when: Text, where: Text) =>
+      md`*${name} wasn't invited again:* you've already invited them for ${when}, ${where}.`,
+  },
+
+  update: {
+    title: 'Update a visit',
+    submit: 'Update',
+    submitAnyway: 'Update anyway',
+    working: md`Updating the visit…`,
+    tooLong: 'Too long to edit in Slack. Leave this empty to keep it, or write a replacement.',
+    done: (name: string) => `${name}'s visit is updated`,
+    notified: 'Updated',
+    subject: (name: string) => md`${name}'s visit`,
+    verb: 'updated',
+    unchanged: md`No changes to save.`,
+    sentBefore: md`You've already sent this form. See how the visit stands with \`/visitor find\`.`,
+  },
+
+  cancel: {
+    title: 'Cancel a visit',
+    submit: 'Cancel visit',
+    keep: 'Keep visit',
+    ask: md`Cancel this visit? This can't be undone. The visitor may be told by email.`,
+    confirmTitle: 'Cancel this visit?',
+    confirm: (name: string) =>
+      `${name} won't be expected any more. This can't be undone, and the visitor may be told by email.`,
+    working: md`Cancelling the visit…`,
+    done: (name: string) => `${name}'s visit is cancelled`,
+    doneBefore: (name: string) => `${name}'s visit was already cancelled`,
+    notified: 'Cancelled',
+    notifiedBefore: 'Already cancelled',
+    mail: md`The visitor may be told by email.`,
+    mailBefore: md`Nothing was sent.`,
+    subject: md`the visit`,
+    verb: 'cancelled',
+    sentBefore: md`You've already sent this. See who's still expected with \`/visitor find\`.`,
+  },
+
+  pick: {
+    label: 'Which visit?',
+    hint: (zoneName: string) => `Search by name, company, site, type or day. ${zone(zoneName)}`,
+    placeholder: 'Choose a visit',
+  },
+
+  warnings: {
+    past: md`*This visit is in the past.* Nothing was sent. Check the start and end, or send it anyway.`,
+    farAway: md`*This visit is more than a year away.* Nothing was sent. Check the start and end, or send it anyway.`,
+  },
+
+  mail: {
+    none: md`The visitor isn't emailed.`,
+    goesTo: (email: string) => md`An email goes to ${email}.`,
+    noAddress: md`The visitor isn't emailed: the invitation has no email address.`,
+    sentAllTheSame: md`You chose not to email the visitor, but the visitor service says that it has.`,
+    notKnown: md`It's not known whether the visitor was emailed.`,
+    notAboutThis: md`The visitor isn't emailed about this.`,
+  },
+
+  outcome: {
+    card: (done: string, name: string, where: Text, when: Text, mail: Text) =>
+      md`${done}: ${name}, ${where}, ${when}. ${mail}`,
+    /** When the change was made, and could not be shown. */
+    doneUnseen: ({ subject, verb }: ChangeWords) =>
+      capital(md`*${subject} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`),
+    done: ({ subject, verb }: ChangeWords, reason: Text) =>
+      sentences(
+        capital(md`*${subject} was ${verb}*, but:`),
+        reason,
+        md`See who's coming with \`/visitor today\` or \`/visitor find\`.`,
+      ),
+    notDone: ({ subject, verb }: ChangeWords, reason: Text) =>
+      sentences(capital(md`*${subject} wasn't ${verb}.*`), reason),
+    notKnown: ({ subject, verb }: ChangeWords, reason: Text) =>
+      sentences(
+        md`*It's not known whether ${subject} was ${verb}.*`,
+        reason,
+        md`Nothing you entered is lost. Check again before you try again.`,
+      ),
+    notYet: ({ subject, verb }: ChangeWords) =>
+      sentences(
+        capital(md`*${subject} wasn't ${verb} so far.*`),
+        md`The visitor service may still be working on it. Check again in a minute.`,
+      ),
+    notAfterAll: ({ subject, verb }: ChangeWords) =>
+      sentences(capital(md`*${subject} wasn't ${verb}.*`), md`You can send the form again.`),
+    checkAgain: 'Check again',
+    checking: md`Checking…`,
+    checkFailed: (reason: Text) => sentences(md`*That couldn't be checked.*`, reason),
+    forgotten: md`Visitors has restarted since, and no longer has what you entered. See who's coming with \`/visitor today\` or \`/visitor find\`.`,
+  },
+
+  errors: {
+    credentials: md`The visitor service didn't accept this app's credentials. Please tell ${WHOEVER}.`,
+    refused: (message: string | undefined) =>
+      message
+        ? md`The visitor service didn't accept this: “${message}”`
+        : md`The visitor service didn't accept this.`,
+    gone: md`That visit no longer exists.`,
+    busy: (ms: number | undefined) => md`The visitor service is busy. Please try again ${wait(ms)}.`,
+    service: md`The visitor service is having a problem.`,
+    timeout: md`The visitor service didn't respond in time.`,
+    unreachable: md`The visitor service can't be reached.`,
+    unreadable: md`The visitor service sent a response that can't be read.`,
+    input: (issues: string) => md`Something doesn't fit: ${issues}.`,
+    noSuchType: (name: string) => `This team has no visitor type “${name}”.`,
+    noSuchSite: "This site isn't available any more. Choose another one.",
+    restarting: md`Visitors is restarting. Please try again in a minute.`,
+    slackBusy: (ms: number) => md`Slack is busy. Please try again ${wait(ms)}.`,
+    setUp: ({ code, missingScopes }: Pick<SetUpError, 'code' | 'missingScopes'>) =>
+      md`Visitors isn't set up properly in Slack (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}), so this isn't your fault. Please tell ${WHOEVER}.`,
+    tooSlow: md`Slack waited too long for the form. Please try once more.`,
+    app: md`Something went wrong in Visitors. Please try again in a moment.`,
+  },
+
+  start: {
+    ports: (port: number) =>
+      `The app cannot start: port ${port} is in use by another program. Stop that program, or choose another PORT.`,
+    host: (host: string) => `The app cannot start: this machine has no address ${host}. Correct HOST.`,
+    privileged: (port: number) =>
+      `The app cannot start: port ${port} needs more rights. Choose a PORT above 1023.`,
+    scopes: (missing: readonly string[]) =>
+      `The app cannot start: in Slack it lacks ${missing.length === 1 ? 'the scope' : 'the scopes'} ${missing.join(', ')}. Add what is missing under OAuth & Permissions, reinstall the app, and set SLACK_BOT_TOKEN anew.`,
+    token: (variable: string, code: string) =>
+      `The app cannot start: Slack refuses ${variable} (${code}). Copy the token from the app's settings again.`,
+    slack: (address: string) =>
+      `The app cannot start: Slack does not respond at ${address}. Check the network, a proxy, and SLACK_API_URL.`,
+  },
+} as const;
+
+export { lines };

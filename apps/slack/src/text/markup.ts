@@ -1,0 +1,78 @@
+/**
+ * Text for people, in both of Slack's forms. What a person or the service wrote can neither mention, link nor format:
+ * mrkdwn has no escape for `*` or `:tada:`, so a text with such data is shown as plain text instead.
+ */
+export interface Text {
+  readonly mrkdwn: string;
+  /** The same without formatting. */
+  readonly plain: string;
+  /** Whether data in it would be taken for formatting by mrkdwn. */
+  readonly isLiteral: boolean;
+}
+
+const DATA_MAX = 300;
+
+/** Control characters, overrides of the direction, and what takes no space; joiners are looked at by themselves. */
+const invisible =
+  /[\p{Cc}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{e0000}-\u{e007f}]/gu;
+
+/** Joiners belong to the scripts and emoji that need them, between two of their characters. */
+const strayJoiner =
+  /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\u{fe0f})(?:\u{200c}|\u{200d})+|(?:\u{200c}|\u{200d})+(?!\p{L}|\p{M}|\p{Extended_Pictographic})/gu;
+
+const rightToLeft =
+  /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** Shortens a text to so many characters, and says so with an ellipsis. */
+export const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** What a person or the service wrote, on one line: no character hides, and its direction stays its own. */
+export function clean(data: string, max: number = DATA_MAX): string {
+  const visible = data.replace(/\s+/gu, ' ').replace(invisible, '').replace(strayJoiner, '');
+  const line = shorten(visible.replace(/ {2,}/g, ' ').trim(), max);
+  return rightToLeft.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark);
+
+/** An underscore inside a word formats nothing. */
+const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:[^\s:]+:|^>/u;
+
+const ofData = (data: string): Text => {
+  const line = clean(data);
+  return { mrkdwn: escaped(line), plain: line, isLiteral: formatting.test(line) };
+};
+
+const withoutMarks = (mrkdwn: string) => mrkdwn.replace(/[*`]/g, '');
+
+/** Writes mrkdwn: ``md`*${name}* is invited.` ``. Values that are no `Text` count as data. */
+export function md(words: TemplateStringsArray, ...values: readonly (Text | string | number)[]): Text {
+  const parts = values.map((value) => (typeof value === 'object' ? value : ofData(String(value))));
+  const join = (own: (words: string) => string, form: 'mrkdwn' | 'plain') =>
+    words.map((word, index) => own(word) + (parts[index]?.[form] ?? '')).join('');
+  return {
+    mrkdwn: join((word) => word, 'mrkdwn'),
+    plain: join(withoutMarks, 'plain'),
+    isLiteral: parts.some(({ isLiteral }) => isLiteral),
+  };
+}
+
+/** Puts texts together; those that are missing are left out. */
+export function joined(texts: readonly (Text | undefined)[], separator: string): Text {
+  const present = texts.filter((text) => text !== undefined);
+  return {
+    mrkdwn: present.map(({ mrkdwn }) => mrkdwn).join(separator),
+    plain: present.map(({ plain }) => plain).join(separator),
+    isLiteral: present.some(({ isLiteral }) => isLiteral),
+  };
+}
+
+/** Each text on a line of its own. */
+export const lines = (...texts: readonly (Text | undefined)[]): Text => joined(texts, '\n');
+
+/** Sentences one after another. */
+export const sentences = (...texts: readonly (Text | undefined)[]): Text => joined(texts, ' ');
