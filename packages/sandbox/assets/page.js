@@ -88,7 +88,7 @@ events.addEventListener('watching', () => {
   refresh([...document.querySelectorAll('section[id]')].map(({ id }) => id));
 });
 events.addEventListener('message', ({ data }) => refresh(data.split(',')));
-events.addEventListener('error', () => tell('not connected', true));
+events.addEventListener('error', () => tell('disconnected', true));
 
 document.addEventListener('submit', async (event) => {
   const form = event.target;
@@ -96,7 +96,7 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
-  if (!response) return tell('not connected', true);
+  if (!response) return tell('disconnected', true);
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (isPage) show(parse(await response.text()));
   if (response.ok) form.reset();

@@ -133,12 +133,12 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
       ...clientSettings(engine.switches.of(teamId), IN_PROCESS_URL),
     }),
     async listen(where = {}) {
-      if (listener) throw new Error('The sandbox listens already.');
+      if (listener) throw new Error('The sandbox is already listening.');
       listener = await listen({ service, app }, where);
       return listener.url;
     },
     get url() {
-      if (!listener) throw new Error('The sandbox has no address before it listens.');
+      if (!listener) throw new Error('The sandbox has no address until it’s listening.');
       return listener.url;
     },
     close,

@@ -7,7 +7,7 @@ import { type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core/
 const ownErrors = { NOT_FOUND: { status: 404 } } as const;
 
 /** What is said of a path or method that no operation has. */
-export const NO_OPERATION = 'No operation has this method and path';
+export const NO_OPERATION = 'No operation matches this method and path';
 
 /** A code that the sandbox answers with of itself; a fault rule can set any other. */
 export type RefusalCode = ServiceErrorCode | keyof typeof ownErrors;
@@ -31,12 +31,16 @@ export const refuse = (code: RefusalCode, message: string): never => {
 };
 
 /** What a caller who hung up in the middle of a body would be told. */
-const hungUp = new Refusal(400, 'BAD_REQUEST', 'The request ended before its body did');
+const hungUp = new Refusal(400, 'BAD_REQUEST', 'The request ended before its body was complete');
 
 /** What ended a request. A fault of the sandbox itself is told on the console, since the caller cannot do anything about it. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return hungUp;
   console.error(error);
-  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'The sandbox failed; its output tells why');
+  return new Refusal(
+    500,
+    'INTERNAL_SERVER_ERROR',
+    'The sandbox failed. Check its console output for the reason',
+  );
 };

@@ -38,7 +38,7 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
   const requireFree = (world: World, teamId: string) => {
     for (const [table, rows] of Object.entries(world) as [Table, readonly { id: string }[]][]) {
       if (!rows.some(({ id }) => isTaken(table, id, teamId))) continue;
-      refuse('BAD_REQUEST', `The seed file cannot be loaded again: another team has ids of its ${table}`);
+      refuse('BAD_REQUEST', `Can’t load the seed file again: another team already uses IDs of its ${table}`);
     }
   };
   const startWorld = (teamId: string, ordinal: number): World => {

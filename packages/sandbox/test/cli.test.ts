@@ -35,7 +35,7 @@ test('says where it listens and who to be, serves, and stops at once on Ctrl-C',
   for (const text of ['11111111-1111-4111-8111-111111111111', 'sandbox-client', 'sandbox-secret', 'curl']) {
     expect(output).toContain(text);
   }
-  const commands = output.slice(output.indexOf('TOKEN='), output.indexOf('Ctrl-C'));
+  const commands = output.slice(output.indexOf('TOKEN='), output.indexOf('Press Ctrl-C'));
   expect((await promisify(execFile)('sh', ['-c', commands])).stdout).toContain('London Riverside');
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
   const response = await fetch(`${url}/_sandbox/switches`);
@@ -50,7 +50,7 @@ test('names a port that is in use', async () => {
   const { port } = new URL(sandbox.url);
   expect(await start('--port', port).ended).toEqual({
     code: 1,
-    output: `visitor-sandbox: Cannot listen on 127.0.0.1:${port}: the port is already in use.\n`,
+    output: `visitor-sandbox: Can’t listen on 127.0.0.1:${port}: the port is already in use.\n`,
   });
 });
 
@@ -58,10 +58,10 @@ test.each([
   [['--port', 'http'], 'port must be a whole number'],
   [['--port', '70000'], 'port must be at most 65535'],
   [['--host', ''], 'host can’t be empty'],
-  [['--quota', 'lots'], 'quota must be requests/seconds, such as 20/60'],
+  [['--quota', 'lots'], 'quota must be requests/seconds, like 20/60'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],
-  [['--now', 'noon'], 'now must be an ISO 8601 date-time with an offset'],
+  [['--now', 'noon'], 'now must be an ISO 8601 date and time with an offset'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused', async (args, message) => {
   const { code, output } = await start(...args).ended;
@@ -83,5 +83,5 @@ test('warns when others can reach it', async () => {
   const open = start('--port', '0', '--host', '0.0.0.0');
   await open.said('Ctrl-C');
   open.child.kill('SIGTERM');
-  expect((await open.ended).output).toContain('Warning: on 0.0.0.0 everyone');
+  expect((await open.ended).output).toContain('Warning: on 0.0.0.0, anyone');
 });

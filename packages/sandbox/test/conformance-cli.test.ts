@@ -36,7 +36,7 @@ test('reports by area, sums up, and says how to get a sandbox like that', async 
   expect(output).toMatch(
     /\n\d+ hold, 0 differ, \d+ as assumed, 3 the other way, \d+ unknown \(\d+ requests\)\n/,
   );
-  expect(output).toContain("the client option teamHeader: 'x-team'");
+  expect(output).toContain("the option teamHeader: 'x-team'");
   expect(output).toContain(
     'npx visitor-sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
   );
@@ -78,7 +78,7 @@ test('ends with 2 when no token can be had, and says why', async () => {
   const { code, complaints } = await run([...flags(), '--client-secret', 'wrong-secret']);
   expect(code).toBe(2);
   expect(complaints).toBe(
-    'visitor-sandbox conformance: No token could be had: the token endpoint answered 400 without a token.\n',
+    'visitor-sandbox conformance: Couldn’t get a token: the token endpoint returned 400 without a token.\n',
   );
 });
 
@@ -93,7 +93,7 @@ test.each([
   [['--header', 'x-release'], '--header must be NAME=VALUE'],
   [['--host-email', 'alice'], '--host-email must be an email address'],
   [['--timeout', 'soon'], '--timeout must be a number of seconds'],
-  [['--only', 'nothing'], '--only nothing: must be the id of a promise, or an area: tokens, authentication'],
+  [['--only', 'nothing'], '--only nothing: must be the ID of a promise, or an area: tokens, authentication'],
   [['--wirte'], "Unknown option '--wirte'"],
 ])('%j is refused before anything is sent', async (args, message) => {
   sandbox.requests.clear();
@@ -118,8 +118,8 @@ test('a user who stops it gets what was found, and nothing stays behind', async 
     },
   });
   expect(code).toBe(2);
-  expect(complaints).toContain('what was created is being removed');
-  expect(output).toContain('Stopped before the end.');
+  expect(complaints).toContain('removing what was created');
+  expect(output).toContain('Stopped early.');
   expect(output).not.toContain('Could not be removed');
   const ours = sandbox.snapshot().invitations.filter(({ firstName }) => firstName === 'Conformance');
   expect(ours.every(({ cancelled }) => cancelled)).toBe(true);

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => sandbox.close());
 
 const withoutTokens = ({ tokens: _, ...rest }: Snapshot) => rest;
-/** Everything but tokens, e-mails and what the checks have cancelled. */
+/** Everything but tokens, emails and what the checks have cancelled. */
 const lasting = (snapshot: Snapshot) => {
   const { outbox: _, invitations, ...rest } = withoutTokens(snapshot);
   const isOurs = ({ firstName, cancelled }: (typeof invitations)[number]) =>
@@ -53,7 +53,7 @@ test('where a delete removes, nothing remains', async () => {
 });
 
 test.each([[[]], [['email']]] as const)(
-  'e-mails are sent only where they are the promise; required: %j',
+  'emails are sent only where they are the promise; required: %j',
   async (required) => {
     sandbox.switches.set({ 'create.required': [...required] }, team.teamId);
     await conform(sandbox, team, ['--write']);
@@ -61,7 +61,7 @@ test.each([[[]], [['email']]] as const)(
       .snapshot()
       .outbox.filter(({ teamId, suppressed }) => teamId === team.teamId && suppressed === null);
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['conformance@example.com']));
-    // One create and two updates that ask for an e-mail; deleting knows no suppressEmail.
+    // One create and two updates that ask for an email; deleting knows no suppressEmail.
     const kinds = sent.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'cancelled')).toEqual(['invited', 'updated', 'updated']);
   },
@@ -91,7 +91,7 @@ test('says what it could not remove', async () => {
   });
   const report = await conform(sandbox, team, ['--write', '--only', 'hostGroups.delete'], url);
   expect(report.left).toEqual([expect.stringMatching(/^host group [0-9a-f-]{36}$/)]);
-  expect(textReport(report, { color: false })).toContain('Could not be removed:\n  host group ');
+  expect(textReport(report, { color: false })).toContain('Couldn’t be removed:\n  host group ');
 });
 
 test('a run that is stopped cleans up, and says so', async () => {

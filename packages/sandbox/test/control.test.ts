@@ -41,13 +41,13 @@ test('the clock is set, advanced, frozen and let run', async () => {
 });
 
 test.each([
-  [{}, 'the input needs set, advance, freeze or resume'],
-  [{ advance: '2 hours' }, 'advance must be a duration such as 90s'],
-  [{ set: 'tomorrow' }, 'set must be an ISO 8601 date-time with an offset'],
+  [{}, 'the input needs at least one of set, advance, freeze and resume'],
+  [{ advance: '2 hours' }, 'advance must be a duration, like 90s'],
+  [{ set: 'tomorrow' }, 'set must be an ISO 8601 date and time with an offset'],
   [{ freeze: false }, 'freeze must be true'],
   [{ set: '9999-12-31T23:59:00Z' }, 'The clock must stay between the years 1900 and 9800'],
   [{ set: '9799-01-01T00:00:00Z', advance: '730d' }, 'The clock must stay between'],
-  [{ freeze: true, resume: true }, 'resume must be left out'],
+  [{ freeze: true, resume: true }, 'resume can’t be combined with freeze'],
   ['{', 'The body must be valid JSON'],
 ])('the clock refuses %j', async (body, message) => {
   const reply = await control('POST', '/clock', body);
@@ -73,7 +73,7 @@ test('the front desk checks a guest in and out', async () => {
   const desk = (step: string) => actor.control('POST', `/invitations/${body.id}/${step}`);
   expect(await desk('check-out')).toMatchObject({
     status: 400,
-    body: { message: 'The guest is not checked in' },
+    body: { message: 'This guest isn’t checked in' },
   });
   sandbox.clock.advance('5m');
   expect((await desk('check-in')).body).toEqual({
@@ -85,7 +85,7 @@ test('the front desk checks a guest in and out', async () => {
   expect((await desk('check-in')).status).toBe(400);
   expect((await desk('check-out')).body).toMatchObject({ actioned: true, activePassCount: 0 });
   await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
-  expect((await desk('check-in')).body.message).toBe('The invitation is cancelled');
+  expect((await desk('check-in')).body.message).toBe('This invitation was cancelled');
 });
 
 test('the front desk finds the invitations of the team that is named, without a name the demo team’s', async () => {

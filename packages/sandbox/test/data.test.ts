@@ -79,7 +79,7 @@ test('a file of another kind is refused by name, and left as it is', async () =>
   const data = join(folder, 'notes.txt');
   const notes = 'These are notes, and no database at all.';
   await writeFile(data, notes);
-  expect(() => createSandbox({ data })).toThrow(`The data file ${data} cannot be used`);
+  expect(() => createSandbox({ data })).toThrow(`Can’t use the data file ${data}`);
   expect(await readFile(data, 'utf8')).toBe(notes);
 });
 
@@ -120,7 +120,7 @@ test('a snapshot of any size comes back, and anything else is refused', async ()
   expect(sandbox.snapshot().outbox).toHaveLength(150_000);
 });
 
-/** A snapshot in which a guest was e-mailed. */
+/** A snapshot in which a guest was emailed. */
 const invitedBy = async (sandbox: Sandbox): Promise<Snapshot> => {
   const client = new VisitorInvitations(sandbox.clientOptions());
   const { records } = await client.sites.list().page();
@@ -141,5 +141,5 @@ test('an IPv6 address may have the brackets of a URL, and is no name to look up'
   await using sandbox = createSandbox();
   // A machine without IPv6 has no such address; it must not ask for a name instead.
   const outcome = await sandbox.listen({ host: '[::1]' }).catch((error: Error) => error.message);
-  expect(outcome).toMatch(/^http:\/\/\[::1\]:\d+$|this machine has no such address/);
+  expect(outcome).toMatch(/^http:\/\/\[::1\]:\d+$|this machine doesn’t have this address/);
 });

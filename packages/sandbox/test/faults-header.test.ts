@@ -22,7 +22,7 @@ test('the header disturbs its own request alone', async () => {
     status: 429,
     body: {
       code: 'RATE_LIMITED',
-      message: 'The sandbox was asked for this error by the header x-sandbox-fault.',
+      message: 'You asked the sandbox for this error with the header x-sandbox-fault.',
     },
   });
   expect(reply.headers.get('retry-after')).toBe('2');

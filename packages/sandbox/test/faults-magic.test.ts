@@ -51,7 +51,7 @@ test.each(['email', 'hostEmail'])(
     expect(reply.status).toBe(429);
     expect(reply.headers.get('retry-after')).toBe('1');
     expect(reply.body.message).toBe(
-      'The sandbox was asked for this error by the magic address rate-limited@example.com.',
+      'You asked the sandbox for this error with the magic address rate-limited@example.com.',
     );
   },
 );
@@ -93,7 +93,7 @@ test.each(Object.entries(magicIds))('the id that ends with %s: $tells', async (d
   const text = await answer.text();
   expect(answer.status).toBe(effect.status);
   expect(answer.status).toBe(Number(digits));
-  expect(text).toContain(`The sandbox was asked for this error by the magic id ${id}.`);
+  expect(text).toContain(`You asked the sandbox for this error with the magic id ${id}.`);
   expect(text.startsWith('<html>')).toBe(digits === '502');
 });
 

@@ -137,7 +137,7 @@ test('a fault can let answers drift from the contract, alone and in lists', asyn
 test('the errors of faults say what they come from', async () => {
   await plan({ operation: 'sites.list', status: 500 });
   expect((await actor.call('GET', '/v1/api/sites')).body.message).toBe(
-    'The sandbox was asked for this error by a fault rule.',
+    'You asked the sandbox for this error with a fault rule.',
   );
 });
 

@@ -71,8 +71,8 @@ test('who never came is a no-show once the visit is over', async () => {
 test('refused in plain words', async () => {
   const { body } = await invite(actor);
   const refusals: [string, unknown, string][] = [
-    ['check-out', undefined, 'The guest is not checked in'],
-    ['passes', { passes: 2 }, 'The guest is not checked in'],
+    ['check-out', undefined, 'This guest isn’t checked in'],
+    ['passes', { passes: 2 }, 'This guest isn’t checked in'],
     ['check-in', { passes: 0 }, 'passes must be at least 1'],
     ['check-in', { passes: 21 }, 'passes must be at most 20'],
     ['check-in', { passes: 1.5 }, 'passes must be a whole number'],
@@ -84,10 +84,10 @@ test('refused in plain words', async () => {
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(message)]);
   }
   await at(body.id, 'check-in');
-  expect((await at(body.id, 'check-in')).body.message).toContain('checked in already');
+  expect((await at(body.id, 'check-in')).body.message).toContain('already checked in');
   await at(body.id, 'check-out');
   await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
-  expect((await at(body.id, 'check-in')).body.message).toContain('is cancelled');
+  expect((await at(body.id, 'check-in')).body.message).toContain('was cancelled');
   expect(stateOn(body.id, '2026-05-11')).toBe('cancelled');
 });
 
@@ -107,7 +107,7 @@ test('over HTTP, one date of one site', async () => {
   );
   expect(answer.body).toHaveLength(1);
   expect(answer.body[0].guests).toContainEqual({ state: 'expected', invitation: body });
-  expect((await list('?date=11.5.2026')).body.message).toContain('date must be a date such as 2026-05-04');
+  expect((await list('?date=11.5.2026')).body.message).toContain('date must be a date, like 2026-05-04');
   expect((await list('?siteId=22222222-2222-4222-8222-222222222222')).status).toBe(404);
   expect((await list('?day=today')).status).toBe(400);
 });

@@ -42,7 +42,7 @@ const table = (heading: string): string[][] => {
   );
 };
 
-test('the page names every kind of e-mail and every state, in their words', () => {
+test('the page names every kind of email and every state, in their words', () => {
   expect(table('kind').map(([kind, , subject, calendar]) => [kind, subject, calendar])).toEqual(
     Object.entries(mailKinds).map(([kind, { subject, calendar = '' }]) => [kind, subject, calendar]),
   );

@@ -70,7 +70,7 @@ test('of what the data does not list, what invitations name is made', async () =
   expect(sandbox.snapshot().hosts.map(({ firstName }) => firstName)).toEqual(['Alice', 'bob']);
 });
 
-test('given ids are kept, and the demo data is gone, e-mails included', async () => {
+test('given ids are kept, and the demo data is gone, emails included', async () => {
   const actor = new VisitorInvitations(sandbox.clientOptions());
   await actor.companies.listByTeam().page();
   sandbox.seed({
@@ -109,7 +109,7 @@ test('host groups of two sites can share a name, and who names it means that of 
   });
   expect(sandbox.snapshot().hosts).toMatchObject([{ hostGroupId: id(2) }]);
   expect(problems({ sites, hostGroups: [...hostGroups, { ...group, siteName: 'Garden Office' }] })).toEqual([
-    'hostGroups[2].name must not be that of an earlier record',
+    'hostGroups[2].name is already used by an earlier record',
   ]);
 });
 
@@ -125,8 +125,8 @@ test('a team has its own data, and an id belongs to one team alone', () => {
   const data = { sites: [{ id: id(1), name: 'Harbour House' }], invitations: [{ ...jane, id: id(3) }] };
   sandbox.seed(data, teamId);
   expect(problems(data)).toEqual([
-    'sites[0].id must not be that of another team',
-    'invitations[0].id must not be that of another team',
+    'sites[0].id is already used by another team',
+    'invitations[0].id is already used by another team',
   ]);
   expect(sandbox.seed(data, teamId)).toMatchObject({ sites: 1, invitations: 1 });
 });
@@ -142,7 +142,7 @@ test('over HTTP, as JSON and as CSV', async () => {
   const refused = await actor.control('POST', '/seed', '{"sites":[\n{}]}');
   expect(refused).toMatchObject({
     status: 400,
-    body: { code: 'BAD_REQUEST', message: 'The data cannot be loaded:\nline 2: sites[0].name is required' },
+    body: { code: 'BAD_REQUEST', message: 'Can’t load the data:\nline 2: sites[0].name is required' },
   });
 });
 
@@ -152,7 +152,7 @@ test('over HTTP, other bytes than UTF-8 are refused by their line', async () => 
   const response = await fetch(`${listening.url}/_sandbox/seed`, { method: 'POST', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    message: 'The data cannot be loaded:\nline 2: the text is not UTF-8; save it as such',
+    message: 'Can’t load the data:\nline 2: the text isn’t UTF-8; save it as UTF-8',
   });
 });
 
@@ -189,19 +189,19 @@ test('every problem is told at once, with its line, field and rule, and never a 
   expect(found.join('\n').toLowerCase()).not.toContain('canary');
   expect(found.map((line) => line.replace(/^line \d+: /, ''))).toEqual([
     'sites[1].latitude must be at most 90',
-    'sites[3].id must not be that of an earlier record',
-    'hosts[1].siteName must be a site of the data',
-    'hosts[1].email must not be that of an earlier record',
+    'sites[3].id is already used by an earlier record',
+    'hosts[1].siteName must be a site in the data',
+    'hosts[1].email is already used by an earlier record',
     'hosts[2].firstName can’t be empty',
     'hosts[2].email must be an email address, like jane@example.com',
     'invitations[0].endDate must be after startDate',
-    'invitations[1].siteName must be a site of the data',
-    'invitations[1].hostEmail must be a host of the data',
-    'invitations[1].visitorTypeName must be a visitor type of the data',
+    'invitations[1].siteName must be a site in the data',
+    'invitations[1].hostEmail must be a host in the data',
+    'invitations[1].visitorTypeName must be a visitor type in the data',
     expect.stringMatching(/^invitations\[2\]\.startDate must be a Date/),
     'invitations[2].adminNotes must be 1000 characters or fewer (currently 1400)',
     'invitations[2].visitorTypeName or visitorTypeId is required, but not both',
-    'invitations[4].id must not be that of an earlier record',
+    'invitations[4].id is already used by an earlier record',
     'invitations[5].cnary isn’t a known field',
     'invitations[6] must be an object',
   ]);
@@ -219,21 +219,21 @@ test('of many problems, a hundred are told and the others counted', () => {
 });
 
 test.each([
-  ['{"sites": [\n{"name": "canary" "x"}]}', 'line 2: the text is not valid JSON'],
+  ['{"sites": [\n{"name": "canary" "x"}]}', 'line 2: the text isn’t valid JSON'],
   ['[]', 'the data must be an object'],
   ['{"site": []}', 'site isn’t a known field'],
   ['{"sites": {}}', 'sites must be a list'],
-  ['', 'line 1: the names of the columns are missing'],
-  ['name,canary\na,b', 'line 1: column 2 has no name of a field'],
-  ['First name,Last name,first_name\ncanary,b,c', 'line 1: column 3 is firstName once more'],
-  ['{"companies": [{"name": "a\\u0000canary"}]}', 'name must be without a NUL character'],
+  ['', 'line 1: column names are missing'],
+  ['name,canary\na,b', 'line 1: column 2 isn’t named after a field'],
+  ['First name,Last name,first_name\ncanary,b,c', 'line 1: column 3 repeats firstName'],
+  ['{"companies": [{"name": "a\\u0000canary"}]}', 'name can’t contain a NUL character'],
   [
     'record,name\nroom,canary',
     'line 2: record must be site or hostGroup or host or visitorType or company or invitation',
   ],
   ['record,name\nconstructor,canary', 'line 2: record must be site'],
   ['record,name\nsite,canary,\nsite,canary,canary', 'line 2: there are more cells than columns'],
-  ['record,name\nsite,"canary', 'line 2: the text is not valid CSV'],
+  ['record,name\nsite,"canary', 'line 2: the text isn’t valid CSV'],
   ['record,name,latitude\nsite,canary,north', 'line 2: latitude must be a number'],
   ['First name\n\n"Jane\nAnn"\n"Jim\r\nJo"', 'line 3: lastName is required'],
 ])('%j is refused', (text, message) => {

@@ -64,7 +64,7 @@ test.each([
   expect((await actor.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
 });
 
-test('an update empties optional texts, and refuses to empty the e-mail address', async () => {
+test('an update empties optional texts, and refuses to empty the email address', async () => {
   const path = `/v1/api/invitations/${(await invite(actor, texts)).body.id}`;
   const plain = { mobile: '', subject: '', adminNotes: '', visitorNotes: '' };
   const { body } = await actor.call('PUT', path, { ...plain, companyName: '', hostGroupName: '' });

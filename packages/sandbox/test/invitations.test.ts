@@ -144,7 +144,7 @@ test('a deleted invitation is cancelled for good: it can be read and found, not 
   });
 });
 
-test('the guest is e-mailed about each step (A10)', async () => {
+test('the guest is emailed about each step (A10)', async () => {
   const { body } = await invite(actor, { subject: 'Review' });
   await update(body.id, { visitorNotes: 'Gate B' });
   await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
@@ -164,7 +164,7 @@ test('the guest is e-mailed about each step (A10)', async () => {
   ]);
 });
 
-test('suppressEmail leaves the guest without e-mail, on create and on update (A10)', async () => {
+test('suppressEmail leaves the guest without email, on create and on update (A10)', async () => {
   const { body } = await invite(actor, {}, '?suppressEmail=true');
   expect(body.emailSent).toBe(false);
   await update(body.id, { subject: 'Review' }, '?suppressEmail=true');
@@ -173,7 +173,7 @@ test('suppressEmail leaves the guest without e-mail, on create and on update (A1
   expect(kinds()).toEqual(['updated']);
 });
 
-test('a guest without an address gets no e-mail', async () => {
+test('a guest without an address gets no email', async () => {
   const { body } = await invite(actor, { email: undefined });
   expect(body.emailSent).toBe(false);
   expect(kinds()).toEqual([]);

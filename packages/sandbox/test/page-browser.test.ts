@@ -70,8 +70,8 @@ test('the clock turns expected guests into no-shows', async () => {
   await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
   await open();
   await guest('Grace Hopper').getByText('Expected').waitFor();
-  await page.getByRole('button', { name: '+1 h' }).click();
-  await page.getByRole('button', { name: '+1 h' }).click();
+  await page.getByRole('button', { name: '+1 hour' }).click();
+  await page.getByRole('button', { name: '+1 hour' }).click();
   await guest('Grace Hopper').getByText('No-show').waitFor();
   await page.locator('#clock time').getByText('12:00:00').waitFor();
 });
@@ -79,22 +79,22 @@ test('the clock turns expected guests into no-shows', async () => {
 test('a fault of the form meets the next request, and is counted', async () => {
   await open();
   await page.getByLabel('Operation').selectOption('sites.list');
-  await page.getByLabel('What goes wrong').selectOption({ label: '424 consumer error' });
+  await page.getByLabel('What goes wrong').selectOption({ label: '424 Consumer error' });
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.locator('#faults').getByText('0 seen').waitFor();
   expect((await demo.call('GET', '/v1/api/sites')).body.code).toBe('CONSUMER_ERROR');
   await page.locator('#faults').getByText('1 seen, 1 fired').waitFor();
   await page.locator('#requests summary', { hasText: '424' }).click();
-  await page.locator('#requests').getByText('Answered with the code CONSUMER_ERROR').waitFor();
+  await page.locator('#requests').getByText('Error code: CONSUMER_ERROR').waitFor();
 });
 
 test('a switch is turned, and a wrong setting is told', async () => {
   await open();
-  await page.getByLabel('Setting of delete.status').selectOption('202');
-  await page.getByRole('button', { name: 'Turn delete.status' }).click();
-  await page.locator('[id="switch-delete.status"]').getByText('turned').waitFor();
-  await page.getByLabel('Setting of quota', { exact: true }).fill('many');
-  await page.getByRole('button', { name: 'Turn quota', exact: true }).click();
+  await page.getByLabel('Setting for delete.status').selectOption('202');
+  await page.getByRole('button', { name: 'Apply delete.status' }).click();
+  await page.locator('[id="switch-delete.status"]').getByText('changed').waitFor();
+  await page.getByLabel('Setting for quota', { exact: true }).fill('many');
+  await page.getByRole('button', { name: 'Apply quota', exact: true }).click();
   await page.getByRole('alert').getByText('quota must be').waitFor();
   expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: null });
 });
@@ -110,7 +110,7 @@ test('invitations are found by text and state, and paged', async () => {
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/text=ADA/);
   expect(await page.locator('#invitations li').count()).toBe(15);
-  await page.getByRole('link', { name: 'Earlier ones' }).click();
+  await page.getByRole('link', { name: 'Earlier invitations' }).click();
   await page.waitForURL(/from=/);
   expect(await page.locator('#invitations li').count()).toBe(2);
 });
@@ -144,7 +144,7 @@ test('everything is reached by keyboard, in the order of the page', async () => 
   }
   expect(reached.slice(0, 12)).toEqual([
     'Skip to the front desk',
-    '+1 h',
+    '+1 hour',
     '+1 day',
     'Resume',
     'Set',

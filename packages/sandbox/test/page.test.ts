@@ -52,7 +52,7 @@ test('in place of a team that is gone stands the demo team, with a word about it
   const answer = await post('/_sandbox/page/clock', { advance: '1h', back: `team=${teamId}` });
   expect([page.status, answer.status]).toEqual([404, 404]);
   for (const text of [page.text, await answer.text()]) {
-    expect(text).toContain('<p class="alert">The sandbox has no such team, or no longer');
+    expect(text).toContain('<p class="alert">That team doesn’t exist, or no longer does');
     expect(text).toContain('<p class="team">Demo team</p>');
   }
 });
@@ -71,8 +71,8 @@ test('a form leads back to what was looked at', async () => {
 });
 
 test.each([
-  ['clock', { set: 'soon' }, 'set must be an ISO 8601 date-time'],
-  ['check-in', { invitation: 'nobody' }, 'must be an invitation of this team'],
+  ['clock', { set: 'soon' }, 'set must be an ISO 8601 date and time'],
+  ['check-in', { invitation: 'nobody' }, 'must be one of this team’s invitations'],
   ['add-fault', { operation: 'sites.list', effect: '429', times: '0' }, 'times'],
   ['turn', { switch: 'put', setting: 'sideways' }, 'put must be merge or replace'],
 ])('%s: what is wrong is said on the page', async (action, fields, message) => {
@@ -115,7 +115,7 @@ test('a team of its own has a page of its own', async () => {
   expect((await get('/?team=22222222-2222-4222-8222-222222222222')).status).toBe(404);
 });
 
-test('a link of the outbox leads to the e-mail, of another team as well', async () => {
+test('a link of the outbox leads to the email, of another team as well', async () => {
   const actor = await actFor(sandbox);
   await invite(actor);
   const { text } = await get(`/?team=${actor.teamId}`);
@@ -236,8 +236,7 @@ test('a request says whether the interface shows its operation, and what is assu
   const actor = await actFor(sandbox, sandbox.demo);
   await actor.call('GET', '/v1/api/sites');
   const { text } = await get('/?only=requests');
-  const assumed = (id: OperationId) =>
-    `what it leaves open is assumed: ${operations[id].assumptions.join(', ')}.`;
-  expect(text).toContain(`The interface documents this operation; ${assumed('tokens.get')}`);
-  expect(text).toContain(`The interface only lists this operation; ${assumed('sites.list')}`);
+  const assumed = (id: OperationId) => `Assumptions fill the gaps: ${operations[id].assumptions.join(', ')}.`;
+  expect(text).toContain(`The interface documents this operation. ${assumed('tokens.get')}`);
+  expect(text).toContain(`The interface lists this operation without details. ${assumed('sites.list')}`);
 });

@@ -39,7 +39,7 @@ test('a guest is reminded a day before the visit, once', async () => {
       invitationId: body.id,
       kind: 'reminder',
       to: 'jane.doe@example.com',
-      subject: 'Your visit is soon: Review',
+      subject: 'Your visit is coming up: Review',
       sent: DUE,
     },
   ]);
@@ -87,7 +87,7 @@ test('a new world reminds nobody on its own day, whatever the time', async () =>
   expect(own.outbox.list()).toEqual([]);
 });
 
-test('who is not expected by e-mail is not reminded', async () => {
+test('who is not expected by email is not reminded', async () => {
   const suppressed = (await invite(actor, {}, '?suppressEmail=true')).body;
   const withoutAddress = (await invite(actor, { email: undefined })).body;
   const cancelled = (await invite(actor)).body;

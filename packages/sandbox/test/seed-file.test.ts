@@ -24,7 +24,7 @@ test.each(['json', 'csv'])(
     sandbox.reset();
     expect(await names()).toEqual(['Garden Office', 'Harbour House']);
     expect((await client.invitations.get(records[0]?.id ?? '')).firstName).toBe('Jane');
-    expect(() => sandbox.seed({}, teamId)).toThrow('no such team');
+    expect(() => sandbox.seed({}, teamId)).toThrow('No such team');
   },
 );
 
@@ -36,17 +36,17 @@ test('a reset says so when another team has got the ids of the seed file', async
   const team = sandbox.teams.create();
   sandbox.seed({ sites: [{ id: site?.id ?? id, name: 'Taken' }], hosts: [] }, team.teamId);
   expect(() => sandbox.reset(sandbox.demo.teamId)).toThrow(
-    'The seed file cannot be loaded again: another team has ids of its sites',
+    'Can’t load the seed file again: another team already uses IDs of its sites',
   );
   expect(sandbox.snapshot().sites.map(({ name }) => name)).toEqual(['Elsewhere', 'Taken']);
 });
 
 test('a file that is missing or wrong is refused at the start', () => {
   expect(() => createSandbox({ seedFile: 'missing.json' })).toThrow(
-    'The file missing.json cannot be read: ENOENT.',
+    'Can’t read the file missing.json: ENOENT.',
   );
   const itself = fileURLToPath(import.meta.url);
-  expect(() => createSandbox({ seedFile: itself })).toThrow('The data cannot be loaded:\nline ');
+  expect(() => createSandbox({ seedFile: itself })).toThrow('Can’t load the data:\nline ');
 });
 
 test.each([

@@ -123,7 +123,7 @@ test('search.field: the name of the one field of a search (A6)', async () => {
   expect((await search({ email: 'nobody' })).body.message).toMatch(/^email must be/);
 });
 
-test('wrongTeam: how a team is refused that the token is not for (A17)', async () => {
+test('wrongTeam: the error when the token is for another team (A17)', async () => {
   const other = sandbox.teams.create();
   const ask = () =>
     send(`${sandbox.url}/v1/api/sites`, 'GET', { ...actor.headers, 'x-service-team-id': other.teamId });

@@ -33,7 +33,7 @@ test.each([
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
   [{ 'page.size': 1001 }, 'page.size must be at most 1000'],
   [{ teamHeader: 'my team' }, 'teamHeader must be a valid header name'],
-  [{ teamHeader: 'Authorization' }, 'teamHeader must not be a header that every request has already'],
+  [{ teamHeader: 'Authorization' }, 'teamHeader can’t be a header that every request already has'],
   [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
   [[], 'the input must be an object'],
 ])('a change of %j is refused', async (change, message) => {
@@ -142,7 +142,7 @@ const search = async (sort = 'asc') =>
     })
   ).body.records as { id: string; cancelled?: string; endDate: string }[];
 
-test('delete.effect: a deleted invitation is cancelled, or gone but for its e-mails (A11)', async () => {
+test('delete.effect: a deleted invitation is cancelled, or gone but for its emails (A11)', async () => {
   const remove = async () => {
     const { body } = await invite(actor);
     const path = `/v1/api/invitations/${body.id}`;

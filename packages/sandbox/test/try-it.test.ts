@@ -11,7 +11,7 @@ test.each([
 ] as const)('the commands that the sandbox starts with work as pasted, under %j', async (switches) => {
   await using sandbox = await startSandbox({ switches });
   const text = startText(sandbox.url, sandbox.switches.get());
-  const commands = text.slice(text.indexOf('TOKEN='), text.indexOf('Ctrl-C'));
+  const commands = text.slice(text.indexOf('TOKEN='), text.indexOf('Press Ctrl-C'));
   const { stdout } = await promisify(execFile)('sh', ['-c', commands]);
   expect(stdout).toContain('London Riverside');
 });

@@ -7,35 +7,35 @@ import { splitPair, validFlags } from './flag-values.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {
-  port: { type: 'string', default: '4010', value: 'NUMBER', help: 'port to listen on; 0 takes any free one' },
+  port: { type: 'string', default: '4010', value: 'NUMBER', help: 'port to listen on; 0 picks a free one' },
   host: {
     type: 'string',
     default: '127.0.0.1',
     value: 'ADDRESS',
-    help: 'address to listen on; other than loopback, others can reach it',
+    help: 'address to listen on; anything but loopback lets others in',
   },
-  data: { type: 'string', value: 'FILE', help: 'keep the data in a file; without it, it is in memory' },
+  data: { type: 'string', value: 'FILE', help: 'keep the data in this file instead of in memory' },
   seed: {
     type: 'string',
     default: 'sandbox',
     value: 'FILE|TEXT',
-    help: 'a .json or .csv file of your own data; or any text, what the demo data is drawn from',
+    help: 'a .json or .csv file with your own data, or any text to generate demo data from',
   },
   now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
   quota: {
     type: 'string',
     value: 'COUNT/SECONDS',
-    help: 'rate limit per team, such as 20/60; off by default',
+    help: 'rate limit per team, like 20/60; off by default',
   },
   'token-ttl': { type: 'string', default: '3600', value: 'SECONDS', help: 'lifetime of access tokens' },
   switch: {
     type: 'string',
     multiple: true,
     value: 'NAME=VALUE',
-    help: 'turn a switch of those below, such as put=replace; can be given again',
+    help: 'set one of the switches below, like put=replace; repeatable',
   },
-  'paths-info': { type: 'boolean', help: 'print every operation with its paths, and end' },
-  help: { type: 'boolean', short: 'h', help: 'print this help, and end' },
+  'paths-info': { type: 'boolean', help: 'print every operation with its paths and exit' },
+  help: { type: 'boolean', short: 'h', help: 'print this help and exit' },
 } as const;
 
 /** What the command line asks for. */
@@ -49,7 +49,7 @@ const values = z.looseObject({
   port: wholeNumber.pipe(z.int().max(65_535)),
   host: z.string().min(1, { error: 'can’t be empty' }),
   'token-ttl': wholeNumber,
-  now: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time with an offset' }).optional(),
+  now: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date and time with an offset' }).optional(),
   switch: z.array(z.string().regex(/^[^=]+=/, { error: 'must be NAME=VALUE' })).default([]),
 });
 

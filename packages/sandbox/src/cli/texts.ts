@@ -8,14 +8,14 @@ import { flagHelp } from './flag-help.ts';
 import { flags } from './flags.ts';
 
 /** What `--help` prints. */
-export const helpText = (): string => `The visitor invitation service as a local server.
+export const helpText = (): string => `Runs the visitor invitation service on your machine.
 
 Usage: visitor-sandbox [flags]
-       visitor-sandbox conformance --help    asks a deployment whether it keeps the promises of the interface
+       visitor-sandbox conformance --help    checks whether a deployment keeps the interface’s promises
 
 ${flagHelp(flags, 22)}
 
-Switches, the default first; docs/assumptions.md has what each stands for:
+Switches, with the default first (docs/assumptions.md explains each):
 ${switchRows().join('\n')}
 
 Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, assumptions, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
@@ -42,7 +42,10 @@ export const pathsText = (): string =>
 export const loadingText = (file: string): string => `Loading ${file} …`;
 
 /** What is printed once the sandbox listens. */
-export const startText = (url: string, switches: Switches): string => `Visitor invitation sandbox on ${url}
+export const startText = (
+  url: string,
+  switches: Switches,
+): string => `Visitor invitation sandbox running at ${url}
 
   page    ${url}/
   team    ${demo.teamId}
@@ -52,10 +55,10 @@ export const startText = (url: string, switches: Switches): string => `Visitor i
 Try it:
 ${tryIt(url, demo, switches).replaceAll(/^/gm, '  ')}
 
-Ctrl-C stops it.`;
+Press Ctrl-C to stop.`;
 
 /** What is printed before listening where others can reach the sandbox; nothing for a loopback address. */
 export const exposureWarning = (host: string): string | undefined =>
   isLoopback(host)
     ? undefined
-    : `Warning: on ${host} everyone who reaches this machine can use the sandbox, its control plane included.`;
+    : `Warning: on ${host}, anyone who can reach this machine can use the sandbox, including its control plane.`;

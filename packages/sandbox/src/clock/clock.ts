@@ -100,7 +100,7 @@ const inRange = (millis: number): number => {
 
 const instant = (time: Date | string): number => {
   const millis = new Date(time).getTime();
-  if (Number.isNaN(millis)) throw new RangeError('The time must be a Date or an ISO 8601 date-time.');
+  if (Number.isNaN(millis)) throw new RangeError('The time must be a Date or an ISO 8601 date and time.');
   return millis;
 };
 

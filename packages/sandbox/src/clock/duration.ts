@@ -25,8 +25,8 @@ export const parseDuration = (text: string): number | undefined => {
 /** The rule that a text which is no duration breaks, to be read after the field's name. */
 export const durationRule = (text: string): string =>
   calendar.test(text)
-    ? 'must be without years and months, whose length varies: weeks, days, hours, minutes and seconds are fine'
-    : 'must be a duration such as 90s, 2h, 1d12h, PT30M or P2W, of at most a hundred years';
+    ? 'can’t have years or months, because their length varies; use weeks, days, hours, minutes and seconds'
+    : 'must be a duration, like 90s, 2h, 1d12h, PT30M or P2W, of up to 100 years';
 
 /** Whether a number of milliseconds is a length of time that a clock can move by: at most a hundred years. */
 export const isDuration = (millis: number): boolean => millis >= 0 && millis <= 36_525 * units.d;

@@ -34,11 +34,11 @@ export const runConformance = async (
     const parts: RunParts = surroundings.parts ?? {
       now: Date.now,
       sleep: (ms) => wait(ms, undefined, { signal: waiting.signal }).catch(() => {}),
-      onWait: (ms) => complain(`Too many requests for now: waiting ${Math.ceil(ms / 1000)} seconds.`),
+      onWait: (ms) => complain(`Too many requests. Waiting ${Math.ceil(ms / 1000)} seconds.`),
     };
     const { run, stop } = prepareRun(options, parts);
     onStop(() => {
-      complain('Stopping; what was created is being removed.');
+      complain('Stopping and removing what was created.');
       stop();
       // The clean-up may have to wait as well.
       const interrupted = waiting;

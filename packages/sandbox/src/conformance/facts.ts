@@ -55,7 +55,7 @@ export const createFacts = (asker: Asker): Facts => {
     once(async () => {
       const includeSites = id === 'workflowResponses.listByTeam' ? { query: { includeSites: true } } : {};
       const reply = succeeded(await ask(id, { params, ...includeSites }));
-      return openList(reply.body) ?? cannotTell(`no list in the answer of ${id}`);
+      return openList(reply.body) ?? cannotTell(`no list in the response of ${id}`);
     });
   const lists: Record<ListId, () => Promise<OpenList>> = {
     'sites.list': read('sites.list'),

@@ -69,7 +69,7 @@ export const createGuest = (
     if (isSuccess(await create(least))) return { required: [], body: least };
     const more = await optional();
     const refused = await create({ ...least, ...more });
-    if (!isSuccess(refused)) return cannotTell(`a create with every field answered ${refused.status}`);
+    if (!isSuccess(refused)) return cannotTell(`a create with every field returned ${refused.status}`);
     const required: string[] = [];
     for (const name of Object.keys(more)) {
       const { [name]: _, ...rest } = more;

@@ -9,7 +9,7 @@ import { succeeded } from './words.ts';
 
 /** Creates for the checks, and remembers what has to go again. */
 export interface Made extends Guest {
-  /** Creates an invitation from a whole body; the guest gets no e-mail unless `query` says otherwise. */
+  /** Creates an invitation from a whole body; the guest gets no email unless `query` says otherwise. */
   readonly create: (body: object, query?: Query, token?: null) => Promise<Reply>;
   /** A new invitation of our own, with more fields than a create must carry. */
   readonly invitation: (more?: object, query?: Query) => Promise<{ id: string; reply: Reply }>;
@@ -63,6 +63,6 @@ export const createMade = (asker: InformedAsker): Made => {
 const withToken = (token: null | undefined) => (token === undefined ? {} : { token });
 
 const withId = (reply: Reply) => ({
-  id: createdId(succeeded(reply)) ?? cannotTell(`${reply.label} answered no id`),
+  id: createdId(succeeded(reply)) ?? cannotTell(`${reply.label} returned no ID`),
   reply,
 });

@@ -91,14 +91,14 @@ const endOf = (report: Report): string[] => {
   const options = clientOptions(report);
   return [
     `${summaryLine(report)}${withheld} (${report.requests} requests)`,
-    ...(report.isStopped ? ['Stopped before the end.'] : []),
+    ...(report.isStopped ? ['Stopped early.'] : []),
     ...(report.left.length > 0
-      ? [`Could not be removed:\n${report.left.map((what) => `  ${what}`).join('\n')}`]
+      ? [`Couldn’t be removed:\n${report.left.map((what) => `  ${what}`).join('\n')}`]
       : []),
     ...(options.length > 0
-      ? [`The client needs:\n${options.map((option) => `  the client option ${option}`).join('\n')}`]
+      ? [`The client needs:\n${options.map((option) => `  the option ${option}`).join('\n')}`]
       : []),
-    `A sandbox that behaves the same, as far as it was seen:\n  ${sandboxCommand(report)}`,
+    `A sandbox that behaves the same, as far as we can tell:\n  ${sandboxCommand(report)}`,
   ];
 };
 

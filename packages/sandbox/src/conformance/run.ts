@@ -49,7 +49,7 @@ const choosePromises = (only: readonly string[]): readonly ServicePromise[] => {
   const stray = only.find((name) => !promises.some(fits(name)));
   if (stray !== undefined) {
     const known = [...new Set(promises.map(({ area }) => area))].join(', ');
-    throw new CannotRun(`--only ${stray}: must be the id of a promise, or an area: ${known}`);
+    throw new CannotRun(`--only ${stray}: must be the ID of a promise, or an area: ${known}`);
   }
   return promises.filter((promise) => only.length === 0 || only.some((name) => fits(name)(promise)));
 };
@@ -92,7 +92,7 @@ const requireToken = async ({ facts }: Probe): Promise<void> => {
     await facts.token();
   } catch (error) {
     if (!(error instanceof CannotTell || error instanceof NoAnswer || error instanceof Stopped)) throw error;
-    throw new CannotRun(`No token could be had: ${error.message || 'stopped'}.`);
+    throw new CannotRun(`Couldn’t get a token: ${error.message || 'stopped'}.`);
   }
 };
 

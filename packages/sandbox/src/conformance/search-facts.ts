@@ -38,7 +38,7 @@ export const createSearch = (
     if (options.hostEmail) return [options.hostEmail];
     const emails = (await hosts()).hosts.map(({ email }) => email);
     const known = emails.filter((email): email is string => typeof email === 'string' && email !== '');
-    return known.length > 0 ? known.slice(0, MOST_HOSTS) : cannotTell('no host has an e-mail address');
+    return known.length > 0 ? known.slice(0, MOST_HOSTS) : cannotTell('no host has an email address');
   });
   const host = once(async () => {
     const emails = await candidates();
@@ -59,6 +59,6 @@ export const createSearch = (
     found,
     invitation: async () =>
       (await found()).find(({ id }) => typeof id === 'string') ??
-      cannotTell('the hosts that were looked at have no invitation'),
+      cannotTell('the hosts we checked have no invitations'),
   };
 };

@@ -57,7 +57,7 @@ export const misfit = (id: OperationId, body: unknown): string | undefined => {
   const operation: Operation = operations[id];
   if (!operation.answer) return undefined;
   const list = operation.paging && openList(body);
-  if (operation.paging && !list) return 'no list in the answer';
+  if (operation.paging && !list) return 'no list in the response';
   const value = list ? { records: list.records } : body;
   const checked = check(operation.answer, withoutEmpty(value));
   if (checked.ok) return undefined;

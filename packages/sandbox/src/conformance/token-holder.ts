@@ -54,5 +54,5 @@ const accessToken = ({ body, status }: Reply): string => {
   const token = isObject(body) ? body.access_token : undefined;
   return typeof token === 'string' && token !== ''
     ? token
-    : cannotTell(`the token endpoint answered ${status} without a token`);
+    : cannotTell(`the token endpoint returned ${status} without a token`);
 };

@@ -66,7 +66,7 @@ export const createWire = ({ timeoutMs, sleep, now, onWait }: WireOptions) => {
       return reply;
     } catch (error) {
       const isLate = (error as Error).name === 'TimeoutError';
-      throw new NoAnswer(isLate ? `no answer within ${timeoutMs / 1000} seconds` : 'the connection failed');
+      throw new NoAnswer(isLate ? `no response within ${timeoutMs / 1000} seconds` : 'the connection failed');
     }
   };
 

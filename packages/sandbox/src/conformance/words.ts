@@ -37,4 +37,4 @@ export const expectSuccess = (reply: Reply): Outcome =>
 
 /** The answer, when it is a success; else the check cannot tell. */
 export const succeeded = (reply: Reply): Reply =>
-  isSuccess(reply) ? reply : cannotTell(`${reply.label} answered ${reply.status}`);
+  isSuccess(reply) ? reply : cannotTell(`${reply.label} returned ${reply.status}`);

@@ -12,7 +12,7 @@ const clockChange = z
     set: z.iso
       .datetime({
         offset: true,
-        error: 'must be an ISO 8601 date-time with an offset, such as 2026-05-04T09:00:00Z',
+        error: 'must be an ISO 8601 date and time with an offset, like 2026-05-04T09:00:00Z',
       })
       .optional(),
     advance: z
@@ -24,10 +24,12 @@ const clockChange = z
     freeze: onlyTrue,
     resume: onlyTrue,
   })
-  .refine((change) => Object.keys(change).length > 0, { error: 'needs set, advance, freeze or resume' })
+  .refine((change) => Object.keys(change).length > 0, {
+    error: 'needs at least one of set, advance, freeze and resume',
+  })
   .refine((change) => !(change.freeze && change.resume), {
     path: ['resume'],
-    error: 'must be left out when freeze is given',
+    error: 'can’t be combined with freeze',
   });
 
 /** Sets the clock, then advances it, then freezes it or lets it run, as far as the change says. */

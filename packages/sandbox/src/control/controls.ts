@@ -76,7 +76,7 @@ export const createControls = (engine: Engine): Controls => {
   const team = (teamId = demo.teamId): string =>
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
-      : refuse('NOT_FOUND', 'The sandbox has no such team');
+      : refuse('NOT_FOUND', 'No such team in this sandbox');
   const settle = () => settleReminders(db, clock.now());
 
   return {

@@ -69,8 +69,8 @@ export const createFrontDesk = (
     checkIn(invitationId, arrival = {}, teamId) {
       const { passes } = valid(arrivalShape, arrival);
       return change(invitationId, teamId, ({ cancelled, activePassCount }) => {
-        if (cancelled) refuse('BAD_REQUEST', 'The invitation is cancelled');
-        if (activePassCount > 0) refuse('BAD_REQUEST', 'The guest is checked in already');
+        if (cancelled) refuse('BAD_REQUEST', 'This invitation was cancelled');
+        if (activePassCount > 0) refuse('BAD_REQUEST', 'This guest is already checked in');
         return { actioned: 1, activePassCount: passes, reminderDue: null };
       });
     },
@@ -90,5 +90,5 @@ export const createFrontDesk = (
 };
 
 const requireGuestIn = ({ activePassCount }: InvitationColumns): void => {
-  if (activePassCount === 0) refuse('BAD_REQUEST', 'The guest is not checked in');
+  if (activePassCount === 0) refuse('BAD_REQUEST', 'This guest isn’t checked in');
 };

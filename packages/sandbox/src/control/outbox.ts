@@ -9,13 +9,13 @@ import { refuse } from '../refusal.ts';
 import { settleReminders } from '../reminders/settle-reminders.ts';
 import type { Engine } from '../service/engine.ts';
 
-/** The e-mails of a team. */
+/** The emails of a team. */
 export interface Outbox {
-  /** The e-mails that guests of the team would have got, oldest first. */
+  /** The emails that guests of the team would have got, oldest first. */
   list(teamId?: string): OutboxEntry[];
-  /** The e-mails that nobody got, each with the reason, oldest first. */
+  /** The emails that nobody got, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
-  /** One e-mail of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
+  /** One email of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
   eml(id: number, teamId?: string): Promise<string>;
 }
 
@@ -29,8 +29,7 @@ export const createOutbox = ({ db, clock }: Engine, team: (teamId?: string) => s
   async eml(id, teamId) {
     settleReminders(db, clock.now());
     const found =
-      findEmail(db, team(teamId), id) ??
-      refuse('NOT_FOUND', 'The outbox of the team has no e-mail of that id');
+      findEmail(db, team(teamId), id) ?? refuse('NOT_FOUND', 'No such email in this team’s outbox');
     const { emailMessage } = await import('../mail/message.ts');
     return emailMessage(found.email, found.facts, found.sequence);
   },

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export interface Contradiction<Value> {
   /** The member that the rule is about; empty for the whole. */
   readonly field: (keyof Value & string) | '';
-  /** To be read after the field: `must be left out when status is given`. */
+  /** To be read after the field: `can’t be combined with status`. */
   readonly rule: string;
   readonly when: (value: Value) => boolean;
 }

@@ -5,7 +5,7 @@ import { retryAfter } from './retry-after.ts';
 
 const milliseconds = z.int().min(0).max(600_000);
 const delayRule = {
-  error: 'must be whole milliseconds of at most 600000, or { "min", "max" } of them with min at most max',
+  error: 'must be whole milliseconds up to 600000, or { "min", "max" } with min no more than max',
 };
 const delay = z.union(
   [
@@ -48,32 +48,32 @@ export const effectContradictions: readonly Contradiction<Effect>[] = [
   },
   {
     field: 'drop',
-    rule: 'must be left out when status is given',
+    rule: 'can’t be combined with status',
     when: ({ status, drop }) => status !== undefined && drop !== undefined,
   },
   {
     field: 'body',
-    rule: 'must be html or left out when status is given',
+    rule: 'can only be html when combined with status',
     when: ({ status, body }) => status !== undefined && body === 'truncated',
   },
   {
     field: 'body',
-    rule: 'must be left out when drop is given',
+    rule: 'can’t be combined with drop',
     when: ({ drop, body }) => drop !== undefined && body !== undefined,
   },
   {
     field: 'drift',
-    rule: 'must be left out when status, drop or body is given',
+    rule: 'can’t be combined with status, drop or body',
     when: ({ status, drop, body, drift }) => drift !== undefined && (status ?? drop ?? body) !== undefined,
   },
   {
     field: 'code',
-    rule: 'must be left out when body is html',
+    rule: 'can’t be combined with an html body',
     when: ({ body, code }) => body === 'html' && code !== undefined,
   },
   {
     field: 'status',
-    rule: 'is required with code and retryAfter',
+    rule: 'is required with code or retryAfter',
     when: ({ status, code, body, retryAfter }) =>
       status === undefined && body !== 'html' && (code ?? retryAfter) !== undefined,
   },

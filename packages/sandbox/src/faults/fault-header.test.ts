@@ -21,19 +21,19 @@ test.each([
 });
 
 test.each([
-  ['', 'must be JSON, or parts such as 429; code=VALUE; retry-after=VALUE; delay=VALUE'],
-  ['__proto__=1', 'must be JSON, or parts such as 429;'],
-  ['constructor=1', 'must be JSON, or parts such as 429;'],
-  ['boom', 'must be JSON, or parts such as 429;'],
-  ['429;', 'must be JSON, or parts such as 429;'],
+  ['', 'must be JSON, or parts like 429; code=VALUE; retry-after=VALUE; delay=VALUE'],
+  ['__proto__=1', 'must be JSON, or parts like 429;'],
+  ['constructor=1', 'must be JSON, or parts like 429;'],
+  ['boom', 'must be JSON, or parts like 429;'],
+  ['429;', 'must be JSON, or parts like 429;'],
   ['{"status"', 'must be valid JSON'],
   ['200', 'status must be at least 400'],
-  ['429; 500', 'status must be given once'],
-  ['delay=soon', 'delayMs must be whole milliseconds of at most 600000'],
+  ['429; 500', 'status can only be given once'],
+  ['delay=soon', 'delayMs must be whole milliseconds up to 600000'],
   ['drop=during', 'drop must be before or after or mid-body'],
   ['drift=odd', 'drift.0 must be string-fast-track-code or empty-company'],
-  ['delay=5; code=X', 'status is required with code and retryAfter'],
-  ['500; drop=after', 'drop must be left out when status is given'],
+  ['delay=5; code=X', 'status is required with code or retryAfter'],
+  ['500; drop=after', 'drop can’t be combined with status'],
   ['{"status":500,"nth":2}', 'nth isn’t a known field'],
 ])('"%s" is refused: %s', (text, rule) => {
   const read = () => readFaultHeader(text);

@@ -23,7 +23,7 @@ const readJson = (text: string): unknown => parseJson(text) ?? refuseHeader('mus
 const readShort = (text: string): Record<string, unknown> => {
   const members = text.split(';').map((part) => readPart(part.trim()));
   const twice = members.find(([name], index) => members.findIndex(([other]) => other === name) < index);
-  return twice ? refuseHeader(`${twice[0]} must be given once`) : Object.fromEntries(members);
+  return twice ? refuseHeader(`${twice[0]} can only be given once`) : Object.fromEntries(members);
 };
 
 const readPart = (part: string): [field: keyof Effect, value: unknown] => {
@@ -46,4 +46,4 @@ const parts = new Map<string, (value: string) => [field: keyof Effect, value: un
   ['drift', (text) => ['drift', text.split(',').map((kind) => kind.trim())]],
 ]);
 
-const SHORT_FORM = `parts such as 429; ${[...parts.keys()].map((name) => `${name}=VALUE`).join('; ')}`;
+const SHORT_FORM = `parts like 429; ${[...parts.keys()].map((name) => `${name}=VALUE`).join('; ')}`;

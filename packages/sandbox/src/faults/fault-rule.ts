@@ -31,17 +31,17 @@ const contradictions: readonly Contradiction<FaultRule>[] = [
   ...effectContradictions,
   {
     field: 'every',
-    rule: 'must be left out when nth is given',
+    rule: 'can’t be combined with nth',
     when: ({ nth, every }) => nth !== undefined && every !== undefined,
   },
   {
     field: 'probability',
-    rule: 'must be left out when nth or every is given',
+    rule: 'can’t be combined with nth or every',
     when: ({ nth, every, probability }) => probability !== undefined && (nth ?? every) !== undefined,
   },
   {
     field: 'seed',
-    rule: 'must be left out without probability and a spread delayMs: nothing is drawn',
+    rule: 'needs probability or a delayMs range; without them, nothing is random',
     when: ({ seed, probability, delayMs }) =>
       seed !== undefined && probability === undefined && typeof delayMs !== 'object',
   },

@@ -17,7 +17,7 @@ const rateLimited: Effect = { status: 429, retryAfter: 1 };
 const serverError: Effect = { status: 500 };
 const badGateway: Effect = { status: 502, body: 'html' };
 
-/** Magic e-mail addresses by their local part: a request that carries one in a field of its body meets the fault. */
+/** Magic email addresses by their local part: a request that carries one in a field of its body meets the fault. */
 export const magicAddresses: Readonly<Record<string, MagicValue>> = {
   'bad-request': { effect: { status: 400 }, tells: '400 `BAD_REQUEST`' },
   unauthorized: { effect: { status: 401 }, tells: '401 `UNAUTHORIZED`' },
@@ -29,10 +29,10 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
     tells: '424 `CONSUMER_ERROR` once, then success',
     once: true,
   },
-  'rate-limited': { effect: rateLimited, tells: '429 `RATE_LIMITED`, to be retried after a second' },
+  'rate-limited': { effect: rateLimited, tells: '429 `RATE_LIMITED`, retry after a second' },
   'rate-limited-once': {
     effect: rateLimited,
-    tells: '429 `RATE_LIMITED` once, to be retried after a second, then success',
+    tells: '429 `RATE_LIMITED` once, retry after a second, then success',
     once: true,
   },
   'server-error': { effect: serverError, tells: '500 `INTERNAL_SERVER_ERROR`' },
@@ -41,15 +41,15 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
     tells: '500 `INTERNAL_SERVER_ERROR` once, then success',
     once: true,
   },
-  'bad-gateway': { effect: badGateway, tells: '502 with the HTML page of a proxy' },
-  truncated: { effect: { body: 'truncated' }, tells: 'the work is done, and half of its JSON is answered' },
-  'reset-before': { effect: { drop: 'before' }, tells: 'the connection is reset, and nothing is done' },
-  'reset-after': { effect: { drop: 'after' }, tells: 'the connection is reset after the work was done' },
+  'bad-gateway': { effect: badGateway, tells: '502 with a proxy’s HTML page' },
+  truncated: { effect: { body: 'truncated' }, tells: 'the work is done, then half of the JSON is sent' },
+  'reset-before': { effect: { drop: 'before' }, tells: 'the connection is reset and nothing is done' },
+  'reset-after': { effect: { drop: 'after' }, tells: 'the work is done, then the connection is reset' },
   'reset-mid-body': {
     effect: { drop: 'mid-body' },
-    tells: 'the connection is reset after the work was done and half of its answer was sent',
+    tells: 'the work is done, then the connection is reset halfway through the response',
   },
-  slow: { effect: { delayMs: 5000 }, tells: 'the answer takes five seconds' },
+  slow: { effect: { delayMs: 5000 }, tells: 'the response takes five seconds' },
 };
 
 /** What the id of a magic value starts with; the status follows. */
@@ -61,7 +61,7 @@ export const magicIds: Readonly<Record<string, MagicValue>> = {
   401: { effect: { status: 401 }, tells: '401 `UNAUTHORIZED`' },
   403: { effect: { status: 403 }, tells: '403 `FORBIDDEN`' },
   424: { effect: consumerError, tells: '424 `CONSUMER_ERROR`' },
-  429: { effect: rateLimited, tells: '429 `RATE_LIMITED`, to be retried after a second' },
+  429: { effect: rateLimited, tells: '429 `RATE_LIMITED`, retry after a second' },
   500: { effect: serverError, tells: '500 `INTERNAL_SERVER_ERROR`' },
-  502: { effect: badGateway, tells: '502 with the HTML page of a proxy' },
+  502: { effect: badGateway, tells: '502 with a proxy’s HTML page' },
 };

@@ -7,7 +7,7 @@ import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from './magic-
 const byLocalPart = new Map(Object.entries(magicAddresses));
 const byId = new Map(Object.entries(magicIds).map(([status, value]) => [MAGIC_ID_START + status, value]));
 
-/** The fields of a body that hold an e-mail address, in the order in which they are looked at. */
+/** The fields of a body that hold an email address, in the order in which they are looked at. */
 const emailFields = ['email', 'hostEmail'] as const;
 
 /** Finds the magic values that requests carry, and remembers the addresses that have failed once. */

@@ -4,8 +4,7 @@ import * as z from 'zod';
 const YEAR = 365 * 24 * 60 * 60;
 
 const rule = {
-  error:
-    'must be seconds, a text in ASCII such as an HTTP date, or { "dateIn": seconds }, a year from now at most',
+  error: 'must be seconds, ASCII text like an HTTP date, or { "dateIn": seconds }, at most a year from now',
 };
 
 /**

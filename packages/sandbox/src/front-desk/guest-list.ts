@@ -28,7 +28,7 @@ export interface GuestList {
 }
 
 const queryShape = z.strictObject({
-  date: z.iso.date({ error: 'must be a date such as 2026-05-04' }).optional(),
+  date: z.iso.date({ error: 'must be a date, like 2026-05-04' }).optional(),
   siteId: z.guid({ error: 'must be a UUID' }).optional(),
 });
 

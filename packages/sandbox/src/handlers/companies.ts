@@ -23,7 +23,13 @@ export const companyHandlers: Handlers<'companies.get' | 'companies.listByTeam' 
 
 const requireCompany = (id: string, scope: Scope) =>
   findCompany(scope.db, scope.teamId, id) ??
-  refuseMissing('companies', id, 'COMPANY_NOT_FOUND', 'companyId must be a company of this team', scope);
+  refuseMissing(
+    'companies',
+    id,
+    'COMPANY_NOT_FOUND',
+    'companyId must be one of this team’s companies',
+    scope,
+  );
 
 const toCompany = ({ teamId: _, ...company }: Rows['companies']): Company => present(company);
 

@@ -6,7 +6,7 @@ import type { InvitationColumns } from '../store/invitation-row.ts';
 import type { Scope } from './handler.ts';
 
 /**
- * Puts the guest's e-mail about a change into the outbox, or records why there is none, and plans the reminder anew.
+ * Puts the guest's email about a change into the outbox, or records why there is none, and plans the reminder anew.
  * Without `suppressEmail` in the request the switch decides (A10).
  * @param invitation as it is after the change, which is still to be stored
  * @returns what the change has to store besides

@@ -44,7 +44,7 @@ const requireHostGroup = (id: string, scope: Scope) =>
     'hostGroups',
     id,
     'HOST_GROUP_NOT_FOUND',
-    'hostGroupId must be a host group of this team',
+    'hostGroupId must be one of this team’s host groups',
     scope,
   );
 

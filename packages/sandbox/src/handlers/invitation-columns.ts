@@ -55,13 +55,13 @@ const visitorTypeId = (fields: InvitationFields, scope: Scope): string | undefin
 const knownVisitorType = (id: string, scope: Scope): string => {
   if (findVisitorType(scope.db, scope.teamId, id)) return id;
   forbidOtherTeams('visitorTypes', id, scope);
-  return refuse('BAD_REQUEST', 'visitorTypeId must be a visitor type of this team');
+  return refuse('BAD_REQUEST', 'visitorTypeId must be one of this team’s visitor types');
 };
 
 /** The interface has no operation for visitor types, so a name that is new is refused, or is a new type (A20). */
 const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): string => {
   if (name === '' || switches['visitorTypes.unknown'] === 'refused') {
-    return refuse('BAD_REQUEST', 'visitorTypeName must be the name of a visitor type of this team');
+    return refuse('BAD_REQUEST', 'visitorTypeName must be the name of one of this team’s visitor types');
   }
   const id = newId();
   db.insert('visitorTypes', { id, teamId, name });
@@ -71,13 +71,13 @@ const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): stri
 /** Any host of the team may invite to any of its sites; an unknown address is refused. Our choice: not shown. */
 const hostId = (email: string, { db, teamId }: Scope): string =>
   findHostByEmail(db, teamId, email)?.id ??
-  refuse('BAD_REQUEST', 'hostEmail must be the address of a host of this team');
+  refuse('BAD_REQUEST', 'hostEmail must be the email address of one of this team’s hosts');
 
 const hostGroupId = (name: string | undefined, siteId: string | undefined, { db, teamId }: Scope) => {
   if (!name) return textOrNothing(name);
   return (
     findHostGroupByName(db, teamId, name, siteId ?? '')?.id ??
-    refuse('BAD_REQUEST', 'hostGroupName must be the name of a host group of this team')
+    refuse('BAD_REQUEST', 'hostGroupName must be the name of one of this team’s host groups')
   );
 };
 

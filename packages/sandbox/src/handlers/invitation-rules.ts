@@ -15,7 +15,7 @@ export const requireInvitation = (id: string, scope: Scope): InvitationRow =>
     'invitations',
     id,
     'INVITATION_NOT_FOUND',
-    'invitationId must be an invitation of this team',
+    'invitationId must be one of this team’s invitations',
     scope,
   );
 

@@ -42,7 +42,7 @@ export const invitationHandlers: Handlers<InvitationOperation> = {
   'invitations.update': ({ params, query, body }, scope) => {
     const before = requireInvitation(params.invitationId, scope);
     // Our choice, the interface shows nothing: what is cancelled stays as it was, and says why.
-    if (before.cancelled) return refuse('BAD_REQUEST', 'A cancelled invitation can no longer change');
+    if (before.cancelled) return refuse('BAD_REQUEST', 'A cancelled invitation can’t be changed');
     const emptied = scope.switches.put === 'replace' ? emptiedBy(body, scope) : {};
     const columns = { ...emptied, ...toColumns(body, before.siteId, scope), updated: scope.now };
     const after = { ...before, ...columns };
@@ -82,4 +82,4 @@ export const invitationHandlers: Handlers<InvitationOperation> = {
 const deleteAgain = (scope: Scope): undefined =>
   scope.switches['delete.again'] === 204
     ? undefined
-    : refuse(notFoundCode('INVITATION_NOT_FOUND', scope), 'The invitation is already cancelled');
+    : refuse(notFoundCode('INVITATION_NOT_FOUND', scope), 'This invitation is already cancelled');

@@ -6,7 +6,7 @@ import type { Scope } from './handler.ts';
 export const forbidOtherTeams = (table: Table, id: string, { db, teamId, switches }: Scope): void => {
   if (switches.otherTeams === 'missing') return;
   const other = db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId);
-  if (other) refuse('FORBIDDEN', 'The id belongs to another team');
+  if (other) refuse('FORBIDDEN', 'This ID belongs to another team');
 };
 
 /** Refuses an id that the team does not have. */

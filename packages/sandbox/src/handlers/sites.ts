@@ -26,7 +26,7 @@ export const requireSite = (siteId: string, scope: Scope) => {
   const id = siteId.toLowerCase();
   return (
     findSite(scope.db, scope.teamId, id) ??
-    refuseMissing('sites', id, 'SITE_NOT_FOUND', 'siteId must be a site of this team', scope)
+    refuseMissing('sites', id, 'SITE_NOT_FOUND', 'siteId must be one of this team’s sites', scope)
   );
 };
 

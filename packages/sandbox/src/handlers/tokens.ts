@@ -10,10 +10,7 @@ export const tokenHandlers: Handlers<'tokens.get'> = {
     const team = findTeamOfClient(db, body.client_id);
     if (!team || team.clientSecret !== body.client_secret) {
       // One message for both causes, so that it does not tell which clients there are.
-      return refuse(
-        'BAD_REQUEST',
-        'Invalid client authentication: client_id and client_secret do not belong together',
-      );
+      return refuse('BAD_REQUEST', 'Invalid client authentication: client_id and client_secret don’t match');
     }
     const accessToken = newAccessToken();
     const expiresAt = new Date(Date.parse(now) + switches.tokenTtl * 1000).toISOString();

@@ -46,7 +46,7 @@ export const workflowResponseHandlers: Handlers<ResponseOperation> = {
           'formResponses',
           params.formResponseId,
           'FORM_RESPONSE_NOT_FOUND',
-          'formResponseId must be a form response of this workflow response',
+          'formResponseId must be one of this workflow response’s form responses',
           scope,
         );
   },
@@ -54,7 +54,13 @@ export const workflowResponseHandlers: Handlers<ResponseOperation> = {
 
 const requireWorkflow = (id: string, scope: Scope) =>
   findWorkflow(scope.db, scope.teamId, id) ??
-  refuseMissing('workflows', id, 'WORKFLOW_NOT_FOUND', 'workflowId must be a workflow of this team', scope);
+  refuseMissing(
+    'workflows',
+    id,
+    'WORKFLOW_NOT_FOUND',
+    'workflowId must be one of this team’s workflows',
+    scope,
+  );
 
 const requireResponse = (id: string, scope: Scope) =>
   findResponse(scope.db, scope.teamId, id) ??
@@ -62,7 +68,7 @@ const requireResponse = (id: string, scope: Scope) =>
     'workflowResponses',
     id,
     'RESPONSE_NOT_FOUND',
-    'responseId must be a workflow response of this team',
+    'responseId must be one of this team’s workflow responses',
     scope,
   );
 

@@ -10,7 +10,7 @@ export const refuseOtherSites = ({ url, headers }: Request): void => {
   if (site === null && origin === null) return;
   const { host, hostname } = new URL(url);
   const isOwn = site === null ? hostOf(origin) === host : site === 'same-origin' || site === 'none';
-  if (!isOwn) refuse('FORBIDDEN', 'Another web site may not drive this sandbox');
+  if (!isOwn) refuse('FORBIDDEN', 'Other websites can’t control this sandbox');
   refuseForeignNames(hostname);
 };
 
@@ -20,7 +20,7 @@ export const refuseOtherSites = ({ url, headers }: Request): void => {
  */
 export const refuseForeignNames = (hostname: string): void => {
   if (!isLocalName(hostname)) {
-    refuse('FORBIDDEN', 'Open the sandbox by its IP address, or by a name that exists on your network only');
+    refuse('FORBIDDEN', 'Open the sandbox by its IP address or by a name that only exists on your network');
   }
 };
 

@@ -61,11 +61,11 @@ export const listen = async (
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'the port is already in use',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  EACCES: 'this user may not use the port',
+  EADDRNOTAVAIL: 'this machine doesn’t have this address',
+  EACCES: 'you don’t have permission to use this port',
 };
 
 const readable = (error: NodeJS.ErrnoException, port: number, host: string) =>
-  new Error(`Cannot listen on ${host}:${port}: ${reasons[error.code ?? ''] ?? error.message}.`, {
+  new Error(`Can’t listen on ${host}:${port}: ${reasons[error.code ?? ''] ?? error.message}.`, {
     cause: error,
   });

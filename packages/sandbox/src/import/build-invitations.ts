@@ -10,7 +10,7 @@ import type { Owner, Registers, RowMakers } from './registers.ts';
 const kind = 'invitations';
 const extraNames = new Set(Object.keys(recordShapes.invitations.shape));
 
-/** The invitations of the data, checked by the schema of a create. They are new, and nobody is e-mailed about them. */
+/** The invitations of the data, checked by the schema of a create. They are new, and nobody is emailed about them. */
 export const buildInvitations = (
   source: Source,
   registers: Registers,
@@ -26,10 +26,9 @@ export const buildInvitations = (
       return [];
     }
     const { body, id = newId(), ...extra } = record.value;
-    if (ids.has(id))
-      problems.add(kind, index, { field: 'id', rule: 'must not be that of an earlier record' });
+    if (ids.has(id)) problems.add(kind, index, { field: 'id', rule: 'is already used by an earlier record' });
     if (owner.isTaken(kind, id))
-      problems.add(kind, index, { field: 'id', rule: 'must not be that of another team' });
+      problems.add(kind, index, { field: 'id', rule: 'is already used by another team' });
     ids.add(id);
     return { ...newInvitation(id, owner), ...toColumns(index, body, extra, registers, make, owner) };
   });

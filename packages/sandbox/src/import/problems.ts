@@ -9,7 +9,7 @@ const TOLD = 100;
 export const refuseData = (problems: readonly string[]): never => {
   const more = problems.length - TOLD;
   const told = [...problems.slice(0, TOLD), ...(more > 0 ? [`and ${more} more`] : [])];
-  return refuse('BAD_REQUEST', `The data cannot be loaded:\n${told.join('\n')}`);
+  return refuse('BAD_REQUEST', `Can’t load the data:\n${told.join('\n')}`);
 };
 
 /** Gathers what is wrong with the records of a source. */

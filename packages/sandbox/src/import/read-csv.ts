@@ -40,12 +40,12 @@ interface Row {
  */
 export const readCsv = (text: string): Source => {
   const [header, ...rows] = parse(text);
-  if (!header) return refuseData(['line 1: the names of the columns are missing']);
+  if (!header) return refuseData(['line 1: column names are missing']);
   const names = header.record.map((name) => columns.get(plain(name)));
   const problems = names.flatMap((name, index) => {
     const column = `line 1: column ${index + 1}`;
-    if (!name) return [`${column} has no name of a field`];
-    return names.indexOf(name) < index ? [`${column} is ${name} once more`] : [];
+    if (!name) return [`${column} isn’t named after a field`];
+    return names.indexOf(name) < index ? [`${column} repeats ${name}`] : [];
   });
 
   const lists = recordOf(kinds, (): unknown[] => []);
@@ -103,6 +103,6 @@ const parse = (text: string): Row[] => {
     }) as unknown as Row[];
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number };
-    return refuseData([`line ${lines}: the text is not valid CSV (${code})`]);
+    return refuseData([`line ${lines}: the text isn’t valid CSV (${code})`]);
   }
 };

@@ -36,6 +36,6 @@ const parse = (text: string): unknown => {
     return JSON.parse(text);
   } catch (error) {
     const line = /\(line (\d+)/.exec(String(error))?.[1] ?? text.split('\n').length;
-    return refuseData([`line ${line}: the text is not valid JSON`]);
+    return refuseData([`line ${line}: the text isn’t valid JSON`]);
   }
 };

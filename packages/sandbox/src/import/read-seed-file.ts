@@ -12,7 +12,7 @@ const readBytes = (path: string) => {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(`The file ${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
+    throw new Error(`Can’t read the file ${path}: ${(error as NodeJS.ErrnoException).code}.`, {
       cause: error,
     });
   }

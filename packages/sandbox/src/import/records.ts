@@ -7,7 +7,7 @@ const name = z
   .string()
   .trim()
   .min(1)
-  .regex(/^[^\0]*$/, 'must be without a NUL character');
+  .regex(/^[^\0]*$/, 'can’t contain a NUL character');
 const text = z.string().optional();
 const email = z.email();
 const siteOf = { siteId: id, siteName: name.optional() };
@@ -19,7 +19,7 @@ const isTimeZone = (zone: string): boolean => {
     return false;
   }
 };
-const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/London' });
+const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone, like Europe/London' });
 
 /** The records of each kind, in the interface's own field names; parents before what refers to them. */
 export const recordShapes = {

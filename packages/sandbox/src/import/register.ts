@@ -55,9 +55,9 @@ export const createRegister = <Row extends { readonly id: string }>(
     /** Adds a row for a record of the data; each id is there once, and each name once at a site. */
     enter(index: number, row: Row, name: string, siteId?: string): void {
       const add = (field: string, rule: string) => problems.add(kind, index, { field, rule });
-      if (isTaken(row.id)) add('id', 'must not be that of another team');
-      if (ids.has(row.id)) add('id', 'must not be that of an earlier record');
-      if (byName.has(keyOf(name, siteId))) add(nameField, 'must not be that of an earlier record');
+      if (isTaken(row.id)) add('id', 'is already used by another team');
+      if (ids.has(row.id)) add('id', 'is already used by an earlier record');
+      if (byName.has(keyOf(name, siteId))) add(nameField, 'is already used by an earlier record');
       note(row.id, name, siteId);
       rows.push(row);
     },
@@ -67,7 +67,7 @@ export const createRegister = <Row extends { readonly id: string }>(
       if (known !== undefined) return known;
       const { id = newId(), name } = reference;
       if (name === undefined || isListed || isTaken(id)) {
-        problems.add(from.kind, from.index, { field: from.field, rule: `must be a ${word} of the data` });
+        problems.add(from.kind, from.index, { field: from.field, rule: `must be a ${word} in the data` });
         return undefined;
       }
       note(id, name);

@@ -8,6 +8,6 @@ test('UTF-8 is read as it is, the replacement character included', () => {
 });
 
 test('other bytes are refused by their line, without their text', () => {
-  expect(() => decodeUtf8(windows1252)).toThrow('line 3: the text is not UTF-8; save it as such');
+  expect(() => decodeUtf8(windows1252)).toThrow('line 3: the text isn’t UTF-8; save it as UTF-8');
   expect(() => decodeUtf8(windows1252)).not.toThrow('canary');
 });

@@ -12,5 +12,5 @@ export const decodeUtf8 = (bytes: Uint8Array): string => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (isUtf8(bytes)) return text;
   const line = text.split(/\r\n|\r|\n/).findIndex((each) => each.includes(REPLACED)) + 1;
-  return refuseData([`line ${line}: the text is not UTF-8; save it as such`]);
+  return refuseData([`line ${line}: the text isn’t UTF-8; save it as UTF-8`]);
 };

@@ -2,7 +2,7 @@ import type { MailFacts } from './facts.ts';
 import { type MailKind, mailKinds } from './kinds.ts';
 import { localTimes } from './when.ts';
 
-/** What the e-mail says, whatever it is written in. */
+/** What the email says, whatever it is written in. */
 export interface MailBody {
   readonly title: string;
   readonly greeting: string;

@@ -3,7 +3,7 @@ import type { MailFacts } from './facts.ts';
 /** What one version of an appointment says. */
 export interface Appointment {
   readonly method: 'REQUEST' | 'CANCEL';
-  /** The same for every e-mail about one invitation, so that a calendar keeps one appointment for it. */
+  /** The same for every email about one invitation, so that a calendar keeps one appointment for it. */
   readonly uid: string;
   /** Greater with each change that the guest is told of; a calendar follows the greatest. */
   readonly sequence: number;

@@ -1,6 +1,6 @@
 import type { InvitationRow } from '../store/invitation-row.ts';
 
-/** What an e-mail to a guest tells, as it was when the e-mail was written. Dates are ISO 8601 in UTC. */
+/** What an email to a guest tells, as it was when the email was written. Dates are ISO 8601 in UTC. */
 export interface MailFacts {
   readonly guest: string;
   readonly host: { readonly name: string; readonly email: string };

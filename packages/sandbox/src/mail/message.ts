@@ -9,9 +9,9 @@ import type { OutboxEntry } from './outbox.ts';
 const DOMAIN = 'sandbox.invalid';
 
 /**
- * An e-mail as the guest's mail program would get it (RFC 5322): text, HTML and, but for a reminder, the appointment.
- * The same stored e-mail gives the same bytes.
- * @param sequence how many changes the guest was told of before, and by this e-mail
+ * An email as the guest's mail program would get it (RFC 5322): text, HTML and, but for a reminder, the appointment.
+ * The same stored email gives the same bytes.
+ * @param sequence how many changes the guest was told of before, and by this email
  */
 export const emailMessage = async (
   email: OutboxEntry,

@@ -5,7 +5,7 @@ import { mailKinds } from './kinds.ts';
 
 type Row = Rows['outbox'];
 
-/** What every e-mail has, sent or not. */
+/** What every email has, sent or not. */
 interface Email {
   readonly id: number;
   readonly teamId: string;
@@ -14,7 +14,7 @@ interface Email {
   readonly subject: string;
 }
 
-/** An e-mail that a guest would have got. */
+/** An email that a guest would have got. */
 export interface OutboxEntry extends Email {
   /** The guest's address. */
   readonly to: string;
@@ -24,7 +24,7 @@ export interface OutboxEntry extends Email {
   readonly calendar?: 'REQUEST' | 'CANCEL';
 }
 
-/** An e-mail that nobody got. */
+/** An email that nobody got. */
 export interface SuppressedEmail extends Email {
   /** The guest's address, if there is one. */
   readonly to?: string;
@@ -35,7 +35,7 @@ export interface SuppressedEmail extends Email {
   readonly at: string;
 }
 
-/** Records an e-mail. */
+/** Records an email. */
 export const insertEmail = (db: Database, entry: Omit<Row, 'id'>): void =>
   db.run(
     `INSERT INTO outbox (teamId, invitationId, kind, "to", subject, sent, suppressed, facts)
@@ -50,17 +50,17 @@ export const insertEmail = (db: Database, entry: Omit<Row, 'id'>): void =>
     entry.facts,
   );
 
-/** The e-mails of a team that were sent, oldest first. */
+/** The emails of a team that were sent, oldest first. */
 export const emailsOf = (db: Database, teamId: string): OutboxEntry[] =>
   db.all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NULL ORDER BY id', teamId).map(toSent);
 
-/** The e-mails of a team that were not sent, oldest first. */
+/** The emails of a team that were not sent, oldest first. */
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   db
     .all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NOT NULL ORDER BY id', teamId)
     .map(toSuppressed);
 
-/** One sent e-mail with all that it tells. Its sequence is the number of changes that the guest was told of until then. */
+/** One sent email with all that it tells. Its sequence is the number of changes that the guest was told of until then. */
 export const findEmail = (db: Database, teamId: string, id: number) => {
   const row = db.one<Row & { sequence: number }>(
     `SELECT *, (SELECT count(*) FROM outbox told WHERE told.invitationId = outbox.invitationId

@@ -4,14 +4,14 @@ import { mailFacts } from './facts.ts';
 import { type MailKind, mailSubject } from './kinds.ts';
 import { insertEmail, type SuppressedEmail } from './outbox.ts';
 
-/** When an e-mail is sent, and what keeps it from being sent. */
+/** When an email is sent, and what keeps it from being sent. */
 interface Sending {
   /** ISO 8601, UTC, by the sandbox's clock. */
   readonly sent: string;
   readonly suppressed: SuppressedEmail['reason'] | null;
 }
 
-/** Puts an e-mail about an invitation, as it is now, into the outbox; of one that nobody gets, no facts are kept. */
+/** Puts an email about an invitation, as it is now, into the outbox; of one that nobody gets, no facts are kept. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,

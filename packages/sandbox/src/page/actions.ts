@@ -44,7 +44,7 @@ export const actions = {
     run(form, { engine, team }) {
       const effect = form.get('effect') ?? '';
       if (!Object.hasOwn(faultChoices, effect))
-        return refuse('BAD_REQUEST', 'effect must be one of the list');
+        return refuse('BAD_REQUEST', 'Choose what goes wrong from the list');
       const times = form.get('times');
       const rule = {
         operation: (form.get('operation') ?? '*') as OperationId,
@@ -62,7 +62,7 @@ export const actions = {
     anchor: 'switches',
     run(form, { controls, team }) {
       const name = form.get('switch') ?? '';
-      if (!Object.hasOwn(switchTable, name)) return refuse('BAD_REQUEST', 'switch must be one of the list');
+      if (!Object.hasOwn(switchTable, name)) return refuse('BAD_REQUEST', 'Choose a switch from the list');
       return controls.switches.set({ [name]: settingFromText(name, form.get('setting') ?? '') }, team.id);
     },
   },

@@ -41,7 +41,7 @@ export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype
   <div id="alert" role="alert">${alert && html`<p class="alert">${alert}</p>`}</div>
   <div class="panels">${Object.entries(panels).map(([id, panel]) => section(id, panel, scope))}</div>
 </main>
-<footer><p>Nothing here is real. No e-mail leaves this machine.</p></footer>
+<footer><p>Nothing here is real. No email ever leaves this machine.</p></footer>
 </body>
 </html>`;
 

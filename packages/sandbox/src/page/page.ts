@@ -24,7 +24,7 @@ const headers = {
 };
 
 /** A team can be gone after a reset, while its page is still open or its address is kept. */
-const NO_TEAM = 'The sandbox has no such team, or no longer. This is the demo team.';
+const NO_TEAM = 'That team doesn’t exist, or no longer does. Here’s the demo team instead.';
 
 /** The page for people: everything that the controls show and turn. */
 export const createPage = (engine: Engine, controls: Controls) => {
@@ -56,7 +56,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
     async act(c: Context, name: string): Promise<Response> {
       const form = new URLSearchParams(await c.req.text());
       const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
-      if (!action) return refuse('NOT_FOUND', 'The page has no such action');
+      if (!action) return refuse('NOT_FOUND', 'Unknown action');
       const view = readView(new URLSearchParams(form.get('back') ?? ''));
       try {
         await action.run(form, scopeOf(c, view));
@@ -74,7 +74,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
       const file = await readAsset(name);
       return file
         ? c.body(file.bytes, 200, { ...headers, 'content-type': file.type })
-        : refuse('NOT_FOUND', 'The page has no such file');
+        : refuse('NOT_FOUND', 'File not found');
     },
   };
 };

@@ -20,37 +20,37 @@ export interface Panel {
 export const panels = {
   'front-desk': {
     title: 'Front desk',
-    note: 'Today, in the local time of each site.',
+    note: 'Today’s guests, in each site’s local time.',
     content: frontDesk,
   },
   requests: {
     title: 'Requests',
-    note: 'As they come in, without anything personal.',
+    note: 'Live, with personal data left out.',
     content: requests,
   },
   invitations: {
     title: 'Invitations',
-    note: 'The latest begin first, in the local time of their site.',
+    note: 'Latest start first, in each site’s local time.',
     content: invitations,
   },
   outbox: {
     title: 'Outbox',
-    note: 'The latest e-mails that guests would have got. Times are UTC.',
+    note: 'The latest emails guests would have received. Times are in UTC.',
     content: outbox,
   },
   faults: {
     title: 'Faults',
-    note: 'Make an operation fail, and see what your client does.',
+    note: 'Make an operation fail and see how your client handles it.',
     content: faults,
   },
   connect: {
     title: 'Connect',
-    note: 'Credentials of this team, for this sandbox alone.',
+    note: 'This team’s credentials. They only work in this sandbox.',
     content: connect,
   },
   switches: {
     title: 'Switches',
-    note: 'Where the interface says nothing, an assumption decides. Turn it, and see whether your client copes.',
+    note: 'Where the interface says nothing, the sandbox makes an assumption. Change it and see if your client copes.',
     content: switches,
   },
 } as const satisfies Record<string, Panel>;

@@ -34,7 +34,7 @@ export const createScope = (engine: Engine, controls: Controls, view: View, orig
     id,
   );
   const team = teams.find((each) => each.id === id);
-  if (!team) return refuse('NOT_FOUND', 'The sandbox has no such team');
+  if (!team) return refuse('NOT_FOUND', 'No such team in this sandbox');
   return { engine, controls, view, teams, team, origin, now: engine.clock.now() };
 };
 

@@ -4,7 +4,7 @@ import type { InvitationColumns } from '../store/invitation-row.ts';
 const LEAD = 24 * 60 * 60 * 1000;
 
 /**
- * When the reminder of an invitation falls due: a day before `startDate`, for a guest who was e-mailed, was not reminded
+ * When the reminder of an invitation falls due: a day before `startDate`, for a guest who was emailed, was not reminded
  * before and is still expected. `null` when there is none to plan, as for a visit that is less than a day away.
  * Our choice: the interface shows no more of reminders than `emailReminderTime`.
  * @param now ISO 8601, UTC, by the sandbox's clock

@@ -4,7 +4,7 @@ import { changeInvitation, findInvitation } from '../store/invitations.ts';
 import { type DueReminder, dueReminders, nextReminder } from '../store/reminders.ts';
 
 /**
- * Sends every reminder that fell due until now, each at its own time. Whoever reads invitations or e-mails settles first,
+ * Sends every reminder that fell due until now, each at its own time. Whoever reads invitations or emails settles first,
  * so nothing has to wait for a timer. `updated` stays as it is: nobody changed the invitation.
  */
 export const settleReminders = (db: Database, now: string): void => {

@@ -15,5 +15,5 @@ export const authorize = (
   const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());
   if (tokenTeam === undefined) refuse('UNAUTHORIZED', 'A valid bearer token is required');
-  if (tokenTeam !== teamId) refuse(wrongTeam, 'The token is not for the team of the team header');
+  if (tokenTeam !== teamId) refuse(wrongTeam, 'This token isn’t for the team in the team header');
 };

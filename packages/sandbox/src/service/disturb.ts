@@ -24,7 +24,7 @@ export const disturb = async (
   // A sandbox that was closed during the delay has nobody left to answer.
   if (drop === 'before' || !db.isOpen) return { status: 500, headers: {}, dropped: 'unanswered' };
 
-  const remark = `The sandbox was asked for this error by ${source}.`;
+  const remark = `You asked the sandbox for this error with ${source}.`;
   if (retryAfter !== undefined) {
     passage.headers = { ...passage.headers, 'retry-after': retryAfterHeader(retryAfter, realTime()) };
   }

@@ -34,7 +34,8 @@ export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): 
   for (const [name, value] of Object.entries(requiredHeaders)) {
     const given = request.header(name);
     if (given === undefined) refuse('BAD_REQUEST', `${name} is required`);
-    if (given !== value) refuse('BAD_REQUEST', `${name} must have the value that the switch asks for`);
+    if (given !== value)
+      refuse('BAD_REQUEST', `${name} must have the value set in the switch requiredHeaders`);
   }
 };
 

@@ -32,7 +32,7 @@ export const serve = async (
     authorize(request, teamId, switches, engine);
     const { exceeded, headers } = engine.quota.take(teamId, switches);
     passage.headers = headers;
-    if (exceeded) refuse('RATE_LIMITED', 'The rate limit of the team is exceeded');
+    if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');
   }
   const raw = await readRawInput(operation, request, params);
   passage.input = raw;
@@ -42,7 +42,8 @@ export const serve = async (
   if (!fault) return act();
   return disturb(id, fault, passage, engine, () => {
     // While the fault delayed the request, a reset may have taken the team away.
-    if (!operation.token && !engine.teams.exists(teamId)) refuse('UNAUTHORIZED', 'The team is gone');
+    if (!operation.token && !engine.teams.exists(teamId))
+      refuse('UNAUTHORIZED', 'This team no longer exists');
     return act();
   });
 };

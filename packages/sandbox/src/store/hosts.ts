@@ -11,7 +11,7 @@ export const findHost = (db: Database, teamId: string, id: string) =>
   );
 
 export const findHostByEmail = (db: Database, teamId: string, email: string) =>
-  db.learned.places.of(`host by e-mail ${teamId} ${email}`, () =>
+  db.learned.places.of(`host by email ${teamId} ${email}`, () =>
     db.one<Rows['hosts']>('SELECT * FROM hosts WHERE teamId = ? AND email = ?', teamId, email),
   );
 

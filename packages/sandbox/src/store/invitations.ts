@@ -71,7 +71,7 @@ export const invitationsOfSite = (db: Database, teamId: string, siteId: string, 
     )
     .map((columns) => withNames(db, columns));
 
-/** Removes an invitation; the e-mails that tell of it stay. */
+/** Removes an invitation; the emails that tell of it stay. */
 export const deleteInvitation = (db: Database, id: string) =>
   db.run('DELETE FROM invitations WHERE id = ?', id);
 

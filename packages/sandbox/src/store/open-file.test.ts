@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a file that is open is refused to a second one, at once, and free again after its end', () => {
   const file = join(folder, 'shared.sqlite');
   const first = openFile(file);
-  expect(() => openFile(file)).toThrow(`The data file ${file} cannot be used: another process has it open.`);
+  expect(() => openFile(file)).toThrow(`Can’t use the data file ${file}: another process has it open.`);
   first.close();
   openFile(file).close();
   const second = openFile(file);
@@ -28,7 +28,7 @@ test("another program's database is refused, and left as it is", () => {
   foreign.exec('CREATE TABLE notes (text TEXT); PRAGMA user_version = 2;');
   foreign.close();
   const before = readFileSync(file);
-  expect(() => openFile(file)).toThrow('it is not a data file of the sandbox');
+  expect(() => openFile(file)).toThrow('it isn’t a sandbox data file');
   expect(readFileSync(file)).toEqual(before);
 });
 
@@ -37,16 +37,16 @@ test('a data file of another version says which', () => {
   const sqlite = openFile(file);
   sqlite.exec('PRAGMA user_version = 999');
   sqlite.close();
-  expect(() => openFile(file)).toThrow('it is of version 999, and this sandbox writes version');
+  expect(() => openFile(file)).toThrow('it’s version 999, but this sandbox uses version');
 });
 
 test('a damaged file and a missing folder are named', () => {
   const file = join(folder, 'damaged.sqlite');
   openFile(file).close();
   writeFileSync(file, readFileSync(file).fill(0xff, 100, 4096));
-  expect(() => openFile(file)).toThrow(`The data file ${file} cannot be used: it is damaged.`);
+  expect(() => openFile(file)).toThrow(`Can’t use the data file ${file}: it’s damaged.`);
   const nowhere = join(folder, 'missing', 'a.sqlite');
-  expect(() => openFile(nowhere)).toThrow(`The data file ${nowhere} cannot be used: it cannot be opened`);
+  expect(() => openFile(nowhere)).toThrow(`Can’t use the data file ${nowhere}: it can’t be opened`);
 });
 
 test('a process that ended before the tables were there leaves a file that works', () => {

@@ -25,7 +25,7 @@ export const openFile = (file: string): DatabaseSync => {
   } catch (error) {
     if (sqlite?.isOpen) sqlite.close();
     const { message, errcode } = error as Error & { errcode?: number };
-    throw new Error(`The data file ${file} cannot be used: ${reasons[errcode ?? 0] ?? message}.`, {
+    throw new Error(`Can’t use the data file ${file}: ${reasons[errcode ?? 0] ?? message}.`, {
       cause: error,
     });
   }
@@ -34,10 +34,10 @@ export const openFile = (file: string): DatabaseSync => {
 /** The codes of SQLite for what a user can do something about. */
 const reasons: Record<number, string> = {
   5: 'another process has it open',
-  8: 'it cannot be written to',
-  11: 'it is damaged',
-  14: 'it cannot be opened; its folder must exist, and both must be writable',
-  26: 'it is not a data file of the sandbox',
+  8: 'it isn’t writable',
+  11: 'it’s damaged',
+  14: 'it can’t be opened; its folder must exist, and both must be writable',
+  26: 'it isn’t a sandbox data file',
 };
 
 /** Reading comes before any setting: a file that is not ours must not be changed by looking at it. */
@@ -51,7 +51,7 @@ const requireOurs = (sqlite: DatabaseSync): void => {
   if (id !== APPLICATION_ID) throw new Error(reasons[26]);
   const version = number(sqlite, 'SELECT user_version AS value FROM pragma_user_version');
   if (version !== schemaVersion) {
-    throw new Error(`it is of version ${version}, and this sandbox writes version ${schemaVersion}`);
+    throw new Error(`it’s version ${version}, but this sandbox uses version ${schemaVersion}`);
   }
   sqlite.exec(settings);
   takeForUs(sqlite);

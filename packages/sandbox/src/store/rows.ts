@@ -106,13 +106,13 @@ export interface Rows {
     teamId: string;
     invitationId: string;
     kind: 'invited' | 'updated' | 'cancelled' | 'reminder';
-    /** The guest's address, which a suppressed e-mail can lack. */
+    /** The guest's address, which a suppressed email can lack. */
     to: string | null;
     subject: string;
     sent: string;
-    /** Why the e-mail was not sent; `null` for one that was. */
+    /** Why the email was not sent; `null` for one that was. */
     suppressed: 'request' | 'default' | 'no-address' | null;
-    /** What a sent e-mail tells, as JSON: later changes of the invitation must not change it. */
+    /** What a sent email tells, as JSON: later changes of the invitation must not change it. */
     facts: string | null;
   };
 }

@@ -19,7 +19,7 @@ export const takeSnapshot = (db: Database): Snapshot =>
 /** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   const missing = names.find((name) => !Array.isArray(snapshot[name]));
-  if (missing) throw new TypeError(`This is no snapshot of a sandbox: it has no list of ${missing}.`);
+  if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.transaction(() => {
     for (const name of names.toReversed()) db.run(`DELETE FROM ${name}`);
     for (const name of names) for (const row of snapshot[name]) db.insert(name, row);

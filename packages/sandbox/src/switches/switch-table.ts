@@ -12,7 +12,7 @@ import { choice, open } from './switch-row.ts';
 const fields = z.enum(Object.keys(operations['invitations.update'].body.shape) as (keyof InvitationUpdate)[]);
 
 const ownHeaderName = headerName.refine((name) => !['authorization', 'content-type'].includes(name), {
-  error: 'must not be a header that every request has already',
+  error: 'can’t be a header that every request already has',
 });
 const headerValue = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, {
   error: 'must be printable ASCII',
@@ -24,11 +24,11 @@ const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 /** A quota in words: `20/60` is 20 requests in 60 seconds. */
 const quotaText = z
   .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: 'must be requests/seconds, such as 20/60' });
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: 'must be requests/seconds, like 20/60' });
 
 /** Everything that the interface leaves open, by the name of its switch and in the order of the assumptions. */
 export const switchTable = {
-  paths: choice('A1', ['both', 'current', 'listed'], 'which listing of the paths is served'),
+  paths: choice('A1', ['both', 'current', 'listed'], 'which set of paths is served'),
   teamHeader: open(
     'A2',
     { schema: ownHeaderName, default: TEAM_HEADER, takes: 'a header name', tryOut: ['x-acme-team'] },
@@ -42,14 +42,14 @@ export const switchTable = {
       takes: '{"name":"value"}',
       tryOut: [{ 'x-api-version': '1.3' }],
     },
-    'further headers that every request must have, the token request included',
+    'extra headers every request must have, token requests included',
   ),
   tokenTtl: open(
     'A3',
     { schema: z.int().min(1).max(TOKEN_TTL_MAX), default: 3600, takes: 'seconds', tryOut: [300] },
-    'the lifetime of new tokens; also `--token-ttl`',
+    'how long new tokens last; also `--token-ttl`',
   ),
-  tokenType: choice('A4', ['Bearer', 'bearer', 'BEARER'], 'the letter case of `token_type`'),
+  tokenType: choice('A4', ['Bearer', 'bearer', 'BEARER'], 'the case of `token_type`'),
   'page.size': open(
     'A5',
     {
@@ -58,37 +58,37 @@ export const switchTable = {
       takes: `1 to ${PAGE_LIMIT_MAX}`,
       tryOut: [1, 7],
     },
-    'the size of a page when the request has no `limit`',
+    'the page size when a request has no `limit`',
   ),
-  'page.last': choice('A5', ['absent', 'null', 'empty'], 'how `next` says that a page is the last'),
+  'page.last': choice('A5', ['absent', 'null', 'empty'], 'what `next` is on the last page'),
   'search.field': choice(
     'A6',
     ['either', 'hostEmail', 'email'],
-    'the field of a search that carries the host’s e-mail address',
+    'the search field for the host’s email address',
   ),
   'search.finds': choice('A6', ['all', 'upcoming'], 'whether a search finds past and cancelled invitations'),
   lists: choice(
     'A7',
     ['records', 'array', 'items'],
-    'the envelope of a list; `array` is bare, and has everything at once where pages have a cursor',
+    'how lists are wrapped; `array` is bare, with everything at once where pages have a cursor',
   ),
   'create.required': open<z.infer<typeof fields>[]>(
     'A8',
     { schema: z.array(fields), default: [], takes: 'field names', tryOut: [['email', 'subject']] },
-    'what a create must carry beyond first and last name, dates, site, host and visitor type',
+    'what a create needs besides first and last name, dates, site, host and visitor type',
   ),
-  'create.status': choice('A8', [201, 200], 'the status of a create'),
-  put: choice('A9', ['merge', 'replace'], 'whether an update keeps the fields that it leaves out'),
-  suppressEmailDefault: choice('A10', [false, true], 'what an absent `suppressEmail` means'),
+  'create.status': choice('A8', [201, 200], 'the status a create returns'),
+  put: choice('A9', ['merge', 'replace'], 'whether an update keeps the fields it leaves out'),
+  suppressEmailDefault: choice('A10', [false, true], 'what leaving out `suppressEmail` means'),
   'create.suppressEmail': choice(
     'A10',
     ['honoured', 'ignored'],
-    'whether a create heeds `suppressEmail`; ignored, it is as if absent',
+    'whether a create respects `suppressEmail`; `ignored` is like leaving it out',
   ),
   'delete.status': choice(
     'A11',
     [204, 200, 202],
-    'the status of a delete of an invitation; its body is empty',
+    'the status when an invitation is deleted; the body is empty',
   ),
   'delete.effect': choice(
     'A11',
@@ -98,56 +98,60 @@ export const switchTable = {
   'delete.again': choice(
     'A11',
     [404, 204],
-    'how a delete of a cancelled invitation is answered; 204 stands for success',
+    'the status when a cancelled invitation is deleted again; 204 means success',
   ),
   notFoundCodes: choice(
     'A12',
     ['own', 'SITE_NOT_FOUND'],
-    'whether each kind of missing thing has a code of its own',
+    'whether each kind of missing thing has its own error code',
   ),
   quota: open<string | null>(
     'A13',
-    { schema: quotaText.nullable(), default: null, takes: 'such as 20/60', tryOut: ['1000/60'] },
-    'requests per seconds for the team; also `--quota`',
+    { schema: quotaText.nullable(), default: null, takes: 'like 20/60', tryOut: ['1000/60'] },
+    'the team’s rate limit, as requests/seconds; also `--quota`',
   ),
-  'quota.headers': choice('A13', [true, false], 'whether answers have `x-ratelimit-*` headers under a quota'),
+  'quota.headers': choice(
+    'A13',
+    [true, false],
+    'whether responses have `x-ratelimit-*` headers under a quota',
+  ),
   'quota.retryAfter': choice(
     'A13',
     ['none', 'seconds', 'date'],
-    'the form of `Retry-After` when the quota is exceeded',
+    'the format of `Retry-After` when the quota is exceeded',
   ),
-  fastTrackCode: choice('A15', ['number', 'string'], 'the type of that field'),
-  emptyMembers: choice('A16', ['absent', 'null', 'empty'], 'how answers write members without a value'),
+  fastTrackCode: choice('A15', ['number', 'string'], 'the type of `fastTrackCode`'),
+  emptyMembers: choice('A16', ['absent', 'null', 'empty'], 'how responses show members without a value'),
   wrongTeam: choice(
     'A17',
     ['FORBIDDEN', 'UNAUTHORIZED', 'BAD_REQUEST'],
-    'how a team is refused that the token is not for',
+    'the error when the token is for another team',
   ),
   teamInPath: choice(
     'A18',
     ['FORBIDDEN', 'ignored'],
-    'what happens to a team in the path that is not the header’s',
+    'what happens when the team in the path isn’t the header’s',
   ),
-  dateTimes: choice('A19', ['utc', 'offset'], 'how answers write date-times; `offset` is at +02:00'),
+  dateTimes: choice('A19', ['utc', 'offset'], 'how responses write dates and times; `offset` is at +02:00'),
   'visitorTypes.unknown': choice(
     'A20',
     ['refused', 'created'],
-    'what happens to the name of a visitor type that the team does not have',
+    'what happens to a visitor type name the team doesn’t have',
   ),
   tokenEndpoint: choice('A21', ['both', 'current', 'legacy'], 'where tokens are issued'),
-  includeSites: choice('A22', ['asked', 'always'], 'when the responses of a team show their sites'),
+  includeSites: choice('A22', ['asked', 'always'], 'when a team’s workflow responses include their sites'),
   extraMembers: choice(
     'A23',
     [false, true],
-    'whether responses, companies and documents have members that nobody knows',
+    'whether workflow responses, companies and documents have unknown members',
   ),
   order: choice('A24', ['assumed', 'reversed'], 'the order of lists'),
   'hostGroups.delete.status': choice(
     'A25',
     [204, 200],
-    'the status of a delete of a host group; its body is empty',
+    'the status when a host group is deleted; the body is empty',
   ),
-  otherTeams: choice('A26', ['missing', 'FORBIDDEN'], 'how an id is refused that belongs to another team'),
+  otherTeams: choice('A26', ['missing', 'FORBIDDEN'], 'the error for an ID that belongs to another team'),
 };
 
 /** The name of a switch, such as `delete.status`. */

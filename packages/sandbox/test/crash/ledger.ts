@@ -13,7 +13,7 @@ interface Stored {
   readonly adminNotes: string;
   readonly visitorNotes: string;
   readonly cancelled: string | null;
-  /** How many e-mails tell of it: each change writes one, in the same transaction. */
+  /** How many emails tell of it: each change writes one, in the same transaction. */
   readonly emails: number;
 }
 
@@ -72,7 +72,7 @@ const compare = (done: readonly Change[], row: Stored | undefined): string | und
   if ((row.cancelled !== null) !== isDeleted) return `${row.id} has lost or gained its end`;
   return row.emails === done.length
     ? undefined
-    : `${row.id} has ${row.emails} e-mails for ${done.length} changes`;
+    : `${row.id} has ${row.emails} emails for ${done.length} changes`;
 };
 
 /** The invitations of the crash rounds; those of the demo world carry no mark. */

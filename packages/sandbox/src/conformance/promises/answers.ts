@@ -28,7 +28,7 @@ export const answerPromises: readonly ServicePromise[] = [
     needs: 'read',
     async check(probe) {
       const found = await invitations(probe);
-      if (found.length === 0) return unknown('no invitation was seen');
+      if (found.length === 0) return unknown('no invitation was found');
       const long = Object.entries(noteLimits).filter(([name, max]) =>
         found.some((one) => typeof one[name] === 'string' && one[name].length > max),
       );
@@ -40,7 +40,7 @@ export const answerPromises: readonly ServicePromise[] = [
   {
     id: 'answers.date-times',
     area,
-    text: 'Date-times are written in UTC',
+    text: 'Dates and times are in UTC',
     source: { assumed: 'A19' },
     needs: 'read',
     tells: 'dateTimes',
@@ -48,17 +48,17 @@ export const answerPromises: readonly ServicePromise[] = [
       const times = (await invitations(probe)).flatMap((one) =>
         dateNames.map((name) => one[name]).filter((time) => typeof time === 'string' && time !== ''),
       );
-      if (times.length === 0) return unknown('no date-time was seen');
+      if (times.length === 0) return unknown('no date and time was found');
       if (times.every((time) => String(time).endsWith('Z'))) return tells('dateTimes', 'utc');
       return times.every((time) => /[+-]\d\d:\d\d$/.test(String(time)))
         ? tells('dateTimes', 'offset')
-        : otherWay('some date-times with Z, some with an offset or without');
+        : otherWay('some dates and times have Z, some an offset or nothing');
     },
   },
   {
     id: 'answers.empty-members',
     area,
-    text: 'An optional member without a value is left out',
+    text: 'Optional members without a value are left out',
     source: { assumed: 'A16' },
     needs: 'read',
     tells: 'emptyMembers',
@@ -69,7 +69,7 @@ export const answerPromises: readonly ServicePromise[] = [
       if (has(null)) return tells('emptyMembers', 'null');
       if (has('')) return tells('emptyMembers', 'empty');
       const lacks = rest.some((one) => names.some((name) => name !== 'company' && !(name in one)));
-      return lacks ? tells('emptyMembers', 'absent') : unknown('every seen invitation has every member');
+      return lacks ? tells('emptyMembers', 'absent') : unknown('every invitation found has every member');
     },
   },
   {
@@ -85,27 +85,27 @@ export const answerPromises: readonly ServicePromise[] = [
       types.delete('undefined');
       if (types.size > 1) return otherWay('sometimes a number, sometimes not');
       const [type] = types;
-      if (type === undefined) return unknown('no seen invitation has one');
+      if (type === undefined) return unknown('no invitation found has one');
       return type === 'number' || type === 'string' ? tells('fastTrackCode', type) : otherWay(`a ${type}`);
     },
   },
   {
     id: 'answers.workflow-ids',
     area,
-    text: 'Ids of workflows and their responses are UUIDs or 24 hexadecimal digits',
+    text: 'IDs of workflows and their responses are UUIDs or 24 hexadecimal digits',
     source: { assumed: 'A14' },
     needs: 'read',
     async check({ facts }) {
       const { id, workflowId } = await facts.response();
       const isKnown = (value: unknown) =>
         /^([0-9a-f]{24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(String(value));
-      return isKnown(id) && isKnown(workflowId) ? asAssumed : otherWay('ids of another form');
+      return isKnown(id) && isKnown(workflowId) ? asAssumed : otherWay('IDs in another form');
     },
   },
   {
     id: 'answers.include-sites',
     area,
-    text: "A team's workflow responses show their sites when includeSites asks for them",
+    text: "A team's workflow responses include their sites when includeSites asks for them",
     source: { assumed: 'A22' },
     needs: 'read',
     tells: 'includeSites',
@@ -115,13 +115,13 @@ export const answerPromises: readonly ServicePromise[] = [
       const plain = openList(reply.body)?.records ?? [];
       const hasSite = ({ site }: Members) => isObject(site) && Boolean(site.id);
       if (plain.some(hasSite)) return tells('includeSites', 'always');
-      return asked.some(hasSite) ? tells('includeSites', 'asked') : unknown('no seen response has a site');
+      return asked.some(hasSite) ? tells('includeSites', 'asked') : unknown('no response found has a site');
     },
   },
   {
     id: 'answers.extra-members',
     area,
-    text: 'Workflow responses, companies and documents have the members that we know, and no others',
+    text: 'Workflow responses, companies and documents have only the members we know',
     source: { assumed: 'A23' },
     needs: 'read',
     tells: 'extraMembers',
@@ -140,7 +140,7 @@ export const answerPromises: readonly ServicePromise[] = [
         const { shape } = operations['companies.documents'].answer.shape.records.def.element;
         for (const record of openList(body)?.records ?? []) seen.push([record, shape]);
       }
-      if (seen.length === 0) return unknown('no such record was seen');
+      if (seen.length === 0) return unknown('no such record was found');
       return tells(
         'extraMembers',
         seen.some(([record, shape]) => Object.keys(record).some((name) => !(name in shape))),

@@ -27,7 +27,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'authentication.invalid-token',
     area,
-    text: 'A token that was never given is refused with 401 UNAUTHORIZED',
+    text: 'A made-up token returns 401 UNAUTHORIZED',
     source: documented,
     needs: 'read',
     check: async ({ ask }) =>
@@ -47,7 +47,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'team-header.missing',
     area,
-    text: 'A missing team header is answered with 400 BAD_REQUEST',
+    text: 'A missing team header returns 400 BAD_REQUEST',
     source: { assumed: 'A17' },
     needs: 'read',
     check: async (probe) => assumeBadRequest(await askWith(probe, { [probe.options.teamHeader]: null })),
@@ -55,7 +55,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'team-header.malformed',
     area,
-    text: 'A team header that is no UUID is answered with 400 BAD_REQUEST',
+    text: 'A team header that isn’t a UUID returns 400 BAD_REQUEST',
     source: { assumed: 'A17' },
     needs: 'read',
     check: async (probe) =>
@@ -64,7 +64,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'team-header.wrong',
     area,
-    text: 'A team that the token is not for is answered with 403 FORBIDDEN',
+    text: 'A team the token isn’t for returns 403 FORBIDDEN',
     source: { assumed: 'A17' },
     needs: 'read',
     tells: 'wrongTeam',
@@ -98,7 +98,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'headers.required',
     area,
-    text: 'No header is required besides token and team',
+    text: 'No headers are required besides token and team',
     source: { assumed: 'A2' },
     needs: 'read',
     tells: 'requiredHeaders',
@@ -115,7 +115,7 @@ export const authenticationPromises: readonly ServicePromise[] = [
   {
     id: 'team-in-path',
     area,
-    text: "A team in the path that is not the header's is answered with 403 FORBIDDEN",
+    text: "A team in the path that isn't the header's returns 403 FORBIDDEN",
     source: { assumed: 'A18' },
     needs: 'read',
     tells: 'teamInPath',

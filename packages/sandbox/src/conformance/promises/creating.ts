@@ -23,7 +23,7 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.status`,
     area,
-    text: 'A create is answered with 201',
+    text: 'A create returns 201',
     source: { assumed: 'A8' },
     needs: 'write',
     tells: 'create.status',
@@ -35,7 +35,7 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.required`,
     area,
-    text: 'A create needs names, dates, site, host and visitor type, and no other field',
+    text: 'A create needs names, dates, site, host and visitor type, and nothing else',
     source: { assumed: 'A8' },
     needs: 'write',
     tells: 'create.required',
@@ -44,7 +44,7 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.empty`,
     area,
-    text: 'A create with an empty body is refused with 400 BAD_REQUEST',
+    text: 'A create with an empty body returns 400 BAD_REQUEST',
     source: { assumed: 'A8' },
     needs: 'write',
     check: async ({ made }) => assumeBadRequest(await made.create({})),
@@ -52,12 +52,12 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.by-type-id`,
     area,
-    text: 'The visitor type can be given by its id instead of its name',
+    text: 'The visitor type can be given by ID instead of by name',
     source: { assumed: 'A8' },
     needs: 'write',
     async check({ made }) {
       const { id: visitorTypeId } = await made.visitorType();
-      if (visitorTypeId === undefined) return unknown('no seen invitation has a visitor type with an id');
+      if (visitorTypeId === undefined) return unknown('no invitation found has a visitor type with an ID');
       const { visitorTypeName: _, ...body } = (await made.needed()).body;
       const reply = await made.create({ ...body, visitorTypeId });
       return isSuccess(reply) ? asAssumed : otherWay(inWords(reply));
@@ -66,7 +66,7 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.missing-site`,
     area,
-    text: 'A create at a site that is not there is answered with 404 SITE_NOT_FOUND',
+    text: 'A create at an unknown site returns 404 SITE_NOT_FOUND',
     source: { documented: 'Errors' },
     needs: 'write',
     check: async ({ made }) =>
@@ -79,7 +79,7 @@ export const creatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.unknown-type`,
     area,
-    text: 'A visitor type that is not there is refused',
+    text: 'An unknown visitor type is refused',
     source: { assumed: 'A20' },
     needs: 'write',
     tells: 'visitorTypes.unknown',

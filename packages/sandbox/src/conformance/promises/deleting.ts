@@ -21,20 +21,20 @@ export const deletingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.status`,
     area,
-    text: 'A delete is answered with 204',
+    text: 'A delete returns 204',
     source: { assumed: 'A11' },
     needs: 'write',
     tells: 'delete.status',
     async check(probe) {
       const { reply } = await removed(probe);
-      if (!isSuccess(reply)) return unknown(`a delete answered ${inWords(reply)}`);
+      if (!isSuccess(reply)) return unknown(`a delete returned ${inWords(reply)}`);
       return tellsIfTaken('delete.status', reply.status, inWords(reply));
     },
   },
   {
     id: `${id}.effect`,
     area,
-    text: 'A deleted invitation is cancelled, and can still be read',
+    text: 'A deleted invitation is cancelled and can still be read',
     source: { assumed: 'A11' },
     needs: 'write',
     tells: 'delete.effect',
@@ -43,15 +43,13 @@ export const deletingPromises: readonly ServicePromise[] = [
       const reply = await probe.ask('invitations.get', { params });
       if (reply.status === 404) return tells('delete.effect', 'removes');
       const isCancelled = isObject(reply.body) && Boolean(reply.body.cancelled);
-      return isCancelled
-        ? tells('delete.effect', 'cancels')
-        : otherWay('it can be read, and is not cancelled');
+      return isCancelled ? tells('delete.effect', 'cancels') : otherWay('it can be read and isn’t cancelled');
     },
   },
   {
     id: `${id}.again`,
     area,
-    text: 'A second delete is answered with 404',
+    text: 'A second delete returns 404',
     source: { assumed: 'A11' },
     needs: 'write',
     tells: 'delete.again',

@@ -7,19 +7,19 @@ import { succeeded } from '../words.ts';
 
 const area = 'invitations';
 const withAddress = { email: GUEST_EMAIL };
-const NOT_TOLD = 'emailSent was false although an e-mail was asked for: perhaps it is set later';
+const NOT_TOLD = 'emailSent was false although an email was requested; it may be set later';
 
-/** What a later look says of the e-mail. */
+/** What a later look says of the email. */
 const isEmailed = async ({ ask }: Probe, invitationId: string): Promise<boolean> => {
   const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
   return isObject(body) && body.emailSent === true;
 };
 
-/** Creates with and without the question, and sees whether the guest was e-mailed. */
+/** Creates with and without the question, and sees whether the guest was emailed. */
 const createdIsEmailed = async (probe: Probe, query: Record<string, boolean>): Promise<boolean> =>
   isEmailed(probe, (await probe.made.invitation(withAddress, query)).id);
 
-/** Gives the guest an address, which nothing was sent to before, and sees whether that e-mailed them. */
+/** Gives the guest an address, which nothing was sent to before, and sees whether that emailed them. */
 const updatedIsEmailed = async (
   probe: Probe,
   query: Record<string, boolean>,
@@ -30,14 +30,14 @@ const updatedIsEmailed = async (
   return isEmailed(probe, id);
 };
 
-const createdAnyway = unknown('creating e-mailed already, in spite of suppressEmail=true');
+const createdAnyway = unknown('the create already sent an email despite suppressEmail=true');
 
 /** What `suppressEmail` does (interface: Update an invitation, A10). Seen through `emailSent`. */
 export const emailPromises: readonly ServicePromise[] = [
   {
     id: 'invitations.create.suppress-email',
     area,
-    text: 'A create heeds suppressEmail',
+    text: 'A create respects suppressEmail',
     source: { assumed: 'A10' },
     needs: 'write',
     tells: 'create.suppressEmail',
@@ -54,7 +54,7 @@ export const emailPromises: readonly ServicePromise[] = [
   {
     id: 'invitations.update.suppress-email-default',
     area,
-    text: 'Without suppressEmail the guest is e-mailed',
+    text: 'Without suppressEmail, the guest is emailed',
     source: { assumed: 'A10' },
     needs: 'write',
     tells: 'suppressEmailDefault',
@@ -69,7 +69,7 @@ export const emailPromises: readonly ServicePromise[] = [
   {
     id: 'invitations.update.suppress-email-true',
     area,
-    text: 'An update with suppressEmail=true does not e-mail the guest',
+    text: 'An update with suppressEmail=true doesn’t email the guest',
     source: { documented: 'Update an invitation' },
     needs: 'write',
     check: async (probe) => expectEmailed(await updatedIsEmailed(probe, { suppressEmail: true }), false),
@@ -77,7 +77,7 @@ export const emailPromises: readonly ServicePromise[] = [
   {
     id: 'invitations.update.suppress-email-false',
     area,
-    text: 'An update with suppressEmail=false e-mails the guest',
+    text: 'An update with suppressEmail=false emails the guest',
     source: { documented: 'Update an invitation' },
     needs: 'write',
     check: async (probe) => expectEmailed(await updatedIsEmailed(probe, { suppressEmail: false }), true),
@@ -87,5 +87,5 @@ export const emailPromises: readonly ServicePromise[] = [
 const expectEmailed = (found: boolean | undefined, expected: boolean): Outcome => {
   if (found === undefined) return createdAnyway;
   if (found === expected) return holds;
-  return found ? differs('no e-mail', 'emailSent') : unknown(NOT_TOLD);
+  return found ? differs('no email', 'emailSent') : unknown(NOT_TOLD);
 };

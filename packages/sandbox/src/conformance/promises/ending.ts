@@ -27,12 +27,12 @@ export const endingPromises: readonly ServicePromise[] = [
   {
     id: 'errors.body',
     area: 'errors',
-    text: 'Every error has a code and a message, both strings, and the code is no number',
+    text: 'Every error has a code and a message, both strings, and the code isn’t a number',
     source: { documented: 'Error body' },
     needs: 'read',
     async check(probe) {
       const errors = ownReplies(probe).filter(({ status }) => status >= 400);
-      if (errors.length === 0) return unknown('no error was met');
+      if (errors.length === 0) return unknown('no error came up');
       const wrong = errors.filter((reply) => !isErrorBody(reply));
       return wrong.length === 0 ? holds : differs('code and message', `another body: ${labels(wrong)}`);
     },
@@ -40,7 +40,7 @@ export const endingPromises: readonly ServicePromise[] = [
   {
     id: 'answers.json',
     area: 'answers',
-    text: 'Every answer with a body is JSON, and says so',
+    text: 'Every response with a body is JSON and says so',
     source: { documented: 'What the service does' },
     needs: 'read',
     async check(probe) {
@@ -51,11 +51,11 @@ export const endingPromises: readonly ServicePromise[] = [
   {
     id: 'quota.429',
     area: 'quota',
-    text: 'Too many requests are answered with 429 RATE_LIMITED',
+    text: 'Too many requests return 429 RATE_LIMITED',
     source: { documented: 'Limits' },
     needs: 'read',
     async check(probe) {
-      if (limited(probe).length === 0) return unknown('no limit was met');
+      if (limited(probe).length === 0) return unknown('no limit was hit');
       const wrong = limited(probe).filter(({ body }) => !isObject(body) || body.code !== 'RATE_LIMITED');
       return wrong.length === 0 ? holds : differs('429 RATE_LIMITED', '429 with another code');
     },
@@ -63,7 +63,7 @@ export const endingPromises: readonly ServicePromise[] = [
   {
     id: 'quota.limit',
     area: 'quota',
-    text: 'There is no request quota',
+    text: 'There’s no request quota',
     source: { assumed: 'A13' },
     needs: 'read',
     tells: 'quota',
@@ -75,21 +75,21 @@ export const endingPromises: readonly ServicePromise[] = [
       if (limits[0]) return tells('quota', limits[0].join('/'));
       return unknown(
         limited(probe).length > 0
-          ? 'there is one, and no header says how large'
-          : `none was met in ${probe.replies.length} requests, and no header tells of one`,
+          ? 'there is one, but no header says how large'
+          : `none was hit in ${probe.replies.length} requests, and no header mentions one`,
       );
     },
   },
   {
     id: 'quota.headers',
     area: 'quota',
-    text: `With a quota, answers say in ${RATE_LIMIT_HEADERS.remaining} what is left`,
+    text: `With a quota, responses say what’s left in ${RATE_LIMIT_HEADERS.remaining}`,
     source: { assumed: 'A13' },
     needs: 'read',
     tells: 'quota.headers',
     async check(probe) {
       const hasHeaders = probe.replies.some(({ headers }) => headers.has(RATE_LIMIT_HEADERS.remaining));
-      if (!hasHeaders && limited(probe).length === 0) return unknown('no limit was met');
+      if (!hasHeaders && limited(probe).length === 0) return unknown('no limit was hit');
       return tells('quota.headers', hasHeaders);
     },
   },
@@ -102,7 +102,7 @@ export const endingPromises: readonly ServicePromise[] = [
     tells: 'quota.retryAfter',
     async check(probe) {
       const [first] = limited(probe);
-      if (!first) return unknown('no limit was met');
+      if (!first) return unknown('no limit was hit');
       const value = first.headers.get('retry-after');
       return tells('quota.retryAfter', value === null ? 'none' : /^\d+$/.test(value) ? 'seconds' : 'date');
     },

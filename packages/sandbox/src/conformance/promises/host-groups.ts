@@ -32,7 +32,7 @@ export const hostGroupPromises: readonly ServicePromise[] = [
   {
     id: 'hostGroups.update.kept',
     area,
-    text: 'A host group has its new name when it is read again',
+    text: 'A renamed host group has its new name when it’s read again',
     source: { documented: 'Other operations' },
     needs: 'write',
     async check(probe) {
@@ -47,7 +47,7 @@ export const hostGroupPromises: readonly ServicePromise[] = [
   {
     id: 'hostGroups.delete.status',
     area,
-    text: 'Deleting a host group is answered with 204',
+    text: 'Deleting a host group returns 204',
     source: { assumed: 'A25' },
     needs: 'write',
     tells: 'hostGroups.delete.status',

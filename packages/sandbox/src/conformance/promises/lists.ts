@@ -49,7 +49,7 @@ export const listPromises: readonly ServicePromise[] = [
   {
     id: 'lists.envelope',
     area,
-    text: 'A list comes in the member records',
+    text: 'Lists come in the member records',
     source: { assumed: 'A7' },
     needs: 'read',
     tells: 'lists',
@@ -61,22 +61,22 @@ export const listPromises: readonly ServicePromise[] = [
   {
     id: 'lists.limit',
     area,
-    text: 'limit and next walk through a list page by page',
+    text: 'limit and next page through a list',
     source: { assumed: 'A5' },
     needs: 'read',
     async check(probe) {
       for (const [id, params] of await pages(probe)) {
         const first = openList(succeeded(await probe.ask(id, { params, query: { limit: 1 } })).body);
         if (!first) continue;
-        if (first.records.length > 1) return otherWay('limit is not heeded');
+        if (first.records.length > 1) return otherWay('limit is ignored');
         const next = nextOf(first);
         if (next === undefined) continue;
         const second = openList((await probe.ask(id, { params, query: { limit: 1, next } })).body);
         const isAnother =
           second && second.records.length === 1 && second.records[0]?.id !== first.records[0]?.id;
-        return isAnother ? asAssumed : otherWay('next leads to no other record');
+        return isAnother ? asAssumed : otherWay('next doesn’t lead to another record');
       }
-      return unknown('no list has more than one record, or none says what comes next');
+      return unknown('no list has more than one record, or says what comes next');
     },
   },
   {
@@ -90,13 +90,13 @@ export const listPromises: readonly ServicePromise[] = [
       const last = lastOf(await firstPages(probe)) ?? lastOf(await openAll(probe, { limit: PAGE_LIMIT_MAX }));
       return last
         ? tells('page.last', lastPage(last))
-        : unknown('no last page was seen, or lists are bare arrays');
+        : unknown('no last page was found, or lists are bare arrays');
     },
   },
   {
     id: 'lists.page-size',
     area,
-    text: `A page has ${switchTable['page.size'].default} records when no limit is given`,
+    text: `A page has ${switchTable['page.size'].default} records when there’s no limit`,
     source: { assumed: 'A5' },
     needs: 'read',
     tells: 'page.size',

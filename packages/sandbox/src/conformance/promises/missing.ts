@@ -26,7 +26,7 @@ const missing = {
 const is404 = (id: keyof typeof missing): ServicePromise => ({
   id: `${id}.404`,
   area: areaOfOperation(id),
-  text: `${operations[id].method} with an id that is not there is answered with 404`,
+  text: `${operations[id].method} with an unknown ID returns 404`,
   source: { documented: 'Errors' },
   needs: 'read',
   check: async ({ ask }) => expectStatus(await ask(id, missing[id]()), 404),
@@ -35,7 +35,7 @@ const is404 = (id: keyof typeof missing): ServicePromise => ({
 const isSite404 = (id: 'sites.get' | 'sites.hosts'): ServicePromise => ({
   id: `${id}.404`,
   area: 'sites',
-  text: `${operations[id].method} with a site that is not there is answered with 404 SITE_NOT_FOUND`,
+  text: `${operations[id].method} with an unknown site returns 404 SITE_NOT_FOUND`,
   source: { documented: 'Errors' },
   needs: 'read',
   check: async ({ ask }) =>
@@ -50,7 +50,7 @@ export const missingPromises: readonly ServicePromise[] = [
   {
     id: 'errors.404-codes',
     area: 'errors',
-    text: 'Each kind of missing thing has a code of its own',
+    text: 'Each kind of missing thing has its own error code',
     source: { assumed: 'A12' },
     needs: 'read',
     tells: 'notFoundCodes',
@@ -59,7 +59,7 @@ export const missingPromises: readonly ServicePromise[] = [
       const found: (string | undefined)[] = [];
       for (const id of ['invitations.get', 'hostGroups.get', 'companies.get'] as const) {
         const reply = await ask(id, missing[id]());
-        if (reply.status !== 404) return unknown(`${id} with a random id answered ${reply.status}`);
+        if (reply.status !== 404) return unknown(`${id} with a random ID returned ${reply.status}`);
         found.push(codeOf(reply));
       }
       if (found.every((code, index) => code === own[index])) return tells('notFoundCodes', 'own');

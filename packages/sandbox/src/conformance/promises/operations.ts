@@ -39,7 +39,7 @@ const shapeSource = (id: OperationId): Source => {
 };
 
 const memberId = (value: unknown): string =>
-  isObject(value) && typeof value.id === 'string' ? value.id : cannotTell('the record has no id');
+  isObject(value) && typeof value.id === 'string' ? value.id : cannotTell('the record has no ID');
 
 const getFormResponse = async ({ facts }: Probe): Promise<Ask> => {
   const { formResponses, ...response } = await facts.response();
@@ -102,7 +102,7 @@ export const shapePromise = (
   return {
     id: `${id}.shape`,
     area: areaOfOperation(id),
-    text: 'Its answer has the fields and types of the contract',
+    text: 'Its response has the fields and types of the contract',
     source,
     needs,
     async check(probe) {
@@ -125,7 +125,7 @@ const harmless = (id: Protected): Ask => {
 const withoutToken = (id: Protected): ServicePromise => ({
   id: `${id}.401`,
   area: areaOfOperation(id),
-  text: `${operations[id].method} ${operations[id].paths.current} without a token is refused with 401 UNAUTHORIZED`,
+  text: `${operations[id].method} ${operations[id].paths.current} without a token returns 401 UNAUTHORIZED`,
   source: { documented: 'Authentication' },
   // A create has no id that could be wrong: only who may write may try.
   needs: operations[id].effect === 'create' ? 'write' : 'read',

@@ -37,7 +37,7 @@ export const orderPromises: readonly ServicePromise[] = [
   {
     id: 'lists.order',
     area: 'lists',
-    text: 'Sites come by name, and responses by update, newest first',
+    text: 'Sites are sorted by name, and responses by update, newest first',
     source: { assumed: 'A24' },
     needs: 'read',
     tells: 'order',

@@ -43,7 +43,7 @@ export const searchPromises: readonly ServicePromise[] = [
   {
     id: 'search.field',
     area,
-    text: 'The body has the address in hostEmail; email does as well',
+    text: 'The body has the address in hostEmail; email works too',
     source: { assumed: 'A6' },
     needs: 'read',
     tells: 'search.field',
@@ -58,7 +58,7 @@ export const searchPromises: readonly ServicePromise[] = [
   {
     id: 'search.finds',
     area,
-    text: 'It finds past and cancelled invitations as well',
+    text: 'It finds past and cancelled invitations too',
     source: { assumed: 'A6' },
     needs: 'read',
     tells: 'search.finds',
@@ -66,25 +66,25 @@ export const searchPromises: readonly ServicePromise[] = [
       if ((await probe.facts.found()).some((one) => isPast(one, probe.now())))
         return tells('search.finds', 'all');
       if (probe.options.write) return findsCancelled(probe);
-      return unknown('nothing past was found, which may be chance; --write tells');
+      return unknown('nothing past was found, maybe by chance; use --write to find out');
     },
   },
   {
     id: 'search.limit',
     area,
-    text: 'limit and offset walk through what is found',
+    text: 'limit and offset page through the results',
     source: { assumed: 'A6' },
     needs: 'read',
     async check({ facts }) {
       if ((await facts.found()).length < 2)
-        return unknown('the hosts that were looked at have fewer than two invitations');
+        return unknown('the hosts we checked have fewer than two invitations');
       const ids: unknown[] = [];
       for (const offset of [0, 1]) {
         const records = openList(succeeded(await facts.search({ limit: 1, offset })).body)?.records ?? [];
-        if (records.length !== 1) return otherWay(`limit=1 gave ${records.length} records`);
+        if (records.length !== 1) return otherWay(`limit=1 returned ${records.length} records`);
         ids.push(records[0]?.id);
       }
-      return ids[0] === ids[1] ? otherWay('offset is not heeded') : asAssumed;
+      return ids[0] === ids[1] ? otherWay('offset is ignored') : asAssumed;
     },
   },
 ];

@@ -26,7 +26,7 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.get.200',
     area,
-    text: 'The right credentials get token_type, access_token and expires_in (a number)',
+    text: 'Valid credentials return token_type, access_token and expires_in (a number)',
     source: documented,
     needs: 'read',
     check: async ({ facts }) => expectToken(await facts.tokenReply()),
@@ -34,7 +34,7 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.get.400',
     area,
-    text: 'A wrong secret is answered with 400 BAD_REQUEST',
+    text: 'A wrong secret returns 400 BAD_REQUEST',
     source: documented,
     needs: 'read',
     check: async ({ askToken }) =>
@@ -43,7 +43,7 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.get.team-header',
     area,
-    text: 'A token request without the team header is refused with 400',
+    text: 'A token request without the team header returns 400',
     source: documented,
     needs: 'read',
     check: async ({ askToken, options }) =>
@@ -52,7 +52,7 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.endpoint',
     area,
-    text: 'Both addresses of the token endpoint give tokens',
+    text: 'Both addresses of the token endpoint issue tokens',
     source: { assumed: 'A21' },
     needs: 'read',
     tells: 'tokenEndpoint',
@@ -66,7 +66,7 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.legacy.200',
     area,
-    text: 'The older interface answers with the same members',
+    text: 'The older interface returns the same members',
     source: documented,
     needs: 'read',
     check: async ({ askToken }) => expectToken(succeeded(await askToken({ endpoint: 'legacy' }))),
@@ -74,34 +74,34 @@ export const tokenPromises: readonly ServicePromise[] = [
   {
     id: 'tokens.type',
     area,
-    text: 'token_type is Bearer, in any letter case',
+    text: 'token_type is Bearer, ignoring case',
     source: { assumed: 'A4' },
     needs: 'read',
     tells: 'tokenType',
     async check({ facts }) {
       const { token_type: type } = membersOf(await facts.tokenReply());
-      if (typeof type !== 'string') return unknown('there is no token_type');
-      if (type.toLowerCase() !== 'bearer') return otherWay('another word than Bearer');
-      return tellsIfTaken('tokenType', type, 'Bearer in mixed letter case');
+      if (typeof type !== 'string') return unknown('there’s no token_type');
+      if (type.toLowerCase() !== 'bearer') return otherWay('a word other than Bearer');
+      return tellsIfTaken('tokenType', type, 'Bearer in mixed case');
     },
   },
   {
     id: 'tokens.ttl',
     area,
-    text: 'A token lives for an hour',
+    text: 'A token lasts an hour',
     source: { assumed: 'A3' },
     needs: 'read',
     tells: 'tokenTtl',
     async check({ facts }) {
       const { expires_in: seconds } = membersOf(await facts.tokenReply());
-      if (typeof seconds !== 'number') return unknown('there is no expires_in');
+      if (typeof seconds !== 'number') return unknown('there’s no expires_in');
       return tellsIfTaken('tokenTtl', seconds, `expires_in ${seconds}`);
     },
   },
   {
     id: 'tokens.no-refresh',
     area,
-    text: 'There is no refresh token',
+    text: 'There’s no refresh token',
     source: { assumed: 'A3' },
     needs: 'read',
     check: async ({ facts }) =>

@@ -24,7 +24,7 @@ const optionalFields = ['visitorNotes', 'adminNotes', 'mobile'];
 const tooLong = (name: keyof typeof noteLimits): ServicePromise => ({
   id: `${id}.${name}`,
   area,
-  text: `${name} of more than ${noteLimits[name]} characters are refused with 400 BAD_REQUEST`,
+  text: `${name} of more than ${noteLimits[name]} characters return 400 BAD_REQUEST`,
   source: { documented: 'Limits' },
   needs: 'write',
   check: async (probe) =>
@@ -40,7 +40,7 @@ export const updatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.longest-notes`,
     area,
-    text: 'Notes of exactly the greatest length are taken',
+    text: 'Notes of exactly the maximum length are accepted',
     source: { documented: 'Limits' },
     needs: 'write',
     check: async (probe) =>
@@ -54,7 +54,7 @@ export const updatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.kept`,
     area,
-    text: 'What an update changes is there when it is read again',
+    text: 'An update’s changes are there when it’s read again',
     source: { documented: 'Update an invitation' },
     needs: 'write',
     async check({ made, ask, once }) {
@@ -68,7 +68,7 @@ export const updatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.400`,
     area,
-    text: 'An e-mail address that is none is refused with 400 BAD_REQUEST',
+    text: 'An invalid email address returns 400 BAD_REQUEST',
     source: { documented: 'Update an invitation' },
     needs: 'write',
     check: async (probe) => expectError(await update(probe, { email: 'nobody' }), 400, 'BAD_REQUEST'),
@@ -76,7 +76,7 @@ export const updatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.missing-site`,
     area,
-    text: 'An update to a site that is not there is answered with 404 SITE_NOT_FOUND',
+    text: 'An update to an unknown site returns 404 SITE_NOT_FOUND',
     source: { documented: 'Errors' },
     needs: 'write',
     check: async (probe) => expectError(await update(probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
@@ -84,7 +84,7 @@ export const updatingPromises: readonly ServicePromise[] = [
   {
     id: `${id}.put`,
     area,
-    text: 'An update keeps the fields that it leaves out',
+    text: 'An update keeps the fields it leaves out',
     source: { assumed: 'A9' },
     needs: 'write',
     tells: 'put',
@@ -97,7 +97,7 @@ export const updatingPromises: readonly ServicePromise[] = [
         const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
         return isObject(body) && body[field] === TEXT;
       };
-      if (!(await isThere())) return unknown(`a create did not keep ${field}`);
+      if (!(await isThere())) return unknown(`a create didn’t keep ${field}`);
       succeeded(await made.update(invitationId, changed));
       return tells('put', (await isThere()) ? 'merge' : 'replace');
     },

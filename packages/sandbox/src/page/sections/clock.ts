@@ -19,8 +19,8 @@ export const clock = (scope: PageScope): Html => {
     scope,
     'clock',
     {},
-    html`<div class="buttons" role="group" aria-label="Turn the clock">
-      <button name="advance" value="1h">+1 h</button>
+    html`<div class="buttons" role="group" aria-label="Adjust the clock">
+      <button name="advance" value="1h">+1 hour</button>
       <button name="advance" value="1d">+1 day</button>
       <button name="run" value="${frozen ? 'resume' : 'freeze'}">${frozen ? 'Resume' : 'Freeze'}</button>
     </div>`,
@@ -31,9 +31,9 @@ export const clock = (scope: PageScope): Html => {
       scope,
       'clock',
       {},
-      html`<label for="clock-to">Date and time, UTC</label>
+      html`<label for="clock-to">Date and time (UTC)</label>
       <input id="clock-to" type="datetime-local" name="set" step="1" required value="${now.slice(0, 19)}">
-      <button>Set the clock</button>`,
+      <button>Set clock</button>`,
     )}
   </details>
   </div>

@@ -8,7 +8,7 @@ export const connect = ({ engine, team, origin }: PageScope): Html => {
   const switches = engine.switches.of(team.id);
   const { id: teamId, clientId, clientSecret } = team;
   return clientId === null || clientSecret === null
-    ? nothing('The credentials of this team were revoked.')
+    ? nothing('This team’s credentials were revoked. POST to /_sandbox/credentials for new ones.')
     : html`
 <dl class="credentials">
   ${row('address', 'Address', origin)}
@@ -17,8 +17,8 @@ export const connect = ({ engine, team, origin }: PageScope): Html => {
   ${row('secret', 'Secret', clientSecret)}
 </dl>
 <h3>Try it</h3>
-<div class="code"><pre id="try-it">${tryIt(origin, { teamId, clientId, clientSecret }, switches)}</pre>${copyButton('try-it', 'the commands')}</div>
-<p class="hint"><a href="/_sandbox/openapi.json">openapi.json</a> has every operation, documented or assumed.</p>`;
+<div class="code"><pre id="try-it">${tryIt(origin, { teamId, clientId, clientSecret }, switches)}</pre>${copyButton('try-it', 'commands')}</div>
+<p class="hint"><a href="/_sandbox/openapi.json">openapi.json</a> describes every operation, documented or assumed.</p>`;
 };
 
 const row = (id: string, name: string, value: string): Html =>

@@ -10,7 +10,7 @@ import type { PageScope } from '../scope.ts';
 export const faults = (scope: PageScope): Html => {
   const rules = scope.engine.faults.list(scope.team.id);
   return html`${newRule(scope)}
-    ${rules.length === 0 ? nothing('No rule: everything works.') : inForce(scope, rules)}
+    ${rules.length === 0 ? nothing('No rules yet, so everything works.') : inForce(scope, rules)}
     ${magicValues()}`;
 };
 
@@ -22,30 +22,30 @@ const newRule = (scope: PageScope): Html =>
     html`
 <div class="fields">
   <p><label for="fault-operation">Operation</label>
-    <select id="fault-operation" name="operation"><option value="*">every operation</option>${Object.keys(operations).map((id) => html`<option>${id}</option>`)}</select></p>
+    <select id="fault-operation" name="operation"><option value="*">All operations</option>${Object.keys(operations).map((id) => html`<option>${id}</option>`)}</select></p>
   <p><label for="fault-effect">What goes wrong</label>
     <select id="fault-effect" name="effect">${Object.entries(faultChoices).map(([name, { label }]) => html`<option value="${name}" ${name === '429' ? html`selected` : ''}>${label}</option>`)}</select></p>
   <p class="narrow"><label for="fault-times">Times</label>
     <input id="fault-times" name="times" type="number" min="1" value="1" placeholder="always" aria-describedby="fault-times-hint"></p>
   <button>Add rule</button>
 </div>
-<p class="hint" id="fault-times-hint">Without a number: always.</p>`,
+<p class="hint" id="fault-times-hint">Leave Times empty to fail every time.</p>`,
   );
 
 const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
 <ol>${rules.map(
   ({ operation, seen, fired, ...rule }, index) => html`
 <li id="fault-${index}" class="row rule">
-  <span class="who"><b>${operation === '*' ? 'every operation' : operation}</b><code>${JSON.stringify(rule)}</code></span>
+  <span class="who"><b>${operation === '*' ? 'All operations' : operation}</b><code>${JSON.stringify(rule)}</code></span>
   <span class="tally">${seen} seen, <b>${fired}</b> fired</span>
 </li>`,
 )}</ol>
 ${actionForm(scope, 'clear-faults', {}, html`<button class="quiet flush">Clear all rules</button>`)}`;
 
 const magicValues = (): Html => html`
-<details id="magic"><summary>Values that fail by themselves</summary>
-<p class="hint">An address in any field of a body, or an id in a path, needs no rule.</p>
-<div class="wide" tabindex="0" role="region" aria-label="Values that fail by themselves"><table>
+<details id="magic"><summary>Values that trigger a fault</summary>
+<p class="hint">No rule needed: use an address in any field of a body, or an ID in a path.</p>
+<div class="wide" tabindex="0" role="region" aria-label="Values that trigger a fault"><table>
   <thead><tr><th scope="col">Value</th><th scope="col">What the caller gets</th></tr></thead>
   <tbody>
     ${Object.entries(magicAddresses).map(([local, { tells }]) => magicRow(`${local}@${MAGIC_DOMAIN}`, tells))}

@@ -9,7 +9,7 @@ import { type Guest, type SiteToday, today } from '../today.ts';
 export const frontDesk = (scope: PageScope): Html => {
   const sites = today(scope.engine.db, scope.team.id, scope.now);
   const localTime = createLocalTime();
-  return html`<div class="sites">${sites.length === 0 ? nothing('The team has no site.') : sites.map((site) => siteToday(scope, site, localTime))}</div>`;
+  return html`<div class="sites">${sites.length === 0 ? nothing('This team has no sites.') : sites.map((site) => siteToday(scope, site, localTime))}</div>`;
 };
 
 const siteToday = (
@@ -26,8 +26,8 @@ const siteToday = (
     <p class="local"><time datetime="${scope.now}">${local(scope.now)}</time> ${zone(scope.now, site.timeZone)}</p>
     <p class="counts" role="status">${countsInWords(counts)}</p>
   </header>
-  ${guests.length === 0 ? nothing('Nobody is invited for today.') : html`<ol>${guests.map((guest) => guestRow(scope, guest, local))}</ol>`}
-  ${all > guests.length ? nothing(`And ${all - guests.length} more; the invitations below have them all.`) : ''}
+  ${guests.length === 0 ? nothing('No guests today.') : html`<ol>${guests.map((guest) => guestRow(scope, guest, local))}</ol>`}
+  ${all > guests.length ? nothing(`And ${all - guests.length} more. See them all under Invitations.`) : ''}
 </article>`;
 };
 

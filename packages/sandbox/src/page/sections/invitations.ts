@@ -14,7 +14,7 @@ export const invitations = (scope: PageScope): Html => {
   const { engine, team, now, view } = scope;
   const page = findInvitations(engine.db, team.id, now, view);
   return html`${filter(scope)}
-    ${page.rows.length === 0 ? nothing(page.next ? 'None among the latest; look further.' : 'No invitation is like that.') : html`<ol>${rows(page)}</ol>`}
+    ${page.rows.length === 0 ? nothing(page.next ? 'No matches among the latest. Go to earlier invitations to keep looking.' : 'No matching invitations.') : html`<ol>${rows(page)}</ol>`}
     ${paging(scope, page)}`;
 };
 
@@ -55,7 +55,7 @@ const paging = ({ view }: PageScope, { next }: InvitationPage): Html => {
   if (!next && !view.from) return html``;
   const link = (from: string | undefined, label: string) =>
     html`<a href="/?${queryOf({ ...view, from })}#invitations">${label}</a>`;
-  return html`<nav class="paging" aria-label="Pages of invitations">
-  ${view.from ? link(undefined, 'Back to the first') : ''} ${next ? link(next, 'Earlier ones') : ''}
+  return html`<nav class="paging" aria-label="Invitation pages">
+  ${view.from ? link(undefined, 'Back to the latest') : ''} ${next ? link(next, 'Earlier invitations') : ''}
 </nav>`;
 };

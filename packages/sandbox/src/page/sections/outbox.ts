@@ -7,12 +7,12 @@ import { createLocalTime, type LocalTime } from '../local-time.ts';
 import { nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** How many e-mails are shown. */
+/** How many emails are shown. */
 const EMAILS = 20;
 
 type Email = Rows['outbox'];
 
-/** The latest e-mails; one that was sent opens to what it says, and can be had whole for a mail program. */
+/** The latest emails; one that was sent opens to what it says, and can be had whole for a mail program. */
 export const outbox = ({ engine, team, now }: PageScope): Html => {
   settleReminders(engine.db, now);
   const emails = engine.db.all<Email>(
@@ -21,7 +21,7 @@ export const outbox = ({ engine, team, now }: PageScope): Html => {
     EMAILS,
   );
   return emails.length === 0
-    ? nothing('No e-mail so far. Create an invitation, and its guest gets one.')
+    ? nothing('No emails yet. Create an invitation to send its guest one.')
     : html`<ol>${rows(emails)}</ol>`;
 };
 
@@ -30,17 +30,23 @@ const rows = (emails: readonly Email[]): Html[] => {
   return emails.map((email) => emailRow(email, write));
 };
 
+/** Who got it, or that nobody did. */
+const receipt = ({ kind, suppressed, to }: Email): string => {
+  if (!suppressed) return `${kind}, to ${to}`;
+  return to ? `not sent to ${to}` : 'not sent: the guest has no email address';
+};
+
 const emailRow = (email: Email, write: LocalTime['write']): Html => {
   const line = html`
       <span class="when"><time datetime="${email.sent}"><b>${write(email.sent, 'time')}</b> ${write(email.sent, 'day')}</time></span>
-      <span class="who"><b>${email.subject}</b><span>${email.suppressed ? 'not sent' : email.kind}, to ${email.to ?? 'nobody'}</span></span>`;
+      <span class="who"><b>${email.subject}</b><span>${receipt(email)}</span></span>`;
   if (email.facts === null) return html`<li id="email-${email.id}" class="row email">${line}</li>`;
   return html`
 <li id="email-${email.id}">
   <details id="email-${email.id}-details">
     <summary class="row opens email">${line}</summary>
     <pre>${bodyText(mailBody(email.kind, JSON.parse(email.facts) as MailFacts))}</pre>
-    <p class="hint"><a href="/_sandbox/outbox/${email.id}.eml?team=${email.teamId}" download="e-mail-${email.id}.eml">Download e-mail ${email.id} as .eml</a></p>
+    <p class="hint"><a href="/_sandbox/outbox/${email.id}.eml?team=${email.teamId}" download="email-${email.id}.eml">Download email ${email.id} as .eml</a></p>
   </details>
 </li>`;
 };

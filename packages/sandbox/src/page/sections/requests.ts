@@ -19,7 +19,7 @@ export const requests = (scope: PageScope): Html => {
     .toReversed();
   const { write } = createLocalTime();
   return latest.length === 0
-    ? nothing('No request so far. The command under Connect makes the first one.')
+    ? nothing('No requests yet. Run the commands under Connect to make the first one.')
     : html`<ol class="log">${latest.map((entry) => requestRow(scope, entry, write))}</ol>`;
 };
 
@@ -39,9 +39,9 @@ const requestRow = (
       <span class="status" ${failed ? html`data-failed` : ''}>${entry.status ?? 'dropped'}</span>
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>
-    ${entry.code ? html`<p>Answered with the code <code>${entry.code}</code>.</p>` : ''}
+    ${entry.code ? html`<p>Error code: <code>${entry.code}</code></p>` : ''}
     ${entry.operation ? basisOf(entry.operation) : ''}
-    <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'the command')}</div>
+    <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'command')}</div>
   </details>
 </li>`;
 };
@@ -49,10 +49,10 @@ const requestRow = (
 /** Whether the interface shows an operation, and which assumptions fill its gaps. */
 const basisOf = (id: OperationId): Html => {
   const { basis, assumptions } = operations[id];
-  const rests = assumptions.length > 0 ? `; what it leaves open is assumed: ${assumptions.join(', ')}` : '';
+  const rests = assumptions.length > 0 ? `. Assumptions fill the gaps: ${assumptions.join(', ')}` : '';
   const said =
     basis === 'documented'
       ? 'The interface documents this operation'
-      : 'The interface only lists this operation';
+      : 'The interface lists this operation without details';
   return html`<p>${said}${rests}.</p>`;
 };

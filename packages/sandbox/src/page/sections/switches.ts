@@ -17,13 +17,13 @@ const switchRow = (scope: PageScope, name: string, row: SwitchRow, setting: unkn
   const assumed = settingToText(setting) === settingToText(row.default);
   return html`
 <li id="switch-${name}" ${assumed ? '' : html`data-turned`}>
-  <p class="name"><code>${name}</code> <span class="basis">${row.assumption}, ${assumed ? 'as assumed' : 'turned'}</span></p>
+  <p class="name"><code>${name}</code> <span class="basis">${row.assumption}, ${assumed ? 'as assumed' : 'changed'}</span></p>
   <p class="text" id="switch-${name}-text">${prose(row.text)}</p>
   ${actionForm(
     scope,
     'turn',
     { switch: name },
-    html`${field(name, row, settingToText(setting))}<button class="small quiet" aria-label="Turn ${name}">Turn</button>`,
+    html`${field(name, row, settingToText(setting))}<button class="small quiet" aria-label="Apply ${name}">Apply</button>`,
   )}
 </li>`;
 };
@@ -35,7 +35,7 @@ const field = (
   setting: string,
 ): Html => {
   const known = [...new Set([byDefault, ...tryOut].map(settingToText))];
-  const attributes = html`name="setting" aria-label="Setting of ${name}" aria-describedby="switch-${name}-text"`;
+  const attributes = html`name="setting" aria-label="Setting for ${name}" aria-describedby="switch-${name}-text"`;
   if (schema.def.type === 'literal') {
     return html`<select ${attributes}>${known.map((value) => html`<option ${value === setting ? html`selected` : ''}>${value}</option>`)}</select>`;
   }
