@@ -27,7 +27,7 @@ const invited = () =>
   );
 
 describe('create', () => {
-  it('invites a visitor, who gets an e-mail even where the service sends none unasked', async () => {
+  it('invites a visitor, who gets an email even where the service sends none unasked', async () => {
     world.sandbox.switches.set({ suppressEmailDefault: true });
     const additionalFields = { email: 'nathan@example.com', subject: 'Fire safety', adminNotes: 'Level 3' };
     const run = await world.invitation('create', { ...visit(world), emailVisitor: true, additionalFields });
@@ -48,7 +48,7 @@ describe('create', () => {
     expect(world.sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'nathan@example.com' }]);
   });
 
-  it('sends no e-mail when told so', async () => {
+  it('sends no email when told so', async () => {
     const parameters = {
       ...visit(world),
       emailVisitor: false,

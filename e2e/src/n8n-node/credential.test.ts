@@ -18,7 +18,7 @@ const test = (changes: Parameters<World['credentialsWith']>[0]) =>
   world.engine.testCredential(world.credentialsWith(changes), credentialType);
 
 const otherTeam = { teamId: '22222222-2222-4222-8222-222222222222' };
-const refused = 'The service refused this client: check Client ID, Client Secret and Team ID';
+const refused = 'The service rejected this client: check the Client ID, Client Secret and Team ID';
 
 describe('a credential that is wrong says so in the node', () => {
   it('as something that no later try can mend', async () => {
@@ -31,7 +31,7 @@ describe('a credential that is wrong says so in the node', () => {
     ['secret', { clientSecret: 'wrong' }, `${refused} [item 0]`],
     ['team', otherTeam, 'You don’t have access to this information [item 0]'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
-    ['address', { baseUrl: 'http://127.0.0.1:9' }, 'The service could not be reached [item 0]'],
+    ['address', { baseUrl: 'http://127.0.0.1:9' }, 'Couldn’t reach the service [item 0]'],
     [
       'address without encryption',
       { baseUrl: 'http://visitors.example.com' },
@@ -52,9 +52,9 @@ describe('the test of the credential', () => {
 
   it.each([
     ['secret', { clientSecret: 'wrong' }, refused],
-    ['team', otherTeam, 'This client may not act for this team: check the Team ID'],
+    ['team', otherTeam, 'This client doesn’t have access to this team: check the Team ID'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
-    ['address that nobody listens on', { baseUrl: 'http://127.0.0.1:9' }, 'The service could not be reached'],
+    ['address that nobody listens on', { baseUrl: 'http://127.0.0.1:9' }, 'Couldn’t reach the service'],
     [
       'address that is none',
       { baseUrl: 'visitors' },
@@ -68,7 +68,7 @@ describe('the test of the credential', () => {
     const { baseUrl } = world.credentials.stored(credentialType);
     expect(await test({ baseUrl: `${baseUrl}/elsewhere` })).toEqual({
       status: 'Error',
-      message: 'There is no token endpoint at this address: check the Base URL',
+      message: 'No token endpoint found at this URL: check the Base URL',
     });
   });
 });

@@ -16,7 +16,7 @@ const get = () => world.invitation('get', { invitationId: byId(id) });
 
 describe('an error of the service says what happened and what to do', () => {
   it.each([
-    [400, 'The request is invalid', /does not fit what the service knows/, undefined],
+    [400, 'The request is invalid', /doesn’t match what the service knows/, undefined],
     [403, 'You don’t have access to this information', /Check the Team ID/, undefined],
     [404, 'Invitation not found', /Check the ID/, undefined],
     [
@@ -25,7 +25,7 @@ describe('an error of the service says what happened and what to do', () => {
       /run this item again later/,
       'temporarily-unavailable',
     ],
-    [429, 'Rate limit exceeded', /wait 7 seconds/, 'rate-limited'],
+    [429, 'Rate limit exceeded', /asks you to wait 7 seconds\.$/, 'rate-limited'],
     [
       500,
       'Something unexpected went wrong; try again later',
@@ -54,14 +54,14 @@ describe('an error of the service says what happened and what to do', () => {
   it('a code that the interface does not show', async () => {
     world.sandbox.faults.set([{ operation: 'invitations.get', status: 409, code: 'TOO_EARLY' }]);
     const { error } = await get();
-    expect(error?.message).toBe('The service answered with status 409 (TOO_EARLY) [item 0]');
-    expect(error?.description).toContain('The interface has no such answer');
+    expect(error?.message).toBe('The service returned status 409 (TOO_EARLY) [item 0]');
+    expect(error?.description).toContain('The service doesn’t normally respond like this');
   });
 
   it.each([
-    ['rate-limited', 'Rate limit exceeded', /wait 1 second/],
+    ['rate-limited', 'Rate limit exceeded', /asks you to wait 1 second\.$/],
     ['forbidden', 'You don’t have access to this information', /Check the Team ID/],
-    ['consumer-error', 'A downstream service failed; try again later', /may have been done all the same/],
+    ['consumer-error', 'A downstream service failed', /may have gone through anyway/],
   ])('a visitor called %s@example.com brings it about, without code', async (name, message, description) => {
     const visitor = { additionalFields: { email: `${name}@example.com` } };
     const { error } = await world.invitation('create', { ...visit(world), ...visitor });
@@ -82,16 +82,16 @@ describe('without an answer', () => {
   it('a connection that broke leaves open whether the request took effect', async () => {
     world.sandbox.faults.set([{ operation: 'invitations.create', drop: 'after' }]);
     const { error } = await world.invitation('create', visit(world));
-    expect(error?.message).toBe('The service could not be reached [item 0]');
-    expect(error?.description).toContain('may have arrived all the same (ECONNRESET)');
+    expect(error?.message).toBe('Couldn’t reach the service [item 0]');
+    expect(error?.description).toContain('may have arrived anyway (ECONNRESET)');
   });
 
   it('a failure after a create has arrived does not invite to create again', async () => {
     world.sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
     const { error } = await world.invitation('create', visit(world));
-    expect(error?.message).toBe('Something unexpected went wrong; try again later [item 0]');
+    expect(error?.message).toBe('Something unexpected went wrong [item 0]');
     expect(error?.description).toBe(
-      'It may have been done all the same. Look whether it took effect before you run this item again.',
+      'It may have gone through anyway. Check whether it took effect before you run this item again.',
     );
   });
 
@@ -125,13 +125,13 @@ describe('at an address that is not the service', () => {
 
   it('follows no redirect, which would carry the token along', async () => {
     const { error } = await getAt(`${address}/moved`);
-    expect(error?.message).toBe('The service answered with status 302 (HTTP_302) [item 0]');
+    expect(error?.message).toBe('The service returned status 302 (HTTP_302) [item 0]');
     expect(visited).not.toContain('/next');
   });
 
   it('says so when the answer is a page for people', async () => {
     const { error } = await getAt(address);
-    expect(error?.message).toBe('The service answered in an unknown form [item 0]');
+    expect(error?.message).toBe('The service returned an unexpected response [item 0]');
   });
 });
 
@@ -140,7 +140,7 @@ describe('a bad input is refused before anything is sent', () => {
 
   it.each([
     ['an id', { firstName: 'Ada', siteId: byId('={{ "London" }}') }, 'Site must be a UUID'],
-    ['an e-mail address', { hostEmail: 'alice' }, 'Host must be an email address, like jane@example.com'],
+    ['an email address', { hostEmail: 'alice' }, 'Host must be an email address, like jane@example.com'],
     ['the order of dates', { endDate: '2026-06-01T08:00:00' }, 'End must be after Start'],
     [
       'the visitor type',

@@ -70,5 +70,5 @@ it('says what is wrong with the credential', async () => {
   const credentials = world.credentialsWith({ clientSecret: 'wrong' });
   await expect(
     world.engine.listSearch({ node: 'visitorInvitations', method: 'searchSites', credentials }),
-  ).rejects.toThrow('The service refused this client');
+  ).rejects.toThrow('The service rejected this client');
 });

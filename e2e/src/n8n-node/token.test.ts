@@ -84,7 +84,7 @@ it('a token that the service keeps refusing ends in a message about the credenti
   expect(tokenRequests).toBe(2);
   expect(error).toMatchObject({
     message: 'Invalid authentication credentials [item 0]',
-    description: 'Open the credential, check Client ID, Client Secret and Team ID, and test it.',
+    description: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
     failure: { cause: 'credential-invalid' },
   });
 });

@@ -55,11 +55,14 @@ export class VisitorInvitationsApi implements ICredentialType {
     rules: [
       {
         type: 'responseCode',
-        properties: { value: 403, message: 'This client may not act for this team: check the Team ID' },
+        properties: {
+          value: 403,
+          message: 'This client doesn’t have access to this team: check the Team ID',
+        },
       },
       {
         type: 'responseCode',
-        properties: { value: 404, message: 'No sites are listed at this address: check Base URL and Paths' },
+        properties: { value: 404, message: 'No sites found at this URL: check Base URL and Paths' },
       },
     ],
   };

@@ -25,7 +25,7 @@ export function readCredential<Result>(data: CredentialData, use: (options: Plai
 
 const invalidField = ({ issues }: InputError) =>
   new UserError(describeIssues(issues, labelsOf(credentialProperties)), {
-    description: 'Open the credential and correct this field.',
+    description: 'Open the credential and fix this field.',
   });
 
 /** The header that names the team, and the further ones (A2). */

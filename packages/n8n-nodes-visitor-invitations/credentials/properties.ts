@@ -12,7 +12,7 @@ export const credentialProperties: INodeProperties[] = [
     default: '',
     required: true,
     placeholder: 'e.g. https://visitors.example.com',
-    description: 'Address of the service, without a path',
+    description: 'URL of the service, without a path',
   },
   {
     displayName: 'Team ID',
@@ -21,7 +21,7 @@ export const credentialProperties: INodeProperties[] = [
     default: '',
     required: true,
     placeholder: 'e.g. 11111111-1111-4111-8111-111111111111',
-    description: 'The team that everything is done for',
+    description: 'ID of the team to work with',
   },
   {
     displayName: 'Client ID',
@@ -50,7 +50,7 @@ export const credentialProperties: INodeProperties[] = [
     name: 'advanced',
     type: 'boolean',
     default: false,
-    description: 'Whether this deployment differs from the usual one',
+    description: 'Whether your deployment differs from the default one',
   },
   {
     displayName: 'Legacy Token URL',
@@ -58,7 +58,7 @@ export const credentialProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. https://legacy.example.com',
-    description: 'Address of the older interface, if tokens come from there',
+    description: 'URL of the older interface, if it issues your tokens',
     displayOptions: advanced,
   },
   {
@@ -66,8 +66,8 @@ export const credentialProperties: INodeProperties[] = [
     name: 'paths',
     type: 'options',
     options: [
-      { name: 'Current', value: 'current', description: 'Every operation under /v1/api' },
-      { name: 'As Listed', value: 'listed', description: 'The paths as the interface lists them by release' },
+      { name: 'Current', value: 'current', description: 'All operations under /v1/api' },
+      { name: 'As Listed', value: 'listed', description: 'Paths as the interface lists them by release' },
     ],
     default: 'current',
     displayOptions: advanced,
@@ -77,17 +77,17 @@ export const credentialProperties: INodeProperties[] = [
     name: 'teamHeader',
     type: 'string',
     default: TEAM_HEADER,
-    description: 'Name of the header that carries the team ID',
+    description: 'Name of the header that contains the team ID',
     displayOptions: advanced,
   },
   {
-    displayName: 'Further Headers',
+    displayName: 'Additional Headers',
     name: 'headers',
     type: 'fixedCollection',
     typeOptions: { multipleValues: true },
     placeholder: 'Add Header',
     default: {},
-    description: 'Fixed headers for every request, that for the token included',
+    description: 'Fixed headers to send with every request, including token requests',
     displayOptions: advanced,
     options: [
       {

@@ -23,7 +23,7 @@ export class VisitorInvitations implements INodeType {
     group: ['transform'],
     version: [1],
     subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-    description: 'Invite visitors, and work with sites, hosts, companies and workflow responses',
+    description: 'Invite visitors and work with sites, hosts, companies and workflow responses',
     defaults: { name: 'Visitor Invitations' },
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],

@@ -21,27 +21,28 @@ export const CLIENT_REFUSED = 'CLIENT_REFUSED';
 
 /** What helps, by the status of the answer. */
 const advice: Readonly<Record<number, string>> = {
-  400: 'One of the values does not fit what the service knows, such as a host, host group or visitor type that the site does not have.',
-  401: 'Open the credential, check Client ID, Client Secret and Team ID, and test it.',
-  403: 'Check the Team ID of the credential, and that its client may use this operation.',
-  404: 'Check the ID. What it names may have been deleted, or belong to another team.',
-  424: 'Something that the service itself relies on is down. Nothing is wrong with the input: run this item again later.',
-  429: 'The limit is shared by everything that works for this team. Run this item again later, or fewer items at a time.',
+  400: 'One of the values doesn’t match what the service knows, like a host, host group or visitor type that the site doesn’t have.',
+  401: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
+  403: 'Check the Team ID in the credential, and that its client is allowed to use this operation.',
+  404: 'Check the ID. What it points to may have been deleted or belong to another team.',
+  424: 'Something the service depends on is down. Your input is fine: run this item again later.',
+  429: 'Everything that uses this team shares the limit. Run this item again later, or run fewer items at a time.',
 };
 
 const refusedClient: Explanation = {
-  message: 'The service refused this client: check Client ID, Client Secret and Team ID',
-  description: 'The token endpoint answered that the client is not valid.',
+  message: 'The service rejected this client: check the Client ID, Client Secret and Team ID',
+  description: 'The token endpoint says the client isn’t valid.',
   failure: { cause: 'credential-invalid' },
 };
 const noTokenEndpoint: Explanation = {
-  message: 'There is no token endpoint at this address: check the Base URL',
-  description: 'An older interface has its own address, the Legacy Token URL under Advanced Settings.',
+  message: 'No token endpoint found at this URL: check the Base URL',
+  description:
+    'If your tokens come from the older interface, set its Legacy Token URL under Advanced Settings.',
 };
-const LOOK_FIRST = 'Look whether it took effect before you run this item again.';
-const serverAdvice = 'Nothing is wrong with the input: run this item again later.';
+const LOOK_FIRST = 'Check whether it took effect before you run this item again.';
+const serverAdvice = 'Your input is fine: run this item again later.';
 const otherAdvice =
-  'The interface has no such answer: check that the Base URL of the credential is the address of the service.';
+  'The service doesn’t normally respond like this: check that the Base URL in the credential is the URL of the service.';
 
 /** Explains an error of the client by its code and status alone, so that no secret and no guest's data can be in it. */
 export function explain(error: VisitorInvitationsError): Explanation {
@@ -49,7 +50,7 @@ export function explain(error: VisitorInvitationsError): Explanation {
   if (ApiError.isInstance(error)) return explainAnswer(error);
   if (ConnectionError.isInstance(error)) return explainSilence(error);
   return {
-    message: 'The service answered in an unknown form',
+    message: 'The service returned an unexpected response',
     description: otherAdvice,
   };
 }
@@ -58,8 +59,9 @@ export function explain(error: VisitorInvitationsError): Explanation {
 function explainUnknown({ cause }: AmbiguousOutcomeError): Explanation {
   const explanation = explain(cause);
   if (ConnectionError.isInstance(cause)) return explanation;
-  const description = `It may have been done all the same. ${LOOK_FIRST}`;
-  return { ...explanation, description };
+  const message = explanation.message.replace(/; try again later$/, '');
+  const description = `It may have gone through anyway. ${LOOK_FIRST}`;
+  return { ...explanation, message, description };
 }
 
 function explainAnswer({ code, status, operation, retryAfterMs }: ApiError): Explanation {
@@ -67,15 +69,19 @@ function explainAnswer({ code, status, operation, retryAfterMs }: ApiError): Exp
   if (operation === 'tokens.get' && status === 404) return noTokenEndpoint;
   const known = Object.hasOwn(serviceErrors, code)
     ? serviceErrors[code as keyof typeof serviceErrors].meaning.replace(/\.$/, '')
-    : `The service answered with status ${status} (${code})`;
-  const wait =
-    retryAfterMs === undefined ? '' : ` It asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds.`;
+    : `The service returned status ${status} (${code})`;
+  const wait = retryAfterMs === undefined ? '' : ` The service asks you to wait ${inSeconds(retryAfterMs)}.`;
   const failure = failureOf(status, code, retryAfterMs);
   return {
     message: known,
     description: (advice[status] ?? (status < 500 ? otherAdvice : serverAdvice)) + wait,
     ...(failure && { failure }),
   };
+}
+
+function inSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 function failureOf(status: number, code: string, retryAfterMs: number | undefined): Failure | undefined {
@@ -90,15 +96,15 @@ function failureOf(status: number, code: string, retryAfterMs: number | undefine
 function explainSilence({ sent, cause, code }: ConnectionError): Explanation {
   const failure: Failure = { cause: 'temporarily-unavailable' };
   if (!TransportFailure.isInstance(cause))
-    return { message: 'The service did not answer', description: '', failure };
+    return { message: 'The service didn’t respond', description: '', failure };
   // The credential explained already why there is no token.
   if (cause.cause instanceof UserError)
     return { message: cause.cause.message, description: cause.cause.description ?? '' };
   return {
-    message: code === 'TIMEOUT' ? 'The service did not answer in time' : 'The service could not be reached',
+    message: code === 'TIMEOUT' ? 'The service didn’t respond in time' : 'Couldn’t reach the service',
     description: sent
-      ? `The request may have arrived all the same (${cause.message}). ${LOOK_FIRST}`
-      : `Nothing was sent (${cause.message}). Check the Base URL of the credential, and that n8n can reach it.`,
+      ? `The request may have arrived anyway (${cause.message}). ${LOOK_FIRST}`
+      : `Nothing was sent (${cause.message}). Check the Base URL in the credential, and that n8n can reach it.`,
     failure,
   };
 }

@@ -23,7 +23,7 @@ export function transportFailure(thrown: unknown): TransportFailure {
   // Thrown before anything is sent: no token could be had, or the credential does not allow this address.
   if (cause instanceof UserError) return new TransportFailure('connection', false, cause.message, cause);
   const code = codeOf(thrown);
-  const reason = code ?? 'no answer';
+  const reason = code ?? 'no response';
   return TIMED_OUT.has(reason)
     ? new TransportFailure('timeout', true, reason)
     : new TransportFailure('connection', !NOT_SENT.has(reason), reason);

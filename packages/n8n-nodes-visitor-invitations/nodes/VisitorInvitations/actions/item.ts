@@ -16,7 +16,7 @@ export interface Item {
   fields(properties: readonly INodeProperties[]): Record<string, unknown>;
   /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
   collection(collection: INodeProperties, options?: { keepBlank: boolean }): Record<string, unknown>;
-  /** One id, e-mail address or other text; what it must look like is for the contract to say. */
+  /** One id, email address or other text; what it must look like is for the contract to say. */
   text(name: string): string;
   flag(name: string): boolean;
   /** A list as far as it is asked for: all of it, or the first ones. */

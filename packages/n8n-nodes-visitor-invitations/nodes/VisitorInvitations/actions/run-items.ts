@@ -57,6 +57,6 @@ function actionOf(execution: IExecuteFunctions, itemIndex: number): Action {
   const action = resources
     .find(({ value }) => value === resource)
     ?.actions.find(({ value }) => value === operation);
-  if (!action) throw new Error(`There is no operation "${operation}" of "${resource}"`);
+  if (!action) throw new Error(`The operation "${operation}" isn’t supported for the resource "${resource}"`);
   return action;
 }

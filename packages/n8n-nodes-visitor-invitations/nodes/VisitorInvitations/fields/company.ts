@@ -5,7 +5,7 @@ import { byId, locator } from './locator.ts';
 export const company: INodeProperties = {
   displayName: 'Company',
   name: 'companyId',
-  description: 'One of the companies that visitors come from',
+  description: 'Company that visitors come from',
   ...locator({
     what: 'company',
     search: 'searchCompanies',

@@ -42,5 +42,5 @@ export const companyName: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. Example Ltd',
-  description: 'Company that the visitor comes from',
+  description: 'Company the visitor is from',
 };

@@ -5,7 +5,7 @@ import { byId, locator } from './locator.ts';
 export const hostGroup: INodeProperties = {
   displayName: 'Host Group',
   name: 'hostGroupId',
-  description: 'One of the host groups of the team',
+  description: 'One of the team’s host groups',
   ...locator({
     what: 'host group',
     search: 'searchHostGroups',
@@ -20,5 +20,5 @@ export const groupName: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. Facilities',
-  description: 'What the host group is called',
+  description: 'Name of the host group',
 };

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator.ts';
 
-/** A host, who goes by an e-mail address. The list has the hosts of the site that is chosen beside it. */
+/** A host, who goes by an email address. The list has the hosts of the site that is chosen beside it. */
 export const host: INodeProperties = {
   displayName: 'Host',
   name: 'hostEmail',
-  description: 'The person who receives the visitor',
+  description: 'Person hosting the visitor',
   ...locator({
     what: 'host',
     search: 'searchHosts',

@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** An invitation. Lists of them exist per host only, so the picker searches by the host's e-mail address. */
+/** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
 export const invitationId: INodeProperties = {
   displayName: 'Invitation',
   name: 'invitationId',
   type: 'resourceLocator',
   default: { mode: 'id', value: '' },
   required: true,
-  description: 'The invitation to work with',
+  description: 'Invitation to work with',
   modes: [
     {
       displayName: 'From List',
       name: 'list',
       type: 'list',
-      placeholder: 'Search by the email of the host...',
+      placeholder: 'Search by host email...',
       typeOptions: { searchListMethod: 'searchInvitations', searchable: true, searchFilterRequired: true },
     },
     {

@@ -5,7 +5,7 @@ export const startDate: INodeProperties = {
   name: 'startDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit starts; a time without an offset is in the time zone of the workflow',
+  description: 'When the visit starts; times without an offset use the workflow’s time zone',
 };
 
 export const endDate: INodeProperties = {
@@ -13,7 +13,7 @@ export const endDate: INodeProperties = {
   name: 'endDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit ends; a time without an offset is in the time zone of the workflow',
+  description: 'When the visit ends; times without an offset use the workflow’s time zone',
 };
 
 export const hostGroupName: INodeProperties = {
@@ -22,7 +22,7 @@ export const hostGroupName: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. Facilities',
-  description: 'Group of hosts that receives the visitor',
+  description: 'Group of hosts receiving the visitor',
 };
 
 export const subject: INodeProperties = {
@@ -49,5 +49,5 @@ export const adminNotes: INodeProperties = {
   type: 'string',
   typeOptions: { rows: 3 },
   default: '',
-  description: 'For the administrators of the site or team; the visitor does not see them',
+  description: 'For site or team admins; the visitor doesn’t see them',
 };

@@ -7,7 +7,7 @@ export const visitorType: INodeProperties = {
   type: 'resourceLocator',
   default: { mode: 'name', value: '' },
   required: true,
-  description: 'The kind of visitor, as it is set up for the site',
+  description: 'Kind of visitor, as set up for the site',
   modes: [
     { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Contractor' },
     {

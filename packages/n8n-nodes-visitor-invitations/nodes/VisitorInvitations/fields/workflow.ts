@@ -8,7 +8,7 @@ export const workflowId: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b8',
-  description: 'The workflow of the service, as its responses name it',
+  description: 'ID of a workflow in the service, as its responses show it',
 };
 
 export const responseId: INodeProperties = {
@@ -18,7 +18,7 @@ export const responseId: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b9',
-  description: 'What one respondent answered in one workflow',
+  description: 'One respondent’s answers in a workflow',
 };
 
 export const formResponseId: INodeProperties = {
@@ -28,5 +28,5 @@ export const formResponseId: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. 8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b',
-  description: 'One of the forms that the workflow response lists',
+  description: 'One of the forms listed in the workflow response',
 };

@@ -1,12 +1,12 @@
 import { type ILoadOptionsFunctions, NodeOperationError } from 'n8n-workflow';
 import { pick } from './pick.ts';
 
-/** The hosts of the chosen site, by name or e-mail address. What is picked is the address. */
+/** The hosts of the chosen site, by name or email address. What is picked is the address. */
 export async function searchHosts(this: ILoadOptionsFunctions, filter = '') {
   const siteId = chosenSite(this);
   if (!siteId) {
-    throw new NodeOperationError(this.getNode(), 'Choose a site first: its hosts are listed here', {
-      description: 'A host who is not listed can be entered by email.',
+    throw new NodeOperationError(this.getNode(), 'Choose a site first to list its hosts', {
+      description: 'If a host isn’t listed, enter their email instead.',
     });
   }
   return pick(this, filter, {

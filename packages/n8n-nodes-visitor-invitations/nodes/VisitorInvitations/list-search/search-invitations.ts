@@ -5,7 +5,7 @@ import { toListError } from './to-list-error.ts';
 /** As many as a person can look through. */
 const SHOWN = 50;
 
-/** The invitations of the host whose e-mail address was typed, latest first. Half an address finds nothing. */
+/** The invitations of the host whose email address was typed, latest first. Half an address finds nothing. */
 export async function searchInvitations(
   this: ILoadOptionsFunctions,
   filter = '',

@@ -7,7 +7,7 @@ export const getManyCompanyDocuments = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many company documents',
-  description: 'Retrieve a list of the documents of a company',
+  description: 'Retrieve a list of a company’s documents',
   fields: [company, ...howMany],
   // The service gives all of them at once.
   run: (item) => item.list(() => item.visitors.companies.documents(item.text(company.name))),

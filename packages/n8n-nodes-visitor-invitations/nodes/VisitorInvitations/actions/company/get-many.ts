@@ -6,7 +6,7 @@ export const getManyCompanies = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many companies',
-  description: 'Retrieve a list of the companies of the team',
+  description: 'Retrieve a list of the team’s companies',
   fields: howMany,
   run: (item) => item.list((page) => item.visitors.companies.listByTeam(page)),
 } satisfies Action;

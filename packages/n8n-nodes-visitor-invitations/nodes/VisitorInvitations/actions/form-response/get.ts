@@ -6,7 +6,7 @@ export const getFormResponse = {
   name: 'Get',
   value: 'get',
   action: 'Get form response',
-  description: 'Retrieve one of the forms of a workflow response',
+  description: 'Retrieve one form of a workflow response',
   fields: [responseId, formResponseId],
   run: (item) =>
     item.visitors.workflowResponses.formResponse(item.text(responseId.name), item.text(formResponseId.name)),

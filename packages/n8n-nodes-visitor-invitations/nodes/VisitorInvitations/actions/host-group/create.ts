@@ -14,7 +14,7 @@ const additionalFields: INodeProperties = {
     {
       ...site,
       required: false,
-      description: 'The site that the host group belongs to; without one it is for the whole team',
+      description: 'Site the host group belongs to; leave it out to cover the whole team',
     },
   ],
 };

@@ -6,7 +6,7 @@ export const getManyHostGroups = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many host groups',
-  description: 'Retrieve a list of the host groups of the team',
+  description: 'Retrieve a list of the team’s host groups',
   fields: howMany,
   run: (item) => item.list((page) => item.visitors.hostGroups.list(page)),
 } satisfies Action;

@@ -7,7 +7,7 @@ export const updateHostGroup = {
   name: 'Update',
   value: 'update',
   action: 'Update host group',
-  description: 'Give a host group another name',
+  description: 'Rename a host group',
   fields: [hostGroup, groupName],
   run: (item) => {
     const changes = item.fields([groupName]) as HostGroupUpdate;

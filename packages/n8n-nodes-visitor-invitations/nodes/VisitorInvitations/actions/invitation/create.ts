@@ -13,7 +13,7 @@ import { invitationOutput } from './output.ts';
 const required: readonly INodeProperties[] = [
   { ...firstName, required: true },
   { ...lastName, required: true },
-  { ...site, description: 'The site that the visitor comes to' },
+  { ...site, description: 'Site the visitor is coming to' },
   host,
   visitorType,
   { ...startDate, required: true },

@@ -6,7 +6,7 @@ export const deleteInvitation = {
   name: 'Delete',
   value: 'delete',
   action: 'Delete invitation',
-  description: 'Cancel an invitation for good',
+  description: 'Cancel an invitation permanently',
   fields: [invitationId],
   run: async (item) => {
     await item.visitors.invitations.delete(item.text(invitationId.name));

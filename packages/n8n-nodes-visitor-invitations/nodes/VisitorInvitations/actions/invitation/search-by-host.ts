@@ -10,7 +10,7 @@ const siteOfHost: INodeProperties = {
   ...site,
   required: false,
   displayOptions: { show: { [`${host.name}.mode`]: ['list'] } },
-  description: "The site whose hosts 'Host' lists; the results are not limited to it",
+  description: "Site to list hosts from in 'Host'; it doesn’t limit the results",
 };
 
 const direction: INodeProperties = {
@@ -22,7 +22,7 @@ const direction: INodeProperties = {
     { name: 'Latest Start First', value: 'desc' },
   ],
   default: 'asc',
-  description: 'Order of the results; cancelled and past invitations are among them',
+  description: 'How to sort the results, which include cancelled and past invitations',
 };
 
 export const searchInvitationsByHost = {
@@ -30,10 +30,10 @@ export const searchInvitationsByHost = {
   name: 'Search by Host',
   value: 'searchByHost',
   action: 'Search invitations by host',
-  description: 'Retrieve the invitations of a host',
+  description: 'Retrieve a host’s invitations',
   fields: [
     siteOfHost,
-    { ...host, description: 'The person whose visitors are looked for' },
+    { ...host, description: 'Person whose invitations to find' },
     ...howMany,
     direction,
     simplify,

@@ -17,7 +17,7 @@ const updateFields: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Field',
   default: {},
-  description: 'What to change',
+  description: 'Fields to change',
   options: [
     adminNotes,
     companyName,
@@ -28,7 +28,7 @@ const updateFields: INodeProperties = {
     hostGroupName,
     lastName,
     mobile,
-    { ...site, required: false, description: 'The site that the visitor comes to' },
+    { ...site, required: false, description: 'Site the visitor is coming to' },
     startDate,
     subject,
     visitorNotes,
@@ -42,7 +42,7 @@ const keepOtherFields: INodeProperties = {
   name: 'keepOtherFields',
   type: 'boolean',
   default: true,
-  description: 'Whether to read the invitation first and send its other fields along, so that none is lost',
+  description: 'Whether to read the invitation first and send its other fields too, so none are lost',
 };
 
 const clearBlankFields: INodeProperties = {
@@ -51,7 +51,7 @@ const clearBlankFields: INodeProperties = {
   type: 'boolean',
   default: false,
   description:
-    'Whether a field that is added above but left blank is sent as empty, instead of staying as it is',
+    'Whether to clear fields that are added above but left blank, instead of leaving them unchanged',
 };
 
 export const updateInvitation = {

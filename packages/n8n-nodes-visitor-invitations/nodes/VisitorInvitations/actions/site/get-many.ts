@@ -6,7 +6,7 @@ export const getManySites = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many sites',
-  description: 'Retrieve a list of the sites of the team',
+  description: 'Retrieve a list of the team’s sites',
   fields: howMany,
   run: (item) => item.list((page) => item.visitors.sites.list(page)),
 } satisfies Action;

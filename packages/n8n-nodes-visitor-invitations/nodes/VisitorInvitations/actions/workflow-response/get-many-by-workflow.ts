@@ -8,7 +8,7 @@ export const getManyWorkflowResponsesByWorkflow = {
   name: 'Get Many by Workflow',
   value: 'getAllByWorkflow',
   action: 'Get many workflow responses by workflow',
-  description: 'Retrieve a list of the responses of one workflow, latest update first',
+  description: 'Retrieve a list of a workflow’s responses, most recently updated first',
   fields: [workflowId, ...howMany, simplify],
   run: async (item) => {
     // The service gives all of them at once.

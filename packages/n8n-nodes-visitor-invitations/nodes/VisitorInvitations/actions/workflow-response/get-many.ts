@@ -15,7 +15,7 @@ const options: INodeProperties = {
       name: 'includeSites',
       type: 'boolean',
       default: false,
-      description: 'Whether to return the site of each response as well',
+      description: 'Whether to also return each response’s site',
     },
   ],
 };
@@ -25,7 +25,7 @@ export const getManyWorkflowResponses = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many workflow responses',
-  description: 'Retrieve a list of the workflow responses of the team, latest update first',
+  description: 'Retrieve a list of the team’s workflow responses, most recently updated first',
   fields: [...howMany, simplify, options],
   run: async (item) => {
     const responses = await item.list((page) =>
