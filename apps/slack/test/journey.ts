@@ -8,6 +8,7 @@ import type { Sleep } from '../src/deadline.ts';
 import { jsonLog } from '../src/json-log.ts';
 import { EXAMPLE_URL } from '../src/manifest/files.ts';
 import { type Delivery, manifest } from '../src/manifest/manifest.ts';
+import { type Alter, alteringProxy } from './altering-proxy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,6 +52,10 @@ export interface JourneyOptions {
   readonly claims?: Claims;
   /** How long the app waits for the service, in milliseconds. */
   readonly timeout?: number;
+  /** What the app's client hears otherwise than the service says it. */
+  readonly alter?: Alter;
+  /** Whom the help names. */
+  readonly helpContact?: string;
   /** Who is in the workspace. Default: the demo's people. */
   readonly people?: readonly Profile[];
 }
@@ -83,7 +88,7 @@ function once(end: () => Promise<void>): () => Promise<void> {
 export const journey =
   (
     play: (journey: Journey) => Promise<void>,
-    { sleep = forever, timeout = 5000, claims, people }: JourneyOptions = {},
+    { sleep = forever, timeout = 5000, claims, people, alter, helpContact }: JourneyOptions = {},
   ) =>
   async () => {
     const mode = inject('mode');
@@ -97,9 +102,13 @@ export const journey =
     const slack = createFakeSlack({ signingSecret, manifest: manifest(delivery[mode]), people });
     await slack.listen();
     const logged: string[] = [];
+    const proxy = alter && (await alteringProxy(baseUrl, alter));
+    const altered =
+      proxy && new VisitorInvitations({ ...sandbox.demo, baseUrl: proxy.url, timeout, retry: false });
     const app = await createApp({
       slack: { botToken: slack.botToken, apiUrl: `${slack.url}/api/`, ...reachedBy(mode, slack) },
-      client,
+      client: altered ?? client,
+      helpContact,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
       ...(claims ? { claims } : {}),
@@ -134,7 +143,9 @@ export const journey =
       expect(logged.join('')).not.toMatch(/canary|example\.com|7700/i);
     } finally {
       await stopApp();
+      await altered?.close();
       await client.close();
+      await proxy?.close();
       await stopService();
       // Fails when Slack had something to refuse, so everything else is over by then.
       await slack.close();

@@ -53,7 +53,7 @@ export function inFormWords(rule: string): string {
     const field = fieldOf(name);
     return field ? `“${labels[field]}”` : name;
   });
-  return en.form.rule(named.replace(/\.$/, ''));
+  return en.form.rule(named.replace(/\.$/, '').replaceAll('’', "'"));
 }
 
 /** What is said where nothing was chosen from a menu. */

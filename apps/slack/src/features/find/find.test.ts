@@ -39,6 +39,46 @@ describe('/visitor find', () => {
   );
 
   it(
+    'understands names, days and states as people write them',
+    journey(async (world) => {
+      const { invited, sites, client } = world;
+      const york = sites.find(({ name }) => name?.startsWith('New York'))?.id ?? '';
+      await invited({ firstName: 'Yara', lastName: 'Haddad', ...on('2026-07-08') });
+      await invited({ firstName: 'Otto', lastName: 'Canary', ...on('2026-07-14'), siteId: york });
+      await invited({
+        firstName: 'Ida',
+        lastName: 'Canary',
+        ...on('2026-12-01'),
+        visitorTypeName: 'Auditor',
+      });
+      await client.invitations.delete(await invited({ firstName: 'Uma', ...on('2026-07-20') }));
+
+      expect(await found(world, 'haddad, yara')).toEqual(['Yara Haddad']);
+      expect(await found(world, 'dec 1st')).toEqual(['Ida Canary']);
+      expect(await found(world, '1st December')).toEqual(['Ida Canary']);
+      expect(await found(world, '8th july')).toEqual(['Yara Haddad']);
+      expect(await found(world, 'this week')).toEqual(['Yara Haddad']);
+      expect(await found(world, 'Next  week')).toEqual(['Otto Canary']);
+      expect(await found(world, 'canary next week')).toEqual(['Otto Canary']);
+      expect(await found(world, 'next month')).toEqual([]);
+      expect(await found(world, 'this month')).toEqual(['Yara Haddad', 'Otto Canary', 'Uma Canary']);
+      expect(await found(world, 'new york')).toEqual(['Otto Canary']);
+      expect(await found(world, 'auditor')).toEqual(['Ida Canary']);
+      expect(await found(world, 'cancelled')).toEqual(['Uma Canary']);
+      expect(await found(world, 'expected otto')).toEqual(['Otto Canary']);
+    }),
+  );
+
+  it(
+    'finds whoever is called like a day',
+    journey(async (world) => {
+      await world.invited({ firstName: 'Wednesday', lastName: 'Tomorrow', ...on('2026-07-20') });
+      expect(await found(world, 'wednesday')).toEqual(['Wednesday Tomorrow']);
+      expect(await found(world, 'tomorrow')).toEqual(['Wednesday Tomorrow']);
+    }),
+  );
+
+  it(
     'offers with each visit what can still be done about it',
     journey(async (world) => {
       const { alice, client, sandbox, invited } = world;

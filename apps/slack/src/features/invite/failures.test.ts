@@ -40,7 +40,7 @@ const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp
   [
     'a refused request',
     { operation: create, status: 400 },
-    /wasn't invited.*didn't accept this: “The sandbox was asked for this error/s,
+    /wasn't invited.*didn't accept this: “You asked the sandbox for this error/s,
   ],
   ['a missing permission', { operation: create, status: 403 }, /wasn't invited.*credentials/s],
   ['a token that cannot be had', { operation: create, status: 401 }, /wasn't invited.*credentials/s],

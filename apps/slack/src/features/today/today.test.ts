@@ -73,6 +73,45 @@ describe('/visitor today', () => {
   );
 
   it(
+    'writes times as the host’s own Slack does',
+    journey(async ({ slack, invited }) => {
+      const bob = slack.person('bob');
+      await invited({
+        hostEmail: 'bob@example.com',
+        startDate: '2026-07-06T18:30:00Z',
+        endDate: '2026-07-06T20:00:00Z',
+      });
+      await bob.command('/visitor today');
+      const words = wordsOf(await bob.message());
+      expect(words).toContain('\nMon, Jul 6, 2026, 2:30 PM to 4:00 PM\n');
+      expect(words).toMatch(/Times are in your Slack time zone: America\/New_York\.$/);
+    }),
+  );
+
+  it(
+    'is one search, however many ask at once, and reads no page of the past',
+    journey(async (world) => {
+      const { alice, client, sites } = world;
+      for (let day = 1; day <= 40; day += 1) {
+        const start = Date.parse('2026-07-06T10:00:00Z') - day * 86_400_000;
+        await world.invited({
+          startDate: new Date(start),
+          endDate: new Date(start + 3_600_000),
+          siteId: sites[0]?.id ?? '',
+        });
+      }
+      await client.tokens.get();
+      const before = world.sandbox.requests.list().length;
+      await Promise.all([1, 2, 3, 4].map(() => alice.command('/visitor today')));
+      for (const _ of [1, 2, 3, 4]) await alice.message();
+      expect(world.sandbox.requests.list().length - before).toBeLessThanOrEqual(2);
+      await alice.command('/visitor find vera');
+      await alice.message();
+      expect(world.sandbox.requests.list().length - before).toBeLessThanOrEqual(3);
+    }),
+  );
+
+  it(
     'keeps within a message when many come',
     journey(async ({ alice, invited }) => {
       for (let left = 60; left > 0; left -= 1) await invited();

@@ -1,0 +1,50 @@
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import { expect, it } from 'vitest';
+import { newestVisits } from './newest-visits.ts';
+
+const NOW = Date.parse('2026-07-06T08:00:00Z');
+const DAY_MS = 86_400_000;
+const never = new AbortController().signal;
+
+/** A host with so many visits, one a day: the newest is `ahead` days ahead. */
+async function scene({ visits, ahead }: { visits: number; ahead: number }) {
+  const sandbox = createSandbox();
+  const { invitations, ...rest } = sandbox.snapshot();
+  const alice = rest.hosts.find(({ email }) => email === 'alice@example.com');
+  const some = invitations.find(({ hostId }) => hostId === alice?.id);
+  if (!some) throw new Error('Alice has no visits');
+  const mine = Array.from({ length: visits }, (_, index) => {
+    const start = NOW + (ahead - index) * DAY_MS;
+    const times = {
+      startDate: new Date(start).toISOString(),
+      endDate: new Date(start + 3_600_000).toISOString(),
+    };
+    return { ...some, ...times, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` };
+  });
+  sandbox.restore({ ...rest, invitations: mine });
+  const client = new VisitorInvitations(sandbox.clientOptions());
+  const read = () =>
+    newestVisits({
+      client,
+      hostEmail: 'alice@example.com',
+      isOver: ({ endDate = '' }) => Date.parse(endDate) < NOW,
+      signal: never,
+    });
+  const searches = () =>
+    sandbox.requests.list().filter(({ operation }) => operation === 'invitations.searchByHost').length;
+  return { read, searches, [Symbol.asyncDispose]: () => sandbox.close() };
+}
+
+it.each([
+  ['a handful', { visits: 6, ahead: 5 }, 1, 6],
+  ['a usual host’s', { visits: 350, ahead: 20 }, 1, 100],
+  ['many', { visits: 500, ahead: 89 }, 1, 100],
+  ['more than a page ahead', { visits: 500, ahead: 150 }, 2, 200],
+  ['all of them ahead', { visits: 700, ahead: 800 }, 5, 500],
+  ['none', { visits: 0, ahead: 0 }, 1, 0],
+] as const)('reads %s visits in few requests', async (_, host, requests, found) => {
+  await using world = await scene(host);
+  const visits = await world.read();
+  expect([world.searches(), visits.length]).toEqual([requests, found]);
+});

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Changes the JSON of a response; `request` is such as `POST /v1/api/invitations`. */
+export type Alter = (request: string, json: Record<string, unknown>) => Record<string, unknown>;
+
+/** A service that responds otherwise than the one behind it, in ways that are no fault to provoke there. */
+export async function alteringProxy(target: string, alter: Alter) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const forwarded = await fetch(target + request.url, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const text = await forwarded.text();
+    const path = request.url?.split('?')[0];
+    const json = text && JSON.stringify(alter(`${request.method} ${path}`, JSON.parse(text)));
+    response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(json);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
