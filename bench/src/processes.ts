@@ -11,6 +11,10 @@ export interface Start {
   readonly nodeFlags?: readonly string[];
   /** The CPU that it keeps to, where the system can do that. */
   readonly cpu?: 0 | 1;
+  /** All of its environment; default: that of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The folder that it runs in; default: that of this process. */
+  readonly cwd?: string;
 }
 
 const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).status === 0;
@@ -18,10 +22,10 @@ const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).st
 export const canPin = isPossible('0') && isPossible('1');
 
 /** Starts a module in a process of its own. Its standard input ends when this process does, and it with that. */
-function start(module: URL, { args = [], nodeFlags = [], cpu }: Start): ChildProcess {
+function start(module: URL, { args = [], nodeFlags = [], cpu, env, cwd }: Start): ChildProcess {
   const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
   const words = [...pin, process.execPath, ...nodeFlags, fileURLToPath(module), ...args];
-  return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'], env, cwd });
 }
 
 /** The one line of JSON that a process says. */

@@ -12,7 +12,8 @@ export function saveFigures(part: PartName, report: Report): void {
   writeFileSync(new URL(`${part}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-const machine = () =>
+/** What the figures were measured on. */
+export const machine = (): string =>
   `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} \u00d7 ${cpus()[0]?.model.trim() ?? 'CPU'}`;
 
 /** Writes `results.md`, which the documentation quotes. */

@@ -1,0 +1,98 @@
+import { megabytes } from '../figures.ts';
+import { median, percentile } from '../stats.ts';
+import type { Table } from '../table.ts';
+import type { Kind } from './deliveries.ts';
+import type { Outcome } from './load.ts';
+import type { Stage } from './measure.ts';
+
+/** How long the app may take for 99 of 100 requests, in milliseconds. The bare floor has no target. */
+const P99_MS: Readonly<Partial<Record<Kind | 'healthz', number>>> = {
+  command: 150,
+  button: 150,
+  event: 150,
+  submission: 200,
+  options: 1000,
+};
+const MEMORY = 300e6;
+
+const errorsOf = ({ problems }: Outcome) => [...problems.values()].reduce((sum, count) => sum + count, 0);
+
+const figure = (times: readonly number[], of: (times: readonly number[]) => number) =>
+  times.length > 0 ? `${of(times).toFixed(0)} ms` : '-';
+
+const p99 = (times: readonly number[]) => percentile(times, 0.99);
+
+const mark = (promise: string, isMet: boolean) => `${promise} ${isMet ? '✓' : '✗'}`;
+
+interface Judged {
+  readonly target: string;
+  /** What was missed, in words. */
+  readonly misses: readonly string[];
+}
+
+function judgeRow(stage: string, kind: Kind | 'healthz', outcome: Outcome): Judged {
+  const limit = P99_MS[kind];
+  const errors = errorsOf(outcome);
+  const isSlow = limit !== undefined && !(outcome.times.length > 0 && p99(outcome.times) <= limit);
+  const wrong = [...outcome.problems].map(([problem, count]) => `${count} \u00d7 ${problem}`).join(', ');
+  return {
+    target: mark(limit === undefined ? 'no errors' : `p99 \u2264 ${limit} ms`, !isSlow && errors === 0),
+    misses: [
+      ...(isSlow ? [`${stage}, ${kind}: p99 ${figure(outcome.times, p99)}, not \u2264 ${limit} ms`] : []),
+      ...(errors > 0 ? [`${stage}, ${kind}: ${wrong}`] : []),
+    ],
+  };
+}
+
+function judgeMemory({ name, peak }: Stage): Judged {
+  const isMet = peak > 0 && peak <= MEMORY;
+  return {
+    target: mark(`\u2264 ${megabytes(MEMORY)}`, isMet),
+    misses: isMet ? [] : [`${name}: memory ${megabytes(peak)}, not \u2264 ${megabytes(MEMORY)}`],
+  };
+}
+
+const filledOf = (kind: Kind | 'healthz', { filled, times }: Outcome) =>
+  kind === 'options' ? `${filled} filled, ${times.length - filled} empty` : '';
+
+const latencies = (stages: readonly Stage[]): Table => ({
+  columns: ['state', 'kind', 'count', 'p50', 'p99', 'max', 'errors', 'menus', 'target'],
+  rows: stages.flatMap(({ name, rows }) =>
+    rows.map(({ kind, outcome }) => [
+      name,
+      kind === 'healthz' ? 'GET /healthz' : kind,
+      String(outcome.count),
+      figure(outcome.times, median),
+      figure(outcome.times, p99),
+      figure(outcome.times, (times) => percentile(times, 1)),
+      String(errorsOf(outcome)),
+      filledOf(kind, outcome),
+      judgeRow(name, kind, outcome).target,
+    ]),
+  ),
+});
+
+const memory = (stages: readonly Stage[]): Table => ({
+  columns: ['state', 'most memory (RSS)', 'target'],
+  rows: stages.map((stage) => [stage.name, megabytes(stage.peak), judgeMemory(stage).target]),
+});
+
+/** What the app did beside answering: it shows that it really worked. */
+const work = (stages: readonly Stage[]): Table => {
+  const methods = [...new Set(stages.flatMap(({ calls }) => Object.keys(calls)))].sort();
+  return {
+    columns: ['calls of Slack', ...stages.map(({ name }) => name)],
+    rows: methods.map((method) => [method, ...stages.map(({ calls }) => String(calls[method] ?? 0))]),
+  };
+};
+
+/** The tables of a run, and what was missed. */
+export const reportOf = (
+  stages: readonly Stage[],
+): { tables: readonly Table[]; misses: readonly string[] } => ({
+  tables: [latencies(stages), memory(stages), work(stages)],
+  misses: stages.flatMap((stage) => [
+    ...stage.rows.flatMap(({ kind, outcome }) => judgeRow(stage.name, kind, outcome).misses),
+    ...judgeMemory(stage).misses,
+  ]),
+});
