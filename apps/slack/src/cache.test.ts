@@ -33,3 +33,21 @@ it('keeps so many entries, and lets the oldest go', async () => {
   expect(await cache.get('c', load)).toBe(3);
   expect(await cache.get('a', load)).toBe(4);
 });
+
+it('gives who wants it fresh what began to be loaded after they asked, or shortly before and is not there yet', async () => {
+  let now = 1000;
+  const cache = createCache<number>({ keepMs: 10_000, max: 5, now: () => now });
+  const load = counting();
+  let finish = (_: number) => {};
+  const loading = cache.get('a', () => new Promise((resolve) => void (finish = resolve)));
+  now = 1200;
+  const joined = cache.since(now, 'a', load);
+  finish(7);
+  expect([await loading, await joined]).toEqual([7, 7]);
+  expect(await cache.since(1000, 'a', load)).toBe(7);
+  expect(await cache.since(1001, 'a', load)).toBe(1);
+  expect(await cache.since(Number.POSITIVE_INFINITY, 'a', load)).toBe(2);
+  expect(await cache.get('a', load)).toBe(2);
+  cache.delete('a');
+  expect(await cache.get('a', load)).toBe(3);
+});

@@ -19,7 +19,7 @@ import { createReception, type SlackConnection } from './slack/connection.ts';
 import { boltListeners } from './slack/listeners.ts';
 import { createPeople } from './slack/people.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createWork } from './work.ts';
+import { createTurns, createWork } from './work.ts';
 
 /** What an app is made of. */
 export interface AppDeps {
@@ -72,7 +72,9 @@ const RECONNECT_MS = 20_000;
 export function createApp(deps: AppDeps): SlackApp {
   const { client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
   const claims = deps.claims ?? memoryClaims(now);
+  const elapsed = () => performance.now();
   const work = createWork();
+  const turns = createTurns(sleep, elapsed);
   const stopping = new AbortController();
   const { receiver, downFor } = createReception(deps.slack, log, now);
   const { botToken, apiUrl } = deps.slack;
@@ -87,9 +89,9 @@ export function createApp(deps: AppDeps): SlackApp {
   });
   app.use(({ next }) => work.add(next));
   app.error(async (error) => log.error('request failed', factsOf(error)));
-  registerFeatures(boltListeners(app, { slack, log, claims }), {
+  registerFeatures(boltListeners(app, { slack, log, claims, work, turns, elapsed }), {
     people: createPeople(slack, now),
-    visitors: createVisitors({ client, now, sleep, settleMs: deps.settleMs, stopping: stopping.signal }),
+    visitors: createVisitors({ client, now, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
     claims,
     changes: createChanges({ work, log }),
     clock: createClock(now),
@@ -115,7 +117,7 @@ export function createApp(deps: AppDeps): SlackApp {
         isReady: isTaking && downFor() === undefined,
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
-      const server = await serve(http && slackRequests(http.requestListener), health, address);
+      const server = await serve(http && slackRequests(http.requestListener, turns.arrived), health, address);
       try {
         if (!http) await app.start();
       } catch (error) {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { type Config, readConfig } from './config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
@@ -10,6 +11,12 @@ const STOP_MS = 24_000;
 
 /** What the error of a program says to whatever starts it again. */
 const RESTART = 1;
+
+/**
+ * Without these, V8 lets garbage pile up to several times what the app needs before it looks: half a gigabyte in a busy
+ * minute. They cost a few percent of the processor then, and nothing else.
+ */
+const smallHeap = ['--heap-growing-percent=30', '--semi-space-growth-factor=1'];
 
 function surviveRejections(log: Log): void {
   // Nothing waits for a promise that nobody handles, so everything else can go on.
@@ -43,6 +50,8 @@ async function main(config: Config): Promise<void> {
   running = await app.start({ port, host });
   log.info('started', { url: running.url, mode: slack.appToken ? 'socket' : 'http' });
 }
+
+for (const flag of smallHeap) setFlagsFromString(flag);
 
 let config: Config | undefined;
 try {

@@ -26,26 +26,69 @@ export function createWork(): Work {
   };
 }
 
-/** Lets a few tasks run at once, so that what costs time here leaves room for requests that come in meanwhile. */
-export type Pace = <Value>(task: () => Promise<Value>) => Promise<Value>;
+/** Has requests acknowledged before work is begun: Slack and the person wait for the one, and hardly for the other. */
+export interface Turns {
+  /** A request came in that has to be acknowledged. Gives what is to be called when it was. */
+  arrived(): () => void;
+  /** Does a task when it is its turn. */
+  take(task: () => Promise<void>): Promise<void>;
+}
 
-/**
- * @param atOnce how many tasks run at once
- * @param turnMs how long a task keeps its turn: one that takes longer waits for somebody else, such as a service that
- * hangs, and keeps nobody waiting
- */
-export function createPace(atOnce: number, turnMs: number, sleep: Sleep): Pace {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  const next = () => {
-    running -= 1;
-    waiting.shift()?.();
-  };
-  return async (task) => {
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
-    running += 1;
-    const result = task();
-    void Promise.race([result.catch(() => {}), sleep(turnMs)]).then(next);
-    return result;
+/** How many tasks are begun at once: while requests wait, and else. */
+const AT_ONCE = { busy: 1, quiet: 4 } as const;
+
+/** How long a task keeps its turn. One that takes longer waits for somebody else, such as a service that hangs. */
+const TURN_MS = 50;
+
+/** How long a task waits for requests to be acknowledged, which never end on a busy day. */
+const PATIENCE_MS = 1000;
+
+/** @param now milliseconds on a clock that goes on by itself */
+export function createTurns(sleep: Sleep, now: () => number): Turns {
+  const waiting: { readonly since: number; readonly start: () => void }[] = [];
+  let [requests, running] = [0, 0];
+  let isWatching = false;
+
+  function next() {
+    for (let [first] = waiting; first; [first] = waiting) {
+      const isBusy = requests > 0;
+      if (running >= (isBusy ? AT_ONCE.busy : AT_ONCE.quiet)) return;
+      if (isBusy && now() < first.since + PATIENCE_MS) return watch();
+      waiting.shift();
+      running += 1;
+      first.start();
+    }
+  }
+
+  /** Comes back when patience is over, if no request was acknowledged until then. */
+  function watch() {
+    if (isWatching) return;
+    isWatching = true;
+    void sleep(PATIENCE_MS).then(() => {
+      isWatching = false;
+      next();
+    });
+  }
+
+  return {
+    arrived() {
+      requests += 1;
+      return () => {
+        requests -= 1;
+        next();
+      };
+    },
+    async take(task) {
+      await new Promise<void>((start) => {
+        waiting.push({ since: now(), start });
+        next();
+      });
+      const done = task();
+      void Promise.race([done.catch(() => {}), sleep(TURN_MS)]).then(() => {
+        running -= 1;
+        next();
+      });
+      await done;
+    },
   };
 }

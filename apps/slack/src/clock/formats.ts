@@ -1,4 +1,5 @@
 import { createRecent } from '../recent.ts';
+import { daysBy, type Offset, readOffset, rememberOffsets } from './zone.ts';
 
 /** Whose clocks and whose way to write times: an IANA zone, and a language tag such as `en-US`. */
 export interface TimeSettings {
@@ -38,12 +39,12 @@ const wallTime = {
   second: 'numeric',
 } as const;
 
-/** The formatters of a place. */
+/** How times are written in a place. */
 export interface Formats {
-  /** Reads the wall clocks. */
-  readonly wallTime: Intl.DateTimeFormat;
+  /** How far its clocks are ahead of UTC. */
+  readonly offset: Offset;
   /** The calendar day: `2026-05-04`. */
-  day(at: number): string;
+  readonly day: (at: number) => string;
   /** A time in words. */
   words(style: Style, at: number): string;
   /** A calendar day in words, with its year, in this locale and in English. */
@@ -83,11 +84,11 @@ function createFormats(place: TimeSettings): Formats {
     formatter(name, language, options)
       .format(at)
       .replace(/[\u202f\u00a0]/g, ' ');
+  const wallClock = () => formatter('wallTime', 'en-GB', wallTime);
+  const offset = rememberOffsets((at) => readOffset(wallClock(), at));
   return {
-    get wallTime() {
-      return formatter('wallTime', 'en-GB', wallTime);
-    },
-    day: (at) => write('day', 'en-CA', { dateStyle: 'short' }, at),
+    offset,
+    day: daysBy(offset),
     words: (style, at) => write(style, locale, styles[style], at),
     dayInWords: (at) => [write('longDay', locale, longDay, at), write('englishDay', FALLBACK, longDay, at)],
   };

@@ -1,5 +1,5 @@
 import { createAllFormats, type Formats, type TimeSettings } from './formats.ts';
-import { isShownTwice, nextFullHour, offsetMs } from './zone.ts';
+import { isShownTwice, nextFullHour } from './zone.ts';
 
 /** A time as the service says it, or in milliseconds since the epoch. */
 export type Time = string | number | undefined;
@@ -41,11 +41,10 @@ const read = (time: Time): number | undefined => {
 };
 
 function zonedNow({ zone, locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow {
+  const { offset, day } = formats;
   /** Whether bare times would not tell which is meant. */
   const needsZone = (from: number, to: number) =>
-    offsetMs(formats, from) !== offsetMs(formats, to) ||
-    isShownTwice(formats, from) ||
-    isShownTwice(formats, to);
+    offset(from) !== offset(to) || isShownTwice(offset, from) || isShownTwice(offset, to);
   const both = (start: Time, end: Time, write: (from: number, to: number) => string) => {
     const from = read(start);
     return from === undefined ? undefined : write(from, read(end) ?? from);
@@ -62,15 +61,15 @@ function zonedNow({ zone, locale }: TimeSettings, now: number, formats: Formats,
     zone,
     locale,
     now,
-    today: formats.day(now),
-    dayOf: (time) => one(time, formats.day),
-    nextFullHour: () => nextFullHour(formats, now),
+    today: day(now),
+    dayOf: (time) => one(time, day),
+    nextFullHour: () => nextFullHour(offset, now),
     instant: (time) => one(time, (at) => formats.words('instant', at)),
     span: (start, end) =>
       both(start, end, (from, to) => {
         const withZone = needsZone(from, to);
         const instant = withZone ? 'instantAndZone' : 'instant';
-        const isOneDay = formats.day(from) === formats.day(to);
+        const isOneDay = day(from) === day(to);
         const until = isOneDay ? (withZone ? 'timeAndZone' : 'time') : instant;
         return `${formats.words(instant, from)} to ${formats.words(until, to)}`;
       }),
@@ -79,7 +78,7 @@ function zonedNow({ zone, locale }: TimeSettings, now: number, formats: Formats,
     longDay: (day) => utc.words('longDay', Date.parse(day)),
     dayInWords: (time) => {
       const at = read(time);
-      return at === undefined ? [] : [formats.day(at), ...formats.dayInWords(at)];
+      return at === undefined ? [] : [day(at), ...formats.dayInWords(at)];
     },
   };
 }

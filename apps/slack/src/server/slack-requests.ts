@@ -11,10 +11,12 @@ const CLOCK_SKEW_S = 300;
 /**
  * Hands to Bolt what Bolt can take, and refuses the rest: Bolt trusts a signature whatever its time is to come, and
  * rejects in the open for a signed body that is no object. It verifies the signature itself.
+ * @param arrived is told of each request, and when it has its response
  */
 export const slackRequests =
-  (bolt: RequestListener): RequestListener =>
+  (bolt: RequestListener, arrived: () => () => void): RequestListener =>
   async (request, response) => {
+    response.once('close', arrived());
     const refuse = (status: number, why: string) => {
       // What is still to come of the body would be taken for the next request.
       response.setHeader('connection', 'close');

@@ -6,6 +6,7 @@ import type { Text } from '../text/markup.ts';
 import { asSetUpError, rateLimitOf } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLog } from './bolt-log.ts';
+import { fetchWithin } from './fetch.ts';
 
 /** What is said to a person: `text` is read aloud and shown in notifications, `blocks` is what they see instead. */
 export interface Message {
@@ -56,7 +57,7 @@ const retryConfig: ClientOptions['retryConfig'] = { retries: 2, minTimeout: 200,
 /** Without rejecting, a client pauses every call of every person because one of them was limited. */
 export const clientOptions = (apiUrl: string | undefined, log: Log): ClientOptions => ({
   logger: boltLog(log),
-  timeout: REQUEST_MS,
+  fetch: (url, init) => fetchWithin(REQUEST_MS, url as string, init),
   retryConfig,
   rejectRateLimitedCalls: true,
   ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
@@ -133,14 +134,12 @@ export function createSlackApi({ token, apiUrl, log, sleep }: SlackApiOptions): 
       }),
     async respond(responseUrl, message) {
       const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
-      const response = await fetch(responseUrl, {
+      const { ok, status } = await fetchWithin(REQUEST_MS, responseUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(REQUEST_MS),
       });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The response_url was answered ${response.status}`);
+      if (!ok) throw new Error(`The response_url responded ${status}`);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Message, SlackApi } from './api.ts';
 export interface Call {
   readonly slack: SlackApi;
   readonly userId: string;
+  /** When it came in, in milliseconds on a clock that never jumps: what is shown is not older. */
+  readonly arrivedAt: number;
 }
 
 /** Something that may open a modal, and can be answered so that this person alone sees it. */

@@ -11,7 +11,7 @@ export const silently: Tell = async () => {};
 
 /** In a direct message. */
 export const directly =
-  ({ slack, userId }: Call): Tell =>
+  ({ slack, userId }: Pick<Call, 'slack' | 'userId'>): Tell =>
   (message) =>
     slack.sendMessage(userId, message);
 

@@ -62,6 +62,7 @@ export function findVisits(visits: readonly Invitation[], query: string, at: Zon
     return first !== undefined && last !== undefined && first <= days.last && days.first <= last;
   };
   const isFound = (visit: Invitation) => {
+    if (rest.trim() === '') return true;
     const { firstName, lastName, company, email, site, visitorType, startDate } = visit;
     return matches(rest, {
       texts: [firstName, lastName, company?.name, email, site?.name, visitorType?.name],

@@ -1,10 +1,8 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import { createCache } from '../cache.ts';
-import { createClock } from '../clock/zoned-now.ts';
-import type { Sleep } from '../deadline.ts';
+import { createClock, type ZonedNow } from '../clock/zoned-now.ts';
 import { Refused } from '../refused.ts';
 import { en } from '../text/en.ts';
-import { createPace } from '../work.ts';
 import { type Host, type HostVisits, hostVisits, refusedToRead } from './host-visits.ts';
 import { newestVisits } from './newest-visits.ts';
 import { allHosts, isNoHost } from './no-host.ts';
@@ -17,10 +15,14 @@ export interface Visitors {
   sites(): Promise<readonly Site[]>;
   /** The visitor types that a host has used lately (A20); kept for a few minutes. */
   typesOf(host: Host): Promise<readonly VisitorType[]>;
-  /** The visits of the day that it is for the host, by start. @throws Refused when they are no host of the team. */
-  today(host: Host): Promise<readonly Invitation[]>;
-  /** The visits of today and the days ahead, by start. @throws Refused as `today`. */
-  ahead(host: Host): Promise<readonly Invitation[]>;
+  /**
+   * The visits of the day that it is for the host, by start, as they were at `since` (of `elapsed`) or later: requests
+   * that wait at the same time share one search.
+   * @throws Refused when they are no host of the team
+   */
+  today(host: Host, since: number): Promise<readonly Invitation[]>;
+  /** The visits of today and the days ahead, likewise. */
+  ahead(host: Host, since: number): Promise<readonly Invitation[]>;
   /** The same as they were some seconds ago, for menus that are typed into, and for warnings. */
   recentlyAhead(host: Host): Promise<readonly Invitation[]>;
   /** Those of `recentlyAhead` that are still expected. */
@@ -40,7 +42,8 @@ export interface VisitorsDeps {
   readonly client: VisitorInvitations;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly sleep: Sleep;
+  /** Milliseconds on a clock that never jumps. */
+  readonly elapsed: () => number;
   /** How long the service may still act on a request after its connection broke; default: the client's own. */
   readonly settleMs?: number | undefined;
   /** Breaks off what is under way when the app stops. */
@@ -51,45 +54,41 @@ const KEEP_MS = 5 * 60_000;
 const KEEP_VISITS_MS = 5_000;
 const HOSTS_AT_MOST = 5_000;
 
-/** Reading and checking some hundred visits takes milliseconds, in which no request can be answered. */
-const READ_AT_ONCE = 4;
-const TURN_MS = 50;
-
 const byStart = (a: Invitation, b: Invitation) =>
   Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
 
-export function createVisitors({ client, now, sleep, settleMs, stopping }: VisitorsDeps): Visitors {
+/** The first and the last day of a visit. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Nothing for a visit without a time. */
+function daysOf({ startDate, endDate = startDate }: Invitation, at: ZonedNow): Days | undefined {
+  const first = at.dayOf(startDate);
+  return first === undefined ? undefined : { first, last: at.dayOf(endDate) ?? first };
+}
+
+export function createVisitors({ client, now, elapsed, settleMs, stopping }: VisitorsDeps): Visitors {
   const clock = createClock(now);
-  const pace = createPace(READ_AT_ONCE, TURN_MS, sleep);
   const sites = createCache<readonly Site[]>({ keepMs: KEEP_MS, max: 1, now });
   const types = createCache<readonly VisitorType[]>({ keepMs: KEEP_MS, max: HOSTS_AT_MOST, now });
-  const visits = createCache<readonly Invitation[]>({ keepMs: KEEP_VISITS_MS, max: HOSTS_AT_MOST, now });
+  const visits = createCache<readonly Invitation[]>({
+    keepMs: KEEP_VISITS_MS,
+    max: HOSTS_AT_MOST,
+    now,
+    elapsed,
+  });
   const hosts = createCache<readonly string[] | undefined>({ keepMs: KEEP_MS, max: 1, now });
 
-  /** The first and the last day of a visit; nothing when it has none. */
-  const daysOf = ({ startDate, endDate = startDate }: Invitation, host: Host) => {
-    const at = clock.at(host);
-    const first = at.dayOf(startDate);
-    return first === undefined ? undefined : { first, last: at.dayOf(endDate) ?? first, today: at.today };
-  };
-  type Days = NonNullable<ReturnType<typeof daysOf>>;
-
   const keyOf = ({ email, zone }: Host) => `${email.toLowerCase()} ${zone}`;
-  const read = (host: Host) =>
-    pace(() =>
-      newestVisits({
-        client,
-        hostEmail: host.email,
-        isOver: (visit) => {
-          const days = daysOf(visit, host);
-          return days !== undefined && days.last < days.today;
-        },
-        signal: stopping,
-      }),
-    ).catch(refusedToRead);
+  const read = (host: Host) => {
+    const at = clock.at(host);
+    const isOver = (visit: Invitation) => (daysOf(visit, at)?.last ?? at.today) < at.today;
+    return newestVisits({ client, hostEmail: host.email, isOver, signal: stopping }).catch(refusedToRead);
+  };
   const recently = (host: Host) => visits.get(keyOf(host), () => read(host));
-  /** Who asks at the same time shares one search. */
-  const newest = (host: Host) => visits.refresh(keyOf(host), () => read(host));
+  const newest = (host: Host, since: number) => visits.since(since, keyOf(host), () => read(host));
 
   const allSites = () =>
     sites.get('all', () => client.sites.list({ limit: 1000, signal: stopping }).toArray());
@@ -106,26 +105,27 @@ export function createVisitors({ client, now, sleep, settleMs, stopping }: Visit
   async function where(
     host: Host,
     found: readonly Invitation[],
-    fits: (days: Days) => boolean,
+    fits: (days: Days, today: string) => boolean,
   ): Promise<readonly Invitation[]> {
     await refuseNoHost(host, found);
+    const at = clock.at(host);
     const isWanted = (visit: Invitation) => {
-      const days = daysOf(visit, host);
-      return days !== undefined && fits(days);
+      const days = daysOf(visit, at);
+      return days !== undefined && fits(days, at.today);
     };
     return found.filter(isWanted).sort(byStart);
   }
 
-  const isAhead = ({ last, today }: Days) => today <= last;
+  const isAhead = ({ last }: Days, today: string) => today <= last;
   const recentlyAhead = async (host: Host) => where(host, await recently(host), isAhead);
   const typesOf = (host: Host) => types.get(keyOf(host), async () => learnTypes(await recently(host)));
 
   return {
     sites: allSites,
     typesOf,
-    today: async (host) =>
-      where(host, await newest(host), ({ first, last, today }) => first <= today && today <= last),
-    ahead: async (host) => where(host, await newest(host), isAhead),
+    today: async (host, since) =>
+      where(host, await newest(host, since), ({ first, last }, today) => first <= today && today <= last),
+    ahead: async (host, since) => where(host, await newest(host, since), isAhead),
     recentlyAhead,
     expectedBy: async (host) =>
       (await recentlyAhead(host)).filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),

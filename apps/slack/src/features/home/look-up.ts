@@ -23,10 +23,15 @@ function refusedView(log: Log, error: Refused): HomeView {
 }
 
 /** What a host sees of their visits, or why they see none. It never throws. */
-async function visitsView({ visitors, clock, log }: Parts, host: Host, page: number): Promise<HomeView> {
+async function visitsView(
+  { visitors, clock, log }: Parts,
+  host: Host,
+  since: number,
+  page: number,
+): Promise<HomeView> {
   try {
     const at = clock.at(host);
-    return agendaView(agendaOf(await visitors.ahead(host), at, page), at);
+    return agendaView(agendaOf(await visitors.ahead(host, since), at, page), at);
   } catch (error) {
     if (error instanceof Refused) return refusedView(log, error);
     notShown(log, error);
@@ -37,7 +42,7 @@ async function visitsView({ visitors, clock, log }: Parts, host: Host, page: num
 /** Looks up what a person is to see in their Home tab; `showMeanwhile` takes what they see while that takes long. */
 export async function lookUp(
   parts: Parts,
-  { userId }: Call,
+  { userId, arrivedAt }: Pick<Call, 'userId' | 'arrivedAt'>,
   page: number,
   showMeanwhile: (view: HomeView) => Promise<void>,
 ): Promise<HomeView> {
@@ -47,7 +52,7 @@ export async function lookUp(
     throw error;
   });
   if (host instanceof Refused) return refusedView(parts.log, host);
-  const looking = visitsView(parts, host, page);
+  const looking = visitsView(parts, host, arrivedAt, page);
   if (!(await withDeadline(looking, PATIENCE_MS, sleep))) await showMeanwhile(waitingView());
   return looking;
 }

@@ -23,6 +23,9 @@ export interface Home {
 /** Who opened their Home tab before so many others did is forgotten until they open it again. */
 const PEOPLE_AT_MOST = 5000;
 
+/** Later than anything that was looked up so far. */
+const ANEW = Number.POSITIVE_INFINITY;
+
 /** What a person asked for last. */
 interface Asked {
   readonly page: number;
@@ -38,23 +41,26 @@ export function createHome(parts: Parts): Home {
     const asking: Asked = { page, isLookingUp: true, isAskedAgain: false };
     asked.set(call.userId, asking);
     const publish = publisher.takeOver(call, hash);
-    const look = async () => publish(await lookUp(parts, call, page, publish));
-    const lookForSure = async () => {
+    const lookSince = async (arrivedAt: number) =>
+      publish(await lookUp(parts, { ...call, arrivedAt }, page, publish));
+    const look = async (since: number) => {
       try {
-        await look();
+        await lookSince(since);
       } catch (error) {
         // What somebody else published meanwhile may be older or newer than ours. What is looked up now is the newest.
         if (!isHashConflict(error)) throw error;
-        await look();
+        await lookSince(ANEW);
       }
     };
+    let since = call.arrivedAt;
     try {
       do {
         asking.isAskedAgain = false;
-        await lookForSure().catch((error: unknown) => {
+        await look(since).catch((error: unknown) => {
           // Who asked again is served by the next look.
           if (!asking.isAskedAgain) throw error;
         });
+        since = ANEW;
       } while (asking.isAskedAgain && asked.get(call.userId) === asking);
     } finally {
       asking.isLookingUp = false;
