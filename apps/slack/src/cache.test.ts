@@ -38,8 +38,8 @@ it('gives who wants it fresh what began to be loaded after they asked, or shortl
   let now = 1000;
   const cache = createCache<number>({ keepMs: 10_000, max: 5, now: () => now });
   const load = counting();
-  let finish = (_: number) => {};
-  const loading = cache.get('a', () => new Promise((resolve) => void (finish = resolve)));
+  const { promise, resolve: finish } = Promise.withResolvers<number>();
+  const loading = cache.get('a', () => promise);
   now = 1200;
   const joined = cache.since(now, 'a', load);
   finish(7);

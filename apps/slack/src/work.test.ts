@@ -52,6 +52,8 @@ it('begins a few at once, and the next when one of them is over', async () => {
 it('what hangs keeps nobody waiting', async () => {
   const { begun, take, pass } = scene();
   for (const task of [0, 1, 2, 3, 4, 5]) take(task);
+  await pass(0);
+  expect(begun).toEqual([0, 1, 2, 3]);
   await pass(50);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
 });
