@@ -7,7 +7,7 @@ import type { FormValues } from './values.ts';
 /** What is wrong, by the field where it is shown. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** What the service is told of a visit: every field of a form but the choice about the e-mail. */
+/** What the service is told of a visit: every field of a form but the choice about the email. */
 export type VisitField = Exclude<Field, 'emailVisitor'>;
 
 const instant = (seconds: number | undefined) =>

@@ -13,7 +13,7 @@ const on = (day: string) => ({ startDate: `${day}T10:00:00Z`, endDate: `${day}T1
 
 describe('/visitor find', () => {
   it(
-    'finds the host’s own visits of today and later, by visitor, company, e-mail and day',
+    'finds the host’s own visits of today and later, by visitor, company, email and day',
     journey(async (world) => {
       const { invited } = world;
       await invited({

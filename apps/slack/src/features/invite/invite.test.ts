@@ -12,7 +12,7 @@ const isShowing = (text: string) => (view: View) => wordsOf({ blocks: view.block
 
 describe('/visitor invite', () => {
   it(
-    'opens a form for the next full hour, in the host’s zone, with the e-mail switched on',
+    'opens a form for the next full hour, in the host’s zone, with the email switched on',
     journey(async (world) => {
       const modal = await openForm(world);
       const { startDate, endDate, emailVisitor } = modal.values;
@@ -63,7 +63,7 @@ describe('/visitor invite', () => {
   );
 
   it(
-    'leaves the visitor without an e-mail when the host says so, and needs no optional field',
+    'leaves the visitor without an email when the host says so, and needs no optional field',
     journey(async (world) => {
       const empty = { email: null, mobile: null, companyName: null, subject: null };
       const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
