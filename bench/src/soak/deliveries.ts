@@ -20,11 +20,12 @@ export function createDeliveries(
   slackUrl: string,
 ): Readonly<Record<Kind, () => Delivery>> & { today(host: Host): Delivery } {
   let made = 0;
+  let visitors = 0;
   const turn = <Variant>(variants: readonly Variant[]) => {
     const host = world.hosts[made % world.hosts.length] as Host;
     const variant = variants[Math.floor(made / world.hosts.length) % variants.length] as Variant;
     made += 1;
-    return { nth: made, host, variant };
+    return { host, variant };
   };
   const responseUrl = () => `${slackUrl}/response/${randomUUID()}`;
 
@@ -94,9 +95,10 @@ export function createDeliveries(
       return { contentType: 'application/json', body: JSON.stringify(body) };
     },
     submission() {
-      const { host, nth } = turn([undefined]);
+      const { host } = turn([undefined]);
+      visitors += 1;
       return interaction('view_submission', host, {
-        view: view('modal', filledForm(world, nth, Date.now())),
+        view: view('modal', filledForm(world, visitors, Date.now())),
         trigger_id: randomUUID(),
         response_urls: [],
       });

@@ -20,7 +20,8 @@ const picked = (menu: string, text: string, value: string) => ({
 
 /**
  * The form to invite somebody, filled in: the parts of its view that a submission brings. Every one has a visitor and a
- * time of its own, so that none can be taken for another sent twice. The visitor is not written to.
+ * time of its own, so that none can be taken for another sent twice; all are within the next months, as the app may ask
+ * about a date that is far off. The visitor is not written to.
  */
 export function filledForm(
   { site, visitorType }: Pick<World, 'site' | 'visitorType'>,

@@ -24,7 +24,8 @@ export interface Outcome {
   readonly filled: number;
 }
 
-const problemOf = (error: unknown) => {
+/** What went wrong, in a word that others have as well. */
+export const problemOf = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? String(error);
 };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTable } from '../table.ts';
-import type { Kind } from './deliveries.ts';
 import type { Outcome } from './load.ts';
-import type { Stage } from './measure.ts';
+import type { Measured, Stage } from './measure.ts';
 import { reportOf } from './report.ts';
 
 const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
@@ -12,7 +11,7 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   filled: 0,
   ...fields,
 });
-const stage = (kind: Kind | 'healthz', fields?: Partial<Outcome>, peak = 200e6): Stage => ({
+const stage = (kind: Measured, fields?: Partial<Outcome>, peak = 200e6): Stage => ({
   name: 'healthy',
   rows: [{ kind, outcome: outcome(fields) }],
   peak,
@@ -39,4 +38,8 @@ test.each([
   const { tables, misses } = reportOf([measured]);
   expect(misses).toEqual([miss]);
   expect(tables.map(renderTable).join('\n').split('✗')).toHaveLength(2);
+});
+
+test('an app that had nothing left to work off kept nobody waiting', () => {
+  expect(reportOf([stage('healthz at work', { count: 0, times: [] })]).misses).toEqual([]);
 });

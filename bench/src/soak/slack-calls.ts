@@ -15,9 +15,9 @@ const total = (calls: Calls) => Object.values(calls).reduce((sum, count) => sum 
 
 /**
  * Waits until the app has not called Slack for so many milliseconds: it answers a request at once and works for it
- * after, and the end of that work is a call. Gives up after `atMostMs`.
+ * after, and the end of that work is a call. Gives up after `atMostMs`. Resolves with the time of the last call.
  */
-export async function whenQuiet(slackUrl: string, quietMs: number, atMostMs: number): Promise<void> {
+export async function whenQuiet(slackUrl: string, quietMs: number, atMostMs: number): Promise<number> {
   const startedAt = performance.now();
   let seen = -1;
   let changedAt = startedAt;
@@ -27,4 +27,5 @@ export async function whenQuiet(slackUrl: string, quietMs: number, atMostMs: num
     seen = now;
     await setTimeout(100);
   }
+  return changedAt;
 }
