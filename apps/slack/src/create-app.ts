@@ -18,8 +18,9 @@ import { boltLog } from './slack/bolt-log.ts';
 import { createReception, type SlackConnection } from './slack/connection.ts';
 import { boltListeners } from './slack/listeners.ts';
 import { createPeople } from './slack/people.ts';
+import { createRequests, createTurns } from './turns.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createTurns, createWork } from './work.ts';
+import { createWork } from './work.ts';
 
 /** What an app is made of. */
 export interface AppDeps {
@@ -74,11 +75,12 @@ export function createApp(deps: AppDeps): SlackApp {
   const claims = deps.claims ?? memoryClaims(now);
   const elapsed = () => performance.now();
   const work = createWork();
-  const turns = createTurns(sleep, elapsed);
+  const requests = createRequests();
+  const turns = () => createTurns(requests, sleep, elapsed);
   const stopping = new AbortController();
   const { receiver, downFor } = createReception(deps.slack, log, now);
   const { botToken, apiUrl } = deps.slack;
-  const slack = createSlackApi({ token: botToken, apiUrl, log, sleep });
+  const slack = createSlackApi({ token: botToken, apiUrl, log, sleep, turns: turns() });
   const app = new App({
     token: botToken,
     receiver,
@@ -89,7 +91,7 @@ export function createApp(deps: AppDeps): SlackApp {
   });
   app.use(({ next }) => work.add(next));
   app.error(async (error) => log.error('request failed', factsOf(error)));
-  registerFeatures(boltListeners(app, { slack, log, claims, work, turns, elapsed }), {
+  registerFeatures(boltListeners(app, { slack, log, claims, work, turns: turns(), elapsed }), {
     people: createPeople(slack, now),
     visitors: createVisitors({ client, now, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
     claims,
@@ -117,7 +119,11 @@ export function createApp(deps: AppDeps): SlackApp {
         isReady: isTaking && downFor() === undefined,
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
-      const server = await serve(http && slackRequests(http.requestListener, turns.arrived), health, address);
+      const server = await serve(
+        http && slackRequests(http.requestListener, requests.arrived),
+        health,
+        address,
+      );
       try {
         if (!http) await app.start();
       } catch (error) {

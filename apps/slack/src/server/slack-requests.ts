@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { parse } from 'node:querystring';
 import { respondJson } from './respond.ts';
 
 /** Slack's largest requests, views with a hundred blocks, are some hundred kilobytes. */
@@ -52,15 +51,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | 'too large' 
   return Buffer.concat(chunks);
 }
 
-/** Whether a body is what Slack sends: a form, perhaps with a payload in JSON, or JSON; either way an object. */
+/**
+ * Whether a body begins as Slack's do: a form, perhaps with a payload in JSON, or JSON; either way an object. Bolt reads
+ * the rest, and refuses what it cannot read.
+ */
 function isObject(body: Buffer, contentType: string | undefined): boolean {
-  const text = body.toString();
-  const isForm = contentType === 'application/x-www-form-urlencoded';
-  const { payload = isForm ? '{}' : text } = isForm ? parse(text) : {};
-  try {
-    const value: unknown = JSON.parse(String(payload));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  if (contentType !== 'application/x-www-form-urlencoded')
+    return /^\s*\{/.test(body.toString('latin1', 0, 100));
+  const [, payload] = /(?:^|&)payload=([^&]{0,100})/.exec(body.toString('latin1')) ?? [];
+  return payload === undefined || /^(?:\+|%20|%0A)*(?:\{|%7B)/i.test(payload);
 }

@@ -3,6 +3,7 @@ import type { HomeView, KnownBlock, ModalView } from '@slack/types';
 import type { Sleep } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import type { Text } from '../text/markup.ts';
+import type { Turns } from '../turns.ts';
 import { asSetUpError, rateLimitOf } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLog } from './bolt-log.ts';
@@ -78,10 +79,12 @@ export interface SlackApiOptions {
   readonly apiUrl: string | undefined;
   readonly log: Log;
   readonly sleep: Sleep;
+  /** For what may come a little later: much of it comes at once, as when a service that hangs is given up. */
+  readonly turns: Turns;
 }
 
 /** Two clients: one for what a person waits for, one for what may come a little later. */
-export function createSlackApi({ token, apiUrl, log, sleep }: SlackApiOptions): SlackApi {
+export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOptions): SlackApi {
   const now = new webApi.WebClient(token, clientOptions(apiUrl, log));
   const later = new webApi.WebClient(token, clientOptions(apiUrl, log));
 
@@ -97,6 +100,8 @@ export function createSlackApi({ token, apiUrl, log, sleep }: SlackApiOptions): 
       }
     }
   }
+
+  const inTurn = <Value>(call: () => Promise<Value>) => limited(limitsPass.result, () => turns.take(call));
 
   let identity: Promise<Identity> | undefined;
   return {
@@ -121,25 +126,26 @@ export function createSlackApi({ token, apiUrl, log, sleep }: SlackApiOptions): 
         return opened.view?.id;
       }),
     updateModal: (viewId, view) =>
-      limited(limitsPass.result, async () => void (await later.views.update({ view_id: viewId, view }))),
+      inTurn(async () => void (await later.views.update({ view_id: viewId, view }))),
     publishHome: (userId, view, hash) =>
-      limited(limitsPass.result, async () => {
+      inTurn(async () => {
         const shown = await later.views.publish({ user_id: userId, view, ...(hash ? { hash } : {}) });
         return shown.view?.hash;
       }),
     sendMessage: (userId, message) =>
-      limited(limitsPass.result, async () => {
+      inTurn(async () => {
         const options = { channel: userId, unfurl_links: false, unfurl_media: false };
         await later.chat.postMessage({ ...options, ...payloadOf(message) });
       }),
-    async respond(responseUrl, message) {
-      const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
-      const { ok, status } = await fetchWithin(REQUEST_MS, responseUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(body),
-      });
-      if (!ok) throw new Error(`The response_url responded ${status}`);
-    },
+    respond: (responseUrl, message) =>
+      inTurn(async () => {
+        const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
+        const { ok, status } = await fetchWithin(REQUEST_MS, responseUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+          body: JSON.stringify(body),
+        });
+        if (!ok) throw new Error(`The response_url responded ${status}`);
+      }),
   };
 }

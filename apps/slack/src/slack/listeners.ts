@@ -11,8 +11,9 @@ import type { KnownBlock } from '@slack/types';
 import type { Claims } from '../claims/claims.ts';
 import { factsOf, type Log } from '../log.ts';
 import { Refused } from '../refused.ts';
+import type { Turns } from '../turns.ts';
 import { explain } from '../visitors/explain.ts';
-import type { Turns, Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import type { SlackApi } from './api.ts';
 import { plain, slackLimits } from './blocks.ts';
 import type {

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './work.ts';
+import { createRequests, createTurns } from './turns.ts';
 
 /** A clock that is turned, and turns on which it is easy to see what was begun. */
 function scene() {
   let now = 0;
   const alarms: { at: number; ring: () => void }[] = [];
   const sleep = (ms: number) => new Promise<void>((ring) => void alarms.push({ at: now + ms, ring }));
-  const turns = createTurns(sleep, () => now);
+  const requests = createRequests();
+  const turns = createTurns(requests, sleep, () => now);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   return {
-    turns,
+    arrived: requests.arrived,
     begun,
     end: (task: number) => ends[task]?.(),
     take: (task: number) =>
@@ -29,8 +30,8 @@ function scene() {
 }
 
 it('begins work when every request was acknowledged', async () => {
-  const { turns, begun, take, pass } = scene();
-  const acknowledged = [turns.arrived(), turns.arrived()];
+  const { arrived, begun, take, pass } = scene();
+  const acknowledged = [arrived(), arrived()];
   take(0);
   await pass(0);
   expect(begun).toEqual([]);
@@ -59,8 +60,8 @@ it('what hangs keeps nobody waiting', async () => {
 });
 
 it('does not wait for ever for requests to stop coming in', async () => {
-  const { turns, begun, take, pass } = scene();
-  turns.arrived();
+  const { arrived, begun, take, pass } = scene();
+  arrived();
   for (const task of [0, 1]) take(task);
   await pass(999);
   expect(begun).toEqual([]);
