@@ -110,3 +110,17 @@ export function valuesFrom(invitation: Invitation): FormValues {
     emailVisitor: true,
   });
 }
+
+const instant = (at: number | undefined) =>
+  at === undefined ? undefined : new Date(at * 1000).toISOString();
+
+/** What a form holds, as an invitation that is shown. */
+export const shownAs = (values: FormValues): Invitation => ({
+  firstName: values.firstName,
+  lastName: values.lastName,
+  company: { name: values.companyName },
+  visitorType: { name: values.visitorType?.name },
+  site: { name: values.siteId?.name },
+  startDate: instant(values.startDate),
+  endDate: instant(values.endDate),
+});

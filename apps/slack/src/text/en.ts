@@ -211,6 +211,7 @@ export const en = {
   warnings: {
     past: md`*This visit is in the past.* Nothing was sent. Check the start and end, or send it anyway.`,
     farAway: md`*This visit is more than a year away.* Nothing was sent. Check the start and end, or send it anyway.`,
+    atDates: { past: '⚠ This is in the past.', farAway: '⚠ This is more than a year away.' },
   },
 
   mail: {

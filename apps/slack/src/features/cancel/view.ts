@@ -7,10 +7,10 @@ import { ids } from '../../slack/ids.ts';
 import { type VisitMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { showingView } from '../../slack/notice-view.ts';
 import { en } from '../../text/en.ts';
-import { lines, type Text } from '../../text/markup.ts';
+import type { Text } from '../../text/markup.ts';
 import type { Cancelled } from '../../visitors/host-visits.ts';
 import { visitCard } from '../visit/card.ts';
-import { nameOf, whenAndZone, where, who } from '../visit/lines.ts';
+import { linesOf, nameOf } from '../visit/lines.ts';
 
 /** Asks whether the visit is really to be cancelled. `problem` says why it is asked again. */
 export const confirmView = (
@@ -21,7 +21,7 @@ export const confirmView = (
 ): ModalView => ({
   ...showingView(en.cancel.title, [
     ...(problem ? [section(problem)] : []),
-    section(lines(who(invitation), whenAndZone(invitation, at), where(invitation))),
+    section(linesOf(invitation, at)),
     section(en.cancel.ask),
   ]),
   callback_id: ids.view.cancel,

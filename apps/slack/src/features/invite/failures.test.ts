@@ -58,7 +58,10 @@ describe('when it is not known whether the visitor was invited', () => {
         expect(message.text).toMatch(/^\*It's not known whether Jane Canary was invited\.\*/);
         expect(message.text).toMatch(told);
         expect(modal.view.submit).toBeUndefined();
-        expect(wordsOf(modal)).toBe(`${message.text}\nCheck again`);
+        expect(wordsOf(modal)).toBe(
+          `${message.text}\n*Jane Canary*, Canary &amp; Sons &lt;!channel&gt; (Contractor)\n` +
+            'Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)\nLondon Riverside\nCheck again',
+        );
         expect(await world.upcoming()).toEqual([]);
       },
       { timeout: 1000 },

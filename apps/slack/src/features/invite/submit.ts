@@ -11,7 +11,7 @@ import type { Doubts } from '../visit/doubts.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
 import { NeedsConfirmation, saveForm } from '../visit/save-form.ts';
 import { inviteView, invitingView, sentBeforeView } from './view.ts';
-import { dateWarning, duplicateOf, type Warning, warningText } from './warnings.ts';
+import { dateWarning, duplicateOf, type Warning, warned } from './warnings.ts';
 
 /** A service that is slow to say what was invited before does not hold up the invitation. */
 const DUPLICATES_MS = 2000;
@@ -53,7 +53,7 @@ export const submitInvite =
     const metadata = readFormMetadata(submission.metadata);
     const warning = dateWarning(values, parts.clock.at(metadata));
     if (warning && !metadata.confirmed.includes(warning)) {
-      return { view: inviteView(values, confirm(metadata, warning), warningText(warning)) };
+      return { view: inviteView(values, confirm(metadata, warning), ...warned(warning)) };
     }
     if (!(await parts.claims.take(`invite:${metadata.requestId}`))) return { view: sentBeforeView() };
     const { emailVisitor = false } = values;

@@ -24,12 +24,14 @@ describe('before an invitation is sent', () => {
     ],
   ])('a visit that is %s is asked about, once, with all that was entered', (_, start, end, asked) =>
     journey(async (world) => {
-      const dates = { startDate: new Date(start), endDate: new Date(end) };
-      const modal = await filledIn(world, dates);
+      const visit = { startDate: new Date(start), endDate: new Date(end) };
+      const modal = await filledIn(world, visit);
       const entered = modal.values;
       expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
       expect(wordsOf(modal)).toMatch(asked);
       expect(modal.values).toEqual(entered);
+      const dates = modal.view.blocks.findIndex(({ block_id }) => block_id === 'endDate');
+      expect(wordsOf({ blocks: modal.view.blocks.slice(dates + 1, dates + 2) })).toMatch(/^⚠ This is /);
       expect(modal.view.submit?.text).toBe('Invite anyway');
       await modal.submit();
       expect((await world.alice.message()).text).toMatch(/^Invited: Jane Canary/);

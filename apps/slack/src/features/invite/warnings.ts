@@ -1,5 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { FieldErrors } from '../../form/request.ts';
 import type { FormValues } from '../../form/values.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
@@ -21,7 +22,11 @@ export function dateWarning(
   return startDate * 1000 > at.now + YEAR_MS ? 'farAway' : undefined;
 }
 
-export const warningText = (warning: 'past' | 'farAway'): Text => en.warnings[warning];
+/** What is said above the form, and below the dates: who has scrolled down sees one of them. */
+export const warned = (warning: 'past' | 'farAway'): [problem: Text, errors: FieldErrors] => [
+  en.warnings[warning],
+  { endDate: en.warnings.atDates[warning] },
+];
 
 const same = (one: string | undefined, other: string | undefined) =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();

@@ -11,7 +11,7 @@ import type { Submission, SubmissionAnswer } from '../../slack/calls.ts';
 import { readVisitMetadata } from '../../slack/metadata.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
-import { dateWarning, warningText } from '../invite/warnings.ts';
+import { dateWarning, warned } from '../invite/warnings.ts';
 import type { Doubts } from '../visit/doubts.ts';
 import { nameOf } from '../visit/lines.ts';
 import { saveForm } from '../visit/save-form.ts';
@@ -33,7 +33,7 @@ export const submitUpdate =
     const warning = changed.some(isDate) ? dateWarning(values, parts.clock.at(metadata)) : undefined;
     if (warning && !metadata.confirmed.includes(warning)) {
       const confirmed = [...metadata.confirmed, warning];
-      return { view: updateView(values, { ...metadata, changed, confirmed }, warningText(warning)) };
+      return { view: updateView(values, { ...metadata, changed, confirmed }, ...warned(warning)) };
     }
     if (!(await parts.claims.take(`update:${metadata.requestId}`))) return { view: sentBeforeView() };
     const { invitationId } = metadata;

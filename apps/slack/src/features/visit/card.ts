@@ -3,8 +3,8 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import { en } from '../../text/en.ts';
-import { clean, lines, type Text } from '../../text/markup.ts';
-import { nameOf, whenAndZone, where, who } from './lines.ts';
+import { clean, type Text } from '../../text/markup.ts';
+import { linesOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** What was done with a visit: as a title, and as the first word of a notification. */
 export interface CardWords {
@@ -33,9 +33,8 @@ export function visitCard(
   at: ZonedNow,
   { title, notified, mail }: CardWords,
 ): Required<Message> {
-  const [time, place] = [whenAndZone(invitation, at), where(invitation)];
   return {
-    text: en.outcome.card(notified, nameOf(invitation), place, time, mail),
-    blocks: [header(title), section(lines(who(invitation), time, place)), context(mail)],
+    text: en.outcome.card(notified, nameOf(invitation), where(invitation), whenAndZone(invitation, at), mail),
+    blocks: [header(title), section(linesOf(invitation, at)), context(mail)],
   };
 }

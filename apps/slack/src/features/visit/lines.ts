@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { en } from '../../text/en.ts';
-import { clean, md, type Text } from '../../text/markup.ts';
+import { clean, lines, md, type Text } from '../../text/markup.ts';
 
 const PART_MAX = 100;
 
@@ -36,3 +36,7 @@ export function whenAndZone({ startDate, endDate }: Invitation, at: ZonedNow): T
   const span = at.span(startDate, endDate);
   return span === undefined ? md`${en.visit.noTime}` : en.visit.whenAndZone(span, at.zone);
 }
+
+/** Who comes, when and where, each on its line. */
+export const linesOf = (invitation: Invitation, at: ZonedNow): Text =>
+  lines(who(invitation), whenAndZone(invitation, at), where(invitation));

@@ -31,9 +31,9 @@ export async function reportFailed(report: Report, text: Text, formAgain?: Modal
   if (!formAgain || !seen) await tell(report, { text });
 }
 
-/** Says what nobody knows, with a button to look again, in the modal and in a direct message. */
-export async function reportDoubt(report: Report, text: Text, button: KnownBlock) {
-  const blocks = [section(text), button];
+/** Says what nobody knows, and of which visit, with a button to look again, in the modal and in a direct message. */
+export async function reportDoubt(report: Report, text: Text, button: KnownBlock, visit: KnownBlock[] = []) {
+  const blocks = [section(text), ...visit, button];
   await showInModal(report.to, showingView(report.title, blocks));
   await tell(report, { text, blocks });
 }

@@ -2,10 +2,11 @@ import type { ModalView } from '@slack/types';
 import type { Invitation, OperationId } from '@visitor-invitations/core';
 import { refusedField } from '../../form/refused-field.ts';
 import type { FieldErrors } from '../../form/request.ts';
-import type { FormValues } from '../../form/values.ts';
+import { type FormValues, shownAs } from '../../form/values.ts';
 import { factsOf } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
 import { Refused } from '../../refused.ts';
+import { section } from '../../slack/blocks.ts';
 import type { Submission } from '../../slack/calls.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
 import type { Person } from '../../slack/people.ts';
@@ -17,7 +18,7 @@ import { attempt, type Failed, failureText } from './attempt.ts';
 import { visitButtons } from './buttons.ts';
 import { mailLine, visitCard } from './card.ts';
 import type { Doubts } from './doubts.ts';
-import { nameOf } from './lines.ts';
+import { linesOf, nameOf } from './lines.ts';
 import { type Report, reportDone, reportDoubt, reportFailed } from './report.ts';
 
 /** A form whose content is to be saved, and what is said of it. */
@@ -104,7 +105,8 @@ export async function saveForm(
       buttons: buttonsOf,
       formAgain: form.formAgain,
     });
-    return reportDoubt(report, failureText({ done: 'unknown', reason }, words), button);
+    const entered = section(linesOf(shownAs(form.values), at));
+    return reportDoubt(report, failureText({ done: 'unknown', reason }, words), button, [entered]);
   }
 
   const tried = await attempt(parts, submission, operation, (host) => form.save(visitors.of(host), host));
