@@ -1,4 +1,9 @@
-import { type InvitationCreate, type Site, VisitorInvitations } from '@visitor-invitations/core';
+import {
+  type InvitationCreate,
+  type RetryOptions,
+  type Site,
+  VisitorInvitations,
+} from '@visitor-invitations/core';
 import { createFakeSlack, type FakeSlack, type Person, type Profile } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { expect, inject, type ProvidedContext } from 'vitest';
@@ -52,6 +57,8 @@ export interface JourneyOptions {
   readonly claims?: Claims;
   /** How long the app waits for the service, in milliseconds. */
   readonly timeout?: number;
+  /** How the app's client tries again. Default: not at all, as a journey is about what the app says of a failure. */
+  readonly retry?: RetryOptions;
   /** What the app's client hears otherwise than the service says it. */
   readonly alter?: Alter;
   /** Whom the help names. */
@@ -88,7 +95,7 @@ function once(end: () => Promise<void>): () => Promise<void> {
 export const journey =
   (
     play: (journey: Journey) => Promise<void>,
-    { sleep = forever, timeout = 5000, claims, people, alter, helpContact }: JourneyOptions = {},
+    { sleep = forever, timeout = 5000, claims, people, alter, helpContact, retry }: JourneyOptions = {},
   ) =>
   async () => {
     const mode = inject('mode');
@@ -97,17 +104,22 @@ export const journey =
     // The reminders that fell due on the way there are history as well.
     sandbox.restore({ ...sandbox.snapshot(), outbox: [] });
     const baseUrl = await sandbox.listen({ port: 0 });
-    // A journey is about what the app says of a failure, so none is tried again behind its back.
     const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, timeout, retry: false });
     const slack = createFakeSlack({ signingSecret, manifest: manifest(delivery[mode]), people });
     await slack.listen();
     const logged: string[] = [];
     const proxy = alter && (await alteringProxy(baseUrl, alter));
-    const altered =
-      proxy && new VisitorInvitations({ ...sandbox.demo, baseUrl: proxy.url, timeout, retry: false });
+    const itsOwn =
+      (proxy || retry) &&
+      new VisitorInvitations({
+        ...sandbox.demo,
+        baseUrl: proxy?.url ?? baseUrl,
+        timeout,
+        retry: retry ?? false,
+      });
     const app = await createApp({
       slack: { botToken: slack.botToken, apiUrl: `${slack.url}/api/`, ...reachedBy(mode, slack) },
-      client: altered ?? client,
+      client: itsOwn || client,
       helpContact,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
@@ -143,7 +155,7 @@ export const journey =
       expect(logged.join('')).not.toMatch(/canary|example\.com|7700/i);
     } finally {
       await stopApp();
-      await altered?.close();
+      if (itsOwn) await itsOwn.close();
       await client.close();
       await proxy?.close();
       await stopService();

@@ -1,5 +1,6 @@
 import { commandLines } from '../features/help/view.ts';
 import { ids } from '../slack/ids.ts';
+import { en } from '../text/en.ts';
 
 /** How Slack reaches the app: at a public address, or through a connection that the app opens. */
 export type Delivery = { readonly mode: 'http'; readonly url: string } | { readonly mode: 'socket' };
@@ -15,7 +16,7 @@ export const scopes = {
 
 const command = () => ({
   command: ids.command,
-  description: 'Invite and look up your visitors',
+  description: en.manifest.command,
   usage_hint: commandLines.map((line) => line.slice(ids.command.length + 1)).join(' | '),
   should_escape: false,
 });
@@ -29,18 +30,18 @@ export function manifest(delivery: Delivery) {
   return {
     _metadata: { major_version: 1, minor_version: 1 },
     display_information: {
-      name: 'Visitors',
-      description: 'Invite, update and look up your visitors without leaving Slack.',
+      name: en.manifest.name,
+      description: en.manifest.description,
     },
     features: {
       app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
-      bot_user: { display_name: 'Visitors', always_online: true },
+      bot_user: { display_name: en.manifest.name, always_online: true },
       shortcuts: [
         {
-          name: 'Invite a visitor',
+          name: en.manifest.shortcut,
           type: 'global',
           callback_id: ids.shortcut.invite,
-          description: 'Opens the form to invite a visitor',
+          description: en.manifest.shortcutDescription,
         },
       ],
       slash_commands: [{ ...command(), ...url }],

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { expectWell, type Journey, journey, signingSecret } from '../../test/journey.ts';
 import { many, oddBody, seeded, signed } from '../../test/odd-requests.ts';
@@ -52,5 +53,18 @@ it(
     const headers = { ...signed(signingSecret, body), 'content-type': 'application/json' };
     expect(await post(world, body, headers)).toBe(413);
     expect(await statusOf(`${world.appUrl}/slack/events`)).toBe(405);
+  }),
+);
+
+it(
+  'a request that does not come to its end keeps the app from nothing',
+  journey(async (world) => {
+    const socket = connect(Number(new URL(world.appUrl).port), '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    await new Promise<void>((sent) =>
+      socket.write('POST /slack/events HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf', () => sent()),
+    );
+    await expectWell(world);
+    socket.destroy();
   }),
 );

@@ -10,12 +10,11 @@ const CLOCK_SKEW_S = 300;
 /**
  * Hands to Bolt what Bolt can take, and refuses the rest: Bolt trusts a signature whatever its time is to come, and
  * rejects in the open for a signed body that is no object. It verifies the signature itself.
- * @param arrived is told of each request, and when it has its response
+ * @param arrived is told of each request that Bolt gets, and when it has its response
  */
 export const slackRequests =
   (bolt: RequestListener, arrived: () => () => void): RequestListener =>
   async (request, response) => {
-    response.once('close', arrived());
     const refuse = (status: number, why: string) => {
       // What is still to come of the body would be taken for the next request.
       response.setHeader('connection', 'close');
@@ -28,6 +27,9 @@ export const slackRequests =
     if (body === 'broken') return;
     if (body === 'too large') return refuse(413, 'too large');
     if (!isObject(body, request.headers['content-type'])) return refuse(400, 'not a request of Slack');
+    if (response.destroyed) return;
+    // Only now, so that nobody can keep the app from its work by a request that never comes to its end.
+    response.once('close', arrived());
     try {
       bolt(Object.assign(request, { rawBody: body }), response);
     } catch {

@@ -1,6 +1,6 @@
 import type { SetUpError } from '../slack/api-errors.ts';
 import type { VisitState } from '../visitors/states.ts';
-import { lines, md, sentences, type Text } from './markup.ts';
+import { md, sentences, type Text } from './markup.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -279,6 +279,16 @@ export const en = {
     app: md`Something went wrong in Visitors. Please try again in a moment.`,
   },
 
+  /** As the app introduces itself when it is installed, and in Slack's menus. */
+  manifest: {
+    name: 'Visitors',
+    description: 'Invite, update and look up your visitors without leaving Slack.',
+    command: 'Invite and look up your visitors',
+    shortcut: 'Invite a visitor',
+    shortcutDescription: 'Opens the form to invite a visitor',
+  },
+
+  /** For whoever starts the app. */
   start: {
     ports: (port: number) =>
       `The app cannot start: port ${port} is in use by another program. Stop that program, or choose another PORT.`,
@@ -294,4 +304,5 @@ export const en = {
   },
 } as const;
 
-export { lines };
+/** What a translation has to say. */
+export type Texts = typeof en;

@@ -1,0 +1,47 @@
+import type { FaultRule } from '@visitor-invitations/sandbox';
+import { expect, it } from 'vitest';
+import { fillIn } from '../../../test/fill-in.ts';
+import { journey } from '../../../test/journey.ts';
+
+const INVITED = /^Invited: Jane Canary/;
+const NOT_INVITED = /^\*Jane Canary wasn't invited\.\*/;
+const NOT_KNOWN = /^\*It's not known whether Jane Canary was invited\.\*/;
+
+type Effect = Omit<FaultRule, 'operation'>;
+
+/** What befalls the first request to invite somebody, what the host is told, and how many are invited. */
+const faults: readonly (readonly [effect: Effect, told: RegExp, invited: number])[] = [
+  [{ status: 400 }, NOT_INVITED, 0],
+  [{ status: 401 }, INVITED, 1],
+  [{ status: 403 }, NOT_INVITED, 0],
+  [{ status: 404 }, NOT_INVITED, 0],
+  [{ status: 429, retryAfter: 0.01 }, INVITED, 1],
+  [{ status: 424 }, INVITED, 1],
+  [{ status: 500 }, INVITED, 1],
+  [{ status: 502 }, INVITED, 1],
+  [{ status: 503 }, INVITED, 1],
+  [{ drop: 'before' }, INVITED, 1],
+  [{ drop: 'after' }, INVITED, 1],
+  [{ drop: 'mid-body' }, INVITED, 1],
+  [{ body: 'truncated' }, INVITED, 1],
+  // Somebody stopped waiting for the service, which may still come to it.
+  [{ status: 504 }, NOT_KNOWN, 0],
+  [{ delayMs: 60_000 }, NOT_KNOWN, 0],
+];
+
+it.each(faults)('one fault while inviting, %o', (effect, told, invited) =>
+  journey(
+    async ({ alice, sandbox, upcoming }) => {
+      await alice.command('/visitor invite');
+      const modal = await fillIn(await alice.modal());
+      sandbox.faults.set([{ operation: 'invitations.create', times: 1, ...effect }]);
+      await modal.submit();
+      const seen = told === NOT_INVITED ? await alice.modal((view) => view.submit !== undefined) : undefined;
+      const text = seen ? seen.view.blocks[0]?.text?.text : (await alice.message()).text;
+      expect(text).toMatch(told);
+      expect(await upcoming()).toHaveLength(invited);
+      expect(sandbox.outbox.list()).toHaveLength(invited);
+    },
+    { retry: { baseMs: 1, maxMs: 5 }, timeout: 500 },
+  )(),
+);
