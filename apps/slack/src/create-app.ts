@@ -123,6 +123,7 @@ export function createApp(deps: AppDeps): SlackApp {
         http && slackRequests(http.requestListener, requests.arrived),
         health,
         address,
+        (error) => log.error('a connection was not taken', factsOf(error)),
       );
       try {
         if (!http) await app.start();

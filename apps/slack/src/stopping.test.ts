@@ -34,7 +34,8 @@ it(
     expect(message.text).toMatch(
       /^\*It's not known whether Jane Canary was invited\.\* Visitors is restarting\./,
     );
-    expect(wordsOf(modal)).toContain('Visitors is restarting.');
+    expect(wordsOf(modal)).toBe(message.text);
+    expect(message.text).toMatch(/Look with `\/visitor find` before you try again\.$/);
     expect(logged.join('')).toContain('breaking off work');
     expect(logged.join('')).not.toContain('stopped amid work');
   }, impatient()),

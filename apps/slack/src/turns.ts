@@ -52,7 +52,8 @@ export function createTurns(requests: Requests, sleep: Sleep, now: () => number)
     for (let [first] = queue; first; [first] = queue) {
       const isBusy = requests.waiting > 0;
       if (running >= (isBusy ? AT_ONCE.busy : AT_ONCE.quiet)) return;
-      if (isBusy && now() < first.since + PATIENCE_MS) return watch();
+      const patience = first.since + PATIENCE_MS - now();
+      if (isBusy && patience > 0) return watch(patience);
       queue.shift();
       running += 1;
       first.start();
@@ -60,10 +61,10 @@ export function createTurns(requests: Requests, sleep: Sleep, now: () => number)
   }
 
   /** Comes back when patience is over, if no request was acknowledged until then. */
-  function watch() {
+  function watch(ms: number) {
     if (isWatching) return;
     isWatching = true;
-    void sleep(PATIENCE_MS).then(() => {
+    void sleep(ms).then(() => {
       isWatching = false;
       next();
     });
@@ -76,7 +77,7 @@ export function createTurns(requests: Requests, sleep: Sleep, now: () => number)
         queue.push({ since: now(), start });
         next();
       });
-      const done = task();
+      const done = (async () => task())();
       const over = () => {
         running -= 1;
         next();

@@ -41,6 +41,8 @@ const wallTime = {
 
 /** How times are written in a place. */
 export interface Formats {
+  /** The zone that is used: UTC for one that nobody here knows. */
+  readonly zone: string;
   /** How far its clocks are ahead of UTC. */
   readonly offset: Offset;
   /** The calendar day: `2026-05-04`. */
@@ -87,6 +89,7 @@ function createFormats(place: TimeSettings): Formats {
   const wallClock = () => formatter('wallTime', 'en-GB', wallTime);
   const offset = rememberOffsets((at) => readOffset(wallClock(), at));
   return {
+    zone: timeZone,
     offset,
     day: daysBy(offset),
     words: (style, at) => write(style, locale, styles[style], at),

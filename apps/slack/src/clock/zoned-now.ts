@@ -40,7 +40,7 @@ const read = (time: Time): number | undefined => {
   return at === undefined || !(Math.abs(at) <= 8.64e15) ? undefined : at;
 };
 
-function zonedNow({ zone, locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow {
+function zonedNow({ locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow {
   const { offset, day } = formats;
   /** Whether bare times would not tell which is meant. */
   const needsZone = (from: number, to: number) =>
@@ -58,7 +58,7 @@ function zonedNow({ zone, locale }: TimeSettings, now: number, formats: Formats,
     return at === undefined ? undefined : write(at);
   };
   return {
-    zone,
+    zone: formats.zone,
     locale,
     now,
     today: day(now),

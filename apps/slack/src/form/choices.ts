@@ -25,7 +25,7 @@ export const noChoice = (why: string): Choices => ({ options: [option(clean(why)
 export const isChoice = ({ value }: { value: string }): boolean => value !== NOTHING;
 
 export const siteOption = ({ id, name }: { id: string; name: string }): PlainTextOption =>
-  option(clean(name), id);
+  option(clean(name) || id, id);
 
 /** The sites whose name or address has the words that were typed. */
 export const siteChoices = (sites: readonly Site[], query: string): Choices =>
@@ -44,7 +44,8 @@ export const typeOption = ({ id, name }: VisitorType): PlainTextOption =>
   option(clean(name), id ? BY_ID + id : BY_NAME + name);
 
 /** Whether a menu can hold this: its text may be shown in part, what it stands for may not. */
-export const fits = ({ value = '' }: PlainTextOption): boolean => value.length <= slackLimits.optionValue;
+export const fits = ({ text, value = '' }: PlainTextOption): boolean =>
+  text.text !== '' && value.length <= slackLimits.optionValue;
 
 /** A name that was typed is offered whole or not at all. */
 function newTypeOption(name: string): PlainTextOption[] {

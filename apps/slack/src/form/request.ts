@@ -98,13 +98,16 @@ export function isAsEntered(
   entered: FormValues,
   invitation: FormValues,
 ): boolean {
-  const bare = ({ siteId, visitorType, ...values }: FormValues): Record<string, unknown> => ({
-    ...values,
-    siteId: siteId?.id,
-    visitorType: visitorType?.name.toLowerCase(),
-  });
-  const [one, other] = [bare(entered), bare(invitation)];
-  return fields.every((field) => one[field] === other[field]);
+  const [own, its] = [entered.visitorType, invitation.visitorType];
+  // A name may be shown shortened, so it counts only where there is no id.
+  const isSameType =
+    own?.id && its?.id ? own.id === its.id : own?.name.toLowerCase() === its?.name.toLowerCase();
+  const isSame = (field: VisitField) => {
+    if (field === 'visitorType') return isSameType;
+    if (field === 'siteId') return entered.siteId?.id === invitation.siteId?.id;
+    return entered[field] === invitation[field];
+  };
+  return fields.every(isSame);
 }
 
 /** Checks the whole form as `checkVisit` does, and that the changed fields may be sent as they are. */

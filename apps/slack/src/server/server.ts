@@ -36,6 +36,7 @@ export async function serve(
   slack: RequestListener | undefined,
   health: () => Health,
   { port, host }: Address,
+  onError: (error: Error) => void,
 ): Promise<Listening> {
   const options = {
     requestTimeout: REQUEST_MS,
@@ -58,15 +59,17 @@ export async function serve(
     if (path !== '/slack/events' || !slack) return respondJson(response, 404, { status: 'not found' });
     slack(request, response);
   });
-  await listen(server, { port, host });
+  await listen(server, { port, host }, onError);
   return { url: urlOf(server), close: () => close(server), cut: () => server.closeAllConnections() };
 }
 
-const listen = (server: Server, address: Address) =>
+const listen = (server: Server, address: Address, onError: (error: Error) => void) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address, () => {
       server.off('error', reject);
+      // Such as too many open files: a connection is lost, and the next may do.
+      server.on('error', onError);
       resolve();
     });
   });

@@ -52,7 +52,7 @@ export function asSetUpError(error: unknown): unknown {
 /** Whether somebody else, such as another copy of the app, published since the hash that we know. */
 export const isHashConflict = (error: unknown): boolean => codeOf(error) === 'hash_conflict';
 
-/** Whether Slack refused the app itself, or could not be asked at all; both end a start. */
+/** Whether Slack could not be asked at all. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof webApi.WebAPIRequestError || error instanceof webApi.WebAPIHTTPError;
 

@@ -95,8 +95,9 @@ export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOpt
       } catch (error) {
         const wait = rateLimitOf(error);
         if (wait === undefined || waited + wait > patienceMs) throw asSetUpError(error);
-        await sleep(wait);
-        waited += Math.max(wait, 1);
+        const pause = Math.max(wait, 1000);
+        await sleep(pause);
+        waited += pause;
       }
     }
   }

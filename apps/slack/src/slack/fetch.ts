@@ -8,7 +8,9 @@ export async function fetchWithin(ms: number, url: string | URL, init: RequestIn
   try {
     const response = await fetch(url, { ...init, signal: late.signal });
     const { status, statusText, headers } = response;
-    return new Response(await response.arrayBuffer(), { status, statusText, headers });
+    const body = await response.arrayBuffer();
+    // Some statuses allow no body, not even an empty one.
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
   } finally {
     clearTimeout(timer);
   }

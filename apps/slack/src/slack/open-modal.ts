@@ -4,6 +4,7 @@ import { en } from '../text/en.ts';
 import { explain } from '../visitors/explain.ts';
 import type { Request } from './calls.ts';
 import { noticeView } from './notice-view.ts';
+import { showInModal } from './tell.ts';
 
 /** Slack takes a trigger for 3 seconds, counted on its side: after this long a modal opens with what we have. */
 const PATIENCE_MS = 1000;
@@ -22,5 +23,6 @@ export async function openModal(
   const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(en.modal.wait));
   if (ready || viewId === undefined) return;
   const view = await making.catch((error) => noticeView(explain(error)));
-  await slack.updateModal(viewId, view);
+  // Who closed it meanwhile wants it no more.
+  await showInModal({ slack, viewId }, view);
 }

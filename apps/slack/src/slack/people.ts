@@ -54,8 +54,8 @@ export function createPeople(slack: SlackApi, now: () => number): People {
     const [info, { teamId }] = await Promise.all([slack.user(userId), slack.identify()]);
     const reason = reasonAgainst(info, teamId);
     if (reason !== undefined) throw new Refused(reason);
-    const { profile, tz: zone = 'UTC', locale = 'en-GB' } = info.user;
-    return { userId, email: profile?.email ?? '', zone, locale };
+    const { profile, tz, locale } = info.user;
+    return { userId, email: profile?.email ?? '', zone: tz || 'UTC', locale: locale || 'en-GB' };
   }
 
   return {

@@ -12,12 +12,6 @@ function wait(ms: number | undefined): string {
   return `in ${Math.ceil(seconds / 60)} minutes`;
 }
 
-const capital = (text: Text): Text => ({
-  ...text,
-  mrkdwn: text.mrkdwn.charAt(0).toUpperCase() + text.mrkdwn.slice(1),
-  plain: text.plain.charAt(0).toUpperCase() + text.plain.slice(1),
-});
-
 const WHOEVER = 'whoever set up Visitors in this workspace';
 
 const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
@@ -25,6 +19,8 @@ const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
 /** What a change is called: `subject` as in “Jane Doe”, `verb` as in “invited”. */
 export interface ChangeWords {
   readonly subject: Text;
+  /** The subject where it begins a sentence, if that makes a difference. */
+  readonly opening?: Text;
   readonly verb: string;
 }
 
@@ -81,7 +77,8 @@ export const en = {
     notFound: md`There's no such visit among yours.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
     checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
-    hidden: (count: number, refine: Text) => md`${count} more aren't shown. ${refine}`,
+    hidden: (count: number, refine: Text) =>
+      md`${count} more ${count === 1 ? "isn't" : "aren't"} shown. ${refine}`,
   },
 
   today: {
@@ -113,7 +110,8 @@ export const en = {
     tomorrow: (day: string) => `Tomorrow, ${day}`,
     afterToday: 'After today',
     noneAhead: (days: number) => md`No visitors in the next ${days} days.`,
-    later: (count: number) => md`After that: ${count} more. Find them with \`/visitor find\`.`,
+    later: (count: number) =>
+      md`After that: ${count} more. See ${count === 1 ? 'it' : 'them'} with \`/visitor find\`.`,
     page: (first: number, last: number, total: number) => md`Visits ${first} to ${last} of ${total}.`,
   },
 
@@ -163,9 +161,9 @@ export const en = {
     verb: 'invited',
     sentBefore: md`You've already sent this form, and it invites your visitor only once. See who's coming with \`/visitor find\`.`,
     duplicate: (name: string, when: Text, where: Text) =>
-      md`*You've already invited ${name}* for ${when}, ${where}. Nothing was sent. To invite them again all the same, send the form once more.`,
+      md`*You've already invited ${name}* at ${where}, for ${when}. Nothing was sent. To invite them again all the same, send the form once more.`,
     duplicateUnseen: (name: string, when: Text, where: Text) =>
-      md`*${name} wasn't invited again:* you've already invited them for ${when}, ${where}.`,
+      md`*${name} wasn't invited again:* you've already invited them at ${where}, for ${when}.`,
   },
 
   update: {
@@ -198,6 +196,7 @@ export const en = {
     mail: md`The visitor may be told by email.`,
     mailBefore: md`Nothing was sent.`,
     subject: md`the visit`,
+    opening: md`The visit`,
     verb: 'cancelled',
     sentBefore: md`You've already sent this. See who's still expected with \`/visitor find\`.`,
   },
@@ -215,45 +214,52 @@ export const en = {
   },
 
   mail: {
-    none: md`The visitor isn't emailed.`,
+    none: md`The visitor won't be emailed.`,
     goesTo: (email: string) => md`An email goes to ${email}.`,
-    noAddress: md`The visitor isn't emailed: the invitation has no email address.`,
-    sentAllTheSame: md`You chose not to email the visitor, but the visitor service says that it has.`,
+    noAddress: md`The visitor won't be emailed: the invitation has no email address.`,
+    sentAllTheSame: md`You chose not to email the visitor, but the visitor service says it did.`,
     notKnown: md`It's not known whether the visitor was emailed.`,
-    notAboutThis: md`The visitor isn't emailed about this.`,
+    notAboutThis: md`The visitor won't be emailed about this.`,
   },
 
   outcome: {
     card: (done: string, name: string, where: Text, when: Text, mail: Text) =>
       md`${done}: ${name}, ${where}, ${when}. ${mail}`,
     /** When the change was made, and could not be shown. */
-    doneUnseen: ({ subject, verb }: ChangeWords) =>
-      capital(md`*${subject} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`),
-    done: ({ subject, verb }: ChangeWords, reason: Text) =>
+    doneUnseen: ({ subject, opening = subject, verb }: ChangeWords) =>
+      md`*${opening} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`,
+    done: ({ subject, opening = subject, verb }: ChangeWords, reason: Text) =>
       sentences(
-        capital(md`*${subject} was ${verb}*, but:`),
+        md`*${opening} was ${verb}*, but:`,
         reason,
         md`See who's coming with \`/visitor today\` or \`/visitor find\`.`,
       ),
-    notDone: ({ subject, verb }: ChangeWords, reason: Text) =>
-      sentences(capital(md`*${subject} wasn't ${verb}.*`), reason),
+    notDone: ({ subject, opening = subject, verb }: ChangeWords, reason: Text) =>
+      sentences(md`*${opening} wasn't ${verb}.*`, reason),
     notKnown: ({ subject, verb }: ChangeWords, reason: Text) =>
       sentences(
         md`*It's not known whether ${subject} was ${verb}.*`,
         reason,
         md`Nothing you entered is lost. Check again before you try again.`,
       ),
-    notYet: ({ subject, verb }: ChangeWords) =>
+    /** When the app stops in a moment, and keeps nothing. */
+    notKnownNow: ({ subject, verb }: ChangeWords, reason: Text) =>
       sentences(
-        capital(md`*${subject} wasn't ${verb} so far.*`),
+        md`*It's not known whether ${subject} was ${verb}.*`,
+        reason,
+        md`Look with \`/visitor find\` before you try again.`,
+      ),
+    notYet: ({ subject, opening = subject, verb }: ChangeWords) =>
+      sentences(
+        md`*${opening} hasn't been ${verb} so far.*`,
         md`The visitor service may still be working on it. Check again in a minute.`,
       ),
-    notAfterAll: ({ subject, verb }: ChangeWords) =>
-      sentences(capital(md`*${subject} wasn't ${verb}.*`), md`You can send the form again.`),
+    notAfterAll: ({ subject, opening = subject, verb }: ChangeWords) =>
+      sentences(md`*${opening} wasn't ${verb}.*`, md`You can send the form again.`),
     checkAgain: 'Check again',
     checking: md`Checking…`,
     checkFailed: (reason: Text) => sentences(md`*That couldn't be checked.*`, reason),
-    forgotten: md`Visitors has restarted since, and no longer has what you entered. See who's coming with \`/visitor today\` or \`/visitor find\`.`,
+    forgotten: md`This was checked already, or Visitors has restarted since. See who's coming with \`/visitor today\` or \`/visitor find\`.`,
   },
 
   errors: {

@@ -30,7 +30,8 @@ describe('what a person wrote', () => {
   });
 
   it('may consist of nothing that can be seen', () => {
-    expect(clean(' \u200b\u202e\u3164 ')).toBe('');
+    for (const odd of [' \u200b\u202e\u3164 ', '\u2800', '\u034f', '\ufe0f', '\u180b'])
+      expect(clean(odd)).toBe('');
   });
 });
 

@@ -14,7 +14,7 @@ const DATA_MAX = 300;
 
 /** Control characters, overrides of the direction, and what takes no space; joiners are looked at by themselves. */
 const invisible =
-  /[\p{Cc}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{e0000}-\u{e007f}]/gu;
+  /[\p{Cc}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{2800}\u{3164}\u{feff}\u{ffa0}\u{e0000}-\u{e007f}]/gu;
 
 /** Joiners belong to the scripts and emoji that need them, between two of their characters. */
 const strayJoiner =
@@ -32,6 +32,8 @@ export const shorten = (text: string, max: number): string =>
 /** What a person or the service wrote, on one line: no character hides, and its direction stays its own. */
 export function clean(data: string, max: number = DATA_MAX): string {
   const visible = data.replace(/\s+/gu, ' ').replace(invisible, '').replace(strayJoiner, '');
+  // Marks and selectors alone cannot be seen either.
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(visible)) return '';
   const line = shorten(visible.replace(/ {2,}/g, ' ').trim(), max);
   return rightToLeft.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line;
 }

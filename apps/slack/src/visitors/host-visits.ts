@@ -19,6 +19,12 @@ export interface Host extends TimeSettings {
 export type VisitRequest = Omit<InvitationCreate, 'hostEmail'>;
 export type VisitChanges = Omit<InvitationUpdate, 'hostEmail'>;
 
+/** What is chosen for a new invitation. */
+export interface InviteChoice extends EmailChoice {
+  /** Whether there is one of the same visit already, which must not be taken for the new one. */
+  readonly isSecond: boolean;
+}
+
 /** Whether the visitor is told by email. The service is always told, whatever its default is (A10). */
 export interface EmailChoice {
   readonly emailVisitor: boolean;
@@ -32,8 +38,8 @@ export interface Cancelled {
 
 /** One visit of a host at a time: what they see and change is theirs alone. */
 export interface HostVisits {
-  /** Invites once, however the connection fails: what may have been made is looked for. */
-  invite(visit: VisitRequest, choice: EmailChoice): Promise<Invitation>;
+  /** Invites once, however the connection fails: what may have been made is looked for, unless it is a second one. */
+  invite(visit: VisitRequest, choice: InviteChoice): Promise<Invitation>;
   /** The invitation of the very same visit; nothing when there is none. */
   find(visit: VisitRequest): Promise<Invitation | undefined>;
   /** @throws Refused when the host has no such visit. */
@@ -77,15 +83,17 @@ export function hostVisits({ client, settleMs, stopping }: HostVisitsDeps, host:
   };
 
   return {
-    invite: (visit, choice) =>
-      invitations.create(
+    async invite(visit, choice) {
+      if (stopping.aborted) throw new Refused(en.errors.restarting);
+      return invitations.create(
         { ...visit, hostEmail: host.email },
         {
           ...writing(choice),
-          onAmbiguous: 'reconcile',
+          onAmbiguous: choice.isSecond ? 'throw' : 'reconcile',
           ...(settleMs === undefined ? {} : { settleMs }),
         },
-      ),
+      );
+    },
     find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, reading),
     get,
     getOpen,

@@ -49,5 +49,7 @@ export async function newestVisits({
 
 function reachesThePast(page: readonly Invitation[], isOver: (visit: Invitation) => boolean): boolean {
   const last = page.slice(-OVER_IN_A_ROW);
-  return last.length === OVER_IN_A_ROW && last.every(isOver);
+  // A service that takes no order (A6) may have the days ahead on the next page.
+  const isNewestFirst = (page[0]?.startDate ?? '') >= (page.at(-1)?.startDate ?? '');
+  return isNewestFirst && last.length === OVER_IN_A_ROW && last.every(isOver);
 }

@@ -60,6 +60,17 @@ describe('the Cancel button', () => {
     }),
   );
 
+  it(
+    'is looked up when its response is lost',
+    journey(async (world) => {
+      const value = await world.invited();
+      const list = await listOf(world);
+      world.sandbox.faults.set([{ operation: 'invitations.delete', drop: 'after' }]);
+      await list.click('Cancel', { value });
+      expect((await world.alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
+    }),
+  );
+
   it.each([
     [500, /^\*It's not known whether the visit was cancelled\.\*.*before you try again/],
     [403, /^\*The visit wasn't cancelled\.\*.*credentials/i],

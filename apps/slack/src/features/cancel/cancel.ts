@@ -1,6 +1,8 @@
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import { factsOf } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
+import { Restarting } from '../../refused.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
 import type { Call, Press, Submission, SubmissionAnswer } from '../../slack/calls.ts';
@@ -16,7 +18,7 @@ import { type Report, reportDone, reportDoubt, reportFailed } from '../visit/rep
 import { cancelMetadata } from './open.ts';
 import { cancelledCard, cancellingView, confirmView, sentBeforeView } from './view.ts';
 
-const words = { subject: en.cancel.subject, verb: en.cancel.verb };
+const words = { subject: en.cancel.subject, opening: en.cancel.opening, verb: en.cancel.verb };
 
 /** What became of cancelling a visit. */
 type Outcome =
@@ -28,11 +30,15 @@ type Outcome =
 async function cancel(parts: Parts, doubts: Doubts, call: Call, id: string): Promise<Outcome> {
   const { people, visitors, clock, newId } = parts;
   let host: Person | undefined;
-  const done = (cancelled: Cancelled, by: Person): Outcome => ({
-    kind: 'done',
-    card: cancelledCard(cancelled, clock.at(by)),
-    buttons: visitButtons(cancelled.invitation, 'cancelled'),
-  });
+  const done = (cancelled: Cancelled, by: Person): Outcome => {
+    try {
+      const card = cancelledCard(cancelled, clock.at(by));
+      return { kind: 'done', card, buttons: visitButtons(cancelled.invitation, 'cancelled') };
+    } catch (error) {
+      parts.log.error('a change could not be shown', factsOf(error));
+      return { kind: 'failed', text: en.outcome.doneUnseen(words) };
+    }
+  };
   const tried = await attempt(parts, call, 'invitations.delete', async (by) => {
     host = by;
     return visitors.of(by).cancel(id);
@@ -41,6 +47,9 @@ async function cancel(parts: Parts, doubts: Doubts, call: Call, id: string): Pro
   if (tried.ok) throw new Error('A visit was cancelled for nobody');
   const text = failureText(tried, words);
   if (tried.done !== 'unknown') return { kind: 'failed', text };
+  if (tried.error instanceof Restarting) {
+    return { kind: 'failed', text: en.outcome.notKnownNow(words, tried.reason) };
+  }
 
   // A visit shows by itself whether it was cancelled.
   let invitation: Invitation | undefined;

@@ -34,7 +34,7 @@ describe('the Home tab', () => {
       );
       const states = [...wordsOf(home).matchAll(/ · ([^·\n]+)$/gm)].map(([, state]) => state);
       expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Cancelled', 'Expected']);
-      expect(wordsOf(home)).toMatch(/After that: 1 more\. Find them with `\/visitor find`\.$/);
+      expect(wordsOf(home)).toMatch(/After that: 1 more\. See it with `\/visitor find`\.$/);
     }),
   );
 

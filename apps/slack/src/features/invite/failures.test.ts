@@ -109,7 +109,7 @@ describe('when it is not known whether the visitor was invited', () => {
       const message = await alice.message();
       sandbox.faults.clear();
       await modal.click('Check again');
-      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("wasn't invited so far"));
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
 
       sandbox.clock.advance('1m');
       await modal.close();
@@ -236,7 +236,7 @@ describe('a form that is sent more than once', () => {
       await second.submit();
       const asked = await world.alice.modal((view) => view.submit?.text === 'Invite anyway');
       expect(wordsOf(asked)).toMatch(
-        /^\*You've already invited Jane Canary\* for Mon, 6 Jul 2026, 10:00 to 11:00/,
+        /^\*You've already invited Jane Canary\* at London Riverside, for Mon, 6 Jul 2026/,
       );
       expect(await world.upcoming()).toHaveLength(1);
       await asked.submit();

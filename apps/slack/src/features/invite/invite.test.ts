@@ -69,7 +69,7 @@ describe('/visitor invite', () => {
       const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
       const modal = await fillIn(await openForm(world), { ...empty, ...choice });
       await modal.submit();
-      expect(wordsOf(await world.alice.message())).toContain("The visitor isn't emailed.");
+      expect(wordsOf(await world.alice.message())).toContain("The visitor won't be emailed.");
       expect(await world.upcoming()).toHaveLength(1);
       expect(world.sandbox.outbox.list()).toEqual([]);
     }),

@@ -12,6 +12,8 @@ it.each([
   ['Jane Doe jane@example.com', { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com' }],
   ['<mailto:jane@example.com|jane@example.com>', { email: 'jane@example.com' }],
   ['Doe,', { firstName: 'Doe' }],
+  ['Jane Doe <jane@example.com>', { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com' }],
+  ['Jane Doe (jane@example.com),', { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com' }],
   ['', {}],
 ])('reads %s', (words, named) => {
   expect(namedVisitor(words)).toEqual(named);

@@ -3,7 +3,10 @@ import type { FormValues } from '../../form/values.ts';
 const isAddress = (word: string) => /^[^\s@]+@[^\s@]+$/.test(word);
 
 /** Slack writes an address that it links as `<mailto:jane@example.com|jane@example.com>`. */
-const unlinked = (word: string) => word.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>$/, '$1');
+const unlinked = (word: string) => {
+  const bare = word.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>[,;]?$/, '$1');
+  return isAddress(bare) ? bare.replace(/^[<(]+|[>),;]+$/g, '') : bare;
+};
 
 /** Reads who is to be invited from the words after the command: `Jane Doe`, `Doe, Jane`, `Jane Doe jane@example.com`. */
 export function namedVisitor(words: string): FormValues {

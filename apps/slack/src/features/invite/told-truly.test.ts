@@ -45,8 +45,8 @@ it(
 );
 
 it.each([
-  [true, 'You chose not to email the visitor, but the visitor service says that it has.'],
-  [false, "The visitor isn't emailed."],
+  [true, 'You chose not to email the visitor, but the visitor service says it did.'],
+  [false, "The visitor won't be emailed."],
 ])('when the service says of an email that was not wanted: sent %s', (emailSent, told) =>
   journey(
     async (world) => {

@@ -50,6 +50,55 @@ describe('before an invitation is sent', () => {
     }),
   );
 
+  it(
+    'a visit that is running is not in the past',
+    journey(async (world) => {
+      const dates = {
+        startDate: new Date('2026-07-05T08:00:00Z'),
+        endDate: new Date('2026-07-08T09:00:00Z'),
+      };
+      await (await filledIn(world, dates)).submit();
+      expect((await world.alice.message()).text).toMatch(/^Invited/);
+    }),
+  );
+
+  it(
+    'a visit that was cancelled is no second invitation of the same',
+    journey(async (world) => {
+      const first = await filledIn(world);
+      await first.submit();
+      await world.alice.message();
+      await first.close();
+      const [{ id = '' } = {}] = await world.upcoming();
+      await world.client.invitations.delete(id);
+      world.sandbox.clock.advance('10s');
+      await (await filledIn(world)).submit();
+      expect((await world.alice.message()).text).toMatch(/^Invited/);
+    }),
+  );
+
+  it(
+    'a second invitation that is meant and fails is not taken for the first',
+    journey(async (world) => {
+      const first = await filledIn(world);
+      await first.submit();
+      await world.alice.message();
+      await first.close();
+      const second = await filledIn(world);
+      await second.submit();
+      const asked = await world.alice.modal((view) => view.submit?.text === 'Invite anyway');
+      world.sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
+      await asked.submit();
+      expect((await world.alice.message()).text).toMatch(/^\*It's not known/);
+      world.sandbox.faults.clear();
+      await asked.click('Check again');
+      await world.alice.modal((view) =>
+        wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"),
+      );
+      expect(await world.upcoming()).toHaveLength(1);
+    }),
+  );
+
   it.each([
     ['another visitor', { firstName: 'June' }],
     ['another address', { email: 'june.canary@example.com' }],
@@ -80,7 +129,7 @@ describe('before an invitation is sent', () => {
       world.slack.faults.next('views.update', { error: 'not_found' });
       await second.submit();
       expect((await world.alice.message()).text).toMatch(
-        /^\*Jane Canary wasn't invited again:\* you've already invited them for Mon, 6 Jul 2026/,
+        /^\*Jane Canary wasn't invited again:\* you've already invited them at London Riverside, for Mon, 6 Jul 2026/,
       );
       expect(await world.upcoming()).toHaveLength(1);
     }),

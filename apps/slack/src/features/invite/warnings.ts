@@ -11,14 +11,13 @@ export type Warning = 'past' | 'farAway' | 'duplicate';
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** What looks like a slip in the dates of a visit. One that began today may be entered while the visitor is there. */
+/** What looks like a slip in the dates of a visit. One that has begun may be entered while the visitor is there. */
 export function dateWarning(
   { startDate, endDate }: FormValues,
   at: ZonedNow,
 ): 'past' | 'farAway' | undefined {
   if (startDate === undefined || endDate === undefined) return undefined;
-  const isPast = endDate * 1000 <= at.now || (at.dayOf(startDate * 1000) ?? '') < at.today;
-  if (isPast) return 'past';
+  if (endDate * 1000 <= at.now) return 'past';
   return startDate * 1000 > at.now + YEAR_MS ? 'farAway' : undefined;
 }
 
@@ -31,14 +30,10 @@ export const warned = (warning: 'past' | 'farAway'): [problem: Text, errors: Fie
 const same = (one: string | undefined, other: string | undefined) =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 
-/** A visit of the same visitor to the same site that is expected for a part of the same time. */
-export function duplicateOf(
-  values: FormValues,
-  visits: readonly Invitation[],
-  at: ZonedNow,
-): Invitation | undefined {
+/** The visits of the same visitor to the same site that are expected for a part of the same time. */
+export function duplicatesOf(values: FormValues, visits: readonly Invitation[], at: ZonedNow): Invitation[] {
   const [from, to] = [(values.startDate ?? 0) * 1000, (values.endDate ?? 0) * 1000];
-  return visits.find(
+  return visits.filter(
     (visit) =>
       stateOf(visit, at.now) === 'expected' &&
       same(visit.firstName, values.firstName) &&

@@ -232,3 +232,18 @@ it(
     expect((await world.alice.message()).text).toContain('This visit was cancelled.');
   }),
 );
+
+it(
+  'an update whose response is lost is looked up, and nobody knows of an email',
+  journey(async ({ alice, sandbox, invited, client }) => {
+    const id = await invited();
+    await alice.command('/visitor find vera');
+    await (await alice.message()).click('Update', { value: id });
+    const modal = await alice.modal();
+    sandbox.faults.set([{ operation: 'invitations.update', drop: 'after' }]);
+    await modal.fill({ subject: 'Another canary' }).submit();
+    const { text } = await alice.message();
+    expect(text).toMatch(/^Updated: Vera Canary.*It's not known whether the visitor was emailed\.$/);
+    expect((await client.invitations.get(id)).subject).toBe('Another canary');
+  }),
+);

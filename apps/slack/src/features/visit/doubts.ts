@@ -59,6 +59,19 @@ export function createDoubts({
 }: Pick<Parts, 'changes' | 'clock' | 'log' | 'sleep'>): Doubts {
   const doubts = createRecent<Doubt & { readonly since: number }>(KEEP_AT_MOST);
 
+  function seenDone(doubt: Doubt, found: Invitation, press: Press): Seen {
+    changes.tell(press);
+    try {
+      const { text, blocks } = doubt.card(found);
+      const message = { text, blocks: [...blocks, ...doubt.buttons(found)] };
+      return { view: showingView(doubt.title, blocks), message };
+    } catch (error) {
+      log.error('a change could not be shown', factsOf(error));
+      const text = en.outcome.doneUnseen(doubt.words);
+      return { view: showingView(doubt.title, [section(text)]), message: { text } };
+    }
+  }
+
   async function lookAgain(id: string, press: Press): Promise<Seen> {
     const doubt = doubts.get(id);
     if (doubt?.userId !== press.userId) {
@@ -69,10 +82,8 @@ export function createDoubts({
     try {
       const found = await doubt.look();
       if (found) {
-        changes.tell(press);
-        const { text, blocks } = doubt.card(found);
-        const message = { text, blocks: [...blocks, ...doubt.buttons(found)] };
-        return { view: showingView(title, blocks), message };
+        doubts.delete(id);
+        return seenDone(doubt, found, press);
       }
     } catch (error) {
       log.warn('a change could not be looked up', factsOf(error));

@@ -16,12 +16,20 @@ export interface Report {
 
 /** A message that does not arrive takes nothing back: what was done is done, and must not be reported as failed. */
 const tell = ({ to, log }: Report, message: Message) =>
-  directly(to)(message).catch((error: unknown) => log.error('a direct message was not sent', factsOf(error)));
+  directly(to)(message).then(
+    () => true,
+    (error: unknown) => {
+      log.error('a direct message was not sent', factsOf(error));
+      return false;
+    },
+  );
 
 /** Shows in the modal what was done, and leaves it in a direct message with what can be done next. */
 export async function reportDone(report: Report, card: Required<Message>, buttons: KnownBlock[] = []) {
-  await showInModal(report.to, showingView(report.title, card.blocks));
-  await tell(report, { ...card, blocks: [...card.blocks, ...buttons] });
+  const seen = await showInModal(report.to, showingView(report.title, card.blocks));
+  const told = await tell(report, { ...card, blocks: [...card.blocks, ...buttons] });
+  // Whatever Slack did not take of it, a sentence may do.
+  if (!seen && !told) await reportFailed(report, card.text);
 }
 
 /** Says what failed. When the form comes back and is seen, that is enough; else a direct message keeps it. */

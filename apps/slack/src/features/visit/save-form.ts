@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../form/request.ts';
 import { type FormValues, shownAs } from '../../form/values.ts';
 import { factsOf } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
-import { Refused } from '../../refused.ts';
+import { Refused, Restarting } from '../../refused.ts';
 import { section } from '../../slack/blocks.ts';
 import type { Submission } from '../../slack/calls.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
@@ -28,7 +28,7 @@ export interface FilledForm {
   readonly metadata: FormMetadata;
   readonly save: (visits: HostVisits, host: Person) => Promise<Invitation>;
   /** Whether it was saved after all: the invitation as it is then, or nothing. */
-  readonly look: (visits: HostVisits) => Promise<Invitation | undefined>;
+  readonly look: (visits: HostVisits, host: Person) => Promise<Invitation | undefined>;
   /** The title of the modal. */
   readonly title: string;
   /** Above the card that confirms it, and the first word of its notification. */
@@ -72,10 +72,10 @@ export async function saveForm(
   const buttonsOf = (invitation: Invitation) => visitButtons(invitation, stateOf(invitation, at.now));
   const mailUnknown = emailVisitor ? en.mail.notKnown : en.mail.none;
 
-  async function saved(invitation: Invitation, mail: Text) {
+  async function saved(invitation: Invitation, mailOf: (invitation: Invitation) => Text) {
     // Whatever keeps it from being shown: it was done, and must not be reported as failed.
     try {
-      await reportDone(report, cardOf(invitation, mail), buttonsOf(invitation));
+      await reportDone(report, cardOf(invitation, mailOf(invitation)), buttonsOf(invitation));
     } catch (error) {
       log.error('a change could not be shown', { change: operation, ...factsOf(error) });
       await reportFailed(report, en.outcome.doneUnseen(words));
@@ -84,6 +84,8 @@ export async function saveForm(
 
   async function failed({ done, reason, error }: Failed) {
     if (error instanceof NeedsConfirmation) return reportFailed(report, reason, error.formAgain);
+    // What is kept in memory is gone in a moment, so there is nothing to check again with.
+    if (error instanceof Restarting) return reportFailed(report, en.outcome.notKnownNow(words, reason));
     if (done === 'unknown') return inDoubt(reason);
     const refused = done === 'no' ? refusedField(error, form.values) : undefined;
     const text = failureText({ done, reason: refused?.reason ?? reason }, words);
@@ -92,10 +94,13 @@ export async function saveForm(
   }
 
   async function inDoubt(reason: Text) {
-    const look = async () => form.look(visitors.of(await people.find(submission.userId)));
+    const look = async () => {
+      const host = await people.find(submission.userId);
+      return form.look(visitors.of(host), host);
+    };
     // An invitation was looked for before this was in doubt; the others can still be looked at.
     const found = isNew ? undefined : await look().catch(() => undefined);
-    if (found) return saved(found, mailUnknown);
+    if (found) return saved(found, () => mailUnknown);
     const button = doubts.keep(metadata.requestId, {
       userId: submission.userId,
       title: form.title,
@@ -110,6 +115,6 @@ export async function saveForm(
   }
 
   const tried = await attempt(parts, submission, operation, (host) => form.save(visitors.of(host), host));
-  if (tried.ok) await saved(tried.value, mailLine(tried.value, emailVisitor, isNew));
+  if (tried.ok) await saved(tried.value, (invitation) => mailLine(invitation, emailVisitor, isNew));
   else await failed(tried);
 }
