@@ -82,7 +82,7 @@ describe.each([
       .waitFor({ timeout: 25_000 });
     await isWellMade(page);
     await form(page).getByRole('button', { name: 'Check again' }).click();
-    await form(page).getByText(`${guest} Okafor wasn't invited so far.`).waitFor();
+    await form(page).getByText(`${guest} Okafor hasn't been invited so far.`).waitFor();
   }, 40_000);
 
   test('a host sees who comes today, and who is no host is told why not', async () => {
