@@ -31,7 +31,7 @@ async function main() {
   console.log(`\n${text}\n`);
   if (values.write) {
     const command = `npm run soak${values.short ? ' -- --short' : ''}`;
-    const head = `# The Slack app under load\n\nWritten by \`${command}\`. How to read it: README.md here.`;
+    const head = `# The Slack app under load\n\nWritten by \`${command}\`. [How to read it](README.md#the-slack-app-under-load).`;
     writeFileSync(new URL('../../soak.md', import.meta.url), `${head}\n\n${text}\n`);
   }
   process.exitCode = misses.length === 0 ? 0 : 1;
