@@ -74,6 +74,7 @@ export function createApp(deps: AppDeps): SlackApp {
   const { client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
   const claims = deps.claims ?? memoryClaims(now);
   const elapsed = () => performance.now();
+  const clock = createClock(now);
   const work = createWork();
   const requests = createRequests();
   const turns = () => createTurns(requests, sleep, elapsed);
@@ -93,10 +94,10 @@ export function createApp(deps: AppDeps): SlackApp {
   app.error(async (error) => log.error('request failed', factsOf(error)));
   registerFeatures(boltListeners(app, { slack, log, claims, work, turns: turns(), elapsed }), {
     people: createPeople(slack, now),
-    visitors: createVisitors({ client, now, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+    visitors: createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
     claims,
     changes: createChanges({ work, log }),
-    clock: createClock(now),
+    clock,
     log,
     sleep,
     newId,

@@ -175,10 +175,12 @@ it('names the scopes that it lacks, and does not start', async () => {
   expect(lines[0]).toMatch(/it lacks the scopes chat:write, users:read\.email\. Add what is missing/);
 });
 
-it('says that the app-level token is refused, and does not start', async () => {
-  const { env } = await services();
-  if (mode === 'http') return;
-  const { code, lines } = await saidBy(run({ ...env, SLACK_APP_TOKEN: 'xapp-wrong' }));
-  expect([code, lines.length]).toEqual([1, 1]);
-  expect(lines[0]).toMatch(/Slack refuses SLACK_APP_TOKEN \(invalid_auth\)/);
-});
+it.runIf(mode === 'socket')(
+  'in Socket Mode alone: says that the app-level token is refused, and does not start',
+  async () => {
+    const { env } = await services();
+    const { code, lines } = await saidBy(run({ ...env, SLACK_APP_TOKEN: 'xapp-wrong' }));
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/Slack refuses SLACK_APP_TOKEN \(invalid_auth\)/);
+  },
+);

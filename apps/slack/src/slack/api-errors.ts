@@ -1,4 +1,4 @@
-import { ErrorCode, webApi } from '@slack/bolt';
+import { webApi } from '@slack/bolt';
 
 /** Slack's code of an error of its Web API, such as `expired_trigger_id`. */
 export const codeOf = (error: unknown): string | undefined => {
@@ -55,5 +55,3 @@ export const isHashConflict = (error: unknown): boolean => codeOf(error) === 'ha
 /** Whether Slack could not be asked at all. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof webApi.WebAPIRequestError || error instanceof webApi.WebAPIHTTPError;
-
-export { ErrorCode };

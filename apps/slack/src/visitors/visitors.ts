@@ -1,6 +1,6 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import { createCache } from '../cache.ts';
-import { createClock, type ZonedNow } from '../clock/zoned-now.ts';
+import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
 import { Refused } from '../refused.ts';
 import { en } from '../text/en.ts';
 import { type Host, type HostVisits, hostVisits, refusedToRead } from './host-visits.ts';
@@ -40,8 +40,7 @@ export interface Visitors {
 /** What the service is used with. */
 export interface VisitorsDeps {
   readonly client: VisitorInvitations;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;
   /** How long the service may still act on a request after its connection broke; default: the client's own. */
@@ -69,8 +68,8 @@ function daysOf({ startDate, endDate = startDate }: Invitation, at: ZonedNow): D
   return first === undefined ? undefined : { first, last: at.dayOf(endDate) ?? first };
 }
 
-export function createVisitors({ client, now, elapsed, settleMs, stopping }: VisitorsDeps): Visitors {
-  const clock = createClock(now);
+export function createVisitors({ client, clock, elapsed, settleMs, stopping }: VisitorsDeps): Visitors {
+  const { now } = clock;
   const sites = createCache<readonly Site[]>({ keepMs: KEEP_MS, max: 1, now });
   const types = createCache<readonly VisitorType[]>({ keepMs: KEEP_MS, max: HOSTS_AT_MOST, now });
   const visits = createCache<readonly Invitation[]>({

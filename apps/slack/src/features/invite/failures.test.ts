@@ -111,7 +111,10 @@ describe('when it is not known whether the visitor was invited', () => {
       await modal.click('Check again');
       await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
 
-      sandbox.clock.advance('1m');
+      sandbox.clock.advance('59s');
+      await modal.click('Check again');
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
+      sandbox.clock.advance('1s');
       await modal.close();
       await message.click('Check again');
       const again = await alice.modal((view) => view.submit !== undefined);

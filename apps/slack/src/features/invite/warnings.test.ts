@@ -155,3 +155,26 @@ it(
     expect((await client.invitations.get(id)).startDate).toBe('2026-07-05T10:00:00.000Z');
   }),
 );
+
+it(
+  'a service that is slow to say what was invited before holds up neither the form nor the invitation',
+  journey(
+    async (world) => {
+      const slow = [{ operation: 'invitations.searchByHost', delayMs: 60_000 }] as const;
+      const modal = await filledIn(world);
+      world.sandbox.clock.advance('10s');
+      world.sandbox.faults.set([...slow]);
+      await modal.submit();
+      expect((await world.alice.message()).text).toMatch(/^Invited: Jane Canary/);
+      await modal.close();
+      await world.alice.command('/visitor invite');
+      expect((await world.alice.modal()).view.submit?.text).toBe('Invite');
+      await world.stopService();
+    },
+    // The waits for the host (600) and for what was invited before (2000) are over at once.
+    {
+      sleep: (ms) => (ms === 600 || ms === 2000 ? Promise.resolve() : new Promise(() => {})),
+      timeout: 60_000,
+    },
+  ),
+);
