@@ -1,1 +1,1 @@
-export { default } from '../vitest.preset.ts';
+export { default } from '@visitor-invitations/testing/vitest-preset';

@@ -44,6 +44,7 @@ export function stop(sentence) {
 
 /** Runs a command in the root with its output shown, with the project's own tools first; gives its exit code. */
 export function run(command, args, env = {}) {
+  if (ending) process.exit(130);
   const path = [bin, process.env.PATH].join(delimiter);
   const options = {
     cwd: root,
@@ -61,8 +62,8 @@ export function run(command, args, env = {}) {
 export const projectNode = () =>
   spawnSync(join(bin, 'node'), ['-p', 'process.execPath'], { encoding: 'utf8' }).stdout?.trim() || 'node';
 
-/** Says every now and then that the work goes on; gives the function that ends it. */
-function patiently(text) {
+/** Says every 20 seconds that the work goes on; gives the function that ends it. */
+function reportProgress(text) {
   const start = Date.now();
   const timer = setInterval(() => say(`${text} (${Math.round((Date.now() - start) / 1000)} s)`), 20_000);
   return () => clearInterval(timer);
@@ -83,7 +84,7 @@ export async function setUp() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   say(`Installing the packages with ${packageManager} (about half a minute, the first time)`);
   const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const done = patiently('Still installing');
+  const done = reportProgress('Still installing');
   // Without a registry, npm would try for more than a minute before it says so.
   const code = await run('npx', install, { npm_config_fetch_retries: '1' }).catch(() =>
     stop('npm is needed, with its npx command; neither was found.'),

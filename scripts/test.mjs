@@ -1,4 +1,5 @@
-// npm test: everything that must hold before a change lands. The last line counts the tests: N passed, N failed.
+// npm test: everything that must hold before a change lands; arguments go to turbo, such as `-- --filter=@visitor-invitations/core`.
+// The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, run, say, setUp } from './set-up.mjs';
@@ -26,20 +27,33 @@ function readReport(folder) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((file) => failuresOf(file)),
   };
 }
+
+/** Each failed test of a file with the first line of its message; of a file that could not start, that of the file. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}\n    ${firstLine(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (text = '') => text.trim().split('\n')[0];
 
 await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
-say('Checking format and lint');
-const lint = await run('biome', ['check', '.']);
+say('Checking format, lint and unused exports');
+const lint = (await run('biome', ['check', '.'])) || (await run('knip', ['--no-config-hints']));
 
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
   ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...process.argv.slice(2),
 ]);
 
 const reports = packages.map(readReport).filter((report) => report !== undefined);
@@ -51,9 +65,11 @@ for (const { name, passed, failed, skipped } of reports) {
     `${name.padEnd(42)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
   );
 }
+const failures = reports.flatMap((report) => report.failures);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
 // A build, type or lint step that fails is one failure more; failing tests are counted by themselves.
 const steps = (lint === 0 ? 0 : 1) + (turbo === 0 || sum('failed') > 0 ? 0 : 1);
-if (lint !== 0) console.log('Format or lint: failed (see the top of the output)');
+if (lint !== 0) console.log('Format, lint or unused exports: failed (see the top of the output)');
 if (turbo !== 0) console.log('A build, type check, lint or test task failed (see above)');
 console.log('');
 console.log(`${sum('passed')} passed, ${sum('failed') + steps} failed`);

@@ -1,5 +1,5 @@
+import preset from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
-import preset from '../../vitest.preset.ts';
 
 /** Tests in which Slack reaches the app in this way. */
 const project = (mode: 'http' | 'socket', tests: string) => ({

@@ -1,14 +1,12 @@
 import { argv } from 'node:process';
 import { memory } from './memory/memory.ts';
 import { type PartName, partNames, readOptions } from './options.ts';
-import { progress } from './progress.ts';
-import { type Report, renderReport } from './report.ts';
-import { saveFigures, saveSummary } from './results.ts';
-import { sandboxCrash } from './sandbox-crash/sandbox-crash.ts';
-import { sandboxFuzz } from './sandbox-fuzz/sandbox-fuzz.ts';
-import { sandboxGrowth } from './sandbox-growth/sandbox-growth.ts';
-import { sandboxSpeed } from './sandbox-speed/sandbox-speed.ts';
-import { sandboxStart } from './sandbox-start/sandbox-start.ts';
+import { progress, type Report, renderReport, saveFigures, saveSummary } from './report.ts';
+import { sandboxCrash } from './sandbox/crash.ts';
+import { sandboxFuzz } from './sandbox/fuzz.ts';
+import { sandboxGrowth } from './sandbox/growth.ts';
+import { sandboxSpeed } from './sandbox/speed.ts';
+import { sandboxStart } from './sandbox/start.ts';
 import { speed } from './speed/speed.ts';
 import { start } from './start/start.ts';
 import { tokens } from './tokens/tokens.ts';
@@ -25,7 +23,7 @@ const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   'sandbox-fuzz': sandboxFuzz,
 };
 
-async function main() {
+const main = async () => {
   const { parts, quick } = readOptions(argv.slice(2));
   const reports: Report[] = [];
   for (const part of parts) {
@@ -37,7 +35,7 @@ async function main() {
   }
   if (quick) progress('A quick run shows that everything works; its figures mean nothing.');
   else if (reports.length === partNames.length) saveSummary(reports, new Date());
-}
+};
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -22,11 +22,11 @@ export interface Options {
 const isPart = (word: string): word is PartName => partNames.some((name) => name === word);
 
 /** Reads the command line; a word that is not known is named in the error. */
-export function readOptions(args: readonly string[]): Options {
+export const readOptions = (args: readonly string[]): Options => {
   const words = args.filter((arg) => arg !== '--quick');
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined)
     throw new Error(`'${unknown}' is not known here; there are ${partNames.join(', ')} and --quick.`);
   const parts = words.length === 0 ? partNames : partNames.filter((name) => words.includes(name));
   return { parts, quick: args.includes('--quick') };
-}
+};

@@ -19,30 +19,30 @@ export interface Start {
 
 const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).status === 0;
 /** Whether there are two CPUs to choose from, and a command that keeps a process to one. */
-export const canPin = isPossible('0') && isPossible('1');
+const canPin = isPossible('0') && isPossible('1');
 
 /** Starts a module in a process of its own. Its standard input ends when this process does, and it with that. */
-function start(module: URL, { args = [], nodeFlags = [], cpu, env, cwd }: Start): ChildProcess {
+const start = (module: URL, { args = [], nodeFlags = [], cpu, env, cwd }: Start): ChildProcess => {
   const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
   const words = [...pin, process.execPath, ...nodeFlags, fileURLToPath(module), ...args];
   return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'], env, cwd });
-}
+};
 
-/** The one line of JSON that a process says. */
-async function said<Result>(child: ChildProcess, module: URL): Promise<Result> {
+/** The one line of JSON that a process prints. */
+const outputOf = async <Result>(child: ChildProcess, module: URL): Promise<Result> => {
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Result;
   throw new Error(`${fileURLToPath(module)} ended without a result; the lines above say why.`);
-}
+};
 
-/** Runs a measurement in a fresh process, and gives what it found. */
-export async function measure<Result>(module: URL, options: Start = {}): Promise<Result> {
+/** Runs a measurement in a fresh process, and gives its result. */
+export const measure = async <Result>(module: URL, options: Start = {}): Promise<Result> => {
   const child = start(module, options);
   const ended = once(child, 'exit');
-  const result = await said<Result>(child, module);
+  const result = await outputOf<Result>(child, module);
   await ended;
   return result;
-}
+};
 
 /** A process that measures when it is its turn, and is idle in between. */
 export interface Worker<Job, Result> extends AsyncDisposable {
@@ -51,7 +51,7 @@ export interface Worker<Job, Result> extends AsyncDisposable {
 }
 
 /** Starts a worker, which is given its source and lives until it is disposed of. */
-export function startWorker<Job, Result>(module: URL, options: Start = {}): Worker<Job, Result> {
+export const startWorker = <Job, Result>(module: URL, options: Start = {}): Worker<Job, Result> => {
   const child = start(module, options);
   const ended = once(child, 'exit');
   const { stdin, stdout } = child;
@@ -69,7 +69,7 @@ export function startWorker<Job, Result>(module: URL, options: Start = {}): Work
       await ended;
     },
   };
-}
+};
 
 /** A service in a process of its own. */
 export interface RunningService extends AsyncDisposable {
@@ -77,10 +77,10 @@ export interface RunningService extends AsyncDisposable {
 }
 
 /** Starts a service, which lives until it is disposed of. */
-export async function serve(module: URL, options: Start = {}): Promise<RunningService> {
+export const serve = async (module: URL, options: Start = {}): Promise<RunningService> => {
   const child = start(module, options);
   const ended = once(child, 'exit');
-  const { url } = await said<{ url: string }>(child, module);
+  const { url } = await outputOf<{ url: string }>(child, module);
   return {
     url,
     [Symbol.asyncDispose]: async () => {
@@ -88,19 +88,23 @@ export async function serve(module: URL, options: Start = {}): Promise<RunningSe
       await ended;
     },
   };
-}
+};
 
 /** A command that runs until it is told to end. */
 export interface RunningCommand extends RunningService {
   readonly pid: number;
-  /** How long it took until it answered, in milliseconds. */
+  /** How long it took until it responded, in milliseconds. */
   readonly readyMs: number;
-  /** Ends it at this very moment, whatever it is doing. */
+  /** Kills it at once. */
   kill(): Promise<void>;
 }
 
-/** Starts somebody's command as its user would; it is there as soon as it answers a request to the address. */
-export async function serveCommand(script: URL, url: string, options: Start = {}): Promise<RunningCommand> {
+/** Starts a command as its user would; it is up as soon as it responds at the address. */
+export const serveCommand = async (
+  script: URL,
+  url: string,
+  options: Start = {},
+): Promise<RunningCommand> => {
   const startedAt = performance.now();
   const child = start(script, options);
   const ended = once(child, 'exit');
@@ -112,7 +116,7 @@ export async function serveCommand(script: URL, url: string, options: Start = {}
     child.kill(signal);
     await ended;
   };
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (child.exitCode !== null) throw new Error(`${fileURLToPath(script)} ended; the lines above say why.`);
     await setTimeout(2);
   }
@@ -123,20 +127,20 @@ export async function serveCommand(script: URL, url: string, options: Start = {}
     kill: () => end('SIGKILL'),
     [Symbol.asyncDispose]: () => end('SIGTERM'),
   };
-}
+};
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(url).then(
     (response) => response.text().then(() => true),
     () => false,
   );
 
 /** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   server.close();
   await once(server, 'close');
   return port;
-}
+};

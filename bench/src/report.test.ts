@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderReport, target } from './report.ts';
+import { renderReport, renderTable, target } from './report.ts';
 
 test.each([
   ['at least', 0.9, { atLeast: 0.9 }, true],
@@ -7,16 +7,16 @@ test.each([
   ['at most', 1.25, { atMost: 1.25 }, true],
   ['more than', 1.26, { atMost: 1.25 }, false],
 ])('%s the limit: %d of %j', (_, measured, limit, met) => {
-  expect(target('a promise', measured, limit)).toEqual({
-    promise: 'a promise',
+  expect(target('a target', measured, limit)).toEqual({
+    name: 'a target',
     measured: measured.toFixed(2),
     met,
   });
 });
 
 test('a figure that could not be measured meets no target', () => {
-  expect(target('a promise', Number.NaN, { atLeast: 0 }).met).toBe(false);
-  expect(target('a promise', Number.NaN, { atMost: 1 }).met).toBe(false);
+  expect(target('a target', Number.NaN, { atLeast: 0 }).met).toBe(false);
+  expect(target('a target', Number.NaN, { atMost: 1 }).met).toBe(false);
 });
 
 test('a report says which targets were met', () => {
@@ -25,12 +25,31 @@ test('a report says which targets were met', () => {
     reading: 'More is better.',
     tables: [{ columns: ['client'], rows: [['ours']] }],
     targets: [
-      { promise: 'fast', measured: '1.00', met: true },
-      { promise: 'small', measured: '50 kB', met: false },
+      { name: 'fast', measured: '1.00', met: true },
+      { name: 'small', measured: '50 kB', met: false },
     ],
     figures: {},
   });
   expect(text).toContain('## Speed\n\nMore is better.\n\n| client |');
   expect(text).toMatch(/fast +\| +1\.00 \| +met \|/);
   expect(text).toMatch(/small +\| +50 kB \| +missed \|/);
+});
+
+test('names stand on the left, figures on the right', () => {
+  const table = {
+    columns: ['client', 'x'],
+    rows: [
+      ['a', '1.00'],
+      ['longer', '12.00'],
+    ],
+  };
+  expect(renderTable(table)).toBe(
+    ['| client |     x |', '| ------ | ----: |', '| a      |  1.00 |', '| longer | 12.00 |'].join('\n'),
+  );
+});
+
+test('a missing cell is empty', () => {
+  expect(renderTable({ columns: ['a', 'b'], rows: [['one']] })).toBe(
+    ['| a   |   b |', '| --- | --: |', '| one |     |'].join('\n'),
+  );
 });

@@ -1,8 +1,15 @@
-import { renderTable, type Table } from './table.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform } from 'node:os';
+
+/** Rows of text under a heading each; the first column is a name, the others are figures. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** A limit that we hold ourselves to, and what this run measured. */
 export interface Target {
-  readonly promise: string;
+  readonly name: string;
   readonly measured: string;
   readonly met: boolean;
 }
@@ -14,26 +21,70 @@ export interface Report {
   readonly reading: string;
   readonly tables: readonly Table[];
   readonly targets: readonly Target[];
-  /** The measurements themselves, for whoever wants to compute something else. */
+  /** The raw measurements, for further computation. */
   readonly figures: unknown;
 }
 
+/** Figures as the tables show them. */
+export const times = (ratio: number): string => `${ratio.toFixed(2)} \u00d7`;
+export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /** A target for a figure that should be at least, or at most, the limit. */
-export function target(
-  promise: string,
+export const target = (
+  name: string,
   measured: number,
   limit: { readonly atLeast: number } | { readonly atMost: number },
   show: (value: number) => string = (value) => value.toFixed(2),
-): Target {
+): Target => {
   const met = 'atLeast' in limit ? measured >= limit.atLeast : measured <= limit.atMost;
-  return { promise, measured: show(measured), met };
-}
+  return { name, measured: show(measured), met };
+};
+
+/** A table in Markdown, aligned so that a terminal shows it well, too. */
+export const renderTable = ({ columns, rows }: Table): string => {
+  const widths = columns.map((column, at) =>
+    Math.max(3, column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => pad(cells[at] ?? '', width, at)).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(columns), line(rule), ...rows.map(line)].join('\n');
+};
+
+const pad = (cell: string, width: number, at: number) =>
+  at === 0 ? cell.padEnd(width) : cell.padStart(width);
 
 const targetTable = (targets: readonly Target[]): Table => ({
   columns: ['target', 'measured', ''],
-  rows: targets.map(({ promise, measured, met }) => [promise, measured, met ? 'met' : 'missed']),
+  rows: targets.map(({ name, measured, met }) => [name, measured, met ? 'met' : 'missed']),
 });
 
 /** A report in Markdown. */
 export const renderReport = ({ title, reading, tables, targets }: Report): string =>
   [`## ${title}`, reading, ...[...tables, targetTable(targets)].map(renderTable)].join('\n\n');
+
+/** Shows what is being measured; the result itself goes to standard output. */
+export const progress = (text: string): void => void process.stderr.write(`  ${text}\n`);
+
+/** What the figures were measured on. */
+export const machine = (): string =>
+  `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} \u00d7 ${cpus()[0]?.model.trim() ?? 'CPU'}`;
+
+/** Keeps what a part found, measurements included, in `results/<part>.json`. */
+export const saveFigures = (part: string, report: Report): void => {
+  const folder = new URL('../results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`${part}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
+};
+
+/** Writes `results.md`, which the documentation quotes. */
+export const saveSummary = (reports: readonly Report[], today: Date): void => {
+  const head = [
+    '# Benchmark results',
+    `Written by \`npm run bench\` on ${today.toISOString().slice(0, 10)}: ${machine()}. How to read it: README.md here.`,
+  ];
+  const text = `${[...head, ...reports.map(renderReport)].join('\n\n')}\n`;
+  writeFileSync(new URL('../results.md', import.meta.url), text);
+};

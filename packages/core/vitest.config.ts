@@ -1,1 +1,11 @@
-export { presetWithProperties as default } from '../../vitest.preset.ts';
+import { fileURLToPath } from 'node:url';
+import { presetWithProperties } from '@visitor-invitations/testing/vitest-preset';
+import { mergeConfig } from 'vitest/config';
+
+export default mergeConfig(presetWithProperties, {
+  // The chaos programme imports the package by its name, as a user does; here, from its source.
+  resolve: {
+    alias: { '@visitor-invitations/core': fileURLToPath(new URL('src/index.ts', import.meta.url)) },
+  },
+  test: { include: ['chaos/**/*.test.ts'] },
+});

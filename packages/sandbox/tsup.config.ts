@@ -1,3 +1,7 @@
 import { preset } from '../../tsup.preset.ts';
 
-export default preset({ entry: ['src/index.ts', 'src/cli.ts'] });
+export default preset({
+  entry: { index: 'src/index.ts', cli: 'src/cli.ts', conformance: 'src/conformance/cli.ts' },
+  // The types of the private package become part of this one, as its code does.
+  dts: { resolve: ['@visitor-invitations/local-server', /^\.\.?\//] },
+});

@@ -1,1 +1,1 @@
-export { presetInOneWorker as default } from '../../vitest.preset.ts';
+export { presetInOneWorker as default } from '@visitor-invitations/testing/vitest-preset';

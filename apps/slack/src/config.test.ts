@@ -1,5 +1,5 @@
 import { demo } from '@visitor-invitations/sandbox';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const complete = {
@@ -12,7 +12,7 @@ const complete = {
 };
 
 describe('readConfig', () => {
-  it('takes what is needed, and knows the rest', () => {
+  test('takes what is needed, and knows the rest', () => {
     expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
       slack: { botToken: 'xoxb-1-2', signingSecret: 'signing-secret' },
       visitors: {
@@ -27,12 +27,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an app token in place of the signing secret', () => {
+  test('takes an app token in place of the signing secret', () => {
     const { SLACK_SIGNING_SECRET: _, ...rest } = complete;
     expect(readConfig({ ...rest, SLACK_APP_TOKEN: 'xapp-1' }).slack.appToken).toBe('xapp-1');
   });
 
-  it('names everything that is missing at once', () => {
+  test('names everything that is missing at once', () => {
     expect(() => readConfig({ SLACK_BOT_TOKEN: '' })).toThrow(
       [
         'The app cannot start. Please correct these environment variables:',
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('names everything that is wrong, without its value', () => {
+  test('names everything that is wrong, without its value', () => {
     const wrong = {
       VISITOR_BASE_URL: 'http://canary.example.com',
       VISITOR_LEGACY_URL: 'canary',

@@ -1,32 +1,33 @@
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
-import { type LogLevel, logLevels } from './json-log.ts';
-import type { SlackConnection } from './slack/connection.ts';
+import { type LogLevel, logLevels } from './lib/log.ts';
+import type { SlackConnection } from './slack/receiver.ts';
 
-/** What the environment says. */
+/** The configuration of the app, read from environment variables. */
 export interface Config {
   readonly slack: SlackConnection;
-  /** What the client of the visitor service is made with; a logger may be added. */
+  /** Options of the client of the visitor service; a logger may be added. */
   readonly visitors: NodeClientOptions;
+  /** Port to listen on; 0 takes any free port. */
   readonly port: number;
-  /** Which address of the machine to listen at; without it, all. */
+  /** Address of this machine to listen on; `undefined` for all of them. */
   readonly host: string | undefined;
-  /** Whom hosts can ask for help. */
+  /** Whom hosts can ask for help, such as `#help-visitors`. */
   readonly helpContact: string | undefined;
   readonly logLevel: LogLevel;
 }
 
-/** Names every variable that is missing or wrong, and never shows a value. */
+/** The configuration is invalid. The message names each variable and its problem, and never shows a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A host waits in Slack: longer than this, in milliseconds, they are told that nothing came. */
-const patience = { timeout: 10_000, deadline: 25_000 } as const;
+/** Time limits of the client, in milliseconds: a host waits in Slack. */
+const timeLimits = { timeout: 10_000, deadline: 25_000 } as const;
 
-/** The client's options by variable; the client itself knows what each must look like. */
+/** The client's options by variable. The client validates them itself. */
 const clientVariables = {
   VISITOR_BASE_URL: 'baseUrl',
   VISITOR_TEAM_ID: 'teamId',
@@ -40,7 +41,7 @@ const botToken = required.regex(/^(xoxe\.)?xoxb-/, { error: 'must be a bot token
 const appToken = z
   .string()
   .startsWith('xapp-', { error: 'must be an app-level token, which starts with xapp-' });
-const aPort = { error: 'must be a port, from 0 to 65535' };
+const portRule = { error: 'must be a port, from 0 to 65535' };
 
 const environment = z
   .object({
@@ -53,7 +54,7 @@ const environment = z
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
     SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
-    PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort).default(4030),
+    PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -61,12 +62,12 @@ const environment = z
   .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
     path: ['SLACK_SIGNING_SECRET'],
     error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
-    // Also when another variable is wrong, so that everything is named at once.
+    // Also when another variable is invalid, so that all problems are named at once.
     when: () => true,
   });
 
-/** An empty variable counts as one that is not set. */
-const setOnly = (env: Environment): Environment =>
+/** An empty variable counts as unset. */
+const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const clientOptions = (env: Environment) =>
@@ -76,8 +77,8 @@ const clientOptions = (env: Environment) =>
       .map(([variable, option]) => [option, env[variable]]),
   ) as unknown as NodeClientOptions;
 
-/** What the client says against its options, by variable. */
-function clientProblems(options: NodeClientOptions): [variable: string, rule: string][] {
+/** The client's problems with its options, by variable. */
+const clientProblems = (options: NodeClientOptions): [variable: string, rule: string][] => {
   try {
     new VisitorInvitations(options);
     return [];
@@ -87,11 +88,17 @@ function clientProblems(options: NodeClientOptions): [variable: string, rule: st
       Object.entries(clientVariables).find(([, option]) => option === field)?.[0] ?? field;
     return error.issues.map(({ field, rule }) => [variableOf(field), rule]);
   }
-}
+};
 
-/** Reads the configuration. @throws ConfigError naming every variable that is missing or wrong. */
-export function readConfig(variables: Environment): Config {
-  const env = setOnly(variables);
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws ConfigError naming each variable that is missing or invalid
+ * @example
+ * const { slack, visitors, port } = readConfig(process.env);
+ */
+export const readConfig = (variables: Environment): Config => {
+  const env = withoutEmpty(variables);
   const visitors = clientOptions(env);
   const read = environment.safeParse(env);
   const own = read.error?.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
@@ -110,10 +117,10 @@ export function readConfig(variables: Environment): Config {
       signingSecret: data.SLACK_SIGNING_SECRET,
       apiUrl: data.SLACK_API_URL,
     },
-    visitors: { ...visitors, ...patience, appInfo: 'visitor-invitations-slack' },
+    visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
     port: data.PORT,
     host: data.HOST,
     helpContact: data.HELP_CONTACT,
     logLevel: data.LOG_LEVEL,
   };
-}
+};

@@ -1,38 +1,31 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createFakeSlack } from '@visitor-invitations/fake-slack';
 import { demo } from '@visitor-invitations/sandbox';
-import { expect, it } from 'vitest';
-import { fillIn } from '../test/fill-in.ts';
-import { journey } from '../test/journey.ts';
+import { expect, test } from 'vitest';
+import { openInviteForm, slackTest } from '../test/slack-test.ts';
 import { createApp } from './create-app.ts';
 
-it(
-  'answers /healthz, and nothing that it does not know',
-  journey(async ({ appUrl }) => {
-    const health = await fetch(`${appUrl}/healthz`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
-    expect((await fetch(`${appUrl}/elsewhere`)).status).toBe(404);
-  }),
-);
+slackTest('serves /healthz, and no unknown path', async ({ appUrl }) => {
+  const health = await fetch(`${appUrl}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect((await fetch(`${appUrl}/elsewhere`)).status).toBe(404);
+});
 
-it(
-  'takes only what Slack has signed',
-  journey(async ({ appUrl, alice, mode, logged }) => {
-    const body = new URLSearchParams({ command: '/visitor', text: 'canary', user_id: 'U0ALICE' });
-    const now = String(Math.floor(Date.now() / 1000));
-    const headers = {
-      'x-slack-request-timestamp': now,
-      'x-slack-signature': `v0=${'0'.repeat(64)}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    };
-    const answer = await fetch(`${appUrl}/slack/events`, { method: 'POST', body: body.toString(), headers });
-    expect(answer.status).toBe(mode === 'http' ? 401 : 404);
-    expect(alice.messages).toEqual([]);
-    if (mode === 'http') expect(logged.join('')).toContain('warn');
-  }),
-);
+slackTest('takes only what Slack has signed', async ({ appUrl, alice, mode, logged }) => {
+  const body = new URLSearchParams({ command: '/visitor', text: 'canary', user_id: 'U0ALICE' });
+  const now = String(Math.floor(Date.now() / 1000));
+  const headers = {
+    'x-slack-request-timestamp': now,
+    'x-slack-signature': `v0=${'0'.repeat(64)}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const response = await fetch(`${appUrl}/slack/events`, { method: 'POST', body: body.toString(), headers });
+  expect(response.status).toBe(mode === 'http' ? 401 : 404);
+  expect(alice.messages).toEqual([]);
+  if (mode === 'http') expect(logged.join('')).toContain('warn');
+});
 
-it('does not start with a token that Slack refuses', async () => {
+test('does not start with a token that Slack refuses', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
   const client = new VisitorInvitations({ baseUrl: 'http://127.0.0.1:9', ...demo });
@@ -44,19 +37,18 @@ it('does not start with a token that Slack refuses', async () => {
   await slack.close();
 });
 
-it(
+slackTest(
   'finishes what is under way before it stops',
-  journey(async ({ alice, sandbox, slack, upcoming, stopApp }) => {
+  async ({ alice, sandbox, slack, upcoming, stopApp }) => {
     await alice.home();
-    await alice.command('/visitor invite');
-    const modal = await fillIn(await alice.modal());
+    const modal = await openInviteForm(alice);
     sandbox.faults.set([{ operation: 'invitations.create', delayMs: 100 }]);
     await modal.submit();
     expect(await upcoming()).toEqual([]);
     await stopApp();
     expect(await upcoming()).toHaveLength(1);
-    const done = slack.calls.filter(({ answer }) => answer.ok).map(({ method }) => method);
+    const done = slack.calls.filter(({ response }) => response.ok).map(({ method }) => method);
     expect(done).toContain('chat.postMessage');
     expect(done.filter((method) => method === 'views.publish')).toHaveLength(2);
-  }),
+  },
 );

@@ -1,102 +1,113 @@
 import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
-import { createChanges } from './changes.ts';
-import type { Claims } from './claims/claims.ts';
-import { memoryClaims } from './claims/memory-claims.ts';
 import { createClock } from './clock/zoned-now.ts';
-import { sleep as realSleep, type Sleep, withDeadline } from './deadline.ts';
 import { registerFeatures } from './features/register.ts';
-import { factsOf, type Log, silent } from './log.ts';
+import { createChangeEvents } from './features/visit/change-events.ts';
+import { type Claims, memoryClaims } from './lib/claims.ts';
+import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
+import { errorFacts, type Log, silent } from './lib/log.ts';
+import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
+import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
-import { Restarting } from './refused.ts';
 import { type Address, serve } from './server/server.ts';
-import { slackRequests } from './server/slack-requests.ts';
+import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi } from './slack/api.ts';
 import { SetUpError } from './slack/api-errors.ts';
-import { boltLog } from './slack/bolt-log.ts';
-import { createReception, type SlackConnection } from './slack/connection.ts';
+import { boltLogger } from './slack/bolt-logger.ts';
 import { boltListeners } from './slack/listeners.ts';
 import { createPeople } from './slack/people.ts';
-import { createRequests, createTurns } from './turns.ts';
+import { createReceiver, type SlackConnection } from './slack/receiver.ts';
+import { ShutdownError } from './text/errors.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createWork } from './work.ts';
 
-/** What an app is made of. */
+/** What the app is created with. */
 export interface AppDeps {
   readonly slack: SlackConnection;
   /** The client of the visitor service, for the team whose hosts use this workspace. */
   readonly client: VisitorInvitations;
-  /** Default: in memory, which is right for one copy of the app. */
-  readonly claims?: Claims;
+  /** Default: in memory, for a single replica. */
+  readonly claims?: Claims | undefined;
   /** Default: nothing is logged. */
-  readonly log?: Log;
+  readonly log?: Log | undefined;
   /** Milliseconds since the epoch. Default `Date.now`. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
-  readonly settleMs?: number;
-  /** Waits for people and menus that are slow. Default: the process's own timer. */
-  readonly sleep?: Sleep;
-  /** Makes ids of forms, each unlike all others. Default: random UUIDs. */
-  readonly newId?: () => string;
-  /** Whom hosts can ask for help, as the help says it: `#help-visitors`. Default: whoever set up the app. */
+  readonly settleMs?: number | undefined;
+  /** Resolves after so many milliseconds. Default: a timer of Node that does not keep the process running. */
+  readonly sleep?: Sleep | undefined;
+  /** Returns a unique id. Default: a random UUID. */
+  readonly newId?: (() => string) | undefined;
+  /** Whom hosts can ask for help, as `/visitor help` shows it: `#help-visitors`. Default: whoever set up the app. */
   readonly helpContact?: string | undefined;
 }
 
-/** An app that listens. */
+/** An app that receives requests. */
 export interface RunningApp {
   /**
-   * Its address: Slack delivers to `/slack/events`; `/healthz` says whether it is well, `/readyz` whether it takes
-   * requests.
+   * Base URL of its server: Slack delivers to `/slack/events`, and `/healthz` and `/readyz` say its health. Such as
+   * `http://127.0.0.1:4030`.
    */
   readonly url: string;
   /**
-   * Takes no more requests, and ends when the work under way is done: what is not done within ten seconds is broken
-   * off, and whoever waits for it is told, within ten seconds more.
+   * Stops receiving requests and waits up to 10 seconds for running tasks. Then it aborts their calls of the service,
+   * and waits up to 10 seconds more while hosts are told.
    */
   stop(): Promise<void>;
 }
 
+/** An app that is not started yet. */
 export interface SlackApp {
-  /** @throws when Slack refuses the token (`SetUpError` where scopes are missing), or the port is taken. */
+  /**
+   * Checks the token and its scopes, and starts to receive requests.
+   *
+   * @throws SetUpError when Slack refuses the token or scopes are missing
+   * @throws Error with a `code` such as `EADDRINUSE` when the address cannot be listened on
+   */
   start(address: Address): Promise<RunningApp>;
 }
 
-/** How long work goes on when the app is to stop, and how long people are then told of what is left; milliseconds. */
+/** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */
 const FINISH_MS = 10_000;
-const TELL_MS = 10_000;
+const NOTIFY_MS = 10_000;
 
-/** Slack closes connections every few hours, and a new one takes some five seconds. Longer than this is a failure. */
+/** Slack closes connections every few hours, and reconnecting takes about 5 seconds. After this time it has failed. */
 const RECONNECT_MS = 20_000;
 
-/** Puts the app together. Nothing is listened to or asked for before `start`. */
-export function createApp(deps: AppDeps): SlackApp {
+/**
+ * Creates the app. It makes no request and opens no port before `start`.
+ *
+ * @example
+ * const app = createApp({ slack: { botToken, signingSecret }, client: new VisitorInvitations(options) });
+ * const { url, stop } = await app.start({ port: 4030 });
+ */
+export const createApp = (deps: AppDeps): SlackApp => {
   const { client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
   const claims = deps.claims ?? memoryClaims(now);
   const elapsed = () => performance.now();
   const clock = createClock(now);
-  const work = createWork();
-  const requests = createRequests();
-  const turns = () => createTurns(requests, sleep, elapsed);
+  const tasks = createTaskTracker();
+  const pendingAcks = createPendingAcks();
+  const createQueue = () => createTaskQueue(pendingAcks, sleep, elapsed);
   const stopping = new AbortController();
-  const { receiver, downFor } = createReception(deps.slack, log, now);
+  const { receiver, disconnectedMs } = createReceiver(deps.slack, log, now);
   const { botToken, apiUrl } = deps.slack;
-  const slack = createSlackApi({ token: botToken, apiUrl, log, sleep, turns: turns() });
+  const slack = createSlackApi({ token: botToken, apiUrl, log, sleep, queue: createQueue() });
   const app = new App({
     token: botToken,
     receiver,
-    logger: boltLog(log),
+    logger: boltLogger(log),
     clientOptions: clientOptions(apiUrl, log),
     deferInitialization: true,
     convoStore: false,
   });
-  app.use(({ next }) => work.add(next));
-  app.error(async (error) => log.error('request failed', factsOf(error)));
-  registerFeatures(boltListeners(app, { slack, log, claims, work, turns: turns(), elapsed }), {
+  app.use(({ next }) => tasks.run(next));
+  app.error(async (error) => log.error('request failed', errorFacts(error)));
+  registerFeatures(boltListeners(app, { slack, log, claims, tasks, queue: createQueue(), elapsed }), {
     people: createPeople(slack, now),
     visitors: createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
     claims,
-    changes: createChanges({ work, log }),
+    changes: createChangeEvents({ tasks, log }),
     clock,
     log,
     sleep,
@@ -104,7 +115,7 @@ export function createApp(deps: AppDeps): SlackApp {
     helpContact: deps.helpContact,
   });
 
-  async function checkSetUp() {
+  async function checkScopes() {
     const { scopes: granted } = await slack.identify();
     const missing = Object.keys(scopes).filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
@@ -112,44 +123,44 @@ export function createApp(deps: AppDeps): SlackApp {
 
   return {
     async start(address) {
-      await checkSetUp();
+      await checkScopes();
       await app.init();
-      let isTaking = true;
+      let isStopping = false;
       const health = () => ({
-        isLive: (downFor() ?? 0) < RECONNECT_MS,
-        isReady: isTaking && downFor() === undefined,
+        isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
+        isReady: !isStopping && disconnectedMs() === undefined,
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
       const server = await serve(
-        http && slackRequests(http.requestListener, requests.arrived),
+        http && slackEndpoint(http.requestListener, pendingAcks.add),
         health,
         address,
-        (error) => log.error('a connection was not taken', factsOf(error)),
+        (error) => log.error('connection not accepted', errorFacts(error)),
       );
       try {
         if (!http) await app.start();
       } catch (error) {
-        server.cut();
+        server.closeConnections();
         await server.close();
         throw error;
       }
       return {
         url: server.url,
         async stop() {
-          isTaking = false;
+          isStopping = true;
           if (!http) await app.stop();
           const closed = server.close();
-          const isDone = await withDeadline(work.done(), FINISH_MS, sleep);
-          if (!isDone) {
-            log.warn('breaking off work', { unfinished: work.size });
-            stopping.abort(new Restarting());
-            await withDeadline(work.done(), TELL_MS, sleep);
+          const isIdle = await withDeadline(tasks.idle(), FINISH_MS, sleep);
+          if (!isIdle) {
+            log.warn('aborting unfinished tasks', { unfinished: tasks.size });
+            stopping.abort(new ShutdownError());
+            await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
-          if (work.size > 0) log.error('stopped amid work', { unfinished: work.size });
-          server.cut();
+          if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
+          server.closeConnections();
           await closed;
         },
       };
     },
   };
-}
+};

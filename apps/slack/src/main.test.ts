@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
 const mode = inject('mode');
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +22,7 @@ const run = (env: Record<string, string>, flags: readonly string[] = []) => {
 /** A module of this code; its address must not show in a stack what the code says. */
 const moduleOf = (code: string) => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
-async function services(options: Partial<FakeSlackOptions> = {}) {
+const services = async (options: Partial<FakeSlackOptions> = {}) => {
   const sandbox = createSandbox();
   const slack = createFakeSlack({ signingSecret: 'signing-secret', ...options });
   await slack.listen();
@@ -42,25 +42,25 @@ async function services(options: Partial<FakeSlackOptions> = {}) {
     HOST: '127.0.0.1',
   };
   return { slack, env };
-}
+};
 
-async function started(program: ChildProcess, slack: FakeSlack) {
+const started = async (program: ChildProcess, slack: FakeSlack) => {
   const lines = createInterface(program.stdout as NodeJS.ReadableStream);
   const [line] = await once(lines, 'line');
   const start = JSON.parse(line);
   slack.deliverTo(`${start.url}/slack/events`);
   return { start, lines };
-}
+};
 
 /** What a program that does not start says, and how it ends. */
-async function saidBy(program: ChildProcess) {
+const saidBy = async (program: ChildProcess) => {
   const lines: string[] = [];
   createInterface(program.stderr as NodeJS.ReadableStream).on('line', (line) => lines.push(line));
   const [code] = await once(program, 'close');
   return { code, lines };
-}
+};
 
-it('runs as a program of its own, from the environment alone, and stops when told', async () => {
+test('runs as a program of its own, from the environment alone, and stops when told', async () => {
   const { slack, env } = await services();
   const program = run(env);
   const { start } = await started(program, slack);
@@ -73,7 +73,7 @@ it('runs as a program of its own, from the environment alone, and stops when tol
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('stops when told, though a request does not come to its end', async () => {
+test('stops when told, though a request does not come to its end', async () => {
   const { slack, env } = await services();
   const program = run(env);
   const { start } = await started(program, slack);
@@ -85,12 +85,12 @@ it('stops when told, though a request does not come to its end', async () => {
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('gets the signal when it is started as the README says', async () => {
+test('gets the signal when it is started as the README says', async () => {
   const readme = readFileSync(fileAt('../README.md'), 'utf8');
   const [, command = ''] = /```sh\n(.*apps\/slack\/dist\/main\.js)\n```/.exec(readme) ?? [];
   const { slack, env } = await services();
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
-  // A shell that runs one command, as in a terminal, a unit of systemd or an image, gives its place to it.
+  // A shell that runs a single command, as in a systemd unit or an image, replaces itself with it.
   const options = { cwd: fileAt('../../..'), env: { ...env, PATH: path, HOME: process.env.HOME ?? '' } };
   const program = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: 'pipe' });
   onTestFinished(() => void program.kill('SIGKILL'));
@@ -100,7 +100,7 @@ it('gets the signal when it is started as the README says', async () => {
   await expect(fetch(`${start.url}/healthz`)).rejects.toThrow();
 });
 
-it('logs a rejection that nobody expected, and goes on', async () => {
+test('logs a rejection that nobody expected, and goes on', async () => {
   const { slack, env } = await services();
   const trouble = 'process.on("SIGUSR2", () => void Promise.reject(new Error("Jane Canary")))';
   const program = run(env, ['--import', moduleOf(trouble)]);
@@ -113,34 +113,54 @@ it('logs a rejection that nobody expected, and goes on', async () => {
   await slack.person('alice').message();
 });
 
-it('ends with a message and a code after an exception that nobody expected', async () => {
+test('ends with a message and a code after an exception that nobody expected', async () => {
   const { slack, env } = await services();
   const trouble = 'process.on("SIGUSR2", () => { throw new Error("Jane Canary") })';
   const program = run(env, ['--import', moduleOf(trouble)]);
   const { lines } = await started(program, slack);
   program.kill('SIGUSR2');
   const [line] = await once(lines, 'line');
-  expect(line).toContain('has to be started again');
+  expect(line).toContain('has to be restarted');
   expect(line).not.toContain('Canary');
   expect(await once(program, 'exit')).toEqual([1, null]);
 });
 
-it('says what is missing, and does not start', async () => {
+const isOld = (node: string) => {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return /^v(1\d|20|21)\./.test(stdout ?? '') ? stdout.trim().slice(1) : undefined;
+};
+
+/** A Node of this machine that is too old for the app. */
+const oldNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((path) => ({ node: join(path, 'node'), version: isOld(join(path, 'node')) }))
+  .find(({ version }) => version !== undefined);
+
+test.runIf(oldNode)('says on an older Node which one it needs, and does not start', async () => {
+  const main = fileAt('../dist/main.js');
+  const { code, lines } = await saidBy(spawn(oldNode?.node ?? '', [main], { stdio: 'pipe' }));
+  expect([code, lines]).toEqual([
+    1,
+    [`The app cannot start: it needs Node 22.19 or newer, and this is Node ${oldNode?.version}.`],
+  ]);
+});
+
+test('says what is missing, and does not start', async () => {
   const { code, lines } = await saidBy(run({ SLACK_BOT_TOKEN: 'xoxb-1' }));
   expect(code).toBe(1);
   expect(lines.join('\n')).toContain('  VISITOR_BASE_URL is missing');
 });
 
 /** A program that listens; gives its port. */
-async function listening(): Promise<number> {
+const listening = async (): Promise<number> => {
   const other = createServer();
   other.listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   return (other.address() as AddressInfo).port;
-}
+};
 
-it.each([
+test.each([
   [
     'a port that is taken',
     async () => ({ PORT: String(await listening()) }),
@@ -168,14 +188,14 @@ it.each([
   expect(lines[0]).toMatch(said);
 });
 
-it('names the scopes that it lacks, and does not start', async () => {
+test('names the scopes that it lacks, and does not start', async () => {
   const { env } = await services({ scopes: ['commands', 'users:read'] });
   const { code, lines } = await saidBy(run(env));
   expect([code, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toMatch(/it lacks the scopes chat:write, users:read\.email\. Add what is missing/);
 });
 
-it.runIf(mode === 'socket')(
+test.runIf(mode === 'socket')(
   'in Socket Mode alone: says that the app-level token is refused, and does not start',
   async () => {
     const { env } = await services();

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
-import { fillIn, wordsOf } from '../test/fill-in.ts';
-import { type Journey, type JourneyOptions, journey } from '../test/journey.ts';
-import type { Sleep } from './deadline.ts';
+import { expect } from 'vitest';
+import { wordsOf } from '../test/fill-in.ts';
+import { type AppOptions, slackTestWith } from '../test/slack-test.ts';
+import type { Sleep } from './lib/deadline.ts';
 
 const FINISH_MS = 10_000;
 
 /** Time that passes when it is told to: a wait for work to finish is over at once, any other lasts. */
-function impatient(): JourneyOptions {
+const impatient = (): AppOptions => {
   const over = new Set<number>();
   const sleep: Sleep = (ms) => {
     // The first of them is for finishing, and the second for telling.
@@ -15,48 +15,40 @@ function impatient(): JourneyOptions {
     return Promise.resolve();
   };
   return { sleep, timeout: 60_000 };
-}
-
-const filledIn = async ({ alice }: Journey) => {
-  await alice.command('/visitor invite');
-  return fillIn(await alice.modal());
 };
 
-it(
+slackTestWith(impatient())(
   'who waits for an invitation when the app has to stop is told that it is not known',
-  journey(async (world) => {
-    const { alice, sandbox, stopApp, logged } = world;
-    const modal = await filledIn(world);
+  async ({ alice, sandbox, stopApp, logged, inviteForm }) => {
     sandbox.faults.set([{ operation: 'invitations.create', delayMs: 60_000 }]);
-    await modal.submit();
+    await inviteForm.submit();
     await stopApp();
     const message = await alice.message();
     expect(message.text).toMatch(
       /^\*It's not known whether Jane Canary was invited\.\* Visitors is restarting\./,
     );
-    expect(wordsOf(modal)).toBe(message.text);
+    expect(wordsOf(inviteForm)).toBe(message.text);
     expect(message.text).toMatch(/Look with `\/visitor find` before you try again\.$/);
-    expect(logged.join('')).toContain('breaking off work');
-    expect(logged.join('')).not.toContain('stopped amid work');
-  }, impatient()),
+    expect(logged.join('')).toContain('aborting unfinished tasks');
+    expect(logged.join('')).not.toContain('stopped with unfinished tasks');
+  },
 );
 
-it(
+slackTestWith(impatient())(
   'who waits for a list then is told to try again',
-  journey(async ({ alice, sandbox, stopApp }) => {
+  async ({ alice, sandbox, stopApp }) => {
     await alice.command('/visitor help');
     await alice.message();
     sandbox.faults.set([{ operation: 'invitations.searchByHost', delayMs: 60_000 }]);
     await alice.command('/visitor today');
     await stopApp();
     expect((await alice.message()).text).toBe('Visitors is restarting. Please try again in a minute.');
-  }, impatient()),
+  },
 );
 
-it(
+slackTestWith(impatient())(
   'a change that was not begun then was not made, and the form comes back',
-  journey(async (world) => {
-    const { alice, sandbox, stopApp, upcoming, invited } = world;
+  async ({ alice, sandbox, stopApp, upcoming, invited }) => {
     const id = await invited();
     await alice.command('/visitor find vera');
     await (await alice.message()).click('Update', { value: id });
@@ -68,18 +60,15 @@ it(
     expect(wordsOf(again)).toContain("wasn't updated.* Visitors is restarting.");
     sandbox.faults.clear();
     expect((await upcoming())[0]?.subject).not.toBe('Another canary');
-  }, impatient()),
+  },
 );
 
-it(
+slackTestWith({ sleep: (ms) => (ms === FINISH_MS ? Promise.resolve() : new Promise(() => {})) })(
   'nothing that hangs in Slack holds it up',
-  journey(
-    async ({ alice, slack, stopApp, logged }) => {
-      slack.faults.plan({ method: 'response_url', delayMs: 'forever' });
-      await alice.command('/visitor help');
-      await stopApp();
-      expect(logged.join('')).toContain('stopped amid work');
-    },
-    { sleep: (ms) => (ms === FINISH_MS ? Promise.resolve() : new Promise(() => {})) },
-  ),
+  async ({ alice, slack, stopApp, logged }) => {
+    slack.faults.plan({ method: 'response_url', delayMs: 'forever' });
+    await alice.command('/visitor help');
+    await stopApp();
+    expect(logged.join('')).toContain('stopped with unfinished tasks');
+  },
 );

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** Changes the JSON of a response; `request` is such as `POST /v1/api/invitations`. */
 export type Alter = (request: string, json: Record<string, unknown>) => Record<string, unknown>;
 
-/** A service that responds otherwise than the one behind it, in ways that are no fault to provoke there. */
-export async function alteringProxy(target: string, alter: Alter) {
+/** A proxy that changes a service's responses in ways that the sandbox's faults cannot. */
+export const alteringProxy = async (target: string, alter: Alter) => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -29,4 +29,4 @@ export async function alteringProxy(target: string, alter: Alter) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
+};

@@ -1,7 +1,7 @@
 import type { Input, Message, Modal } from '@visitor-invitations/fake-slack';
 
-/** Fills in the form of an invitation, with a canary in every field that a person types. */
-export async function fillIn(modal: Modal, values: Readonly<Record<string, Input>> = {}): Promise<Modal> {
+/** Fills in the form of an invitation, with canaries in every typed field. */
+export const fillIn = async (modal: Modal, values: Readonly<Record<string, Input>> = {}): Promise<Modal> => {
   const [site] = await modal.typeahead('siteId', 'london');
   const [visitorType] = await modal.typeahead('visitorType', 'Contractor');
   return modal.fill({
@@ -17,9 +17,9 @@ export async function fillIn(modal: Modal, values: Readonly<Record<string, Input
     adminNotes: 'Canary notes for the desk',
     ...values,
   });
-}
+};
 
-/** Every word that a person sees in these blocks. */
+/** The visible text of blocks. */
 export const wordsOf = ({ blocks }: Pick<Message | Modal, 'blocks'>): string =>
   [...JSON.stringify(blocks).matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)]
     .map(([, text]) => JSON.parse(`"${text}"`))

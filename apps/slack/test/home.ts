@@ -1,13 +1,13 @@
 import { wordsOf } from './fill-in.ts';
-import type { Journey } from './journey.ts';
+import type { SlackContext } from './slack-test.ts';
 
-type Seen = Parameters<typeof wordsOf>[0];
+type Blocks = Parameters<typeof wordsOf>[0];
 
-/** What a Home tab says that shows visits, and not a word of waiting or of a failure. */
+/** A Home tab that shows visits, not loading or an error, has this text. */
 export const VISITS = 'Updated: ';
 
-/** How often a host's visits were looked up; a lookup begins with its first page. */
-export const searches = ({ sandbox }: Journey): number =>
+/** How often a host's visits were searched, whatever the number of pages. */
+export const searches = (sandbox: SlackContext['sandbox']): number =>
   sandbox.requests
     .list()
     .filter(({ operation, input }) => operation === 'invitations.searchByHost' && isFirst(input?.query))
@@ -15,13 +15,13 @@ export const searches = ({ sandbox }: Journey): number =>
 
 const isFirst = (query: unknown) => String((query as { offset?: unknown } | undefined)?.offset ?? 0) === '0';
 
-/** The texts of the headers, in order: the day, and then each day that is listed. */
-export const headersOf = ({ blocks }: Seen): (string | undefined)[] =>
+/** The headers, in order. */
+export const headersOf = ({ blocks }: Blocks): (string | undefined)[] =>
   blocks.filter(({ type }) => type === 'header').map(({ text }) => text?.text);
 
-/** The visitors that are listed, in order. */
-export const visitorsOf = (seen: Seen): string[] =>
-  [...wordsOf(seen).matchAll(/^\*(.+?)\* \(/gm)].map(([, name = '']) => name);
+/** The listed visitors, in order. */
+export const visitorsOf = (view: Blocks): string[] =>
+  [...wordsOf(view).matchAll(/^\*(.+?)\* \(/gm)].map(([, name = '']) => name);
 
-/** A visit of one hour at 10:00 UTC of a day. */
+/** The times of a visit from 10:00 to 11:00 UTC of a day. */
 export const on = (day: string) => ({ startDate: `${day}T10:00:00Z`, endDate: `${day}T11:00:00Z` });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** Numbers that look random and are the same on every machine (mulberry32). */
-export function seeded(seed: number): () => number {
+/** A seeded random number generator (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,7 +10,7 @@ export function seeded(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};
 
 const oneOf = <Item>(random: () => number, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
@@ -62,8 +62,8 @@ const bodies = [
   '\0\0\0',
 ];
 
-/** What somebody might send to a port who is not Slack: nearly a request, or anything else. */
-export function oddRequest(random: () => number): Buffer {
+/** A malformed HTTP request, or random bytes. */
+export const oddRequest = (random: () => number): Buffer => {
   if (random() < 0.1) return bytes(random, 400);
   const lines = Array.from({ length: Math.floor(random() * 5) }, () => oneOf(random, headers));
   const start = `${oneOf(random, methods)} ${oneOf(random, paths)} ${oneOf(random, versions)}`;
@@ -72,9 +72,9 @@ export function oddRequest(random: () => number): Buffer {
   const body = random() < 0.3 ? bytes(random, 200) : Buffer.from(oneOf(random, bodies), 'latin1');
   const all = Buffer.concat([head, body]);
   return random() < 0.2 ? all.subarray(0, Math.floor(random() * all.length)) : all;
-}
+};
 
-/** Sends bytes to a port and goes away. Resolves when the connection is closed, by whoever. */
+/** Sends bytes to a port. Resolves when the connection is closed by either side. */
 export const sendRaw = (port: number, data: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(data));
@@ -115,8 +115,8 @@ const types = [
   ...['message_action', 'interactive_message', 'dialog_submission', 'url_verification', 'canary'],
 ];
 
-/** A body that is signed as Slack signs and is not what Slack sends: what it is, and its content type. */
-export function oddBody(random: () => number): { body: string; type: string } {
+/** A body that Slack would not send, with its content type. */
+export const oddBody = (random: () => number): { body: string; type: string } => {
   const value = () => oneOf<unknown>(random, values);
   const object = () => {
     const names = Array.from({ length: Math.floor(random() * 6) }, () => oneOf(random, members));
@@ -134,16 +134,16 @@ export function oddBody(random: () => number): { body: string; type: string } {
     `command=%2Fvisitor&text=${json}`,
   ]);
   return { body: form, type: 'application/x-www-form-urlencoded' };
-}
+};
 
-/** The headers of a request as Slack signs it. */
-export function signed(secret: string, body: string, seconds = Math.floor(Date.now() / 1000)) {
+/** The signature headers of a request from Slack. */
+export const signed = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)) => {
   const signature = createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex');
   return { 'x-slack-request-timestamp': String(seconds), 'x-slack-signature': `v0=${signature}` };
-}
+};
 
-/** Does so many things, some at a time. */
-export async function many(count: number, atOnce: number, act: () => Promise<unknown>): Promise<void> {
+/** Runs `act` so many times, `atOnce` concurrently. */
+export const many = async (count: number, atOnce: number, act: () => Promise<unknown>): Promise<void> => {
   let left = count;
   const line = async () => {
     while (left > 0) {
@@ -152,4 +152,4 @@ export async function many(count: number, atOnce: number, act: () => Promise<unk
     }
   };
   await Promise.all(Array.from({ length: atOnce }, line));
-}
+};

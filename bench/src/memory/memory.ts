@@ -1,9 +1,6 @@
-import { megabytes, times } from '../figures.ts';
 import { measure, serve } from '../processes.ts';
-import { progress } from '../progress.ts';
-import { type Report, target } from '../report.ts';
-import { marks } from './heap.ts';
-import type { Leftovers } from './one-signal.ts';
+import { megabytes, progress, type Report, target, times } from '../report.ts';
+import type { Leftovers } from './heap-process.ts';
 
 const reading = [
   'Heap in use after garbage collection, when a part of the work is done. A long list is read row by row; one',
@@ -15,10 +12,12 @@ const smoke = { rows: 20_000, calls: 1000 };
 
 /** How far the heap may grow from the first measurement to the last: what the engine itself keeps for a while. */
 const FLAT = 1.1;
+/** The shares of the work after which the heap is measured. */
+const marks = [0.1, 0.5, 1];
 const nodeFlags = ['--expose-gc'];
 
 /** Whether memory stays flat, however much is read and called. */
-export async function memory(quick: boolean): Promise<Report> {
+export const memory = async (quick: boolean): Promise<Report> => {
   const { rows, calls } = quick ? smoke : thorough;
   progress(`reading a list of ${rows} rows`);
   const list = await readList(rows);
@@ -45,18 +44,24 @@ export async function memory(quick: boolean): Promise<Report> {
     ],
     figures: { list, signal, listeners },
   };
-}
+};
 
-async function readList(rows: number): Promise<number[]> {
-  await using service = await serve(new URL('./service.ts', import.meta.url), { args: [String(rows)] });
-  const args = [service.url, String(rows)];
-  return await measure(new URL('./read-list.ts', import.meta.url), { args, nodeFlags });
-}
+const heap = new URL('./heap-process.ts', import.meta.url);
 
-async function callWithOneSignal(calls: number): Promise<Leftovers> {
-  await using service = await serve(new URL('../speed/server.ts', import.meta.url));
-  const args = [service.url, String(calls)];
-  return await measure(new URL('./one-signal.ts', import.meta.url), { args, nodeFlags });
-}
+const readList = async (rows: number): Promise<number[]> => {
+  await using service = await serve(new URL('./service-process.ts', import.meta.url), {
+    args: [String(rows)],
+  });
+  return await measure(heap, { args: heapArgs('list', service.url, rows), nodeFlags });
+};
+
+const callWithOneSignal = async (calls: number): Promise<Leftovers> => {
+  await using service = await serve(new URL('../speed/server-process.ts', import.meta.url));
+  return await measure(heap, { args: heapArgs('signal', service.url, calls), nodeFlags });
+};
+
+const heapArgs = (work: 'list' | 'signal', url: string, total: number) => [
+  JSON.stringify({ work, url, total, marks: marks.map((mark) => total * mark) }),
+];
 
 const growth = (heap: readonly number[]) => (heap.at(-1) ?? Number.NaN) / (heap[0] ?? Number.NaN);

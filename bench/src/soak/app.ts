@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demo } from '@visitor-invitations/sandbox';
 import { freePort, type RunningCommand, serveCommand } from '../processes.ts';
@@ -8,19 +9,19 @@ import { freePort, type RunningCommand, serveCommand } from '../processes.ts';
 /** The built app, as it is run in production. */
 const main = new URL('./main.js', import.meta.resolve('@visitor-invitations/slack'));
 
-/** Whom the app is put between. */
-export interface Surroundings {
+/** What the app talks to. */
+export interface AppEnvironment {
   readonly serviceUrl: string;
   readonly slackUrl: string;
   readonly signingSecret: string;
 }
 
 /** Starts the app in a process, an environment and a folder of its own, and waits until it is up. */
-export async function startApp({
+export const startApp = async ({
   serviceUrl,
   slackUrl,
   signingSecret,
-}: Surroundings): Promise<RunningCommand & { readonly baseUrl: string }> {
+}: AppEnvironment): Promise<RunningCommand & { readonly baseUrl: string }> => {
   const port = String(await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-app-'));
@@ -43,11 +44,44 @@ export async function startApp({
   return {
     ...command,
     baseUrl,
-    // What is under way when a measurement is over interests nobody.
+    // Whatever is still under way when a measurement is over does not matter.
     async [Symbol.asyncDispose]() {
       await command.kill();
       process.off('exit', remove);
       remove();
     },
   };
+};
+
+const EVERY_MS = 250;
+
+const residentKilobytes: (pid: number) => number =
+  platform() === 'linux'
+    ? (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    : (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+
+/** Looks at the resident memory of a process several times a second. */
+export interface MemoryWatch extends Disposable {
+  /** The most so far, in bytes. */
+  peak(): number;
 }
+
+/** Watches until it is disposed of. */
+export const watchMemory = (pid: number): MemoryWatch => {
+  let peak = 0;
+  const look = () => {
+    try {
+      peak = Math.max(peak, residentKilobytes(pid) * 1024);
+    } catch {
+      // A process that ended uses no memory; that it ended shows in the requests.
+    }
+  };
+  const timer = setInterval(look, EVERY_MS);
+  return {
+    peak() {
+      look();
+      return peak;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+};

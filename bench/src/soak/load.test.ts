@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sendLoad } from './load.ts';
+import { sendLoad, startProbe } from './load.ts';
 
 test('so many requests are in flight at once, and each is counted once', async () => {
   let inFlight = 0;
@@ -20,7 +21,7 @@ test('so many requests are in flight at once, and each is counted once', async (
   expect(outcome.times).toHaveLength(25);
 });
 
-test('what was not answered has no time; what was answered wrongly has one', async () => {
+test('what got no response has no time; what got a wrong one has a time', async () => {
   let sent = 0;
   const outcome = await sendLoad(
     { count: 4, atOnce: 1 },
@@ -36,4 +37,25 @@ test('what was not answered has no time; what was answered wrongly has one', asy
     ['ECONNRESET', 1],
     ['status 404', 1],
   ]);
+});
+
+test('goes on while nothing responds, and counts the whole wait', async () => {
+  let open: (status: number) => void = () => {};
+  const opened = new Promise<number>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  const probe = startProbe(async () => {
+    asked += 1;
+    return { status: await opened, text: '' };
+  }, 1);
+  while (asked < 5) await setTimeout(1);
+  const before = performance.now();
+  while (asked < 10) await setTimeout(1);
+  open(200);
+  const { count, times, problems } = await probe.end(before);
+  expect(count).toBeGreaterThanOrEqual(5);
+  expect(count).toBeLessThan(asked);
+  expect(Math.min(...times)).toBeGreaterThan(0);
+  expect(problems.size).toBe(0);
 });

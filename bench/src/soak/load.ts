@@ -1,7 +1,7 @@
-import type { Verdict } from './answers.ts';
+import type { Kind } from './requests.ts';
 
-/** What came back, read to its end. */
-export interface Reply {
+/** A response, read to its end. */
+export interface LoadResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export interface Load {
 /** What came of a load. */
 export interface Outcome {
   readonly count: number;
-  /** From sending a request to the end of its response, in milliseconds; of those that were answered. */
+  /** From sending a request to the end of its response, in milliseconds; of those that got a response. */
   readonly times: readonly number[];
   /** How often each thing went wrong. */
   readonly problems: ReadonlyMap<string, number>;
@@ -24,8 +24,8 @@ export interface Outcome {
   readonly filled: number;
 }
 
-/** What went wrong, in a word that others have as well. */
-export const problemOf = (error: unknown) => {
+/** The error's code, or else its message. */
+const problemOf = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? String(error);
 };
@@ -34,11 +34,11 @@ export const problemOf = (error: unknown) => {
  * Sends requests, always so many at once.
  * @param prepare makes a request, and gives the function that sends it: only that is timed
  */
-export async function sendLoad(
+export const sendLoad = async (
   { count, atOnce }: Load,
-  prepare: () => () => Promise<Reply>,
-  judge: (reply: Reply) => Verdict,
-): Promise<Outcome> {
+  prepare: () => () => Promise<LoadResponse>,
+  judge: (response: LoadResponse) => Verdict,
+): Promise<Outcome> => {
   const times: number[] = [];
   const problems = new Map<string, number>();
   const failed = (problem: string) => problems.set(problem, (problems.get(problem) ?? 0) + 1);
@@ -50,9 +50,9 @@ export async function sendLoad(
       const send = prepare();
       const startedAt = performance.now();
       try {
-        const reply = await send();
+        const response = await send();
         times.push(performance.now() - startedAt);
-        const { problem, isFilled } = judge(reply);
+        const { problem, isFilled } = judge(response);
         if (problem !== undefined) failed(problem);
         if (isFilled) filled += 1;
       } catch (error) {
@@ -62,4 +62,66 @@ export async function sendLoad(
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
   return { count, times, problems, filled };
+};
+
+/** Sends requests at a steady pace, whether or not responses come: what waits is counted for as long as it waits. */
+export interface Probe {
+  /**
+   * Stops, and gives the outcome of what was sent before a time.
+   * @param before as `performance.now()` has it
+   */
+  end(before: number): Promise<Outcome>;
 }
+
+/** Sends a request every `everyMs` milliseconds. */
+export const startProbe = (ask: () => Promise<LoadResponse>, everyMs: number): Probe => {
+  const asked: Promise<{ at: number; ms?: number; problem?: string }>[] = [];
+  const askOnce = async () => {
+    const at = performance.now();
+    try {
+      const { status } = await ask();
+      return { at, ms: performance.now() - at, ...(status === 200 ? {} : { problem: `status ${status}` }) };
+    } catch (error) {
+      return { at, problem: problemOf(error) };
+    }
+  };
+  const timer = setInterval(() => asked.push(askOnce()), everyMs);
+  return {
+    async end(before) {
+      clearInterval(timer);
+      const all = (await Promise.all(asked)).filter(({ at }) => at < before);
+      const problems = new Map<string, number>();
+      for (const { problem } of all)
+        if (problem !== undefined) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+      return { count: all.length, times: all.flatMap(({ ms }) => ms ?? []), problems, filled: 0 };
+    },
+  };
+};
+
+/** What a response of the app comes to. */
+export interface Verdict {
+  /** Why it counts as an error; absent when it does not. */
+  readonly problem?: string;
+  /** Whether a menu was given something to choose from. */
+  readonly isFilled?: boolean;
+}
+
+interface ResponseBody {
+  readonly response_action?: string;
+  readonly options?: readonly unknown[];
+  readonly option_groups?: readonly { readonly options?: readonly unknown[] }[];
+}
+
+const isFilled = ({ options = [], option_groups: groups = [] }: ResponseBody) =>
+  options.length > 0 || groups.some((group) => (group.options ?? []).length > 0);
+
+const bodyOf = (text: string): ResponseBody =>
+  text.startsWith('{') ? (JSON.parse(text) as ResponseBody) : {};
+
+/** Judges a response. A form that comes back with errors was not worked on, so it counts as an error itself. */
+export const judge = (kind: Kind | 'healthz', status: number, text: string): Verdict => {
+  if (status !== 200) return { problem: `status ${status}` };
+  if (kind === 'submission' && bodyOf(text).response_action !== 'update')
+    return { problem: 'a submission was refused' };
+  return kind === 'options' ? { isFilled: isFilled(bodyOf(text)) } : {};
+};

@@ -1,23 +1,37 @@
-import { megabytes, milliseconds } from '../figures.ts';
-import { progress } from '../progress.ts';
+import { megabytes, milliseconds, progress } from '../report.ts';
 import { percentile } from '../stats.ts';
-import { judge } from './answers.ts';
-import { type Surroundings, startApp } from './app.ts';
-import { type createDeliveries, type Kind, kinds } from './deliveries.ts';
-import type { Host } from './hosts.ts';
-import { type Load, type Outcome, sendLoad } from './load.ts';
-import { watchMemory } from './memory-watch.ts';
-import type { Delivery } from './payloads.ts';
-import type { Plan, State } from './plan.ts';
-import { startProbe } from './probe.ts';
+import { type AppEnvironment, startApp, watchMemory } from './app.ts';
+import { judge, type Load, type Outcome, sendLoad, startProbe } from './load.ts';
+import { type createRequests, type Kind, kinds } from './requests.ts';
+import type { DataSize, Host } from './service-data.ts';
 import { type Calls, callsOf, callsSince, whenQuiet } from './slack-calls.ts';
+import type { SlackRequest } from './slack-payloads.ts';
 import { createSlackSender } from './slack-sender.ts';
+
+/** How the visitor service is while the app is measured. */
+export const states = ['healthy', 'hanging', 'down'] as const;
+export type State = (typeof states)[number];
+
+/** How much is done in a run. */
+export interface Plan {
+  readonly data: DataSize;
+  /** In this order; beside a healthy service, one host is measured as well. */
+  readonly states: readonly State[];
+  /** For each kind of request in each state. */
+  readonly load: Load;
+  /** Requests of each kind that go before, and do not count. */
+  readonly warmUp: Load;
+  /** The same question of one host with many visits, for the memory that it takes. */
+  readonly oneHost: Load;
+  /** Without a call of Slack for so long, in milliseconds, the app has nothing left to do. */
+  readonly quietMs: number;
+}
 
 /** A kind of request; or `/healthz`, while there is nothing else to do, or after the load while the app still works. */
 export type Measured = Kind | 'healthz' | 'healthz at work';
 
-/** What one app went through from its start to its end. */
-export interface Stage {
+/** What was measured of one app, from its start to its end. */
+export interface Measurement {
   readonly name: string;
   readonly rows: readonly { readonly kind: Measured; readonly outcome: Outcome }[];
   /** The most resident memory of the app, in bytes. */
@@ -26,9 +40,9 @@ export interface Stage {
   readonly calls: Calls;
 }
 
-/** Everything around the app. */
-export interface Ground extends Surroundings {
-  readonly deliveries: ReturnType<typeof createDeliveries>;
+/** The app's environment, and the requests to it. */
+export interface Setup extends AppEnvironment {
+  readonly requests: ReturnType<typeof createRequests>;
 }
 
 const QUIET_AT_MOST_MS = 300_000;
@@ -37,85 +51,85 @@ const WARM_QUIET_MS = 1000;
 const WARM_AT_MOST_MS = 10_000;
 const PROBE_EVERY_MS = 50;
 
-/** Starts an app, and gives what a load needs; `seen` tells at the end what the app did. */
-async function withApp(ground: Ground, atOnce: number) {
+/** Starts an app, and gives what a load needs; `finish` gives what was measured. */
+const withApp = async (setup: Setup, atOnce: number) => {
   await using stack = new AsyncDisposableStack();
-  const app = stack.use(await startApp(ground));
-  const sender = stack.use(createSlackSender(app.baseUrl, ground.signingSecret, atOnce));
+  const app = stack.use(await startApp(setup));
+  const sender = stack.use(createSlackSender(app.baseUrl, setup.signingSecret, atOnce));
   const memory = stack.use(watchMemory(app.pid));
-  const before = await callsOf(ground.slackUrl);
+  const before = await callsOf(setup.slackUrl);
   const open = stack.move();
   return {
-    send: (kind: Kind, load: Load, make: () => Delivery): Promise<Outcome> =>
+    send: (kind: Kind, load: Load, make: () => SlackRequest): Promise<Outcome> =>
       sendLoad(
         load,
-        () => sender.deliver(make()),
+        () => sender.prepare(make()),
         ({ status, text }) => judge(kind, status, text),
       ),
     askHealth: (load: Load): Promise<Outcome> =>
-      sendLoad(load, sender.askHealth, ({ status, text }) => judge('healthz', status, text)),
-    /** Waits until the app has done everything, and asks meanwhile how long somebody else would wait. */
+      sendLoad(load, sender.prepareHealth, ({ status, text }) => judge('healthz', status, text)),
+    /** Waits until the app has nothing left to do, and probes meanwhile how long another request would wait. */
     async workOff(quietMs: number): Promise<Outcome> {
-      const probe = startProbe(() => sender.askHealth()(), PROBE_EVERY_MS);
-      return probe.end(await whenQuiet(ground.slackUrl, quietMs, QUIET_AT_MOST_MS));
+      const probe = startProbe(() => sender.prepareHealth()(), PROBE_EVERY_MS);
+      return probe.end(await whenQuiet(setup.slackUrl, quietMs, QUIET_AT_MOST_MS));
     },
-    async seen(name: string, rows: Stage['rows']): Promise<Stage> {
-      const calls = callsSince(before, await callsOf(ground.slackUrl));
+    async finish(name: string, rows: Measurement['rows']): Promise<Measurement> {
+      const calls = callsSince(before, await callsOf(setup.slackUrl));
       progress(`${name}: memory ${megabytes(memory.peak())} at most`);
       return { name, rows, peak: memory.peak(), calls };
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
-}
+};
 
-/** Keeps what is measured of an app, and tells it at once. */
-function createRows(name: string) {
-  const rows: Stage['rows'][number][] = [];
+/** Keeps what is measured of an app, and shows it at once. */
+const createRows = (name: string) => {
+  const rows: Measurement['rows'][number][] = [];
   return {
     rows,
     add(kind: Measured, outcome: Outcome) {
       const { times, problems } = outcome;
-      const p99 = times.length > 0 ? `p99 ${milliseconds(percentile(times, 0.99))}` : 'no answers';
+      const p99 = times.length > 0 ? `p99 ${milliseconds(percentile(times, 0.99))}` : 'no responses';
       const wrong = [...problems].map(([problem, count]) => `, ${count} \u00d7 ${problem}`);
       progress(`${name}, ${kind}: ${p99}${wrong.join('')}`);
       rows.push({ kind, outcome });
     },
   };
-}
+};
 
 /** Measures every kind of request, one kind after another, on a fresh app. */
-export async function measureState(
+export const measureState = async (
   state: State,
   { load, warmUp, quietMs }: Plan,
-  ground: Ground,
-): Promise<Stage> {
-  await using app = await withApp(ground, load.atOnce);
-  const { deliveries, slackUrl } = ground;
-  for (const kind of kinds) await app.send(kind, warmUp, deliveries[kind]);
+  setup: Setup,
+): Promise<Measurement> => {
+  await using app = await withApp(setup, load.atOnce);
+  const { requests, slackUrl } = setup;
+  for (const kind of kinds) await app.send(kind, warmUp, requests[kind]);
   // Opens every connection.
   await app.askHealth({ ...load, count: load.atOnce });
   await whenQuiet(slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
 
   const { rows, add } = createRows(state);
   add('healthz', await app.askHealth(load));
-  for (const kind of kinds) add(kind, await app.send(kind, load, deliveries[kind]));
+  for (const kind of kinds) add(kind, await app.send(kind, load, requests[kind]));
   add('healthz at work', await app.workOff(quietMs));
-  return app.seen(state, rows);
-}
+  return app.finish(state, rows);
+};
 
 /** Has one host ask for the visits of today again and again, on a fresh app. */
-export async function measureOneHost(
+export const measureOneHost = async (
   host: Host,
   { oneHost, warmUp, quietMs }: Plan,
-  ground: Ground,
-): Promise<Stage> {
+  setup: Setup,
+): Promise<Measurement> => {
   const name = 'one host';
-  await using app = await withApp(ground, oneHost.atOnce);
-  const today = () => ground.deliveries.today(host);
+  await using app = await withApp(setup, oneHost.atOnce);
+  const today = () => setup.requests.today(host);
   await app.send('command', warmUp, today);
-  await whenQuiet(ground.slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
+  await whenQuiet(setup.slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
   const { rows, add } = createRows(name);
   add('command', await app.send('command', oneHost, today));
   add('healthz at work', await app.workOff(quietMs));
-  return app.seen(name, rows);
-}
+  return app.finish(name, rows);
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../report.ts';
 import type { Outcome } from './load.ts';
-import type { Measured, Stage } from './measure.ts';
+import type { Measured, Measurement } from './measure.ts';
 import { reportOf } from './report.ts';
 
 const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
@@ -11,7 +11,7 @@ const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   filled: 0,
   ...fields,
 });
-const stage = (kind: Measured, fields?: Partial<Outcome>, peak = 200e6): Stage => ({
+const measurement = (kind: Measured, fields?: Partial<Outcome>, peak = 200e6): Measurement => ({
   name: 'healthy',
   rows: [{ kind, outcome: outcome(fields) }],
   peak,
@@ -19,7 +19,7 @@ const stage = (kind: Measured, fields?: Partial<Outcome>, peak = 200e6): Stage =
 });
 
 test('what is fast, right and small meets every target', () => {
-  const { tables, misses } = reportOf([stage('options', { filled: 2 })]);
+  const { tables, misses } = reportOf([measurement('options', { filled: 2 })]);
   expect(misses).toEqual([]);
   const text = tables.map(renderTable).join('\n');
   expect(text).toMatch(
@@ -30,10 +30,14 @@ test('what is fast, right and small meets every target', () => {
 });
 
 test.each([
-  ['slow', stage('command', { times: [151] }), 'healthy, command: p99 151 ms, not ≤ 150 ms'],
-  ['wrong', stage('healthz', { problems: new Map([['status 404', 2]]) }), 'healthy, healthz: 2 × status 404'],
-  ['silent', stage('event', { times: [] }), 'healthy, event: p99 -, not ≤ 150 ms'],
-  ['large', stage('button', {}, 301e6), 'healthy: memory 301.0 MB, not ≤ 300.0 MB'],
+  ['slow', measurement('command', { times: [151] }), 'healthy, command: p99 151 ms, not ≤ 150 ms'],
+  [
+    'wrong',
+    measurement('healthz', { problems: new Map([['status 404', 2]]) }),
+    'healthy, healthz: 2 × status 404',
+  ],
+  ['silent', measurement('event', { times: [] }), 'healthy, event: p99 -, not ≤ 150 ms'],
+  ['large', measurement('button', {}, 301e6), 'healthy: memory 301.0 MB, not ≤ 300.0 MB'],
 ])('what is %s misses a target', (_, measured, miss) => {
   const { tables, misses } = reportOf([measured]);
   expect(misses).toEqual([miss]);
@@ -41,5 +45,5 @@ test.each([
 });
 
 test('an app that had nothing left to work off kept nobody waiting', () => {
-  expect(reportOf([stage('healthz at work', { count: 0, times: [] })]).misses).toEqual([]);
+  expect(reportOf([measurement('healthz at work', { count: 0, times: [] })]).misses).toEqual([]);
 });

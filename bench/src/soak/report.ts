@@ -1,8 +1,7 @@
-import { megabytes } from '../figures.ts';
+import { megabytes, type Table } from '../report.ts';
 import { median, percentile } from '../stats.ts';
-import type { Table } from '../table.ts';
 import type { Outcome } from './load.ts';
-import type { Measured, Stage } from './measure.ts';
+import type { Measured, Measurement } from './measure.ts';
 
 /** How long the app may take for 99 of 100 requests, in milliseconds. The bare floor has no target. */
 const P99_MS: Readonly<Partial<Record<Measured, number>>> = {
@@ -23,7 +22,7 @@ const figure = (times: readonly number[], of: (times: readonly number[]) => numb
 
 const p99 = (times: readonly number[]) => percentile(times, 0.99);
 
-const mark = (promise: string, isMet: boolean) => `${promise} ${isMet ? '✓' : '✗'}`;
+const mark = (target: string, isMet: boolean) => `${target} ${isMet ? '✓' : '✗'}`;
 
 interface Judged {
   readonly target: string;
@@ -31,7 +30,7 @@ interface Judged {
   readonly misses: readonly string[];
 }
 
-function judgeRow(stage: string, kind: Measured, outcome: Outcome): Judged {
+const judgeRow = (name: string, kind: Measured, outcome: Outcome): Judged => {
   const limit = P99_MS[kind];
   const errors = errorsOf(outcome);
   // There may have been nothing left to work off.
@@ -41,26 +40,26 @@ function judgeRow(stage: string, kind: Measured, outcome: Outcome): Judged {
   return {
     target: mark(limit === undefined ? 'no errors' : `p99 \u2264 ${limit} ms`, !isSlow && errors === 0),
     misses: [
-      ...(isSlow ? [`${stage}, ${kind}: p99 ${figure(outcome.times, p99)}, not \u2264 ${limit} ms`] : []),
-      ...(errors > 0 ? [`${stage}, ${kind}: ${wrong}`] : []),
+      ...(isSlow ? [`${name}, ${kind}: p99 ${figure(outcome.times, p99)}, not \u2264 ${limit} ms`] : []),
+      ...(errors > 0 ? [`${name}, ${kind}: ${wrong}`] : []),
     ],
   };
-}
+};
 
-function judgeMemory({ name, peak }: Stage): Judged {
+const judgeMemory = ({ name, peak }: Measurement): Judged => {
   const isMet = peak > 0 && peak <= MEMORY;
   return {
     target: mark(`\u2264 ${megabytes(MEMORY)}`, isMet),
     misses: isMet ? [] : [`${name}: memory ${megabytes(peak)}, not \u2264 ${megabytes(MEMORY)}`],
   };
-}
+};
 
 const filledOf = (kind: Measured, { filled, times }: Outcome) =>
   kind === 'options' ? `${filled} filled, ${times.length - filled} empty` : '';
 
-const latencies = (stages: readonly Stage[]): Table => ({
+const latencies = (measurements: readonly Measurement[]): Table => ({
   columns: ['state', 'kind', 'count', 'p50', 'p99', 'max', 'errors', 'menus', 'target'],
-  rows: stages.flatMap(({ name, rows }) =>
+  rows: measurements.flatMap(({ name, rows }) =>
     rows.map(({ kind, outcome }) => [
       name,
       kind,
@@ -75,27 +74,27 @@ const latencies = (stages: readonly Stage[]): Table => ({
   ),
 });
 
-const memory = (stages: readonly Stage[]): Table => ({
+const memory = (measurements: readonly Measurement[]): Table => ({
   columns: ['state', 'most memory (RSS)', 'target'],
-  rows: stages.map((stage) => [stage.name, megabytes(stage.peak), judgeMemory(stage).target]),
+  rows: measurements.map((each) => [each.name, megabytes(each.peak), judgeMemory(each).target]),
 });
 
-/** What the app did beside answering: it shows that it really worked. */
-const work = (stages: readonly Stage[]): Table => {
-  const methods = [...new Set(stages.flatMap(({ calls }) => Object.keys(calls)))].sort();
+/** What the app did beside responding, which shows that it really worked. */
+const work = (measurements: readonly Measurement[]): Table => {
+  const methods = [...new Set(measurements.flatMap(({ calls }) => Object.keys(calls)))].sort();
   return {
-    columns: ['calls of Slack', ...stages.map(({ name }) => name)],
-    rows: methods.map((method) => [method, ...stages.map(({ calls }) => String(calls[method] ?? 0))]),
+    columns: ['calls of Slack', ...measurements.map(({ name }) => name)],
+    rows: methods.map((method) => [method, ...measurements.map(({ calls }) => String(calls[method] ?? 0))]),
   };
 };
 
 /** The tables of a run, and what was missed. */
 export const reportOf = (
-  stages: readonly Stage[],
+  measurements: readonly Measurement[],
 ): { tables: readonly Table[]; misses: readonly string[] } => ({
-  tables: [latencies(stages), memory(stages), work(stages)],
-  misses: stages.flatMap((stage) => [
-    ...stage.rows.flatMap(({ kind, outcome }) => judgeRow(stage.name, kind, outcome).misses),
-    ...judgeMemory(stage).misses,
+  tables: [latencies(measurements), memory(measurements), work(measurements)],
+  misses: measurements.flatMap((measurement) => [
+    ...measurement.rows.flatMap(({ kind, outcome }) => judgeRow(measurement.name, kind, outcome).misses),
+    ...judgeMemory(measurement).misses,
   ]),
 });

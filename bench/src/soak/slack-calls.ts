@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How often the app called Slack, by method; an answer to a `response_url` counts as a method. */
+/** How often the app called Slack, by method; a message to a `response_url` counts as a method. */
 export type Calls = Readonly<Record<string, number>>;
 
 /** All calls so far. */
@@ -14,10 +14,10 @@ export const callsSince = (before: Calls, after: Calls): Calls =>
 const total = (calls: Calls) => Object.values(calls).reduce((sum, count) => sum + count, 0);
 
 /**
- * Waits until the app has not called Slack for so many milliseconds: it answers a request at once and works for it
- * after, and the end of that work is a call. Gives up after `atMostMs`. Resolves with the time of the last call.
+ * Resolves once the app has not called Slack for `quietMs`, with the time of the last call, or after `atMostMs`. The app
+ * responds to a request at once and works for it after, and the end of that work is a call.
  */
-export async function whenQuiet(slackUrl: string, quietMs: number, atMostMs: number): Promise<number> {
+export const whenQuiet = async (slackUrl: string, quietMs: number, atMostMs: number): Promise<number> => {
   const startedAt = performance.now();
   let seen = -1;
   let changedAt = startedAt;
@@ -28,4 +28,4 @@ export async function whenQuiet(slackUrl: string, quietMs: number, atMostMs: num
     await setTimeout(100);
   }
   return changedAt;
-}
+};

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ContenderName, contenderNames } from './clients/index.ts';
-import { BASE, modeNames, noResults } from './results.ts';
-import { speedReport } from './speed-report.ts';
+import { type ClientName, clientNames } from './clients.ts';
+import { BASE, compare, describeBase, modeNames, noResults, speedReport } from './speed-report.ts';
 
 /** Rounds in which the base does so many requests a second, and each client the named share of it, or else 0.4. */
-function reportOf(shares: Partial<Record<ContenderName, number>>, baseSpeeds = [1000, 1100]) {
+const reportOf = (shares: Partial<Record<ClientName, number>>, baseSpeeds = [1000, 1100]) => {
   const results = noResults();
   for (const mode of modeNames) {
-    for (const name of contenderNames) {
+    for (const name of clientNames) {
       const share = name === BASE ? 1 : (shares[name] ?? 0.4);
       results[mode][name] = baseSpeeds.map((speed) => [
         { requestsPerSecond: speed * share, cpuPerRequest: 100 / share },
@@ -15,7 +14,7 @@ function reportOf(shares: Partial<Record<ContenderName, number>>, baseSpeeds = [
     }
   }
   return speedReport(results);
-}
+};
 const met = (report: ReturnType<typeof reportOf>) => report.targets.map((target) => target.met);
 
 test('a client near the base, and far from everything on fetch, meets every target', () => {
@@ -32,10 +31,23 @@ test('only what is built on fetch counts for the last target', () => {
 });
 
 test('every client has a row', () => {
-  expect(reportOf({}).tables[0]?.rows.map(([name]) => name)).toEqual(contenderNames);
+  expect(reportOf({}).tables[0]?.rows.map(([name]) => name)).toEqual(clientNames);
 });
 
 test('figures of a busy machine say so', () => {
   expect(reportOf({}).reading).not.toContain('busy');
   expect(reportOf({}, [1000, 2000]).reading).toContain('The machine was busy');
+});
+
+const pace = (requestsPerSecond: number, cpuPerRequest: number) => ({ requestsPerSecond, cpuPerRequest });
+
+test('a client is compared with the base of its own round', () => {
+  const base = [[pace(100, 10), pace(110, 9), pace(500, 1)], [pace(55, 20)], [pace(110, 10)]];
+  const client = [[pace(55, 18)], [pace(27.5, 40)], [pace(11, 100)]];
+  expect(compare(client, base)).toEqual({ speed: 0.5, cpu: 2 });
+});
+
+test('the base is described by all of its runs', () => {
+  const base = [[pace(100, 10), pace(90, 11)], [pace(120, 9)]];
+  expect(describeBase(base)).toEqual({ requestsPerSecond: 100, cpuPerRequest: 10, spread: 0.1 });
 });

@@ -1,15 +1,63 @@
-import { times } from '../figures.ts';
-import { type Report, type Target, target } from '../report.ts';
-import type { Table } from '../table.ts';
-import { type ContenderName, contenderNames, contenders } from './clients/index.ts';
-import { compare, describeBase } from './compare.ts';
-import { BASE, type Mode, modeNames, type Results } from './results.ts';
+import { type Report, type Table, type Target, target, times } from '../report.ts';
+import { median, pairedRatio, spread } from '../stats.ts';
+import { type ClientName, clientNames, clients } from './clients.ts';
+
+/** What one client did in one turn. */
+export interface Pace {
+  readonly requestsPerSecond: number;
+  /** CPU time of the client's process, in microseconds for one request. */
+  readonly cpuPerRequest: number;
+}
+
+/** What everything is compared with. */
+export const BASE: ClientName = 'undici.request';
+
+/** How many calls are under way at a time. */
+export const modes = { 'one at a time': 1, '50 at once': 50 } as const;
+export type Mode = keyof typeof modes;
+export const modeNames = Object.keys(modes) as Mode[];
+
+/** What a client did, by round; the base runs several times in one. */
+export type Rounds = Pace[][];
+
+/** What every client did in every mode. */
+export type Results = Record<Mode, Record<ClientName, Rounds>>;
+
+const noRounds = () => Object.fromEntries(clientNames.map((name) => [name, [] as Rounds])) as Results[Mode];
+
+export const noResults = (): Results => ({ 'one at a time': noRounds(), '50 at once': noRounds() });
+
+/** A client beside the base: the ratios of its throughput and of its CPU time for one request. */
+export interface Comparison {
+  readonly speed: number;
+  readonly cpu: number;
+}
+
+const perRound = (rounds: Rounds, figure: keyof Pace): number[] =>
+  rounds.map((paces) => median(paces.map((pace) => pace[figure])));
+
+/** Compares a client with the base, round by round. */
+export const compare = (client: Rounds, base: Rounds): Comparison => ({
+  speed: pairedRatio(perRound(client, 'requestsPerSecond'), perRound(base, 'requestsPerSecond')),
+  cpu: pairedRatio(perRound(client, 'cpuPerRequest'), perRound(base, 'cpuPerRequest')),
+});
+
+/** The base in figures of this machine, and how far its own runs lie apart: differences below that are noise. */
+export const describeBase = (base: Rounds) => {
+  const paces = base.flat();
+  const speeds = paces.map(({ requestsPerSecond }) => requestsPerSecond);
+  return {
+    requestsPerSecond: median(speeds),
+    cpuPerRequest: median(paces.map(({ cpuPerRequest }) => cpuPerRequest)),
+    spread: spread(speeds),
+  };
+};
 
 const reading = [
   'Authorized GET of a 1.1 kB invitation, read as JSON; every client in a process of its own, beside',
   '`undici.request` with `JSON.parse`, in the same rounds. Speed is requests per second: more is better. CPU is the',
   "time of the client's process for one request: less is better. Ours also sees to the token, keeps a deadline and",
-  'checks the answer against the contract.',
+  'checks the response against the contract.',
 ].join('\n');
 
 /** When half of the turns of one and the same client lie further apart than this, the comparison is worth little. */
@@ -29,12 +77,12 @@ export const speedReport = (results: Results): Report => ({
 const isCalm = (results: Results) =>
   modeNames.every((mode) => describeBase(results[mode][BASE]).spread <= CALM);
 
-const compared = (results: Results, mode: Mode, client: ContenderName) =>
+const compared = (results: Results, mode: Mode, client: ClientName) =>
   compare(results[mode][client], results[mode][BASE]);
 
 const clientTable = (results: Results): Table => ({
   columns: ['client', ...modeNames.flatMap((mode) => [`${mode}: speed`, 'CPU'])],
-  rows: contenderNames.map((client) => [
+  rows: clientNames.map((client) => [
     client,
     ...modeNames.flatMap((mode) => {
       const { speed, cpu } = compared(results, mode, client);
@@ -52,17 +100,17 @@ const baseTable = (results: Results): Table => ({
   }),
 });
 
-function targetsOf(results: Results, mode: Mode): Target[] {
+const targetsOf = (results: Results, mode: Mode): Target[] => {
   const { speed, cpu } = compared(results, mode, 'ours');
   return [
     target(`ours, ${mode}: at least 0.90 \u00d7 the speed of the base`, speed, { atLeast: 0.9 }, times),
     target(`ours, ${mode}: at most 1.25 \u00d7 its CPU`, cpu, { atMost: 1.25 }, times),
   ];
-}
+};
 
-function fetchTarget(results: Results): Target {
-  const speedOf = (client: ContenderName) => compared(results, '50 at once', client).speed;
-  const onFetch = contenderNames.filter((name) => contenders[name].kind === 'fetch');
+const fetchTarget = (results: Results): Target => {
+  const speedOf = (client: ClientName) => compared(results, '50 at once', client).speed;
+  const onFetch = clientNames.filter((name) => clients[name].kind === 'fetch');
   const ratio = speedOf('ours') / Math.max(...onFetch.map(speedOf));
   return target(
     'ours, 50 at once: at least 2 \u00d7 the best that is built on fetch',
@@ -70,4 +118,4 @@ function fetchTarget(results: Results): Target {
     { atLeast: 2 },
     times,
   );
-}
+};

@@ -1,15 +1,10 @@
 import { operations, TEAM_HEADER } from '@visitor-invitations/core';
 import { serve, startWorker, type Worker } from '../processes.ts';
-import { progress } from '../progress.ts';
-import type { Report } from '../report.ts';
-import { team } from '../team.ts';
-import { type ContenderName, contenderNames } from './clients/index.ts';
-import type { Source } from './connect.ts';
-import { invitation } from './invitation.ts';
-import { orderOf } from './order.ts';
-import { BASE, modeNames, modes, noResults } from './results.ts';
-import type { Contender, Pace, Turn } from './run-client.ts';
-import { speedReport } from './speed-report.ts';
+import { progress, type Report } from '../report.ts';
+import { invitation, team } from '../service.ts';
+import type { Assignment, Turn } from './client-process.ts';
+import { type ClientName, clientNames, type Source } from './clients.ts';
+import { BASE, modeNames, modes, noResults, type Pace, speedReport } from './speed-report.ts';
 
 const SERVER_CPU = 0;
 const CLIENT_CPU = 1;
@@ -19,20 +14,20 @@ const thorough = { rounds: 25, warmUpMs: 1500, turnMs: 200 };
 const smoke = { rounds: 1, warmUpMs: 20, turnMs: 50 };
 
 /** Lets every client take its turns in a process of its own, one after the other, round by round. */
-export async function speed(quick: boolean): Promise<Report> {
+export const speed = async (quick: boolean): Promise<Report> => {
   const { rounds, warmUpMs, turnMs } = quick ? smoke : thorough;
-  const others = contenderNames.filter((name) => name !== BASE);
+  const others = clientNames.filter((name) => name !== BASE);
   const results = noResults();
   await using stack = new AsyncDisposableStack();
-  const server = stack.use(await serve(new URL('./server.ts', import.meta.url), { cpu: SERVER_CPU }));
+  const server = stack.use(await serve(new URL('./server-process.ts', import.meta.url), { cpu: SERVER_CPU }));
   const source = sourceAt(server.url);
-  const workers = new Map(contenderNames.map((client) => [client, stack.use(workerOf({ client, source }))]));
+  const workers = new Map(clientNames.map((client) => [client, stack.use(workerOf({ client, source }))]));
 
   for (const mode of modeNames) {
-    const turn = async (client: ContenderName, ms: number) =>
+    const turn = async (client: ClientName, ms: number) =>
       (workers.get(client) as ClientWorker).run({ inFlight: modes[mode], ms });
     progress(`${mode}: warming up`);
-    for (const client of contenderNames) await turn(client, warmUpMs);
+    for (const client of clientNames) await turn(client, warmUpMs);
     for (let round = 0; round < rounds; round += 1) {
       if (round % 5 === 0) progress(`${mode}: round ${round + 1} of ${rounds}`);
       for (const client of orderOf(BASE, others, round)) {
@@ -42,13 +37,13 @@ export async function speed(quick: boolean): Promise<Report> {
     }
   }
   return speedReport(results);
-}
+};
 
 type ClientWorker = Worker<Turn, Pace>;
 
-const workerOf = (contender: Contender): ClientWorker =>
-  startWorker(new URL('./run-client.ts', import.meta.url), {
-    args: [JSON.stringify(contender)],
+const workerOf = (assignment: Assignment): ClientWorker =>
+  startWorker(new URL('./client-process.ts', import.meta.url), {
+    args: [JSON.stringify(assignment)],
     cpu: CLIENT_CPU,
   });
 
@@ -58,3 +53,13 @@ const sourceAt = (baseUrl: string): Source => ({
   invitationId: invitation.id,
   headers: { authorization: 'Bearer bench-token', [TEAM_HEADER]: team.teamId },
 });
+
+/**
+ * The order of a round: the base at its start, middle and end, the others between, and every second round the other
+ * way round, so that no client always runs at the machine's best moment.
+ */
+export const orderOf = <Name extends string>(base: Name, others: readonly Name[], round: number): Name[] => {
+  const half = Math.ceil(others.length / 2);
+  const order = [base, ...others.slice(0, half), base, ...others.slice(half), base];
+  return round % 2 === 0 ? order : order.reverse();
+};

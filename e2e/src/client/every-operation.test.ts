@@ -17,19 +17,21 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** Something the list must have for the test to go on. */
-async function first<Item>(items: { toArray(options: { limit: number }): Promise<Item[]> }): Promise<Item> {
+const first = async <Item>(items: {
+  toArray(options: { limit: number }): Promise<Item[]>;
+}): Promise<Item> => {
   const [item] = await items.toArray({ limit: 1 });
-  if (item === undefined) throw new Error('The demo world has an empty list');
+  if (item === undefined) throw new Error('The demo data has an empty list');
   return item;
-}
+};
 
 const idOf = ({ id }: { id?: string | undefined }): string => {
-  if (id === undefined) throw new Error('An answer came without an id');
+  if (id === undefined) throw new Error('A response came without an id');
   return id;
 };
 
 /** Calls every method of the client, each with what an earlier one gave. */
-async function callEverything(client: VisitorInvitations) {
+const callEverything = async (client: VisitorInvitations) => {
   const site = await first(client.sites.list());
   expect(await client.sites.get(idOf(site))).toEqual(site);
   const host = await first(client.sites.hosts(idOf(site)));
@@ -73,10 +75,10 @@ async function callEverything(client: VisitorInvitations) {
   const company = await first(client.companies.listByTeam());
   expect(await client.companies.get(idOf(company))).toEqual(company);
   await client.companies.documents(idOf(company)).toArray();
-}
+};
 
 test.each(profiles)(
-  'every operation works under the %s paths, with answers as the contract says',
+  'every operation works under the %s paths, with responses as the contract says',
   async (paths) => {
     const team = sandbox.teams.create();
     await using client = new VisitorInvitations({ baseUrl: sandbox.url, ...team, paths, validate: 'strict' });

@@ -1,28 +1,23 @@
 import { type OperationId, operations, VisitorInvitations } from '@visitor-invitations/core';
+import { startServices } from '@visitor-invitations/playground';
+import type { Sandbox } from '@visitor-invitations/sandbox';
+import { createContext, type JourneyContext } from '../journey/journey-context.ts';
 import { createPrinter } from '../journey/printer.ts';
-import { serviceCalls } from '../journey/service-calls.ts';
-import { cancel } from '../journey/slack/cancel.ts';
-import { find } from '../journey/slack/find.ts';
-import { help } from '../journey/slack/help.ts';
-import { invite } from '../journey/slack/invite.ts';
-import { today } from '../journey/slack/today.ts';
-import { update } from '../journey/slack/update.ts';
-import { type Stage, visitor } from '../journey/stage.ts';
-import { startServices } from '../services.ts';
+import { cancel, find, help, invite, today, update, visitor } from '../journey/slack-steps.ts';
 import { row } from './operations-table.ts';
 
 /** What a host does with each command of the Slack app. */
-export const commands: Readonly<Record<string, (stage: Stage) => Promise<OperationId[]>>> = {
+export const commands: Readonly<Record<string, (context: JourneyContext) => Promise<OperationId[]>>> = {
   invite,
   update,
   find,
-  today: async (stage) => (await today(stage)).used,
-  cancel: (stage) => cancel(stage, ''),
+  today: async (context) => (await today(context)).used,
+  cancel: (context) => cancel(context, ''),
   help,
 };
 
 /** The visitor of the story is expected by Alice, next week. */
-async function expectVisitor({ sandbox }: Stage) {
+const expectVisitor = async (sandbox: Sandbox) => {
   await using client = new VisitorInvitations({ baseUrl: sandbox.url, ...sandbox.demo });
   const [site] = await client.sites.list().toArray({ limit: 1 });
   const start = Date.now() + 7 * 86_400_000;
@@ -34,23 +29,32 @@ async function expectVisitor({ sandbox }: Stage) {
     startDate: new Date(start),
     endDate: new Date(start + 3_600_000),
   });
-}
+};
 
 /** The operations that the service is asked for when a host uses one command, from a fresh start. */
-async function operationsOf(command: (stage: Stage) => Promise<OperationId[]>): Promise<Set<OperationId>> {
+const operationsOf = async (
+  command: (context: JourneyContext) => Promise<OperationId[]>,
+): Promise<Set<OperationId>> => {
   const { sandbox, slack, stop } = await startServices({ sandbox: 0, slack: 0, app: 0 });
   if (!slack) throw new Error('The local Slack did not start');
-  const print = createPrinter(() => {}, []);
   try {
-    await expectVisitor({ sandbox, slack, print, operations: () => [] });
-    return new Set(await command({ sandbox, slack, print, operations: serviceCalls(sandbox, print) }));
+    await expectVisitor(sandbox);
+    return new Set(
+      await command(
+        createContext(
+          sandbox,
+          slack,
+          createPrinter(() => {}, []),
+        ),
+      ),
+    );
   } finally {
     await stop();
   }
-}
+};
 
 /** Each command of the Slack app with the operations that it uses, as they were seen at the service. */
-export async function commandsTable(): Promise<string> {
+export const commandsTable = async (): Promise<string> => {
   const rows: string[] = [];
   for (const [name, command] of Object.entries(commands)) {
     const used = await operationsOf(command);
@@ -58,4 +62,4 @@ export async function commandsTable(): Promise<string> {
     rows.push(row([`\`/visitor ${name}\``, inOrder.map(({ id }) => `\`${id}\``).join(', ') || 'none']));
   }
   return [row(['Command', 'Operations']), row(['---', '---']), ...rows].join('\n');
-}
+};

@@ -10,7 +10,7 @@ const actionsOf = (id: string) =>
   );
 
 /** Every operation of the interface with its client method, its route in the sandbox, and its n8n action. */
-export function operationsTable(): string {
+export const operationsTable = (): string => {
   const rows = Object.values(operations).map(({ id, purpose, method, paths }) =>
     row([
       purpose,
@@ -22,6 +22,6 @@ export function operationsTable(): string {
   return [row(['Operation', 'Client', 'Sandbox', 'n8n']), row(['---', '---', '---', '---']), ...rows].join(
     '\n',
   );
-}
+};
 
 export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -2,13 +2,30 @@ import { commandLines } from '@visitor-invitations/slack';
 import { expect, test } from 'vitest';
 import { commands } from './commands-table.ts';
 import { readme } from './readme.ts';
+import { speedPhrase } from './speed-phrase.ts';
 
 test('every command of the Slack app has its row', () => {
   const words = commandLines.map((line) => line.split(' ')[1]);
   expect(Object.keys(commands).toSorted()).toEqual(words.toSorted());
 });
 
-test('the tables of the README are true: `npm run tables` writes them', async () => {
+test('the tables and figures of the README are true: `npm run tables` writes them', async () => {
   const { is, ought } = await readme();
   expect(is).toBe(ought);
+});
+
+test('the speed is that of the benchmarks', () => {
+  const results = [
+    '| client       | one at a time: speed |    CPU | 50 at once: speed |    CPU |',
+    '| ------------ | -------------------: | -----: | ----------------: | -----: |',
+    '| ours         |               1.00 × | 1.06 × |            0.95 × | 1.05 × |',
+    '| global fetch |               0.63 × | 2.10 × |            0.41 × | 2.48 × |',
+    '',
+    '| something else | x |',
+  ].join('\n');
+  expect(speedPhrase(results)).toBe(
+    '95 % of the speed of a bare undici request, and 2.3 times that of `fetch`',
+  );
+  expect(() => speedPhrase(results.replace('global fetch', 'fetch'))).toThrow('global fetch');
+  expect(() => speedPhrase('')).toThrow('bench/results.md');
 });

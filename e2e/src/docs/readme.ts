@@ -1,21 +1,30 @@
 import { readFileSync } from 'node:fs';
+import { operations } from '@visitor-invitations/core';
 import { commandsTable } from './commands-table.ts';
 import { operationsTable } from './operations-table.ts';
+import { speedPhrase } from './speed-phrase.ts';
 
 export const readmeFile = new URL('../../../README.md', import.meta.url);
+const resultsFile = new URL('../../../bench/results.md', import.meta.url);
 
-/** Puts a table between its two marks. */
-function withTable(text: string, name: string, table: string): string {
+/** Puts a text between its two marks. */
+const withText = (readme: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name}: made by a script -->`, `<!-- /${name} -->`];
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`The README has no place for the table "${name}"`);
-  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
-}
+  const from = readme.indexOf(begin);
+  const to = readme.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`The README has no marks for "${name}"`);
+  return readme.slice(0, from + begin.length) + text + readme.slice(to);
+};
 
-/** The README as it is, and as its tables ought to be. */
-export async function readme(): Promise<{ is: string; ought: string }> {
+/** The README as it is, and as its tables and figures ought to be. */
+export const readme = async (): Promise<{ is: string; ought: string }> => {
   const is = readFileSync(readmeFile, 'utf8');
-  const ought = withTable(withTable(is, 'operations', operationsTable()), 'commands', await commandsTable());
+  const texts = {
+    count: String(Object.keys(operations).length),
+    speed: speedPhrase(readFileSync(resultsFile, 'utf8')),
+    operations: `\n\n${operationsTable()}\n\n`,
+    commands: `\n\n${await commandsTable()}\n\n`,
+  };
+  const ought = Object.entries(texts).reduce((text, [name, made]) => withText(text, name, made), is);
   return { is, ought };
-}
+};

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { startServices } from '@visitor-invitations/playground';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServices } from '../services.ts';
 import { playJourney } from './journey.ts';
 import { createPrinter } from './printer.ts';
 

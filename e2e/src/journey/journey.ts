@@ -1,33 +1,35 @@
 import type { FakeSlack } from '@visitor-invitations/fake-slack';
 import type { Sandbox } from '@visitor-invitations/sandbox';
-import { checkIn } from './check-in.ts';
-import { readEveryResource } from './n8n/every-resource.ts';
-import { openN8n } from './n8n/open.ts';
-import { updateInvitation } from './n8n/update-invitation.ts';
+import { createContext, type JourneyContext } from './journey-context.ts';
+import { openN8n, readEveryResource, updateInvitation } from './n8n-steps.ts';
 import type { Printer } from './printer.ts';
-import { serviceCalls } from './service-calls.ts';
-import { cancel } from './slack/cancel.ts';
-import { find } from './slack/find.ts';
-import { invite } from './slack/invite.ts';
-import { today } from './slack/today.ts';
-import { update } from './slack/update.ts';
-import type { Stage } from './stage.ts';
+import { cancel, find, invite, today, update } from './slack-steps.ts';
+
+/** The visitor arrives, and reception checks them in. */
+const checkIn = async ({ sandbox, print }: JourneyContext, invitationId: string): Promise<void> => {
+  print.step('The visitor arrives and checks in');
+  const path = `/_sandbox/invitations/${invitationId}/check-in`;
+  const response = await fetch(`${sandbox.url}${path}`, { method: 'POST' });
+  const { actioned, activePassCount } = (await response.json()) as Record<string, unknown>;
+  print.sent(`POST ${path}`);
+  print.received(String(response.status), { actioned, activePassCount });
+};
 
 /**
  * A host's day from end to end: Alice invites a visitor from Slack, a workflow in n8n looks the invitation up and
  * updates it, Alice finds and changes it, the visitor checks in, her list shows it, and she cancels another visit. At
  * last a workflow walks through every resource. Gives the rows of Alice's list.
  */
-export async function playJourney(sandbox: Sandbox, slack: FakeSlack, print: Printer): Promise<string[]> {
-  const stage: Stage = { sandbox, slack, print, operations: serviceCalls(sandbox, print) };
+export const playJourney = async (sandbox: Sandbox, slack: FakeSlack, print: Printer): Promise<string[]> => {
+  const context = createContext(sandbox, slack, print);
   const n8n = await openN8n(sandbox);
-  await invite(stage);
-  const invitationId = await updateInvitation(stage, n8n);
-  await find(stage);
-  await update(stage);
-  await checkIn(stage, invitationId);
-  const { rows } = await today(stage);
-  await cancel(stage, '');
-  await readEveryResource(stage, n8n);
+  await invite(context);
+  const invitationId = await updateInvitation(context, n8n);
+  await find(context);
+  await update(context);
+  await checkIn(context, invitationId);
+  const { rows } = await today(context);
+  await cancel(context, '');
+  await readEveryResource(context, n8n);
   return rows;
-}
+};

@@ -1,10 +1,10 @@
-import { startServices } from '../services.ts';
+import { startServices } from '@visitor-invitations/playground';
 import { playJourney } from './journey.ts';
 import { createPrinter } from './printer.ts';
 
 const anyFreePorts = { sandbox: 0, slack: 0, app: 0 };
 
-async function main() {
+const main = async () => {
   const { sandbox, slack, secrets, stop } = await startServices(anyFreePorts);
   if (!slack) throw new Error('The local Slack did not start');
   process.stdout.write('\nOne visit, from end to end:\n');
@@ -15,7 +15,7 @@ async function main() {
   );
   await stop();
   process.stdout.write('\nTo try it yourself: npm start\n');
-}
+};
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);

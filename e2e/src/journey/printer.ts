@@ -6,8 +6,8 @@ export interface Printer {
   step(title: string): void;
   /** What somebody sends, and to whom. */
   sent(line: string, facts?: object): void;
-  /** What is answered. */
-  answered(line: string, facts?: object): void;
+  /** What comes back. */
+  received(line: string, facts?: object): void;
   /** A line of its own. */
   line(text?: string): void;
 }
@@ -16,7 +16,7 @@ export interface Printer {
 const MASK = '********';
 
 /** A printer that writes through `write`, and never writes one of the secrets. */
-export function createPrinter(write: (text: string) => void, secrets: readonly string[]): Printer {
+export const createPrinter = (write: (text: string) => void, secrets: readonly string[]): Printer => {
   const masked = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
   const print = (text: string) => write(`${masked(text)}\n`);
   const detailed = (mark: string, line: string, facts?: object) => {
@@ -32,10 +32,10 @@ export function createPrinter(write: (text: string) => void, secrets: readonly s
       print(styleText('bold', `\n${steps}. ${title}`));
     },
     sent: (line, facts) => detailed(styleText('cyan', '\u2192'), line, facts),
-    answered: (line, facts) => detailed(styleText('green', '\u2190'), line, facts),
+    received: (line, facts) => detailed(styleText('green', '\u2190'), line, facts),
     line: (text = '') => print(text),
   };
-}
+};
 
 const shown = (value: unknown): string =>
   Array.isArray(value)

@@ -17,7 +17,7 @@ const isPublicMember = (symbol: ts.Symbol) =>
  * exported classes and interfaces and of those that such a member holds. An overriding member has its comment from
  * the one above it.
  */
-export function undocumented(folder: string, files: readonly string[]): string[] {
+export const undocumented = (folder: string, files: readonly string[]): string[] => {
   const paths = files.map((file) => join(folder, file));
   const program = ts.createProgram(paths, {
     target: ts.ScriptTarget.ES2023,
@@ -58,4 +58,4 @@ export function undocumented(folder: string, files: readonly string[]): string[]
     }
   }
   return [...findings].sort();
-}
+};

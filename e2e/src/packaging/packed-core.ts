@@ -39,7 +39,7 @@ export interface PackedCore {
 }
 
 /** Packs core as a release does, and installs it with its dependencies, the optional peer and the types of Node. */
-export async function packCore(): Promise<PackedCore> {
+export const packCore = async (): Promise<PackedCore> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'packed-core-')));
   const packed = JSON.parse(await run(coreDir, ['pnpm', 'pack', '--json', '--pack-destination', folder]));
   const packageDir = join(folder, 'node_modules/@visitor-invitations/core');
@@ -59,7 +59,7 @@ export async function packCore(): Promise<PackedCore> {
     dependencies: manifest.dependencies,
     remove: () => rm(folder, { recursive: true }),
   };
-}
+};
 
 const entriesIn = ({
   name,
@@ -72,16 +72,16 @@ const entriesIn = ({
     .filter(([subpath]) => subpath !== './package.json')
     .map(([subpath, targets]) => ({ ...targets, name: subpath.replace('.', name) }));
 
-async function filesIn(folder: string): Promise<string[]> {
+const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-}
+};
 
-async function link(folder: string, name: string, target: string) {
+const link = async (folder: string, name: string, target: string) => {
   const path = join(folder, 'node_modules', name);
   await mkdir(dirname(path), { recursive: true });
   await symlink(await realpath(target), path, 'junction');
-}
+};

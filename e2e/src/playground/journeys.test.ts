@@ -1,6 +1,6 @@
+import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFinds, sticksOut } from '../../../browser.preset.ts';
 import { send, startPlayground, usePlayground } from './playground.ts';
 
 const open = usePlayground();

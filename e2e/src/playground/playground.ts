@@ -1,9 +1,9 @@
+import { type Services, startServices } from '@visitor-invitations/playground';
+import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { useBrowser } from '../../../vitest.browser.ts';
-import { type Services, startServices } from '../services.ts';
 
 /** A Monday morning in London, in the middle of the sandbox's own data. */
-export const NOW = '2026-05-04T08:20:00.000Z';
+const NOW = '2026-05-04T08:20:00.000Z';
 
 /** What `npm start` starts, with every clock at that moment. */
 export const startPlayground = async () => {
@@ -19,11 +19,11 @@ export const usePlayground = () => {
   /** Opens it in a window of its own, such as at `#alice/app/home`. */
   return async (
     { slack }: Pick<Services, 'slack'>,
-    place = '',
+    hash = '',
     options: BrowserContextOptions = {},
   ): Promise<Page> => {
     const page = await newPage({ reducedMotion: 'reduce', ...options });
-    await page.goto(`${slack?.url}/${place}`);
+    await page.goto(`${slack?.url}/${hash}`);
     return page;
   };
 };

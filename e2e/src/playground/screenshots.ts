@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchBrowser } from '@visitor-invitations/testing/browser';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../browser.preset.ts';
 import { send, startPlayground } from './playground.ts';
 
-/** Writes the pictures of the playground for the README, always of the same moment of the same world. */
+/** Writes the pictures of the playground for the README, always at the same time with the same data. */
 const folder = join(import.meta.dirname, '../../../docs/images');
 
 const signedRequest = async (page: Page) => {
@@ -29,7 +29,7 @@ const home = async (page: Page) => {
 const pictures = [
   {
     name: 'desktop',
-    place: '#alice/visitors',
+    hash: '#alice/visitors',
     act: signedRequest,
     width: 1280,
     height: 860,
@@ -37,22 +37,22 @@ const pictures = [
   },
   {
     name: 'form',
-    place: '#alice/visitors',
+    hash: '#alice/visitors',
     act: formWithErrors,
     width: 1280,
     height: 860,
     colorScheme: 'light',
   },
-  { name: 'home', place: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
-  { name: 'phone', place: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
+  { name: 'home', hash: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
+  { name: 'phone', hash: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
 const browser = await launchBrowser();
 await mkdir(folder, { recursive: true });
-for (const { name, place, act, width, height, colorScheme } of pictures) {
+for (const { name, hash, act, width, height, colorScheme } of pictures) {
   await using playground = await startPlayground();
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-  await page.goto(`${playground.slack.url}/${place}`);
+  await page.goto(`${playground.slack.url}/${hash}`);
   await act(page);
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(folder, `playground-${name}.png`) });

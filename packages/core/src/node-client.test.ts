@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
 import { httpService, isTokenRequest, serviceWithTokens } from '../test/http-service.ts';
 import { rawService } from '../test/raw-service.ts';
-import { UnauthorizedError } from './errors/api-error.ts';
+import { UnauthorizedError } from './errors/api-errors.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const invitation = {
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(headers?.['user-agent']).toMatch(/^acme-reception\/2\.1 visitor-invitations\//);
   });
 
-  test('asks a token endpoint that answers 401 once', async () => {
+  test('asks a token endpoint that returns 401 once', async () => {
     const service = await httpService(() => ({ status: 401 }));
     const error = await clientOf(service)
       .sites.get(id)
@@ -175,7 +175,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer that differs from the contract', () => {
+describe('a response that differs from the contract', () => {
   const odd = { ...invitation, startDate: 'tomorrow', surprise: 'kept' };
 
   test('is given all the same, and reported by field', async () => {
@@ -214,7 +214,7 @@ test('a client that was closed says so at once, without trying again', async () 
 
 test('closing ends a connection that is never made, and does not wait for it', async () => {
   const service = await rawService(() => {});
-  const client = clientOf({ url: service.url.replace('http', 'https') }, { timeout: 20, retry: false });
+  const client = clientOf({ url: service.url.replace('http', 'https') }, { timeout: 200, retry: false });
   await expect(client.sites.get(id)).rejects.toMatchObject({ phase: 'connect' });
   const [socket] = [...service.sockets];
   const ended = socket && once(socket, 'close');

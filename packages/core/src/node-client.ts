@@ -3,14 +3,18 @@ import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
-import type { Sleep } from './pipeline/call.ts';
+import type { Transport } from './transport/transport.ts';
 import { type UndiciTransport, undiciTransport } from './transport/undici-transport.ts';
+import type { Sleep } from './waiting/sleep.ts';
 
 const monotonic = () => performance.now();
 const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
-/** How a client in Node is set up: as everywhere, but the transport need not be handed in. */
-export type NodeClientOptions = Omit<ClientOptions, 'transport'> & Partial<Pick<ClientOptions, 'transport'>>;
+/** Options of the client in Node: those of every client, with an optional transport. */
+export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
+  /** Sends the requests. Default: undici, with connections of its own. */
+  readonly transport?: Transport | undefined;
+};
 
 /**
  * The client of the visitor invitation service in Node.
@@ -26,20 +30,19 @@ export class VisitorInvitations extends PortableClient {
   /** @throws InputError naming every option that is wrong. */
   constructor(options: NodeClientOptions) {
     const own = options.transport ? undefined : undiciTransport();
-    const { transport = (own as UndiciTransport).send, elapsed = options.now ?? monotonic } = options;
     super({
-      compileSchema: compile,
-      diagnostics: nodeDiagnostics(),
       ...options,
+      compileSchema: options.compileSchema ?? compile,
+      diagnostics: options.diagnostics ?? nodeDiagnostics(),
       sleep: options.sleep ?? sleep,
-      transport,
-      elapsed,
+      transport: options.transport ?? (own as UndiciTransport).send,
+      elapsed: options.elapsed ?? options.now ?? monotonic,
     });
     this.#own = own;
   }
 
   /**
-   * Lets go of the connections, after the requests under way. A call that would have to send another one fails with
+   * Closes the connections once running requests have ended. A call that would have to send another one fails with
    * `CLIENT_CLOSED`.
    */
   async close(): Promise<void> {

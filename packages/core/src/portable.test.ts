@@ -10,7 +10,7 @@ const hostGlobals =
 const pathOf = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
 /** A built file together with everything that it takes from beside it, and the packages it needs. */
-async function reach(file: string) {
+const reach = async (file: string) => {
   const { outputFiles, metafile } = await build({
     entryPoints: [pathOf(file)],
     bundle: true,
@@ -23,7 +23,7 @@ async function reach(file: string) {
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   return { text: outputFiles[0]?.text, packages: new Set(imports.map(({ path }) => path.split('/')[0])) };
-}
+};
 
 describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file) => {
   test('needs zod alone and touches no global of a host', async () => {

@@ -1,6 +1,6 @@
 /**
- * The client for a host that is not Node, or that restricts what runs in it: no Node built-in, no timer, no undici, no
- * global object. The transport is handed in.
+ * The client for hosts other than Node, or that restrict what runs in them: no Node built-in, no timer, no undici, no
+ * global object. You pass the transport.
  */
 export { VisitorInvitations } from './client/client.ts';
 export * from './shared-exports.ts';

@@ -10,21 +10,24 @@ export const credentials = {
 } as const;
 
 /** A client of a test's service; its connections end with the test. */
-export function clientOf(service: { url: string }, options: Partial<NodeClientOptions> = {}) {
+export const clientOf = (service: { url: string }, options: Partial<NodeClientOptions> = {}) => {
   const client = new VisitorInvitations({ baseUrl: service.url, ...credentials, ...options });
   onTestFinished(() => client.close());
   return client;
-}
+};
 
-/** A client that lives by a test's clock, and draws the upper half of every random range; it talks real HTTP all the same. */
-export function clientByClock(
+/**
+ * A client that lives by a test's clock, and draws the upper half of every random range; it talks real HTTP all the
+ * same.
+ */
+export const clientByClock = (
   service: { url: string },
   clock: Clock,
   options: Partial<NodeClientOptions> = {},
-) {
+) => {
   const { send, close } = undiciTransport();
   onTestFinished(close);
   const { elapsed, now, sleep } = clock;
   const transport = clock.standingStill(send);
   return clientOf(service, { elapsed, now, sleep, random: () => 0.5, transport, ...options });
-}
+};

@@ -1,5 +1,5 @@
-import type { Sleep } from '../src/pipeline/call.ts';
 import type { Transport } from '../src/transport/transport.ts';
+import type { Sleep } from '../src/waiting/sleep.ts';
 
 /** Wall-clock time at the beginning of every test. */
 const BEGINNING = Date.parse('2026-05-04T09:00:00Z');
@@ -8,7 +8,7 @@ const BEGINNING = Date.parse('2026-05-04T09:00:00Z');
  * Time that passes only while everybody waits: it stands still while a request is under way, and else goes straight to
  * the end of the shortest sleep.
  */
-export function createClock() {
+export const createClock = () => {
   let passed = 0;
   let underWay = 0;
   const waits: number[] = [];
@@ -70,6 +70,6 @@ export function createClock() {
     /** The sleeps that were slept to their end, in milliseconds. */
     waits,
   };
-}
+};
 
 export type Clock = ReturnType<typeof createClock>;

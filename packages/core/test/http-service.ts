@@ -10,17 +10,17 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the service answers: a status, a body (JSON unless it is a string) and headers. */
-export interface Answer {
+/** A response of the service: a status, a body (JSON unless it is a string) and headers. */
+export interface StubResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** How it ends instead of being answered whole: the connection breaks before it or in its body, or nothing comes. */
+  /** How it ends instead of with a whole response: the connection breaks before it or in its body, or nothing comes. */
   readonly ending?: 'reset' | 'cut' | 'none';
 }
 
-/** A real HTTP server on loopback that answers as told and remembers what it received; it ends with the test. */
-export async function httpService(answer: (request: Received) => Answer | Promise<Answer>) {
+/** A real HTTP server on loopback that responds as told and remembers what it received; it ends with the test. */
+export const httpService = async (respond: (request: Received) => StubResponse | Promise<StubResponse>) => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function httpService(answer: (request: Received) => Answer | Promis
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body: Buffer.concat(chunks).toString() };
     received.push(one);
-    const { status = 200, body, headers: extra = {}, ending } = await answer(one);
+    const { status = 200, body, headers: extra = {}, ending } = await respond(one);
     if (ending === 'none') return;
     if (ending === 'reset') return void request.socket.resetAndDestroy();
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -43,16 +43,18 @@ export async function httpService(answer: (request: Received) => Answer | Promis
     server.close();
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
-}
+};
 
 export const isTokenRequest = ({ path }: Received) => path.endsWith('/oauth2/token');
 
-/** A service that issues `token-1`, `token-2` … and answers everything else as told. */
-export async function serviceWithTokens(answer: (request: Received) => Answer | Promise<Answer>) {
+/** A service that issues `token-1`, `token-2` … and responds to everything else as told. */
+export const serviceWithTokens = async (
+  respond: (request: Received) => StubResponse | Promise<StubResponse>,
+) => {
   let issued = 0;
   return httpService((request) => {
-    if (!isTokenRequest(request)) return answer(request);
+    if (!isTokenRequest(request)) return respond(request);
     issued += 1;
     return { body: { token_type: 'bearer', access_token: `token-${issued}`, expires_in: 3600 } };
   });
-}
+};

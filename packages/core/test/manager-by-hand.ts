@@ -20,26 +20,26 @@ export class RefusedAgain extends Error {
 }
 
 /** A promise that the test settles. */
-export function promiseByHand<Value>() {
+export const promiseByHand = <Value>() => {
   let resolve!: (value: Value) => void;
   let reject!: (error: Error) => void;
   const promise = new Promise<Value>((...settle) => {
     [resolve, reject] = settle;
   });
   return { promise, resolve, reject };
-}
+};
 
-/** A token request that the test answers. It ends by itself when its signal aborts. */
+/** A token request that the test responds to. It ends by itself when its signal aborts. */
 interface OpenRequest {
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Gives the token; without a number the answer names no life. */
+  /** Gives the token; without a number the response names no life. */
   give(expiresInSeconds?: number): void;
   fail(error: Error): void;
 }
 
-/** A token manager whose clocks are turned, and whose endpoint is answered, by hand. Tokens are token-1, token-2 … */
-export function managerByHand(parts: Partial<TokenManagerParts> = {}) {
+/** A token manager whose clocks are turned, and whose endpoint responds, by hand. Tokens are token-1, token-2 … */
+export const managerByHand = (parts: Partial<TokenManagerParts> = {}) => {
   const clock = { now: Date.UTC(2030, 0, 1), elapsed: 7000 };
   const requests: OpenRequest[] = [];
   const manager = new TokenManager({
@@ -61,7 +61,7 @@ export function managerByHand(parts: Partial<TokenManagerParts> = {}) {
     clock.now += ms;
     clock.elapsed += ms;
   };
-  /** A token, whoever gives it: a request that it causes is answered with an hour of life. */
+  /** A token, whoever gives it: a request that it causes gets an hour of life. */
   const get = async (expiresInSeconds: number | undefined = 3600) => {
     const token = manager.get();
     const asked = requests.length;
@@ -70,4 +70,4 @@ export function managerByHand(parts: Partial<TokenManagerParts> = {}) {
     return (await token).accessToken;
   };
   return { manager, clock, pass, requests, get, settled };
-}
+};

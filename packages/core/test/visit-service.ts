@@ -1,9 +1,9 @@
 import type { Invitation } from '../src/operations/schemas/invitation.ts';
-import { type Answer, httpService, type Received } from './http-service.ts';
+import { httpService, type Received, type StubResponse } from './http-service.ts';
 
-/** What becomes of one request for an invitation: how it is answered, and when it is made, if at all. */
-export interface Fate {
-  readonly answer?: Answer;
+/** What becomes of one request for an invitation: its response, and when it is made, if at all. */
+export interface ResponseFault {
+  readonly response?: StubResponse;
   /** When it is there to be found; absent: at once. `never`: it is not made. */
   readonly madeAt?: number | 'never';
 }
@@ -36,22 +36,22 @@ export const invitationOf = (number: number, changes: Partial<Invitation> = {}):
 const isSearch = ({ path }: Received) => path.includes('/search/host');
 
 /** A service that keeps one host's invitations, and deals with the nth request to make one as it is told. */
-export async function visitService({
+export const visitService = async ({
   there = [],
-  fate = () => ({}),
+  fault = () => ({}),
   search,
   elapsed = () => 0,
 }: {
   readonly there?: readonly Invitation[];
-  readonly fate?: (nth: number) => Fate | Promise<Fate>;
-  readonly search?: (nth: number) => Answer | Promise<Answer> | undefined;
+  readonly fault?: (nth: number) => ResponseFault | Promise<ResponseFault>;
+  readonly search?: (nth: number) => StubResponse | Promise<StubResponse> | undefined;
   readonly elapsed?: () => number;
-} = {}) {
+} = {}) => {
   const kept = there.map((invitation) => ({ invitation, madeAt: 0 }));
   let creates = 0;
   let searches = 0;
 
-  const searched = async ({ path }: Received): Promise<Answer> => {
+  const searched = async ({ path }: Received): Promise<StubResponse> => {
     searches += 1;
     const told = await search?.(searches);
     if (told) return told;
@@ -61,14 +61,14 @@ export async function visitService({
     return { body: { records: found.slice(offset, offset + limit) } };
   };
 
-  const created = async ({ body }: Received): Promise<Answer> => {
+  const created = async ({ body }: Received): Promise<StubResponse> => {
     creates += 1;
-    const { answer, madeAt = elapsed() } = await fate(creates);
+    const { response, madeAt = elapsed() } = await fault(creates);
     const { siteId, hostEmail, visitorTypeName: name, ...fields } = JSON.parse(body);
     const changes = { ...fields, site: { id: siteId }, host: { email: hostEmail }, visitorType: { name } };
     const invitation = invitationOf(1000 + creates, changes);
     if (madeAt !== 'never') kept.push({ invitation, madeAt });
-    return answer ?? { status: 201, body: invitation };
+    return response ?? { status: 201, body: invitation };
   };
 
   const service = await httpService((request) => (isSearch(request) ? searched(request) : created(request)));
@@ -78,4 +78,4 @@ export async function visitService({
     searches: () => searches,
     made: () => kept.length - there.length,
   };
-}
+};

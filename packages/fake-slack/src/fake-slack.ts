@@ -1,73 +1,80 @@
-import type { Clock } from './clock/clock.ts';
+import type { VirtualClock } from '@visitor-invitations/local-server';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Events } from './delivery/events.ts';
 import type { Person } from './driver/person.ts';
+import type { Violation } from './limits/problem.ts';
 import type { InstalledApp } from './manifest/app.ts';
-import type { Connections } from './socket-mode/connections.ts';
-import type { Call } from './state/calls.ts';
+import type { Connections } from './socket-mode.ts';
+import type { ApiCall } from './state/api-calls.ts';
 import type { Faults } from './state/faults.ts';
-import type { Violation } from './state/violation.ts';
 
-/** A local Slack with one app installed, as tests and the playground hold it. */
+/** A local Slack with one app installed. */
 export interface FakeSlack {
   /** Base address without a trailing slash; the Web API is at `${url}/api/`. Throws before `listen`. */
   readonly url: string;
-  /** Another one after it was revoked and the app installed again. */
+  /** The newest bot token. It changes when the app is installed again after the token was revoked. */
   readonly botToken: string;
-  /** Opens connections for Socket Mode. */
+  /** The token that opens connections in Socket Mode. */
   readonly appToken: string;
-  /** For installing by OAuth, with the secret below. */
+  /** OAuth client id. */
   readonly clientId: string;
+  /** OAuth client secret. */
   readonly clientSecret: string;
   /**
-   * Default: a free port of 127.0.0.1.
-   * @throws Error when the port is taken
+   * Starts the server. Default: a free port of 127.0.0.1.
+   * @throws Error when the port is in use
    */
-  listen(options?: { port?: number; host?: string }): Promise<void>;
+  listen(options?: { port?: number | undefined; host?: string | undefined }): Promise<void>;
   /**
-   * Where the app takes requests, such as `http://127.0.0.1:4030/slack/events`. Not needed, and not used, once an app
-   * has connected in Socket Mode.
+   * Sets the address for requests to the app. Ignored once an app has connected in Socket Mode.
+   * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
    */
   deliverTo(url: string): void;
   /**
-   * Sends the challenge by which Slack finds out whether an address is the app's (`url_verification`).
-   * @throws Error when the app does not answer with it
+   * Sends the challenge by which Slack verifies an address (`url_verification`).
+   * @throws Error when the app does not respond with it
    */
   verifyAddress(): Promise<void>;
-  /** What is installed, as the manifest says it. */
+  /** The installed app, as its manifest describes it. */
   readonly app: InstalledApp;
-  /** The connections of apps in Socket Mode. */
+  /** The app's connections in Socket Mode. */
   readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
-  /** Resolves when an app is connected in Socket Mode. Bolt waits 5 s before it connects again, unless told. */
+  /** Resolves when an app is connected in Socket Mode. Bolt reconnects after its `clientPingTimeout`, by default 5 s. */
   waitForConnection(): Promise<void>;
-  /** By handle or user id; always the same object. Throws when there is nobody of that name. */
-  person(handleOrId: string): Person;
-  /** Everybody of the workspace, in the order in which they were handed in. */
-  readonly people: readonly Person[];
-  /** The fake's time, which tests can turn. Trigger ids, response_urls and everything that Slack does later follow it. */
-  readonly clock: Pick<Clock, 'now' | 'advance' | 'set'>;
   /**
-   * Does what is due by now, such as sending an event again that the app did not acknowledge. Turning the clock does
-   * so too.
+   * The user with this handle or id; always the same object.
+   * @throws Error when there is none
    */
+  person(handleOrId: string): Person;
+  /** The users of the workspace, in the order of the option `people`. */
+  readonly people: readonly Person[];
+  /**
+   * Slack's time. Trigger ids, response_urls, retries and scheduled messages follow it.
+   * @example await slack.clock.advance('3s');
+   */
+  readonly clock: Pick<VirtualClock, 'now' | 'advance' | 'set'>;
+  /** Does what is due by now, such as retries. `clock.advance` and `clock.set` do so too. */
   deliverDue(): Promise<void>;
-  /** What Slack tells the app of its own accord. */
+  /** Sends events to the app. */
   readonly events: Events;
-  /** What was sent to the app and what became of it, oldest first, with every retry. */
+  /** Every request to the app with its response, retries included, oldest first. */
   readonly deliveries: readonly Delivery[];
-  /** Sends the same request again as a retry. The answer is not shown to anybody. */
+  /** Sends the same request again as a retry. Its response changes nothing in the workspace. */
   redeliver(delivery: Delivery, retryNumber?: number): Promise<Delivery>;
-  /** What the app asked of the Web API and of response_urls, oldest first. */
-  readonly calls: readonly Call[];
-  /** The first fitting call of that method, past or future. */
-  waitForCall(method: string, fits?: (call: Call) => boolean): Promise<Call>;
-  /** What goes wrong on purpose, and has not happened yet. */
+  /** Every API call of the app and every message through a response_url, oldest first. */
+  readonly calls: readonly ApiCall[];
+  /**
+   * Resolves with the first API call of `method` that matches, past or future.
+   * @example await slack.waitForCall('views.publish', ({ args }) => args.user_id === 'U0ALICE');
+   */
+  waitForCall(method: string, matches?: (call: ApiCall) => boolean): Promise<ApiCall>;
+  /** Planned misbehaviour. */
   readonly faults: Pick<Faults, 'plan' | 'next' | 'pending' | 'clear'>;
-  /** Every Slack rule the app broke and nobody took yet; empty when all is well. */
+  /** The rules of Slack that the app broke, since the last `takeViolations`. */
   readonly violations: readonly Violation[];
-  /** Gives the violations so far and forgets them: for tests that expect some. */
+  /** Returns the violations so far and forgets them, for tests that expect some. */
   takeViolations(): Violation[];
-  /** @throws Error when the app broke rules of Slack that nobody was told of yet */
+  /** @throws Error with the violations that no other method has reported */
   close(): Promise<void>;
   /** The same as `close`: `await using slack = createFakeSlack(…)`. */
   [Symbol.asyncDispose](): Promise<void>;

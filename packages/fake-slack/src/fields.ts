@@ -1,6 +1,6 @@
-/** JSON of which nothing is known. */
+/** JSON of unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; empty for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};

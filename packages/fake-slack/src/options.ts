@@ -1,40 +1,45 @@
 import type { Profile } from './people.ts';
 
-/** What `createFakeSlack` takes. */
+/** The options of `createFakeSlack`. */
 export interface FakeSlackOptions {
-  /** What requests to the app are signed with. */
-  signingSecret: string;
-  /** The token that the Web API takes. Default `xoxb-fake-slack`. */
-  botToken?: string;
-  /** The token that opens connections for Socket Mode. Default `xapp-fake-slack`. */
-  appToken?: string;
+  /** The secret that signs requests to the app. */
+  readonly signingSecret: string;
+  /** The bot token. Default `xoxb-fake-slack`. */
+  readonly botToken?: string | undefined;
+  /** The token that opens connections in Socket Mode. Default `xapp-fake-slack`. */
+  readonly appToken?: string | undefined;
   /**
-   * The app's manifest: commands, shortcuts, events and so on reach the app only as it says, and its bot scopes are
-   * granted. Left out, everything reaches the app.
+   * The app's manifest. It decides which commands, shortcuts and events reach the app, and grants its bot scopes. Without
+   * a manifest everything reaches the app.
    */
-  manifest?: object;
-  /** What the bot token was granted, such as `chat:write`. Default: as the manifest says, else no scopes are checked. */
-  scopes?: readonly string[];
-  /** For installing by OAuth. Default `fake-client-id`. */
-  clientId?: string;
-  /** Default `fake-client-secret`. */
-  clientSecret?: string;
+  readonly manifest?: object | undefined;
+  /** The scopes of the bot token, such as `chat:write`. Default: those of the manifest, else scopes are not checked. */
+  readonly scopes?: readonly string[] | undefined;
+  /** OAuth client id. Default `fake-client-id`. */
+  readonly clientId?: string | undefined;
+  /** OAuth client secret. Default `fake-client-secret`. */
+  readonly clientSecret?: string | undefined;
   /**
-   * A `redirect_uri` has to begin with one of them, and the first is the default. When empty, any will do. Default:
-   * those of the manifest.
+   * A `redirect_uri` must start with one of them; the first one is the default. When empty, any address is allowed.
+   * Default: those of the manifest.
    */
-  redirectUrls?: readonly string[];
-  /** Default: the demo workspace. */
-  people?: readonly Profile[];
-  /** What `clock` goes by, in milliseconds since 1970. Default: the real time. */
-  now?: () => number;
-  /** How long the driver waits for something to appear, in milliseconds. Default 5000. */
-  timeoutMs?: number;
+  readonly redirectUrls?: readonly string[] | undefined;
+  /** The users of the workspace. Default: `demoPeople`. */
+  readonly people?: readonly Profile[] | undefined;
+  /** The time that `clock` follows, in milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: (() => number) | undefined;
+  /** How long methods wait for something to appear, in milliseconds. Default 5000. */
+  readonly timeoutMs?: number | undefined;
   /** How long Slack waits for an ack, in milliseconds. Default 3000. */
-  ackDeadlineMs?: number;
+  readonly ackDeadlineMs?: number | undefined;
   /**
-   * What a broken rule of Slack does. `fail`: what is waited for at that time fails at once, and else `close()` does.
-   * `show`: it is only listed in `violations`. Default `fail`.
+   * What a broken rule of Slack does. `fail`: the wait at that time fails at once, else `close()` fails. `show`: it is
+   * only listed in `violations`. Default `fail`.
    */
-  violations?: 'fail' | 'show';
+  readonly violations?: 'fail' | 'show' | undefined;
+  /**
+   * A folder with an `index.html` and its files, which are served at `/`, such as a page over the control API. A URL ends
+   * with a slash. Default: no page.
+   */
+  readonly page?: URL | string | undefined;
 }

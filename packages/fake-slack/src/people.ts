@@ -1,67 +1,67 @@
 import { offsetSeconds, zoneName } from './wall-time.ts';
 import { workspace } from './workspace.ts';
 
-/** Somebody in the workspace, as the fake keeps them. */
+/** A user of the workspace. */
 export interface Profile {
-  /** How tests and the page call this person: `slack.person('alice')`. */
-  handle: string;
+  /** Short name, as in `slack.person('alice')`. */
+  readonly handle: string;
   /** Slack user id, `U…`. */
-  id: string;
-  /** Their full name. */
-  name: string;
-  /** What they do, such as "Workspace admin"; stands in their Slack profile. */
-  title?: string;
-  /** Said to the app with the scope `users:read.email`. */
-  email?: string;
+  readonly id: string;
+  /** Full name. */
+  readonly name: string;
+  /** As in the Slack profile, such as "Workspace admin". */
+  readonly title?: string | undefined;
+  /** The app needs the scope `users:read.email` to read it. */
+  readonly email?: string | undefined;
   /** IANA time zone. */
-  timeZone: string;
+  readonly timeZone: string;
   /** BCP 47. Default `en-US`. */
-  locale?: string;
-  /** `guest` is a multi-channel guest, `single-channel-guest` an ultra restricted one, `stranger` is from elsewhere. */
-  kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
-  /** Of a stranger: is in a channel that both workspaces share. Slack then says `is_stranger: false` of them. */
-  sharesChannel?: boolean;
-  /** Runs the workspace: `is_admin` in users.info. */
-  isAdmin?: boolean;
+  readonly locale?: string | undefined;
+  /** `guest`: multi-channel guest. `single-channel-guest`: ultra restricted. `stranger`: from another workspace. */
+  readonly kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
+  /** Of a stranger: is in a shared channel. Slack then sends `is_stranger: false`. */
+  readonly sharesChannel?: boolean | undefined;
+  /** `is_admin` in users.info. */
+  readonly isAdmin?: boolean | undefined;
   /** The account was deactivated. */
-  deleted?: boolean;
+  readonly deleted?: boolean | undefined;
 }
 
-type Described = Pick<Profile, 'name' | 'title' | 'timeZone'> & Partial<Profile>;
+type DemoProfile = Pick<Profile, 'name' | 'title' | 'timeZone'> & Partial<Profile>;
 
-const someone = (handle: string, described: Described): Profile => ({
+const demoProfile = (handle: string, profile: DemoProfile): Profile => ({
   handle,
   id: `U0${handle.toUpperCase()}`,
   email: `${handle}@example.com`,
   locale: 'en-GB',
   kind: 'member',
-  ...described,
+  ...profile,
 });
 
-/** The demo workspace: three hosts, two members who are no hosts, and two kinds of people who must be refused. */
+/** The default users: three hosts, two other members, a Slack guest and a stranger. */
 export const demoPeople: readonly Profile[] = [
-  someone('alice', { name: 'Alice Martin', title: 'Host, Partnerships', timeZone: 'Europe/London' }),
-  someone('bob', {
+  demoProfile('alice', { name: 'Alice Martin', title: 'Host, Partnerships', timeZone: 'Europe/London' }),
+  demoProfile('bob', {
     name: 'Bob Chen',
     title: 'Host, Sales',
     timeZone: 'America/New_York',
     locale: 'en-US',
   }),
-  someone('carol', { name: 'Carol Tan', title: 'Host, Facilities', timeZone: 'Asia/Singapore' }),
-  someone('nora', { name: 'Nora Reyes', title: 'Assistant to Alice Martin', timeZone: 'Europe/London' }),
-  someone('pat', {
+  demoProfile('carol', { name: 'Carol Tan', title: 'Host, Facilities', timeZone: 'Asia/Singapore' }),
+  demoProfile('nora', { name: 'Nora Reyes', title: 'Assistant to Alice Martin', timeZone: 'Europe/London' }),
+  demoProfile('pat', {
     name: 'Pat Novak',
     title: 'Workspace admin',
     timeZone: 'Europe/Prague',
     isAdmin: true,
   }),
-  someone('greta', {
+  demoProfile('greta', {
     name: 'Greta Guest',
     title: 'Slack guest',
     timeZone: 'Europe/Berlin',
     kind: 'guest',
   }),
-  someone('sam', {
+  demoProfile('sam', {
     name: 'Sam Stranger',
     title: 'From another workspace',
     timeZone: 'America/Los_Angeles',
@@ -69,7 +69,6 @@ export const demoPeople: readonly Profile[] = [
   }),
 ];
 
-/** The app's own bot user, known to users.info like everybody else. */
 export const botProfile: Profile = {
   handle: 'visitors',
   id: workspace.botUserId,
@@ -78,7 +77,7 @@ export const botProfile: Profile = {
   kind: 'bot',
 };
 
-/** In every workspace's list of users, where it passes for a person: Slack says `is_bot: false` of it. */
+/** Part of every workspace. Slack sends `is_bot: false` for it. */
 export const slackbotProfile: Profile = {
   handle: 'slackbot',
   id: workspace.slackbotId,
@@ -86,6 +85,9 @@ export const slackbotProfile: Profile = {
   timeZone: 'America/Los_Angeles',
   kind: 'bot',
 };
+
+/** The id of the user's own workspace. */
+export const teamOf = ({ kind }: Profile) => (kind === 'stranger' ? workspace.otherTeamId : workspace.teamId);
 
 const profileObject = (profile: Profile, team: string, includeEmail: boolean) => ({
   real_name: profile.name,
@@ -101,14 +103,14 @@ const profileObject = (profile: Profile, team: string, includeEmail: boolean) =>
 });
 
 interface UserFields {
-  includeLocale: boolean;
-  /** Takes the scope `users:read.email`. */
-  includeEmail: boolean;
+  readonly includeLocale: boolean;
+  /** Needs the scope `users:read.email`. */
+  readonly includeEmail: boolean;
 }
 
-/** The user object of users.* and of events; `at` decides about summer time. A deactivated account has little of it. */
+/** The user object of users.* and of events. `at` decides about daylight saving time; a deactivated user has few fields. */
 export const userObject = (profile: Profile, at: number, { includeLocale, includeEmail }: UserFields) => {
-  const team = profile.kind === 'stranger' ? workspace.otherTeamId : workspace.teamId;
+  const team = teamOf(profile);
   const common = {
     id: profile.id,
     team_id: team,
@@ -124,7 +126,7 @@ export const userObject = (profile: Profile, at: number, { includeLocale, includ
     ...common,
     real_name: profile.name,
     tz: profile.timeZone,
-    tz_label: zoneName(profile.timeZone, 'long', at),
+    tz_label: zoneName(profile.timeZone, at),
     tz_offset: offsetSeconds(profile.timeZone, at),
     is_admin: profile.isAdmin === true,
     is_owner: false,

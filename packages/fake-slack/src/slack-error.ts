@@ -1,4 +1,4 @@
-/** What Slack answers instead of doing it: `{ ok: false, error: code }`, with details for developers. */
+/** A response `{ ok: false, error: code }`, with details in `messages`. */
 export class SlackError extends Error {
   readonly code: string;
   readonly messages: readonly string[];
@@ -10,3 +10,8 @@ export class SlackError extends Error {
     this.messages = messages;
   }
 }
+
+/** For what is missing: `found ?? refuse('not_found')`. @throws SlackError */
+export const refuse = (code: string): never => {
+  throw new SlackError(code);
+};

@@ -1,31 +1,37 @@
-/** The name of a zone in English at that moment, in one of the styles of `Intl`. */
-export const zoneName = (timeZone: string, style: 'long' | 'longOffset', at: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style })
+import { Temporal } from 'temporal-polyfill';
+
+const zoned = (timeZone: string, at: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+
+/** The English name of a time zone at that instant, such as `British Summer Time`. */
+export const zoneName = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
-/** Seconds east of UTC in that zone at that moment. */
-export const offsetSeconds = (timeZone: string, at: number): number => {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(zoneName(timeZone, 'longOffset', at)) ?? [];
-  if (!sign) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
-};
+/** Seconds east of UTC at that instant, in milliseconds since 1970. */
+export const offsetSeconds = (timeZone: string, at: number): number =>
+  zoned(timeZone, at).offsetNanoseconds / 1e9;
 
-/** A date and a time as the clocks of a zone show them: `2026-07-08` and `10:00`. */
+/** The local date and time of an instant: `2026-07-08` and `10:00`. */
 export const wallTime = (at: Date, timeZone: string): { date: string; time: string } => {
-  const shifted = new Date(at.getTime() + offsetSeconds(timeZone, at.getTime()) * 1000).toISOString();
-  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+  const local = zoned(timeZone, at.getTime());
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
 };
 
 /**
- * The moment at which the clocks of a zone show this, in milliseconds since 1970; NaN when the date is none. A time that
- * comes twice in autumn is the first one, and one that is skipped in spring is as much later as the clocks go forward.
+ * The instant of a local date and time, in milliseconds since 1970; NaN when there is no such date. When the clocks
+ * change, Temporal's rule `compatible` decides: a time that occurs twice is the first one, and a skipped one moves
+ * forward by the length of the gap.
  */
-export const momentOf = (date: string, time: string, timeZone: string): number => {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== date) return Number.NaN;
-  const before = offsetSeconds(timeZone, asUtc - 86_400_000);
-  const after = offsetSeconds(timeZone, asUtc + 86_400_000);
-  const at = [before, after].map((offset) => asUtc - offset * 1000);
-  return at.find((moment) => moment + offsetSeconds(timeZone, moment) * 1000 === asUtc) ?? (at[0] as number);
+export const instantOf = (date: string, time: string, timeZone: string): number => {
+  try {
+    return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.NaN;
+    throw error;
+  }
 };

@@ -1,11 +1,11 @@
-/** A public channel; the bot can post only where it is a member. */
+/** A public channel. */
 export interface Channel {
-  id: string;
-  name: string;
-  botIsMember: boolean;
+  readonly id: string;
+  readonly name: string;
+  readonly botIsMember: boolean;
 }
 
-/** The one workspace that the fake plays, with the app already installed. */
+/** The ids and names of the local workspace. */
 export const workspace = {
   teamId: 'T0DEMO',
   teamName: 'Demo',
@@ -23,16 +23,16 @@ export const workspace = {
   ] as readonly Channel[],
 } as const;
 
-/** The channel of the direct messages between this person and the app. */
+/** The id of the direct messages between this user and the app. */
 export const directMessages = (userId: string): string => `D${userId.slice(1)}`;
 
-/** Whether these are direct messages with the app, and no channel. */
+/** Whether it is the id of direct messages, not of a channel. */
 export const isDirectMessages = (channel: string): boolean => channel.startsWith('D');
 
-/** The person whose direct messages with the app these are; undefined for a channel. */
+/** The id of the user whose direct messages these are; undefined for a channel. */
 export const directMessagesOwner = (channel: string): string | undefined =>
   isDirectMessages(channel) ? `U${channel.slice(1)}` : undefined;
 
-/** How Slack names this channel in a payload. */
+/** The name of a conversation in payloads. */
 export const channelName = (id: string): string =>
   workspace.channels.find((channel) => channel.id === id)?.name ?? 'directmessage';

@@ -5,29 +5,29 @@ import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/i
 
 const signingSecret = 'test-signing-secret';
 
-/** A fake Slack with a real Bolt app behind Bolt's own HTTP receiver, both on loopback. */
-export interface Stage {
+/** A local Slack and a real Bolt app with Bolt's own receiver, both on loopback. */
+export interface AppContext {
   slack: FakeSlack;
   app: App;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface StageOptions extends Partial<FakeSlackOptions> {
+export interface AppContextOptions extends Partial<FakeSlackOptions> {
   /**
-   * How long Bolt waits for a listener before it answers for it. Default: long enough for a busy machine, and less than
-   * Slack waits. A test in which nobody acks anything says less.
+   * How long Bolt waits for a listener's ack before it responds itself. Default: long enough for a busy machine, and less
+   * than Slack waits.
    */
   unansweredMs?: number;
   /**
-   * How long Bolt waits before it connects again, and for an answer to its pings: a busy machine that is slower loses its
-   * connection. Default: Bolt's own five seconds. A test that waits for a new connection says less.
+   * How long Bolt waits before it reconnects, and for a response to its pings: a slower machine loses its connection.
+   * Default: Bolt's own five seconds.
    */
   reconnectMs?: number;
 }
 
 const ignore = () => {};
 
-/** Bolt's complaints are what some tests are about; they need not be read in the output. */
+/** Keeps Bolt's expected errors out of the output. */
 export const quiet = {
   debug: ignore,
   info: ignore,
@@ -52,7 +52,7 @@ const clientOptions = (slack: FakeSlack) => ({
 const appOn = (slack: FakeSlack, receiver: Receiver) =>
   new App({
     token: slack.botToken,
-    // Else Bolt calls auth.test at once, and a short test closes the fake below it.
+    // Otherwise Bolt calls auth.test at once, and a short test closes the local Slack before the response.
     tokenVerificationEnabled: false,
     receiver,
     logger: quiet,
@@ -60,10 +60,10 @@ const appOn = (slack: FakeSlack, receiver: Receiver) =>
   });
 
 /** Starts both; `listen` registers the app's listeners. */
-export const stage = async (
+export const startApp = async (
   listen: (app: App) => void,
-  { unansweredMs = 2500, ...options }: StageOptions = {},
-): Promise<Stage> => {
+  { unansweredMs = 2500, ...options }: AppContextOptions = {},
+): Promise<AppContext> => {
   const slack = await openSlack(options);
   const receiver = new HTTPReceiver({
     signingSecret,
@@ -86,10 +86,10 @@ export const stage = async (
 };
 
 /** The same with an app in Socket Mode, which is connected. */
-export const socketStage = async (
+export const startSocketApp = async (
   listen: (app: App) => void,
-  { reconnectMs = 5000, ...options }: StageOptions = {},
-): Promise<Stage> => {
+  { reconnectMs = 5000, ...options }: AppContextOptions = {},
+): Promise<AppContext> => {
   const slack = await openSlack(options);
   const receiver = new SocketModeReceiver({
     appToken: slack.appToken,
@@ -112,8 +112,8 @@ export const socketStage = async (
 
 /** Both ways in which Slack reaches an app: `describe.each(modes)('over %s', (_, open) => …)`. */
 export const modes = [
-  ['HTTP', stage],
-  ['Socket Mode', socketStage],
+  ['HTTP', startApp],
+  ['Socket Mode', startSocketApp],
 ] as const;
 
 export const plain = (text: string) => ({ type: 'plain_text' as const, text });

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { actions, button, stage } from './bolt-app.ts';
+import { describe, expect, test } from 'vitest';
+import { actions, button, startApp } from './bolt-app.ts';
 
 describe('a slash command', () => {
-  it('reaches the app signed, as Slack sends it', async () => {
+  test('reaches the app signed, as Slack sends it', async () => {
     let seen: object = {};
-    await using scene = await stage((app) =>
+    await using context = await startApp((app) =>
       app.command('/visitor', async ({ ack, command }) => {
         seen = command;
         await ack();
       }),
     );
-    const delivery = await scene.slack.person('alice').command('/visitor find  Ada ');
+    const delivery = await context.slack.person('alice').command('/visitor find  Ada ');
     expect(delivery).toMatchObject({ status: 200, body: '' });
     expect(delivery.failure).toBeUndefined();
     expect(seen).toMatchObject({
@@ -24,30 +24,30 @@ describe('a slash command', () => {
       channel_id: 'C0GENERAL',
       channel_name: 'general',
       trigger_id: expect.any(String),
-      response_url: expect.stringContaining(scene.slack.url),
+      response_url: expect.stringContaining(context.slack.url),
     });
-    expect(scene.slack.person('alice').messages).toEqual([]);
+    expect(context.slack.person('alice').messages).toEqual([]);
   });
 
-  it('shows the ack to the person alone, unless it asks for the channel', async () => {
-    await using scene = await stage((app) =>
+  test('shows the ack to the person alone, unless it asks for the channel', async () => {
+    await using context = await startApp((app) =>
       app.command('/visitor', ({ ack, command }) =>
         ack(command.text === 'share' ? { response_type: 'in_channel', text: 'Shared' } : 'Only you'),
       ),
     );
-    const [alice, bob] = [scene.slack.person('alice'), scene.slack.person('bob')];
+    const [alice, bob] = [context.slack.person('alice'), context.slack.person('bob')];
     await alice.command('/visitor');
     expect(await alice.message()).toMatchObject({ text: 'Only you', isEphemeral: true, from: 'app' });
     expect(bob.messages).toEqual([]);
 
     await alice.command('/visitor share');
     expect(await bob.message()).toMatchObject({ text: 'Shared', isEphemeral: false, channel: 'C0GENERAL' });
-    expect(scene.slack.violations).toEqual([]);
+    expect(context.slack.violations).toEqual([]);
   });
 
-  it('says dispatch_failed when nobody acks, as Bolt then answers 404', async () => {
-    await using scene = await stage(() => {}, { unansweredMs: 50 });
-    const alice = scene.slack.person('alice');
+  test('says dispatch_failed when nobody acks, as Bolt then responds 404', async () => {
+    await using context = await startApp(() => {}, { unansweredMs: 50 });
+    const alice = context.slack.person('alice');
     const delivery = await alice.command('/visitor');
     expect(delivery).toMatchObject({ status: 404, failure: 'dispatch_failed' });
     const notice = await alice.message();
@@ -55,22 +55,22 @@ describe('a slash command', () => {
     expect(notice.text).toBe('/visitor failed with the error "dispatch_failed"');
   });
 
-  it('says operation_timeout when no ack comes', async () => {
+  test('says operation_timeout when no ack comes', async () => {
     const mute = createServer(() => {});
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    await using scene = await stage(() => {}, { ackDeadlineMs: 1 });
-    scene.slack.deliverTo(`http://127.0.0.1:${(mute.address() as AddressInfo).port}/`);
-    const alice = scene.slack.person('alice');
+    await using context = await startApp(() => {}, { ackDeadlineMs: 1 });
+    context.slack.deliverTo(`http://127.0.0.1:${(mute.address() as AddressInfo).port}/`);
+    const alice = context.slack.person('alice');
     expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'operation_timeout' });
     expect((await alice.message()).text).toBe('/visitor failed with the error "operation_timeout"');
     mute.closeAllConnections();
     mute.close();
   });
 
-  it('says operation_timeout when the ack is late', async () => {
-    await using scene = await stage((app) => app.command('/visitor', ({ ack }) => ack('Late')));
-    scene.slack.faults.plan({ delivery: 'slash_commands', fault: 'late' });
-    const alice = scene.slack.person('alice');
+  test('says operation_timeout when the ack is late', async () => {
+    await using context = await startApp((app) => app.command('/visitor', ({ ack }) => ack('Late')));
+    context.slack.faults.plan({ delivery: 'slash_commands', fault: 'late' });
+    const alice = context.slack.person('alice');
     // One millisecond more than the three seconds of Slack.
     const late = { status: 200, ms: 3001, failure: 'operation_timeout' };
     expect(await alice.command('/visitor')).toMatchObject(late);
@@ -79,41 +79,43 @@ describe('a slash command', () => {
     ]);
   });
 
-  it('says dispatch_failed when the app is not there', async () => {
-    await using scene = await stage(() => {});
-    scene.slack.deliverTo('http://127.0.0.1:1/slack/events');
-    const delivery = await scene.slack.person('alice').command('/visitor');
+  test('says dispatch_failed when the app is not there', async () => {
+    await using context = await startApp(() => {});
+    context.slack.deliverTo('http://127.0.0.1:1/slack/events');
+    const delivery = await context.slack.person('alice').command('/visitor');
     expect(delivery).toMatchObject({ status: 0, failure: 'dispatch_failed' });
   });
 
-  it('is refused by the app when the signing secret differs', async () => {
-    await using scene = await stage((app) => app.command('/visitor', ({ ack }) => ack()), {
+  test('is refused by the app when the signing secret differs', async () => {
+    await using context = await startApp((app) => app.command('/visitor', ({ ack }) => ack()), {
       signingSecret: 'another-secret',
     });
-    const delivery = await scene.slack.person('alice').command('/visitor');
+    const delivery = await context.slack.person('alice').command('/visitor');
     expect(delivery).toMatchObject({ status: 401, failure: 'dispatch_failed' });
   });
 
-  it('records a broken ack and shows it as an invalid response', async () => {
-    await using scene = await stage((app) =>
+  test('records a broken ack and shows it as an invalid response', async () => {
+    await using context = await startApp((app) =>
       app.command('/visitor', ({ ack }) => ack({ text: 'Hi', blocks: [{ type: 'fancy' }] as never })),
     );
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
-    expect(scene.slack.takeViolations()).toMatchObject([{ where: 'command ack', pointer: '/blocks/0/type' }]);
+    expect(context.slack.takeViolations()).toMatchObject([
+      { where: 'command ack', pointer: '/blocks/0/type' },
+    ]);
     expect((await alice.message()).text).toContain('invalid_command_response');
   });
 
-  it('can be delivered again as a retry', async () => {
+  test('can be delivered again as a retry', async () => {
     const retries: (number | undefined)[] = [];
-    await using scene = await stage((app) =>
+    await using context = await startApp((app) =>
       app.command('/visitor', ({ ack, context }) => {
         retries.push(context.retryNum);
         return ack();
       }),
     );
-    const delivery = await scene.slack.person('alice').command('/visitor');
-    const again = await scene.slack.redeliver(delivery, 2);
+    const delivery = await context.slack.person('alice').command('/visitor');
+    const again = await context.slack.redeliver(delivery, 2);
     expect(again.status).toBe(200);
     expect(retries).toEqual([undefined, 2]);
   });
@@ -122,9 +124,9 @@ describe('a slash command', () => {
 describe('response_url', () => {
   const buttons = { text: 'Choose', blocks: [actions(button('cancel', 'Cancel', { value: '7' }))] as never };
 
-  it('answers five times within thirty minutes, to the person alone', async () => {
+  test('responds five times within thirty minutes, to the person alone', async () => {
     let now = Date.parse('2026-03-02T09:00:00Z');
-    await using scene = await stage(
+    await using context = await startApp(
       (app) =>
         app.command('/visitor', async ({ ack, respond, command }) => {
           await ack();
@@ -136,13 +138,15 @@ describe('response_url', () => {
         }),
       { now: () => now },
     );
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor 1 2 3 4 5 6');
-    await scene.slack.waitForCall('response_url', (call) => call.answer.error === 'used_url');
+    await context.slack.waitForCall('response_url', (call) => call.response.error === 'used_url');
     expect(alice.messages.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
     await alice.command('/visitor 1 wait 2 tick 3');
-    await scene.slack.waitForCall('response_url', (call) => call.answer.error === 'expired_url');
-    const outcomes = scene.slack.calls.map(({ method, answer }) => method === 'response_url' && answer.error);
+    await context.slack.waitForCall('response_url', (call) => call.response.error === 'expired_url');
+    const outcomes = context.slack.calls.map(
+      ({ method, response }) => method === 'response_url' && response.error,
+    );
     expect(outcomes.filter((outcome) => outcome !== false)).toEqual([
       ...[1, 2, 3, 4, 5].map(() => undefined),
       'used_url',
@@ -154,9 +158,9 @@ describe('response_url', () => {
     expect(alice.messages.every(({ isEphemeral }) => isEphemeral)).toBe(true);
   });
 
-  it('replaces and deletes the message whose button was clicked', async () => {
+  test('replaces and deletes the message whose button was clicked', async () => {
     let payload: object = {};
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       app.command('/visitor', ({ ack }) => ack(buttons));
       app.action('cancel', async ({ ack, respond, action, body }) => {
         payload = body;
@@ -173,7 +177,7 @@ describe('response_url', () => {
         await respond({ delete_original: true });
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     await (await alice.message()).click('Cancel');
     const replaced = await alice.message();
@@ -183,13 +187,13 @@ describe('response_url', () => {
     expect(alice.messages).toHaveLength(1);
 
     await replaced.click('hide');
-    await scene.slack.waitForCall('response_url', (call) => call.args.delete_original === true);
+    await context.slack.waitForCall('response_url', (call) => call.args.delete_original === true);
     expect(alice.messages).toEqual([]);
-    expect(scene.slack.violations).toEqual([]);
+    expect(context.slack.violations).toEqual([]);
   });
 
-  it('takes flags as text too, as the documentation writes them', async () => {
-    await using scene = await stage((app) => {
+  test('takes flags as text too, as the documentation writes them', async () => {
+    await using context = await startApp((app) => {
       app.command('/visitor', ({ ack }) => ack(buttons));
       app.action('cancel', async ({ ack, respond }) => {
         const no = 'false' as unknown as boolean;
@@ -198,7 +202,7 @@ describe('response_url', () => {
         await ack();
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     await (await alice.message()).click('Cancel');
     expect(alice.messages.map(({ text }) => text)).toEqual(['Instead of it', 'Beside it']);

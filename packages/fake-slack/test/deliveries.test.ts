@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { input, modal, modes, opening } from './bolt-app.ts';
 
 const uninstalled = { type: 'app_uninstalled' };
@@ -13,10 +13,10 @@ const noting = (seen: [string, number | undefined][]) => (app: App) => {
 };
 
 describe.each(modes)('over %s', (_, open) => {
-  it('sends an event again at once, after a minute and after five, and then no more', async () => {
+  test('sends an event again at once, after a minute and after five, and then no more', async () => {
     const seen: [string, number | undefined][] = [];
-    await using scene = await open(noting(seen), { now: () => 0 });
-    const { slack } = scene;
+    await using context = await open(noting(seen), { now: () => 0 });
+    const { slack } = context;
     slack.faults.plan({ delivery: 'app_uninstalled', fault: 'late', times: 4 });
     expect(await slack.events.send(uninstalled)).toMatchObject({
       status: 200,
@@ -42,10 +42,10 @@ describe.each(modes)('over %s', (_, open) => {
     ]);
   });
 
-  it('sends an event no more that is acknowledged', async () => {
+  test('sends an event no more that is acknowledged', async () => {
     const seen: [string, number | undefined][] = [];
-    await using scene = await open(noting(seen));
-    const { slack } = scene;
+    await using context = await open(noting(seen));
+    const { slack } = context;
     await slack.events.send(uninstalled);
     slack.faults.plan({ delivery: 'events_api', fault: 'lose' });
     expect(await slack.events.send(uninstalled)).toMatchObject({ status: 0, failure: 'operation_timeout' });
@@ -55,15 +55,15 @@ describe.each(modes)('over %s', (_, open) => {
     expect(slack.faults.pending).toEqual([]);
   });
 
-  it('sends commands once, and tells the person what went wrong', async () => {
+  test('sends commands once, and tells the person what went wrong', async () => {
     const texts: string[] = [];
-    await using scene = await open((app) =>
+    await using context = await open((app) =>
       app.command('/visitor', ({ ack, command }) => {
         texts.push(command.text);
         return ack('Here you are');
       }),
     );
-    const { slack } = scene;
+    const { slack } = context;
     const alice = slack.person('alice');
     slack.faults.plan({ delivery: 'slash_commands', fault: 'lose' }, { delivery: '*', fault: 'late' });
     await alice.command('/visitor lost');
@@ -76,16 +76,16 @@ describe.each(modes)('over %s', (_, open) => {
     expect(alice.messages.at(-1)).toMatchObject({ text: 'Here you are' });
   });
 
-  it('shows the trouble of a submission that was lost, and delivers one twice', async () => {
+  test('shows the trouble of a submission that was lost, and delivers one twice', async () => {
     const ids: string[] = [];
-    await using scene = await open((app) => {
+    await using context = await open((app) => {
       opening(modal([input('name', { type: 'plain_text_input' })]))(app);
       app.view('invite', ({ ack, view }) => {
         ids.push(view.id);
         return ack();
       });
     });
-    const { slack } = scene;
+    const { slack } = context;
     const alice = slack.person('alice');
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ name: 'Ada' });
@@ -97,9 +97,9 @@ describe.each(modes)('over %s', (_, open) => {
     expect(ids).toEqual([form.view.id, form.view.id]);
   });
 
-  it('tells of messages, the Home tab, new members and the end of an installation', async () => {
+  test('tells of messages, the Home tab, new members and the end of an installation', async () => {
     const seen: object[] = [];
-    await using scene = await open((app) => {
+    await using context = await open((app) => {
       for (const name of ['app_home_opened', 'app_uninstalled', 'tokens_revoked', 'team_join'])
         app.event(name, async ({ event }) => void seen.push(event));
       app.message(async ({ message, say }) => {
@@ -107,7 +107,7 @@ describe.each(modes)('over %s', (_, open) => {
         await say('Hello to you');
       });
     });
-    const { slack } = scene;
+    const { slack } = context;
     const alice = slack.person('alice');
     const { events } = slack;
     await alice.write('Hello');
@@ -117,7 +117,7 @@ describe.each(modes)('over %s', (_, open) => {
     await events.homeOpened(alice);
     await events.teamJoin(slack.person('carol'));
     const ended = () =>
-      scene.app.client.auth.test().then(
+      context.app.client.auth.test().then(
         () => undefined,
         ({ data }) => data.error,
       );
@@ -142,42 +142,42 @@ describe.each(modes)('over %s', (_, open) => {
     expect(slack.violations).toEqual([]);
   });
 
-  it('tells of no message where the bot is not', async () => {
-    await using scene = await open(() => {});
-    const message = scene.slack.person('alice').say('Hi all');
-    await expect(scene.slack.events.message(message)).rejects.toThrow(
+  test('tells of no message where the bot is not', async () => {
+    await using context = await open(() => {});
+    const message = context.slack.person('alice').say('Hi all');
+    await expect(context.slack.events.message(message)).rejects.toThrow(
       'Slack tells the app of messages where its bot is a member, and it is not in #general',
     );
-    expect(scene.slack.deliveries).toEqual([]);
+    expect(context.slack.deliveries).toEqual([]);
   });
 
-  it('lets triggers and response_urls grow old as the clock is turned', async () => {
+  test('lets triggers and response_urls grow old as the clock is turned', async () => {
     const outcomes: string[] = [];
-    await using scene = await open(
+    await using context = await open(
       (app) =>
         app.command('/visitor', async ({ ack, body, client, respond, command }) => {
           await ack();
-          await scene.slack.clock.advance(command.text as '3s');
+          await context.slack.clock.advance(command.text as '3s');
           const view = modal([]);
           await client.views
             .open({ trigger_id: body.trigger_id, view })
             .catch(({ data }) => outcomes.push(data.error));
-          await respond('Done').catch(() => outcomes.push('no answer'));
+          await respond('Done').catch(() => outcomes.push('no response'));
         }),
       // Frozen, for a trigger of exactly three seconds.
       { now: () => 0 },
     );
-    const answered = async (line: string) => {
-      const before = scene.slack.calls.length;
-      await scene.slack.person('alice').command(line);
-      const fits = (call: object) => scene.slack.calls.indexOf(call as never) >= before;
-      await scene.slack.waitForCall('response_url', fits);
+    const typed = async (line: string) => {
+      const before = context.slack.calls.length;
+      await context.slack.person('alice').command(line);
+      const fits = (call: object) => context.slack.calls.indexOf(call as never) >= before;
+      await context.slack.waitForCall('response_url', fits);
     };
-    await answered('/visitor 3s');
+    await typed('/visitor 3s');
     expect(outcomes).toEqual([]);
-    await answered('/visitor 3001ms');
+    await typed('/visitor 3001ms');
     expect(outcomes).toEqual(['expired_trigger_id']);
-    await answered('/visitor 1801s');
-    expect(scene.slack.calls.at(-1)).toMatchObject({ answer: { error: 'expired_url' } });
+    await typed('/visitor 1801s');
+    expect(context.slack.calls.at(-1)).toMatchObject({ response: { error: 'expired_url' } });
   });
 });

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
-import { stage } from './bolt-app.ts';
+import { startApp } from './bolt-app.ts';
 
 /** A fake without an app, and the status, `Retry-After` and error of calls to it. */
 const openSlack = async () => {
@@ -18,9 +18,9 @@ const openSlack = async () => {
 const well = [200, null, undefined];
 const revoked = [200, null, 'token_revoked'];
 
-it('fails a method or all of them, as often as planned, in the order of the plan', async () => {
-  await using scene = await openSlack();
-  const { slack, call } = scene;
+test('fails a method or all of them, as often as planned, in the order of the plan', async () => {
+  await using context = await openSlack();
+  const { slack, call } = context;
   slack.faults.plan(
     { method: 'auth.test', status: 429, retryAfter: 30 },
     { method: '*', error: 'token_revoked', times: 2 },
@@ -37,9 +37,9 @@ it('fails a method or all of them, as often as planned, in the order of the plan
   expect(slack.faults.pending).toEqual([]);
 });
 
-it('goes on until it is cleared', async () => {
-  await using scene = await openSlack();
-  const { slack, call } = scene;
+test('goes on until it is cleared', async () => {
+  await using context = await openSlack();
+  const { slack, call } = context;
   slack.faults.plan({ method: '*', error: 'token_revoked', times: 'always' });
   for (const method of ['auth.test', 'api.test', 'auth.test']) expect(await call(method)).toEqual(revoked);
   expect(slack.faults.pending).toMatchObject([{ times: 'always' }]);
@@ -47,28 +47,28 @@ it('goes on until it is cleared', async () => {
   expect(await call('auth.test')).toEqual(well);
 });
 
-it('plans nothing when one of several plans is wrong', async () => {
-  await using scene = await openSlack();
-  const { faults } = scene.slack;
+test('plans nothing when one of several plans is wrong', async () => {
+  await using context = await openSlack();
+  const { faults } = context.slack;
   const wrong = { method: 'auth.test', status: 99 };
   expect(() => faults.plan({ method: '*', error: 'token_revoked' }, wrong)).toThrow('status: Too small');
   expect(() => faults.next('auth.test', { status: 99 })).toThrow('Given: {"status":99,"method":"auth.test"}');
   expect(faults.pending).toEqual([]);
 });
 
-it('spares response_urls where every method fails', async () => {
-  await using scene = await stage((app) =>
+test('spares response_urls where every method fails', async () => {
+  await using context = await startApp((app) =>
     app.command('/visitor', async ({ ack, respond }) => {
       await ack();
-      scene.slack.faults.plan({ method: '*', error: 'token_revoked' });
+      context.slack.faults.plan({ method: '*', error: 'token_revoked' });
       await respond('First');
-      scene.slack.faults.plan({ method: 'response_url', status: 500 });
+      context.slack.faults.plan({ method: 'response_url', status: 500 });
       await respond('Second').catch(() => {});
     }),
   );
-  const { slack } = scene;
+  const { slack } = context;
   await slack.person('alice').command('/visitor');
-  await slack.waitForCall('response_url', ({ answer }) => answer.error === 'http_500');
+  await slack.waitForCall('response_url', ({ response }) => response.error === 'http_500');
   expect(slack.person('alice').messages).toMatchObject([{ text: 'First' }]);
   expect(slack.faults.pending).toMatchObject([{ method: '*' }]);
 });

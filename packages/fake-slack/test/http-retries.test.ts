@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
 
 const uninstalled = { type: 'app_uninstalled' };
 
-/** An app of a few lines that answers as it is told to, and notes the retry headers of what it gets. */
-const answering = async (status: number, headers: Record<string, string> = {}) => {
+/** An app of a few lines that responds as it is told to, and notes the retry headers of what it gets. */
+const startResponder = async (status: number, headers: Record<string, string> = {}) => {
   const retries: unknown[] = [];
   const server = createServer(({ headers: given }, response) => {
     retries.push([given['x-slack-retry-num'], given['x-slack-retry-reason']]);
@@ -25,8 +25,8 @@ describe('retries over HTTP', () => {
     return slack;
   };
 
-  it('say in their headers that the app failed', async () => {
-    await using app = await answering(500);
+  test('say in their headers that the app failed', async () => {
+    await using app = await startResponder(500);
     const slack = slackFor(app);
     const failure = { failure: 'dispatch_failed', reason: 'http_error' };
     expect(await slack.events.send(uninstalled)).toMatchObject(failure);
@@ -35,16 +35,16 @@ describe('retries over HTTP', () => {
     expect(app.retries).toEqual([[undefined, undefined], ...retries]);
   });
 
-  it('do not happen when the app does not want them', async () => {
-    await using app = await answering(500, { 'x-slack-no-retry': '1' });
+  test('do not happen when the app does not want them', async () => {
+    await using app = await startResponder(500, { 'x-slack-no-retry': '1' });
     const slack = slackFor(app);
     expect(await slack.events.send(uninstalled)).toMatchObject({ status: 500, noRetry: true });
     await slack.clock.advance('1h');
     expect(app.retries).toHaveLength(1);
   });
 
-  it('reach an app that was not there before', async () => {
-    await using app = await answering(200);
+  test('reach an app that was not there before', async () => {
+    await using app = await startResponder(200);
     const slack = slackFor({ address: 'http://127.0.0.1:1/' });
     expect(await slack.events.send(uninstalled)).toMatchObject({ reason: 'connection_failed' });
     slack.deliverTo(app.address);

@@ -1,9 +1,9 @@
 import type { App } from '@slack/bolt';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
-import { actions, button, input, modal, plain, socketStage, stage } from './bolt-app.ts';
+import { actions, button, input, modal, plain, startApp, startSocketApp } from './bolt-app.ts';
 import { command, type Json, shortcut } from './manifest/build.ts';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { errorOf, startClient } from './web-api-client.ts';
 
 const bot = ['commands', 'chat:write', 'im:history', 'channels:history'];
 
@@ -32,7 +32,7 @@ const acknowledge = (app: App) => {
   app.event(/.*/, async () => {});
 };
 
-it('installs what the manifest describes', () => {
+test('installs what the manifest describes', () => {
   const { app } = createFakeSlack({ signingSecret: 'secret', manifest: manifest() });
   expect(app).toEqual({
     hasManifest: true,
@@ -69,47 +69,47 @@ it('installs what the manifest describes', () => {
   });
 });
 
-it('does not install what Slack would refuse, and says all of it', () => {
+test('does not install what Slack would refuse, and says all of it', () => {
   const wrong = { display_information: { name: 'x'.repeat(36) }, features: { bot_user: {} } };
   const install = () => createFakeSlack({ signingSecret: 'secret', manifest: wrong });
   expect(install).toThrow(/json-pointer:\/display_information\/name/);
   expect(install).toThrow(/json-pointer:\/features\/bot_user\/display_name/);
 });
 
-it('says in the words of Slack that a command is not the app’s', async () => {
-  await using scene = await stage(acknowledge, { manifest: manifest() });
-  const alice = scene.slack.person('alice');
+test('says in the words of Slack that a command is not the app’s', async () => {
+  await using context = await startApp(acknowledge, { manifest: manifest() });
+  const alice = context.slack.person('alice');
   await alice.command('/visitor today');
   expect((await alice.message()).text).toBe('Heard: today');
   expect(await alice.command('/guest today')).toMatchObject({ status: 0, withheld: 'unknown_command' });
   const notice = await alice.message();
   expect(notice).toMatchObject({ from: 'slack', isEphemeral: true });
   expect(notice.text).toMatch(/^\/guest is not a valid command\. In Slack, all messages that start with/);
-  expect(scene.slack.deliveries).toHaveLength(1);
+  expect(context.slack.deliveries).toHaveLength(1);
 });
 
-it('escapes people, channels and links of a command that wants it', async () => {
+test('escapes people, channels and links of a command that wants it', async () => {
   const slash_commands = [command({ should_escape: true }), command({ command: '/plain' })];
   // The app repeats what it gets, which is not always escaped.
-  await using scene = await stage(acknowledge, {
+  await using context = await startApp(acknowledge, {
     manifest: manifest({ slash_commands }),
     violations: 'show',
   });
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   const typed =
     '@bob & @nobody in #visitors, #nowhere: https://example.com/?a=1&b=2 ada@example.com <http://b.example>';
   await alice.command(`/visitor ${typed}`);
-  expect(scene.slack.deliveries.at(-1)?.request.payload.text).toBe(
+  expect(context.slack.deliveries.at(-1)?.request.payload.text).toBe(
     '<@U0BOB|bob> &amp; @nobody in <#C0VISITORS|visitors>, #nowhere: ' +
       '<https://example.com/?a=1&amp;b=2> <mailto:ada@example.com|ada@example.com> &lt;<http://b.example>&gt;',
   );
   await alice.command(`/plain ${typed}`);
-  expect(scene.slack.deliveries.at(-1)?.request.payload.text).toBe(typed);
+  expect(context.slack.deliveries.at(-1)?.request.payload.text).toBe(typed);
 });
 
-it('tells the app of events that it subscribes to, and of no others', async () => {
-  await using scene = await stage(acknowledge, { manifest: manifest() });
-  const { slack } = scene;
+test('tells the app of events that it subscribes to, and of no others', async () => {
+  await using context = await startApp(acknowledge, { manifest: manifest() });
+  const { slack } = context;
   const alice = slack.person('alice');
   expect(await alice.write('Hello')).toBeDefined();
   const inChannel = await slack.events.message(alice.say('Hello', { channel: '#visitors' }));
@@ -122,10 +122,10 @@ it('tells the app of events that it subscribes to, and of no others', async () =
   ]);
 });
 
-it('shows no tab that the manifest does not have', async () => {
+test('shows no tab that the manifest does not have', async () => {
   const app_home = { home_tab_enabled: false, messages_tab_enabled: false };
-  await using scene = await clientStage({ manifest: manifest({ app_home }) });
-  const { client, slack } = scene;
+  await using context = await startClient({ manifest: manifest({ app_home }) });
+  const { client, slack } = context;
   const view = { type: 'home' as const, blocks: [] };
   expect(await errorOf(client.views.publish({ user_id: 'U0BOB', view }))).toBe('not_enabled');
   expect(await errorOf(client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBe(
@@ -136,10 +136,10 @@ it('shows no tab that the manifest does not have', async () => {
   await expect(slack.events.homeOpened(slack.person('bob'), 'messages')).rejects.toThrow('no messages tab');
 });
 
-it('lets nobody write where the messages tab is for reading', async () => {
+test('lets nobody write where the messages tab is for reading', async () => {
   const app_home = { messages_tab_enabled: true, messages_tab_read_only_enabled: true };
-  await using scene = await clientStage({ manifest: manifest({ app_home }) });
-  const { client, slack } = scene;
+  await using context = await startClient({ manifest: manifest({ app_home }) });
+  const { client, slack } = context;
   expect(slack.app.messagesTab).toBe('read_only');
   await client.chat.postMessage({ channel: 'U0ALICE', text: 'Hi' });
   await expect(slack.person('alice').write('Hello')).rejects.toThrow(
@@ -147,22 +147,22 @@ it('lets nobody write where the messages tab is for reading', async () => {
   );
 });
 
-it('grants the scopes of the manifest, unless others are named', async () => {
-  await using scene = await clientStage({ manifest: manifest() });
-  const { response_metadata: metadata } = await scene.client.auth.test();
+test('grants the scopes of the manifest, unless others are named', async () => {
+  await using context = await startClient({ manifest: manifest() });
+  const { response_metadata: metadata } = await context.client.auth.test();
   expect(metadata).toMatchObject({ scopes: bot });
-  expect(await errorOf(scene.client.users.info({ user: 'U0BOB' }))).toBe('missing_scope');
-  expect(await errorOf(scene.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBeUndefined();
-  await using other = await clientStage({ manifest: manifest(), scopes: ['users:read'] });
+  expect(await errorOf(context.client.users.info({ user: 'U0BOB' }))).toBe('missing_scope');
+  expect(await errorOf(context.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBeUndefined();
+  await using other = await startClient({ manifest: manifest(), scopes: ['users:read'] });
   const { user } = await other.client.users.info({ user: 'U0VISITORS' });
   expect(user?.real_name).toBe('Desk');
 });
 
-it('sends people who install it back only to where the manifest says', async () => {
-  await using scene = await clientStage({ manifest: manifest() });
+test('sends people who install it back only to where the manifest says', async () => {
+  await using context = await startClient({ manifest: manifest() });
   const authorize = (to: string) =>
     fetch(
-      `${scene.slack.url}/oauth/v2/authorize?client_id=fake-client-id&scope=chat:write&redirect_uri=${to}`,
+      `${context.slack.url}/oauth/v2/authorize?client_id=fake-client-id&scope=chat:write&redirect_uri=${to}`,
     );
   expect((await authorize('https://visitors.example.com/oauth')).status).toBe(200);
   expect(await (await authorize('https://example.com/oauth')).text()).toContain('bad_redirect_uri');
@@ -170,24 +170,24 @@ it('sends people who install it back only to where the manifest says', async () 
   expect(page).toContain('Front desk is requesting permission to access the Demo workspace');
 });
 
-it('sends no clicks to an app without interactivity', async () => {
+test('sends no clicks to an app without interactivity', async () => {
   const interactivity = { is_enabled: false };
-  await using scene = await stage(
+  await using context = await startApp(
     (app) =>
       app.command('/visitor', ({ ack }) =>
         ack({ text: 'Today', blocks: [actions(button('cancel', 'Cancel'))] as never }),
       ),
     { manifest: manifest({}, { interactivity }) },
   );
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   await alice.command('/visitor');
   const clicked = await (await alice.message('Today')).click('Cancel');
   expect(clicked).toMatchObject({ withheld: 'interactivity_off', failure: 'dispatch_failed' });
   expect((await alice.message()).text).toBe('This app is not configured to handle interactive responses.');
-  expect(scene.slack.deliveries).toHaveLength(1);
+  expect(context.slack.deliveries).toHaveLength(1);
 });
 
-it('asks for options where the manifest names an address for them', async () => {
+test('asks for options where the manifest names an address for them', async () => {
   const listen = (app: App) => {
     app.command('/visitor', async ({ ack, body, client }) => {
       await ack();
@@ -197,8 +197,8 @@ it('asks for options where the manifest names an address for them', async () => 
     app.options('site', ({ ack }) => ack({ options: [{ text: plain('HQ'), value: 'hq' }] }));
   };
   const offered = async (interactivity: Json) => {
-    await using scene = await stage(listen, { manifest: manifest({}, { interactivity }) });
-    const alice = scene.slack.person('alice');
+    await using context = await startApp(listen, { manifest: manifest({}, { interactivity }) });
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     return await (await alice.modal()).typeahead('site', 'h');
   };
@@ -208,13 +208,15 @@ it('asks for options where the manifest names an address for them', async () => 
   expect(await offered({ ...interactivity, message_menu_options_url: url })).toMatchObject([{ value: 'hq' }]);
 });
 
-it('reaches the app in the way that the manifest says', async () => {
+test('reaches the app in the way that the manifest says', async () => {
   const socket_mode_enabled = true;
-  await using bySocket = await socketStage(acknowledge, { manifest: manifest({}, { socket_mode_enabled }) });
+  await using bySocket = await startSocketApp(acknowledge, {
+    manifest: manifest({}, { socket_mode_enabled }),
+  });
   bySocket.slack.deliverTo('http://127.0.0.1:9/');
   expect(await bySocket.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
 
-  await using byHttp = await socketStage(acknowledge, {
+  await using byHttp = await startSocketApp(acknowledge, {
     manifest: manifest({}, { socket_mode_enabled: false }),
   });
   byHttp.slack.deliverTo('http://127.0.0.1:9/');

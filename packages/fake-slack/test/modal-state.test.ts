@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
-import { describe, expect, it } from 'vitest';
-import { actions, input, modal, opening, option, stage } from './bolt-app.ts';
+import { describe, expect, test } from 'vitest';
+import { actions, input, modal, opening, option, startApp } from './bolt-app.ts';
 
 describe('the state of a view', () => {
   const everyKind = [
@@ -37,13 +37,13 @@ describe('the state of a view', () => {
       });
     });
 
-  it('holds what nobody touched exactly as Slack sends it', async () => {
+  test('holds what nobody touched exactly as Slack sends it', async () => {
     let values: Promise<object> | undefined;
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(modal(everyKind))(app);
       values = submitted(app);
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     expect(await (await alice.modal()).submit()).toMatchObject({ outcome: 'closed' });
     expect(await values).toEqual({
@@ -60,16 +60,16 @@ describe('the state of a view', () => {
       row: { group: { type: 'static_select', selected_option: null } },
     });
     expect(alice.currentModal).toBeUndefined();
-    expect(scene.slack.violations).toEqual([]);
+    expect(context.slack.violations).toEqual([]);
   });
 
-  it('holds what was filled in, by block_id or action_id', async () => {
+  test('holds what was filled in, by block_id or action_id', async () => {
     let values: Promise<object> | undefined;
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(modal(everyKind))(app);
       values = submitted(app);
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
     await form
@@ -88,9 +88,9 @@ describe('the state of a view', () => {
     });
   });
 
-  it('refuses fields and options that are not there', async () => {
-    await using scene = await stage(opening(modal(everyKind)));
-    const alice = scene.slack.person('alice');
+  test('refuses fields and options that are not there', async () => {
+    await using context = await startApp(opening(modal(everyKind)));
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
     expect(() => form.fill({ phone: '1' })).toThrow(

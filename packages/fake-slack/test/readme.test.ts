@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
 import { screens } from './scenario/screen.ts';
 
@@ -11,7 +11,7 @@ const play = async (slack: unknown, example: string) =>
   new AsyncFunction('slack', 'expect', example)(slack, expect);
 
 describe.each(screens)('the README, over %s', (_, open) => {
-  it('shows an example that works', async () => {
+  test('shows an example that works', async () => {
     const [, example = ''] = /```ts\n.*?(const alice = .*?)```/s.exec(readme) ?? [];
     expect(example).toContain('submit');
     await using screen = await open();
@@ -23,7 +23,7 @@ describe.each(screens)('the README, over %s', (_, open) => {
   });
 });
 
-it('plans faults that can be planned, none of which is left at the end', async () => {
+test('plans faults that can be planned, none of which is left at the end', async () => {
   const [, before = '', after = ''] = /```ts\n(\s*slack\.faults.*?)(expect.*?)```/s.exec(readme) ?? [];
   await using slack = createFakeSlack({ signingSecret: 'secret' });
   await play(slack, before);

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import type { SentByHttp, ToApp } from '../src/state/exchange.ts';
-import { input, modal, option, type Stage } from './bolt-app.ts';
-import { playground } from './playground-client.ts';
+import { type AppContext, input, modal, option } from './bolt-app.ts';
+import { playground } from './control-client.ts';
 
 export const site = input('site', { type: 'external_select', min_query_length: 0 });
 
@@ -23,7 +23,7 @@ export const visitors = (app: App) => {
 };
 
 /** Everything that the app does, once; gives the traffic. */
-export const play = async ({ slack }: Stage) => {
+export const play = async ({ slack }: AppContext) => {
   const alice = slack.person('alice');
   await alice.command('/visitor invite');
   const form = await alice.modal();

@@ -1,17 +1,17 @@
 import type { App } from '@slack/bolt';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeSlack, type FakeSlack } from '../src/index.ts';
-import { actions, button, input, modal, opening, option, socketStage } from './bolt-app.ts';
+import { actions, button, input, modal, opening, option, startSocketApp } from './bolt-app.ts';
 
-it('carries commands, and shows what their ack says', async () => {
+test('carries commands, and shows what their ack says', async () => {
   let seen: object = {};
-  await using scene = await socketStage((app) =>
+  await using context = await startSocketApp((app) =>
     app.command('/visitor', ({ ack, command }) => {
       seen = command;
       return command.text === 'quiet' ? ack() : ack('Only you');
     }),
   );
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   expect(await alice.command('/visitor quiet')).toMatchObject({ status: 200, body: '' });
   expect(alice.messages).toEqual([]);
   expect(seen).toMatchObject({ text: 'quiet', user_id: 'U0ALICE', trigger_id: expect.any(String) });
@@ -22,13 +22,13 @@ it('carries commands, and shows what their ack says', async () => {
   expect(await alice.message()).toMatchObject({ text: 'Only you', isEphemeral: true });
 });
 
-it('carries shortcuts, options, field errors, clicks and events', async () => {
+test('carries shortcuts, options, field errors, clicks and events', async () => {
   const seen: string[] = [];
   const blocks = [
     input('site', { type: 'external_select', min_query_length: 0 }),
     actions(button('more', 'More')),
   ];
-  await using scene = await socketStage((app) => {
+  await using context = await startSocketApp((app) => {
     app.shortcut('invite_visitor', async ({ ack, body, client }) => {
       await ack();
       await client.views.open({ trigger_id: body.trigger_id, view: modal(blocks) });
@@ -41,7 +41,7 @@ it('carries shortcuts, options, field errors, clicks and events', async () => {
     app.view('invite', ({ ack }) => ack({ response_action: 'errors', errors: { site: 'Closed' } }));
     app.event('app_uninstalled', async ({ body }) => void seen.push(body.event_id));
   });
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   await alice.shortcut('invite_visitor');
   const form = await alice.modal();
   expect(await form.typeahead('site', '')).toEqual([option('hq')]);
@@ -50,42 +50,45 @@ it('carries shortcuts, options, field errors, clicks and events', async () => {
     outcome: 'errors',
     errors: { site: 'Closed' },
   });
-  expect(await scene.slack.events.send({ type: 'app_uninstalled' })).toMatchObject({ status: 200, body: '' });
+  expect(await context.slack.events.send({ type: 'app_uninstalled' })).toMatchObject({
+    status: 200,
+    body: '',
+  });
   expect(seen).toEqual(['block_actions', expect.stringMatching(/^Ev/)]);
-  expect(scene.slack.violations).toEqual([]);
+  expect(context.slack.violations).toEqual([]);
 });
 
-it('checks what comes in an ack as it does over HTTP', async () => {
-  await using scene = await socketStage((app) => {
+test('checks what comes in an ack as it does over HTTP', async () => {
+  await using context = await startSocketApp((app) => {
     opening(modal([input('site', { type: 'external_select', min_query_length: 0 })]))(app);
     app.options('site', ({ ack }) => ack({ options: Array.from({ length: 101 }, (_, i) => option(`${i}`)) }));
   });
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   await alice.command('/visitor');
   expect(await (await alice.modal()).typeahead('site', '')).toEqual([]);
-  expect(scene.slack.takeViolations()).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
+  expect(context.slack.takeViolations()).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
 });
 
-it('delivers the same envelope again, as a retry', async () => {
+test('delivers the same envelope again, as a retry', async () => {
   const retries: unknown[] = [];
   const texts: string[] = [];
-  await using scene = await socketStage((app) =>
+  await using context = await startSocketApp((app) =>
     app.command('/visitor', ({ ack, command, context }) => {
       retries.push(context.retryNum);
       texts.push(command.text);
       return ack();
     }),
   );
-  const delivery = await scene.slack.person('alice').command('/visitor today');
-  expect(await scene.slack.redeliver(delivery, 2)).toMatchObject({ status: 200 });
+  const delivery = await context.slack.person('alice').command('/visitor today');
+  expect(await context.slack.redeliver(delivery, 2)).toMatchObject({ status: 200 });
   expect(retries).toEqual([undefined, 2]);
   expect(texts).toEqual(['today', 'today']);
 });
 
-it('has the app connect anew, and delivers nothing meanwhile', async () => {
+test('has the app connect anew, and delivers nothing meanwhile', async () => {
   const listen = (app: App) => app.command('/visitor', ({ ack }) => ack());
-  await using scene = await socketStage(listen, { reconnectMs: 500 });
-  const { slack } = scene;
+  await using context = await startSocketApp(listen, { reconnectMs: 500 });
+  const { slack } = context;
   const alice = slack.person('alice');
   expect(slack.connections).toMatchObject({ open: 1, total: 1 });
   await slack.connections.refresh();
@@ -99,31 +102,31 @@ it('has the app connect anew, and delivers nothing meanwhile', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('says why an app that was connected is not there yet', async () => {
-  await using scene = await socketStage(() => {}, { timeoutMs: 10 });
-  const { slack } = scene;
+test('says why an app that was connected is not there yet', async () => {
+  await using context = await startSocketApp(() => {}, { timeoutMs: 10 });
+  const { slack } = context;
   await slack.connections.refresh();
   await expect(slack.waitForConnection()).rejects.toThrow(
-    'No app connected again in Socket Mode within 10 ms: Bolt waits for its clientPingTimeout first, 5000 ms unless told',
+    'No app connected again in Socket Mode within 10 ms: Bolt waits for its clientPingTimeout first, by default 5000 ms',
   );
 });
 
-it('fails what waits for an ack when the connection ends', async () => {
-  await using scene = await socketStage((app) =>
+test('fails what waits for an ack when the connection ends', async () => {
+  await using context = await startSocketApp((app) =>
     app.command('/visitor', async () => {
-      await scene.slack.connections.refresh();
+      await context.slack.connections.refresh();
     }),
   );
-  const delivery = await scene.slack.person('alice').command('/visitor');
+  const delivery = await context.slack.person('alice').command('/visitor');
   expect(delivery).toMatchObject({ status: 0, failure: 'dispatch_failed' });
 });
 
-it('survives a cut of the network, and gets the event that was under way again', async () => {
+test('survives a cut of the network, and gets the event that was under way again', async () => {
   const seen: unknown[] = [];
   const listen = (app: App) =>
     app.event('app_uninstalled', async ({ context }) => void seen.push(context.retryNum));
-  await using scene = await socketStage(listen, { reconnectMs: 500 });
-  const { slack } = scene;
+  await using context = await startSocketApp(listen, { reconnectMs: 500 });
+  const { slack } = context;
   slack.faults.plan({ delivery: 'app_uninstalled', fault: 'lose' });
   await slack.events.send({ type: 'app_uninstalled' });
   await slack.connections.cut();
@@ -137,25 +140,25 @@ it('survives a cut of the network, and gets the event that was under way again',
   expect(seen).toEqual([2]);
 });
 
-it('says operation_timeout when no ack comes', async () => {
-  await using scene = await socketStage(() => {}, { ackDeadlineMs: 1 });
-  const alice = scene.slack.person('alice');
+test('says operation_timeout when no ack comes', async () => {
+  await using context = await startSocketApp(() => {}, { ackDeadlineMs: 1 });
+  const alice = context.slack.person('alice');
   expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'operation_timeout' });
   expect((await alice.message()).text).toBe('/visitor failed with the error "operation_timeout"');
 });
 
-it('takes the place of HTTP', async () => {
-  await using scene = await socketStage((app) => app.command('/visitor', ({ ack }) => ack()));
-  scene.slack.deliverTo('http://127.0.0.1:1/slack/events');
-  expect(await scene.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
+test('takes the place of HTTP', async () => {
+  await using context = await startSocketApp((app) => app.command('/visitor', ({ ack }) => ack()));
+  context.slack.deliverTo('http://127.0.0.1:1/slack/events');
+  expect(await context.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
 });
 
 /** An app of a few lines, to see each word of the protocol. It acks what it gets. */
 const rawApp = async (slack: FakeSlack) => {
   const said: Record<string, unknown>[] = [];
   const headers = { authorization: `Bearer ${slack.appToken}` };
-  const answer = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
-  const socket = new WebSocket(((await answer.json()) as { url: string }).url);
+  const response = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
+  const socket = new WebSocket(((await response.json()) as { url: string }).url);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     said.push(message);
@@ -169,7 +172,7 @@ const rawApp = async (slack: FakeSlack) => {
   return { said, closed };
 };
 
-it('speaks as Slack does: hello with the count of connections, and envelopes to each in turn', async () => {
+test('speaks as Slack does: hello with the count of connections, and envelopes to each in turn', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
   const [{ said: first }, { said: second }] = [await rawApp(slack), await rawApp(slack)];
@@ -193,9 +196,9 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
     accepts_response_payload: true,
   });
   expect(again).toEqual({ ...command, retry_attempt: 2, retry_reason: 'timeout' });
-  const unanswered = { accepts_response_payload: false };
-  expect(shortcut).toMatchObject({ type: 'interactive', payload: { type: 'shortcut' }, ...unanswered });
-  expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unanswered });
+  const unresponseed = { accepts_response_payload: false };
+  expect(shortcut).toMatchObject({ type: 'interactive', payload: { type: 'shortcut' }, ...unresponseed });
+  expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unresponseed });
   expect(event).toMatchObject({ retry_attempt: 0, retry_reason: '' });
   expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
   await slack.connections.refresh();
@@ -203,7 +206,7 @@ it('speaks as Slack does: hello with the count of connections, and envelopes to 
   await slack.close();
 });
 
-it('says nothing when the network is cut', async () => {
+test('says nothing when the network is cut', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
   const { said, closed } = await rawApp(slack);
@@ -214,13 +217,13 @@ it('says nothing when the network is cut', async () => {
   await slack.close();
 });
 
-it('opens a connection for the app token alone, and for each ticket once', async () => {
+test('opens a connection for the app token alone, and for each ticket once', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret' });
   await slack.listen();
   const open = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
-    return (await answer.json()) as { ok: boolean; error?: string; url: string };
+    const response = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
+    return (await response.json()) as { ok: boolean; error?: string; url: string };
   };
   expect(await open('xapp-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
   expect(await open(slack.botToken)).toEqual({ ok: false, error: 'not_allowed_token_type' });
@@ -236,7 +239,7 @@ it('opens a connection for the app token alone, and for each ticket once', async
   await slack.close();
 });
 
-it('says that there is nobody to deliver to', async () => {
+test('says that there is nobody to deliver to', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 10 });
   await slack.listen();
   await expect(slack.person('alice').command('/visitor')).rejects.toThrow('No app to deliver to');

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { actions, button, input, modal, opening, plain, stage } from './bolt-app.ts';
+import { describe, expect, test } from 'vitest';
+import { actions, button, input, modal, opening, plain, startApp } from './bolt-app.ts';
 
 const email = input('email', { type: 'email_text_input' });
 
 describe('submitting', () => {
-  it("stops at what Slack's own client refuses", async () => {
+  test("stops at what Slack's own client refuses", async () => {
     const blocks = [email, input('note', { type: 'plain_text_input', max_length: 3, min_length: 2 })];
-    await using scene = await stage(opening(modal(blocks)));
-    const alice = scene.slack.person('alice');
+    await using context = await startApp(opening(modal(blocks)));
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
     expect(await form.submit()).toMatchObject({
@@ -21,9 +21,9 @@ describe('submitting', () => {
     });
   });
 
-  it('shows field errors, then honours update, push and clear', async () => {
+  test('shows field errors, then honours update, push and clear', async () => {
     const step = (title: string) => modal([email], { title: plain(title), callback_id: title });
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(step('one'))(app);
       app.view('one', ({ ack, view }) => {
         const bad = view.state.values.email?.email?.value === 'bad@example.com';
@@ -34,7 +34,7 @@ describe('submitting', () => {
       app.view('two', ({ ack }) => ack({ response_action: 'push', view: step('three') }));
       app.view('three', ({ ack }) => ack({ response_action: 'clear' }));
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const one = await alice.modal();
     const refused = await one.fill({ email: 'bad@example.com' }).submit();
@@ -53,10 +53,10 @@ describe('submitting', () => {
     const done = await three.fill({ email: 'ada@example.com' }).submit();
     expect(done).toMatchObject({ outcome: 'cleared' });
     expect([one.isOpen, three.isOpen]).toEqual([false, false]);
-    expect(scene.slack.violations).toEqual([]);
+    expect(context.slack.violations).toEqual([]);
   });
 
-  it('shows a form again with a warning and another button, and takes what is typed there', async () => {
+  test('shows a form again with a warning and another button, and takes what is typed there', async () => {
     const name = (initial_value: string, fields: object = {}) =>
       input('name', { type: 'plain_text_input', initial_value }, fields);
     const check = { ...actions(button('check', 'Check again')), block_id: 'row' };
@@ -64,7 +64,7 @@ describe('submitting', () => {
     const note = input('note', { type: 'plain_text_input', initial_value: 'Twice' }, { optional: true });
     const warned = [warning, name('Nobody'), { ...name('Nobody'), block_id: 'again' }, note, check];
     const seen: object[] = [];
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(modal([name('')]))(app);
       app.view('invite', ({ ack, view }) => {
         seen.push(view.state.values);
@@ -79,7 +79,7 @@ describe('submitting', () => {
         await client.views.update({ view_id, view: modal([name('Nobody'), check]) });
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
     expect(await form.fill({ name: 'Ada' }).submit()).toMatchObject({ outcome: 'updated' });
@@ -103,18 +103,18 @@ describe('submitting', () => {
     expect(seen.at(-1)).toMatchObject({ name: { name: { value: 'Ada Lovelace' } } });
   });
 
-  it('pushes no fourth view over three', async () => {
+  test('pushes no fourth view over three', async () => {
     const titled = (title: string) =>
       modal([], { title: plain(title), callback_id: 'step', submit: plain('On') });
     let count = 1;
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(titled('View 1'))(app);
       app.view('step', ({ ack }) => {
         count += 1;
         return ack({ response_action: 'push', view: titled(`View ${count}`) });
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     expect(await (await alice.modal('View 1')).submit()).toMatchObject({ outcome: 'pushed' });
     expect(await (await alice.modal('View 2')).submit()).toMatchObject({ outcome: 'pushed' });
@@ -124,8 +124,8 @@ describe('submitting', () => {
     expect(alice.currentModal?.title).toBe('View 3');
   });
 
-  it('records error keys that name no input, and a view that breaks a limit', async () => {
-    await using scene = await stage((app) => {
+  test('records error keys that name no input, and a view that breaks a limit', async () => {
+    await using context = await startApp((app) => {
       opening(modal([email]))(app);
       let count = 0;
       app.view('invite', ({ ack }) => {
@@ -135,24 +135,24 @@ describe('submitting', () => {
           : ack({ response_action: 'update', view: modal([], { title: plain('t'.repeat(25)) }) });
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ email: 'ada@example.com' });
     expect(await form.submit()).toMatchObject({ outcome: 'failed' });
     expect(form.failure).toContain('We had some trouble connecting');
     expect(await form.submit()).toMatchObject({ outcome: 'failed' });
-    expect(scene.slack.takeViolations()).toMatchObject([
+    expect(context.slack.takeViolations()).toMatchObject([
       { where: 'view_submission', pointer: '/errors/address' },
       { where: 'view_submission', pointer: '/view/title/text' },
     ]);
   });
 
-  it('keeps the modal open when the app does not answer', async () => {
-    await using scene = await stage(opening(modal([email])));
-    const alice = scene.slack.person('alice');
+  test('keeps the modal open when the app does not respond', async () => {
+    await using context = await startApp(opening(modal([email])));
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ email: 'ada@example.com' });
-    scene.slack.faults.plan({ delivery: 'view_submission', fault: 'lose' });
+    context.slack.faults.plan({ delivery: 'view_submission', fault: 'lose' });
     expect(await form.submit()).toMatchObject({
       outcome: 'failed',
       delivery: { failure: 'operation_timeout' },
@@ -160,16 +160,16 @@ describe('submitting', () => {
     expect(form).toMatchObject({ isOpen: true, failure: expect.stringContaining('operation_timeout') });
   });
 
-  it('presses the button once as long as the app has not answered', async () => {
+  test('presses the button once as long as the app has not responded', async () => {
     const names: unknown[] = [];
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(modal([email]))(app);
       app.view('invite', ({ ack, view }) => {
         names.push(view.state.values.email?.email?.value);
         return ack({ response_action: 'errors', errors: { email: 'Not allowed' } });
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ email: 'ada@example.com' });
     const first = form.submit();
@@ -179,15 +179,15 @@ describe('submitting', () => {
     expect(names).toEqual(['ada@example.com', 'bob@example.com']);
   });
 
-  it('shows a view whose text is not escaped, which breaks a rule all the same', async () => {
+  test('shows a view whose text is not escaped, which breaks a rule all the same', async () => {
     const raw = modal([{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }]);
-    await using scene = await stage((app) => {
+    await using context = await startApp((app) => {
       opening(modal([]))(app);
       app.view('invite', ({ ack }) => ack({ response_action: 'update', view: raw }));
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     expect(await (await alice.modal()).submit()).toMatchObject({ outcome: 'updated' });
-    expect(scene.slack.takeViolations()).toMatchObject([{ where: 'view_submission', rule: 'unescaped' }]);
+    expect(context.slack.takeViolations()).toMatchObject([{ where: 'view_submission', rule: 'unescaped' }]);
   });
 });

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
-import { actions, button, option, stage } from './bolt-app.ts';
+import { expect, test } from 'vitest';
+import { actions, button, option, startApp } from './bolt-app.ts';
 
 const home = (...blocks: object[]) => ({ type: 'home', blocks }) as never;
 
-it('opens Home, waits for what is published after that, and clicks in it', async () => {
+test('opens Home, waits for what is published after that, and clicks in it', async () => {
   let clicked: object = {};
-  await using scene = await stage((app) => {
+  await using context = await startApp((app) => {
     app.event('app_home_opened', async ({ client, event }) => {
       await client.views.publish({
         user_id: event.user,
@@ -17,7 +17,7 @@ it('opens Home, waits for what is published after that, and clicks in it', async
       clicked = body;
     });
   });
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   expect(alice.currentHome).toBeUndefined();
   const first = await alice.home();
   const hash = first.view.hash;
@@ -30,18 +30,18 @@ it('opens Home, waits for what is published after that, and clicks in it', async
     view: { type: 'home' },
     user: { id: 'U0ALICE' },
   });
-  expect(scene.slack.person('bob').currentHome).toBeUndefined();
+  expect(context.slack.person('bob').currentHome).toBeUndefined();
 });
 
-it('plays global and message shortcuts', async () => {
+test('plays global and message shortcuts', async () => {
   const seen: object[] = [];
-  await using scene = await stage((app) =>
+  await using context = await startApp((app) =>
     app.shortcut(/invite/, async ({ ack, shortcut }) => {
       await ack();
       seen.push(shortcut);
     }),
   );
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   await alice.shortcut('invite_visitor');
   await alice.say('Ada comes on Monday').shortcut('invite_from_message');
   expect(seen).toMatchObject([
@@ -54,9 +54,9 @@ it('plays global and message shortcuts', async () => {
   ]);
 });
 
-it('says so when nobody takes a shortcut', async () => {
-  await using scene = await stage(() => {}, { unansweredMs: 50 });
-  const alice = scene.slack.person('alice');
+test('says so when nobody takes a shortcut', async () => {
+  await using context = await startApp(() => {}, { unansweredMs: 50 });
+  const alice = context.slack.person('alice');
   const text = 'This app did not respond: the shortcut failed with "dispatch_failed"';
   await alice.shortcut('unknown');
   expect(await alice.message()).toMatchObject({ text, channel: 'D0ALICE', isEphemeral: true });
@@ -64,16 +64,16 @@ it('says so when nobody takes a shortcut', async () => {
   expect(await alice.message()).toMatchObject({ text, channel: 'C0VISITORS', isEphemeral: true });
 });
 
-it('sends direct messages, edits and deletes them, and passes clicks on with the message', async () => {
+test('sends direct messages, edits and deletes them, and passes clicks on with the message', async () => {
   const seen: object[] = [];
-  await using scene = await stage((app) =>
+  await using context = await startApp((app) =>
     app.action(/more|pick/, async ({ ack, body }) => {
       await ack();
       seen.push(body);
     }),
   );
-  const { client } = scene.app;
-  const alice = scene.slack.person('alice');
+  const { client } = context.app;
+  const alice = context.slack.person('alice');
   const menu = { type: 'static_select', action_id: 'pick', options: [option('a'), option('b')] };
   const row = (value: string) => ({
     ...actions(button('more', 'More', { value })),
@@ -84,8 +84,8 @@ it('sends direct messages, edits and deletes them, and passes clicks on with the
   const message = await alice.message();
   expect(message).toMatchObject({ text: 'Today', channel: 'D0ALICE', isEphemeral: false });
   await expect(message.click('More')).rejects.toThrow(
-    'Several things are called "More" here: button "More", button "More". ' +
-      'Say {"blockId":"row-1","value":"1"} or {"blockId":"row-2","value":"2"}',
+    'Several elements are called "More" here: button "More", button "More". ' +
+      'Use {"blockId":"row-1","value":"1"} or {"blockId":"row-2","value":"2"}',
   );
 
   await message.click('More', { value: '2' });
@@ -102,17 +102,17 @@ it('sends direct messages, edits and deletes them, and passes clicks on with the
   await client.chat.delete({ channel: 'D0ALICE', ts: posted.ts as string });
   expect(alice.messages).toEqual([]);
   await expect(message.click('More')).rejects.toThrow('is gone');
-  expect(scene.slack.person('bob').messages).toEqual([]);
+  expect(context.slack.person('bob').messages).toEqual([]);
 });
 
-it('passes events on', async () => {
+test('passes events on', async () => {
   let seen: object = {};
-  await using scene = await stage((app) =>
+  await using context = await startApp((app) =>
     app.event('app_uninstalled', async ({ body }) => {
       seen = body;
     }),
   );
-  const delivery = await scene.slack.events.send({ type: 'app_uninstalled' });
+  const delivery = await context.slack.events.send({ type: 'app_uninstalled' });
   expect(delivery.status).toBe(200);
   expect(seen).toMatchObject({
     type: 'event_callback',

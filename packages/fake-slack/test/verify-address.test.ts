@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
-import { stage } from './bolt-app.ts';
+import { startApp } from './bolt-app.ts';
 
 /** A fake Slack that delivers to a server which makes this of each challenge. */
-const slackBefore = async (answer: (challenge: string) => string, type = 'text/plain', status = 200) => {
+const slackBefore = async (respondWith: (challenge: string) => string, type = 'text/plain', status = 200) => {
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
-    response.writeHead(status, { 'content-type': type }).end(answer(JSON.parse(body).challenge));
+    response.writeHead(status, { 'content-type': type }).end(respondWith(JSON.parse(body).challenge));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const slack = createFakeSlack({ signingSecret: 'secret' });
@@ -17,26 +17,26 @@ const slackBefore = async (answer: (challenge: string) => string, type = 'text/p
   return slack;
 };
 
-it('is content with an app of Bolt', async () => {
-  await using scene = await stage(() => {});
-  await scene.slack.verifyAddress();
-  expect(scene.slack.deliveries).toEqual([]);
+test('is content with an app of Bolt', async () => {
+  await using context = await startApp(() => {});
+  await context.slack.verifyAddress();
+  expect(context.slack.deliveries).toEqual([]);
 });
 
-it.each<[string, (challenge: string) => string, string]>([
+test.each<[string, (challenge: string) => string, string]>([
   ['text', (challenge) => challenge, 'text/plain'],
   ['a form', (challenge) => `challenge=${challenge}`, 'application/x-www-form-urlencoded'],
   ['JSON', (challenge) => JSON.stringify({ challenge }), 'application/json'],
-])('takes the challenge back as %s', async (_, answer, type) => {
-  await (await slackBefore(answer, type)).verifyAddress();
+])('takes the challenge back as %s', async (_, respondWith, type) => {
+  await (await slackBefore(respondWith, type)).verifyAddress();
 });
 
-it.each<[string, (challenge: string) => string, number?]>([
+test.each<[string, (challenge: string) => string, number?]>([
   ['something else', () => 'ok'],
   ['nothing', () => ''],
   ['null', () => 'null'],
   ['it with an error', (challenge) => challenge, 500],
-])('refuses an address that answers %s', async (_, answer, status) => {
-  const slack = await slackBefore(answer, 'text/plain', status);
-  await expect(slack.verifyAddress()).rejects.toThrow("does not answer Slack's challenge");
+])('refuses an address that responds %s', async (_, respondWith, status) => {
+  const slack = await slackBefore(respondWith, 'text/plain', status);
+  await expect(slack.verifyAddress()).rejects.toThrow("does not respond with Slack's challenge");
 });

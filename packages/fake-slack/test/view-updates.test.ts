@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { actions, button, input, modal, modes, opening, plain, stage } from './bolt-app.ts';
+import { expect, test } from 'vitest';
+import { actions, button, input, modal, modes, opening, plain, startApp } from './bolt-app.ts';
 
 const name = (initial_value?: string) => input('name', { type: 'plain_text_input', initial_value });
 const note = (initial_value?: string) => input('note', { type: 'plain_text_input', initial_value });
@@ -10,7 +10,7 @@ const anew = modal([name('Bob'), note('Late'), again]);
 
 /** `Again` puts another form in the place of the first, by a call; submitting does so by the ack. */
 const open = () =>
-  stage((app) => {
+  startApp((app) => {
     opening(form)(app);
     app.action('again', async ({ ack, body, client }) => {
       await client.views.update({ view_id: (body as { view: { id: string } }).view.id, view: anew });
@@ -19,11 +19,11 @@ const open = () =>
     app.view('invite', ({ ack }) => ack({ response_action: 'update', view: anew }));
   });
 
-it.each(['click', 'submit'])(
+test.each(['click', 'submit'])(
   'lets another initial value count only where nothing stood, after %s',
   async (how) => {
-    await using scene = await open();
-    const alice = scene.slack.person('alice');
+    await using context = await open();
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const shown = await alice.modal();
     shown.fill({ note: how === 'submit' ? 'Early' : '' });
@@ -35,41 +35,41 @@ it.each(['click', 'submit'])(
   },
 );
 
-it('shows an initial value where nothing stood, and after another block_id', async () => {
-  await using scene = await open();
-  const alice = scene.slack.person('alice');
+test('shows an initial value where nothing stood, and after another block_id', async () => {
+  await using context = await open();
+  const alice = context.slack.person('alice');
   await alice.command('/visitor');
   const shown = await alice.modal();
   await shown.click('Again');
   expect(shown.values).toMatchObject({ note: { note: { value: 'Late' } } });
   const renamed = { ...name('Bob'), block_id: 'name2' };
-  await scene.app.client.views.update({ view_id: shown.view.id, view: modal([renamed]) });
+  await context.app.client.views.update({ view_id: shown.view.id, view: modal([renamed]) });
   expect(shown.values).toEqual({ name2: { name: { type: 'plain_text_input', value: 'Bob' } } });
 });
 
-it('refuses both a view_id and an external_id, as Slack does', async () => {
-  await using scene = await open();
-  const alice = scene.slack.person('alice');
+test('refuses both a view_id and an external_id, as Slack does', async () => {
+  await using context = await open();
+  const alice = context.slack.person('alice');
   await alice.command('/visitor');
   const { view } = await alice.modal();
   const both = { view_id: view.id, external_id: 'form', view: form };
-  const refused = await scene.app.client.views.update(both).catch(({ data }) => data);
+  const refused = await context.app.client.views.update(both).catch(({ data }) => data);
   expect(refused).toMatchObject({
     error: 'invalid_arguments',
     response_metadata: { messages: ['[ERROR] Cannot provide both `view_id` and `external_id`'] },
   });
 });
 
-it.each(modes)('lets nobody act in a modal that they do not see, over %s', async (_, start) => {
+test.each(modes)('lets nobody act in a modal that they do not see, over %s', async (_, start) => {
   const above = modal([], { title: plain('Above') });
-  await using scene = await start((app) => {
+  await using context = await start((app) => {
     opening(form)(app);
     app.action('again', async ({ ack, body, client }) => {
       await client.views.push({ trigger_id: (body as { trigger_id: string }).trigger_id, view: above });
       await ack();
     });
   });
-  const alice = scene.slack.person('alice');
+  const alice = context.slack.person('alice');
   await alice.command('/visitor');
   const below = await alice.modal();
   await below.click('Again');

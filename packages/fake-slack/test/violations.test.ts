@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
 import { modal, modes, opening, plain } from './bolt-app.ts';
 
@@ -6,33 +6,33 @@ const tooLong = modal([], { title: plain('t'.repeat(25)) });
 const sentence = 'The app broke rules of Slack:\nviews.open: too_long at /view/title/text: ';
 
 describe.each(modes)('a broken rule, over %s', (_, open) => {
-  it('fails who waits, with the rule and the place', async () => {
-    await using scene = await open(opening(tooLong));
-    const alice = scene.slack.person('alice');
+  test('fails who waits, with the rule and the place', async () => {
+    await using context = await open(opening(tooLong));
+    const alice = context.slack.person('alice');
     await alice.command('/visitor');
     await expect(alice.modal()).rejects.toThrow(sentence);
   });
 
-  it('fails who waits already, for a message or a call', async () => {
-    await using scene = await open((app) =>
+  test('fails who waits already, for a message or a call', async () => {
+    await using context = await open((app) =>
       app.message(async ({ say }) => {
         await say({ text: 'Hi', blocks: [{ type: 'fancy' }] as never }).catch(() => {});
       }),
     );
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     const place = 'chat.postMessage: not_allowed_here at /blocks/0/type';
     const message = expect(alice.message('Hi')).rejects.toThrow(place);
     await alice.write('hello');
     await message;
-    const call = expect(scene.slack.waitForCall('chat.update')).rejects.toThrow(place);
+    const call = expect(context.slack.waitForCall('chat.update')).rejects.toThrow(place);
     await alice.write('hello again');
     await call;
   });
 
-  it('fails the wait for the Home tab', async () => {
+  test('fails the wait for the Home tab', async () => {
     const home = (text: string) =>
       ({ type: 'home', blocks: [{ type: 'header', text: plain(text) }] }) as never;
-    await using scene = await open((app) => {
+    await using context = await open((app) => {
       app.event('app_home_opened', async ({ client, event }) => {
         await client.views.publish({ user_id: event.user, view: home('Welcome') });
       });
@@ -41,7 +41,7 @@ describe.each(modes)('a broken rule, over %s', (_, open) => {
         await client.views.publish({ user_id, view: home('x'.repeat(151)) }).catch(() => {});
       });
     });
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await alice.home('Welcome');
     await alice.write('hello');
     await expect(alice.waitForHome('Hello')).rejects.toThrow(
@@ -49,7 +49,7 @@ describe.each(modes)('a broken rule, over %s', (_, open) => {
     );
   });
 
-  it('fails closing when nobody was told', async () => {
+  test('fails closing when nobody was told', async () => {
     const { slack, app } = await open((bolt) =>
       bolt.command('/visitor', async ({ ack, body, client }) => {
         await client.views.open({ trigger_id: body.trigger_id, view: tooLong }).catch(() => {});
@@ -75,7 +75,7 @@ const broken = async (options: Partial<FakeSlackOptions> = {}) => {
   return slack;
 };
 
-it('fails the end of a test', async () => {
+test('fails the end of a test', async () => {
   const play = async () => {
     await using slack = await broken();
     expect(slack.violations).toHaveLength(1);
@@ -83,15 +83,15 @@ it('fails the end of a test', async () => {
   await expect(play()).rejects.toThrow('views.publish: required at /view/blocks');
 });
 
-it('fails nothing once it is taken', async () => {
+test('fails nothing once it is taken', async () => {
   await using slack = await broken();
   expect(slack.takeViolations()).toMatchObject([{ where: 'views.publish', rule: 'required' }]);
   expect(slack.violations).toEqual([]);
-  await expect(slack.person('alice').modal()).rejects.toThrow('saw no fitting modal');
+  await expect(slack.person('alice').modal()).rejects.toThrow('saw no matching modal');
 });
 
-it('fails nothing where violations are shown', async () => {
+test('fails nothing where violations are shown', async () => {
   await using slack = await broken({ violations: 'show' });
   expect(slack.violations).toHaveLength(1);
-  await expect(slack.person('alice').modal()).rejects.toThrow('saw no fitting modal');
+  await expect(slack.person('alice').modal()).rejects.toThrow('saw no matching modal');
 });

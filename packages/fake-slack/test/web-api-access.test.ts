@@ -1,19 +1,18 @@
-import { expect, it } from 'vitest';
-import { clientStage, errorOf, refusal } from './web-api-client.ts';
+import { expect } from 'vitest';
+import { errorOf, refusal, startClient, test } from './web-api-client.ts';
 
 const view = { type: 'home' as const, blocks: [] };
 
-it('checks no scopes unless some are given', async () => {
-  await using stage = await clientStage();
-  const answer = await stage.client.users.info({ user: 'U0BOB' });
-  expect(answer).toMatchObject({ user: { profile: { email: 'bob@example.com' } } });
-  expect(answer.response_metadata?.scopes).toBeUndefined();
+test('checks no scopes unless some are given', async ({ client }) => {
+  const response = await client.users.info({ user: 'U0BOB' });
+  expect(response).toMatchObject({ user: { profile: { email: 'bob@example.com' } } });
+  expect(response.response_metadata?.scopes).toBeUndefined();
 });
 
-it('answers missing_scope, and names the scopes in every answer', async () => {
+test('returns missing_scope, and names the scopes in every response', async () => {
   const scopes = ['users:read', 'chat:write'];
-  await using stage = await clientStage({ scopes });
-  const { client, slack } = stage;
+  await using context = await startClient({ scopes });
+  const { client, slack } = context;
   expect(await refusal(client.conversations.open({ users: 'U0BOB' }))).toMatchObject({
     ok: false,
     error: 'missing_scope',
@@ -23,7 +22,7 @@ it('answers missing_scope, and names the scopes in every answer', async () => {
   });
   expect(slack.calls.at(-1)).toMatchObject({
     method: 'conversations.open',
-    answer: { error: 'missing_scope' },
+    response: { error: 'missing_scope' },
   });
   const { user, response_metadata: metadata } = await client.users.info({ user: 'U0BOB' });
   expect(metadata).toMatchObject({ scopes, acceptedScopes: ['users:read'] });
@@ -34,7 +33,7 @@ it('answers missing_scope, and names the scopes in every answer', async () => {
   expect(await refusal(client.auth.test())).toMatchObject({ response_metadata: { scopes } });
 });
 
-it.each([
+test.each([
   ['chat.postMessage', 'chat:write'],
   ['chat.postEphemeral', 'chat:write'],
   ['chat.update', 'chat:write'],
@@ -54,22 +53,22 @@ it.each([
   ['users.lookupByEmail', 'users:read.email'],
   ['team.info', 'team:read'],
 ])('lets nobody call %s without %s', async (method, needed) => {
-  await using stage = await clientStage({ scopes: [] });
-  expect(await refusal(stage.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
+  await using context = await startClient({ scopes: [] });
+  expect(await refusal(context.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
 });
 
-it('shows e-mail addresses to those with the scope for them', async () => {
-  await using stage = await clientStage({ scopes: ['users:read', 'users:read.email'] });
-  const { users } = stage.client;
+test('shows e-mail addresses to those with the scope for them', async () => {
+  await using context = await startClient({ scopes: ['users:read', 'users:read.email'] });
+  const { users } = context.client;
   expect((await users.info({ user: 'U0BOB' })).user?.profile?.email).toBe('bob@example.com');
   expect((await users.lookupByEmail({ email: 'bob@example.com' })).user?.profile?.email).toBe(
     'bob@example.com',
   );
 });
 
-it('asks for the scope of each type of conversation', async () => {
-  await using stage = await clientStage({ scopes: ['channels:read'] });
-  const { conversations } = stage.client;
+test('asks for the scope of each type of conversation', async () => {
+  await using context = await startClient({ scopes: ['channels:read'] });
+  const { conversations } = context.client;
   expect(await errorOf(conversations.list({}))).toBeUndefined();
   expect(await refusal(conversations.list({ types: 'public_channel,im,mpim' }))).toMatchObject({
     needed: 'im:read,mpim:read',
@@ -78,17 +77,15 @@ it('asks for the scope of each type of conversation', async () => {
   expect(await refusal(conversations.info({ channel: 'D0BOB' }))).toMatchObject({ needed: 'im:read' });
 });
 
-it('lets chat:write.public into public channels where the bot is not', async () => {
-  await using stage = await clientStage({ scopes: ['chat:write', 'chat:write.public'] });
-  const { chat } = stage.client;
+test('lets chat:write.public into public channels where the bot is not', async () => {
+  await using context = await startClient({ scopes: ['chat:write', 'chat:write.public'] });
+  const { chat } = context.client;
   const hello = { channel: 'C0GENERAL', text: 'Hi' };
   expect(await errorOf(chat.postMessage(hello))).toBeUndefined();
   expect(await errorOf(chat.postEphemeral({ ...hello, user: 'U0BOB' }))).toBe('not_in_channel');
 });
 
-it('revokes the token for good', async () => {
-  await using stage = await clientStage();
-  const { client } = stage;
+test('revokes the token for good', async ({ client }) => {
   expect(await client.auth.revoke({ test: true })).toMatchObject({ revoked: false });
   expect(await client.auth.test()).toMatchObject({ ok: true, bot_id: 'B0VISITORS' });
   expect(await client.auth.revoke()).toMatchObject({ revoked: true });
@@ -96,12 +93,10 @@ it('revokes the token for good', async () => {
   expect(await errorOf(client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBe('token_revoked');
 });
 
-it('tells apart no token, a wrong one and one of the wrong kind', async () => {
-  await using stage = await clientStage();
-  const { clientWith, slack } = stage;
+test('tells apart no token, a wrong one and one of the wrong kind', async ({ client, clientWith, slack }) => {
   expect(await errorOf(clientWith().auth.test())).toBe('not_authed');
   expect(await errorOf(clientWith('xoxb-other').auth.test())).toBe('invalid_auth');
-  expect(await errorOf(stage.client.apps.connections.open({}))).toBe('not_allowed_token_type');
+  expect(await errorOf(client.apps.connections.open({}))).toBe('not_allowed_token_type');
   expect(await clientWith(slack.appToken).apps.connections.open({})).toMatchObject({
     url: expect.stringMatching(/^ws:/),
   });
@@ -109,15 +104,14 @@ it('tells apart no token, a wrong one and one of the wrong kind', async () => {
   expect(await errorOf(clientWith().api.test({ error: 'my_error' }))).toBe('my_error');
 });
 
-it('takes bodies in the types that Slack takes', async () => {
-  await using stage = await clientStage();
+test('takes bodies in the types that Slack takes', async ({ slack }) => {
   const send = async (body: string, type?: string) => {
     const headers = {
-      authorization: `Bearer ${stage.slack.botToken}`,
+      authorization: `Bearer ${slack.botToken}`,
       ...(type && { 'content-type': type }),
     };
     const bytes = new TextEncoder().encode(body);
-    const response = await fetch(`${stage.slack.url}/api/users.info`, {
+    const response = await fetch(`${slack.url}/api/users.info`, {
       method: 'POST',
       headers,
       body: bytes,

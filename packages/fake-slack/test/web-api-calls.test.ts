@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { expect } from 'vitest';
+import { errorOf, startClient, test } from './web-api-client.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-it('warns of blocks without a text, and posts them', async () => {
-  await using scene = await clientStage({ violations: 'show' });
-  const { client, slack } = scene;
+test('warns of blocks without a text, and posts them', async () => {
+  await using context = await startClient({ violations: 'show' });
+  const { client, slack } = context;
   const message = { channel: 'C0VISITORS', blocks: [{ type: 'divider' }] } as never;
   const posted = await client.chat.postMessage(message);
   expect(posted).toMatchObject({
@@ -19,23 +19,23 @@ it('warns of blocks without a text, and posts them', async () => {
   expect(good.warning).toBeUndefined();
 });
 
-it.each([
+test.each([
   ['application/json', '{}', 'missing_charset'],
   ['application/json; charset=utf-8', '{}', undefined],
   [form, '', undefined],
   [`${form}; charset=utf-8`, '', 'superfluous_charset'],
-])('answers to %s with its advice on the charset', async (type, body, warning) => {
-  await using scene = await clientStage();
+])('responds to %s with its advice on the charset', async (type, body, warning) => {
+  await using context = await startClient();
   const headers = { 'content-type': type };
-  const answer = await fetch(`${scene.slack.url}/api/api.test`, { method: 'POST', headers, body });
-  const { response_metadata: details, ...rest } = (await answer.json()) as Record<string, unknown>;
+  const response = await fetch(`${context.slack.url}/api/api.test`, { method: 'POST', headers, body });
+  const { response_metadata: details, ...rest } = (await response.json()) as Record<string, unknown>;
   expect(rest).toEqual({ ok: true, args: {}, ...(warning && { warning }) });
   expect(details).toEqual(warning && { warnings: [warning] });
 });
 
-it('keeps several warnings, and what else stands beside them', async () => {
-  await using scene = await clientStage({ violations: 'show' });
-  const { slack } = scene;
+test('keeps several warnings, and what else stands beside them', async () => {
+  await using context = await startClient({ violations: 'show' });
+  const { slack } = context;
   const headers = { authorization: `Bearer ${slack.botToken}`, 'content-type': 'application/json' };
   const call = async (method: string, args: object) =>
     (
@@ -56,9 +56,7 @@ it('keeps several warnings, and what else stands beside them', async () => {
   });
 });
 
-it('takes calls by GET', async () => {
-  await using scene = await clientStage();
-  const { slack } = scene;
+test('takes calls by GET', async ({ slack }) => {
   const get = async (query: string, headers: Record<string, string> = {}) =>
     (await fetch(`${slack.url}/api/${query}`, { headers })).json();
   const authorization = `Bearer ${slack.botToken}`;
@@ -71,9 +69,7 @@ it('takes calls by GET', async () => {
   expect(JSON.stringify(slack.calls)).not.toContain(slack.botToken);
 });
 
-it('takes text that is not escaped, which breaks a rule all the same', async () => {
-  await using stage = await clientStage();
-  const { client, slack } = stage;
+test('takes text that is not escaped, which breaks a rule all the same', async ({ client, slack }) => {
   const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }];
   await client.chat.postMessage({ channel: 'U0BOB', text: 'R & D' });
   await client.views.publish({ user_id: 'U0BOB', view: { type: 'home', blocks } as never });
@@ -85,10 +81,12 @@ it('takes text that is not escaped, which breaks a rule all the same', async () 
   ]);
 });
 
-it('lets the app edit and delete its own messages alone, and no ephemeral ones', async () => {
-  await using stage = await clientStage();
-  const { chat } = stage.client;
-  const bob = stage.slack.person('bob');
+test('lets the app edit and delete its own messages alone, and no ephemeral ones', async ({
+  client,
+  slack,
+}) => {
+  const { chat } = client;
+  const bob = slack.person('bob');
   const touch = async (message: { channel: string; ts: string }) => [
     await errorOf(chat.update({ ...message, text: 'Edited' })),
     await errorOf(chat.delete(message)),
@@ -103,9 +101,7 @@ it('lets the app edit and delete its own messages alone, and no ephemeral ones',
   expect(bob.messages).toMatchObject([{ text: 'From Bob' }, { text: 'Only you' }]);
 });
 
-it('shows an ephemeral message to nobody who is not in the conversation', async () => {
-  await using stage = await clientStage();
-  const { client, slack } = stage;
+test('shows an ephemeral message to nobody who is not in the conversation', async ({ client, slack }) => {
   const post = (channel: string, user: string) =>
     errorOf(client.chat.postEphemeral({ channel, user, text: 'Hi' }));
   expect(await post('D0ALICE', 'U0BOB')).toBe('user_not_in_channel');

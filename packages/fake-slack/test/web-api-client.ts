@@ -1,9 +1,10 @@
 import { webApi } from '@slack/bolt';
+import { test as base } from 'vitest';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../src/index.ts';
 import { quiet } from './bolt-app.ts';
 
-/** A fake Slack at a fixed time, with Slack's own client on it. */
-interface ClientStage {
+/** A local Slack at a fixed time, with Slack's own client. */
+interface ClientContext {
   slack: FakeSlack;
   client: webApi.WebClient;
   /** A client with another token, or with none. */
@@ -13,7 +14,7 @@ interface ClientStage {
 
 export const startTime = Date.parse('2026-03-02T09:00:00Z');
 
-export const clientStage = async (options: Partial<FakeSlackOptions> = {}): Promise<ClientStage> => {
+export const startClient = async (options: Partial<FakeSlackOptions> = {}): Promise<ClientContext> => {
   const slack = createFakeSlack({ signingSecret: 'secret', now: () => startTime, ...options });
   await slack.listen();
   const clientWith = (token?: string) =>
@@ -30,7 +31,7 @@ export const clientStage = async (options: Partial<FakeSlackOptions> = {}): Prom
   };
 };
 
-/** Slack's answer to a call that it refuses, and `undefined` when it does not. */
+/** Slack's response to a call that it refuses, and `undefined` when it does not. */
 export const refusal = (call: Promise<unknown>): Promise<Record<string, unknown> | undefined> =>
   call.then(
     () => undefined,
@@ -39,3 +40,16 @@ export const refusal = (call: Promise<unknown>): Promise<Record<string, unknown>
 
 /** The error code alone. */
 export const errorOf = async (call: Promise<unknown>): Promise<unknown> => (await refusal(call))?.error;
+
+/** A test with `slack`, `client` and `clientWith` of a local Slack with default options. */
+export const test = base.extend<
+  Pick<ClientContext, 'slack' | 'client' | 'clientWith'> & { context: ClientContext }
+>({
+  context: async ({ task: _task }, use) => {
+    await using context = await startClient();
+    await use(context);
+  },
+  slack: ({ context }, use) => use(context.slack),
+  client: ({ context }, use) => use(context.client),
+  clientWith: ({ context }, use) => use(context.clientWith),
+});

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { clientStage, errorOf, refusal, startTime } from './web-api-client.ts';
+import { describe, expect, test } from 'vitest';
+import { errorOf, refusal, startClient, startTime } from './web-api-client.ts';
 
 const section = { type: 'section', text: { type: 'mrkdwn', text: 'Hi' } };
 const divider = { type: 'divider' };
 const wide = { type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(3000) } };
 
 describe('a message', () => {
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['no_text', {}],
     ['no_text', { blocks: [], attachments: [] }],
     ['invalid_blocks_format', { text: 'Hi', blocks: { type: 'divider' } }],
@@ -20,8 +20,8 @@ describe('a message', () => {
     ['invalid_metadata_format', { text: 'Hi', metadata: { event_type: 'visit' } }],
     ['invalid_metadata_format', { text: 'Hi', metadata: 'visit' }],
   ])('is refused with %s', async (code, fields) => {
-    await using scene = await clientStage({ violations: 'show' });
-    const { client, slack } = scene;
+    await using context = await startClient({ violations: 'show' });
+    const { client, slack } = context;
     const post = (method: string, more: object = {}) =>
       client.apiCall(method, { channel: 'C0VISITORS', ...more, ...fields });
     expect(await errorOf(post('chat.postMessage'))).toBe(code);
@@ -34,13 +34,13 @@ describe('a message', () => {
     expect(slack.person('bob').messages).toMatchObject([{ text: 'Before' }]);
   });
 
-  it('is refused with the place of everything that is wrong', async () => {
-    await using scene = await clientStage({ violations: 'show' });
+  test('is refused with the place of everything that is wrong', async () => {
+    await using context = await startClient({ violations: 'show' });
     const blocks = [{ type: 'nonsense' }, { type: 'header' }] as never;
-    const answer = await refusal(
-      scene.client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', blocks }),
+    const response = await refusal(
+      context.client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', blocks }),
     );
-    expect(answer?.response_metadata).toMatchObject({
+    expect(response?.response_metadata).toMatchObject({
       messages: [
         expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/0\/type\]$/),
         expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/1\/text\]$/),
@@ -48,9 +48,9 @@ describe('a message', () => {
     });
   });
 
-  it('is posted later with all that is in it', async () => {
-    await using scene = await clientStage();
-    const { client, slack } = scene;
+  test('is posted later with all that is in it', async () => {
+    await using context = await startClient();
+    const { client, slack } = context;
     const attachments = [{ text: 'From elsewhere' }];
     const metadata = { event_type: 'visit', event_payload: { id: 'i1' } };
     const post_at = startTime / 1000 + 60;
@@ -62,9 +62,9 @@ describe('a message', () => {
     expect((await client.chat.update(update)).message).toMatchObject({ metadata });
   });
 
-  it('may be made of attachments alone, and carry metadata, which an edit keeps', async () => {
-    await using scene = await clientStage();
-    const { client, slack } = scene;
+  test('may be made of attachments alone, and carry metadata, which an edit keeps', async () => {
+    await using context = await startClient();
+    const { client, slack } = context;
     const attachments = [{ color: '#36c', text: 'From elsewhere', blocks: [section] }] as never;
     const metadata = { event_type: 'visit', event_payload: { id: 'i1' } };
     const posted = await client.chat.postMessage({ channel: 'C0VISITORS', attachments, metadata });
@@ -82,22 +82,22 @@ describe('a view', () => {
   const home = (fields: object) =>
     ({ user_id: 'U0BOB', view: { type: 'home', blocks: [], ...fields } }) as never;
 
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ['view_too_large', { blocks: Array(84).fill(wide) }],
     ['invalid_arguments', { blocks: Array(101).fill(divider) }],
     ['invalid_arguments', { private_metadata: 'x'.repeat(3001) }],
     ['invalid_arguments', { type: 'modal', title: { type: 'plain_text', text: 'Invite' } }],
   ])('is refused with %s', async (code, fields) => {
-    await using scene = await clientStage({ violations: 'show' });
-    expect(await errorOf(scene.client.views.publish(home(fields)))).toBe(code);
-    expect(scene.slack.violations).toMatchObject([{ where: 'views.publish' }]);
-    expect(scene.slack.person('bob').currentHome).toBeUndefined();
+    await using context = await startClient({ violations: 'show' });
+    expect(await errorOf(context.client.views.publish(home(fields)))).toBe(code);
+    expect(context.slack.violations).toMatchObject([{ where: 'views.publish' }]);
+    expect(context.slack.person('bob').currentHome).toBeUndefined();
   });
 
-  it('is refused with the place of everything that is wrong', async () => {
-    await using scene = await clientStage({ violations: 'show' });
+  test('is refused with the place of everything that is wrong', async () => {
+    await using context = await startClient({ violations: 'show' });
     const blocks = [{ type: 'nonsense' }, { type: 'header' }];
-    expect(await refusal(scene.client.views.publish(home({ blocks })))).toMatchObject({
+    expect(await refusal(context.client.views.publish(home({ blocks })))).toMatchObject({
       error: 'invalid_arguments',
       response_metadata: {
         messages: [
@@ -108,14 +108,16 @@ describe('a view', () => {
     });
   });
 
-  it('may be nearly as large', async () => {
-    await using scene = await clientStage();
-    expect(await errorOf(scene.client.views.publish(home({ blocks: Array(81).fill(wide) })))).toBeUndefined();
+  test('may be nearly as large', async () => {
+    await using context = await startClient();
+    expect(
+      await errorOf(context.client.views.publish(home({ blocks: Array(81).fill(wide) }))),
+    ).toBeUndefined();
   });
 
-  it('has its own external_id, and may be updated only while it is there', async () => {
-    await using scene = await clientStage();
-    const { views } = scene.client;
+  test('has its own external_id, and may be updated only while it is there', async () => {
+    await using context = await startClient();
+    const { views } = context.client;
     await views.publish(home({ external_id: 'today' }));
     const other = { user_id: 'U0CAROL', view: { type: 'home', blocks: [], external_id: 'today' } } as never;
     expect(await errorOf(views.publish(other))).toBe('duplicate_external_id');

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App, HTTPReceiver, type Installation } from '@slack/bolt';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { FakeSlack } from '../src/index.ts';
 import { quiet } from './bolt-app.ts';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { errorOf, startClient, test } from './web-api-client.ts';
 
 const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
 
@@ -31,9 +31,8 @@ const codeFor = async (slack: FakeSlack, more: Record<string, string> = {}): Pro
     'code',
   ) as string;
 
-it('shows what the app asks for, to those who may install it', async () => {
-  await using stage = await clientStage();
-  const address = asks(stage.slack, { redirect_uri: redirectUri, scope: 'chat:write,<b>' });
+test('shows what the app asks for, to those who may install it', async ({ slack }) => {
+  const address = asks(slack, { redirect_uri: redirectUri, scope: 'chat:write,<b>' });
   const page = await (await fetch(address)).text();
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('<li>chat:write</li><li>&lt;b&gt;</li>');
@@ -42,9 +41,8 @@ it('shows what the app asks for, to those who may install it', async () => {
   expect(page).not.toContain('Greta Guest');
 });
 
-it('sends the person back with code and state, or with access_denied', async () => {
-  await using stage = await clientStage();
-  const address = asks(stage.slack, { redirect_uri: `${redirectUri}?from=slack` });
+test('sends the person back with code and state, or with access_denied', async ({ slack }) => {
+  const address = asks(slack, { redirect_uri: `${redirectUri}?from=slack` });
   const allowed = await decide(address, 'allow');
   expect(allowed.href).toMatch(
     /^http:\/\/127\.0\.0\.1:4030\/slack\/oauth_redirect\?from=slack&code=.+&state=s1$/,
@@ -53,18 +51,18 @@ it('sends the person back with code and state, or with access_denied', async () 
   expect(denied.search).toBe('?from=slack&error=access_denied&state=s1');
 });
 
-it('sends nobody to a host whose name only begins like ours', async () => {
-  await using stage = await clientStage({ redirectUrls: ['https://example.com'] });
-  const status = async (redirect_uri: string) => (await fetch(asks(stage.slack, { redirect_uri }))).status;
+test('sends nobody to a host whose name only begins like ours', async () => {
+  await using context = await startClient({ redirectUrls: ['https://example.com'] });
+  const status = async (redirect_uri: string) => (await fetch(asks(context.slack, { redirect_uri }))).status;
   expect(await status('https://example.com.example.net/')).toBe(400);
   expect(await status('https://example.com@example.net/')).toBe(400);
   expect(await status('https://example.com/back')).toBe(200);
 });
 
-it('refuses what it cannot ask for', async () => {
+test('refuses what it cannot ask for', async () => {
   const redirectUrls = ['http://127.0.0.1:4030/'];
-  await using stage = await clientStage({ redirectUrls });
-  const { slack } = stage;
+  await using context = await startClient({ redirectUrls });
+  const { slack } = context;
   const refused = async (more: Record<string, string>) => {
     const response = await fetch(asks(slack, more));
     return `${response.status} ${/<code>(.*)<\/code>/.exec(await response.text())?.[1]}`;
@@ -79,11 +77,9 @@ it('refuses what it cannot ask for', async () => {
   expect((await fetch(`${slack.url}/oauth/v2/authorize`, { method: 'POST', body })).status).toBe(400);
 });
 
-it('gives the token for a code, once and within ten minutes', async () => {
-  await using stage = await clientStage();
-  const { slack } = stage;
+test('gives the token for a code, once and within ten minutes', async ({ clientWith, slack }) => {
   const access = (fields: object) =>
-    stage.clientWith().oauth.v2.access({
+    clientWith().oauth.v2.access({
       client_id: slack.clientId,
       client_secret: slack.clientSecret,
       redirect_uri: redirectUri,
@@ -118,9 +114,9 @@ it('gives the token for a code, once and within ten minutes', async () => {
   expect(recorded).not.toContain(slack.botToken);
 });
 
-it('takes the client by HTTP Basic too, adds scopes, and gives a new token after a revocation', async () => {
-  await using stage = await clientStage({ scopes: ['commands', 'chat:write'] });
-  const { slack, client } = stage;
+test('takes the client by HTTP Basic too, adds scopes, and gives a new token after a revocation', async () => {
+  await using context = await startClient({ scopes: ['commands', 'chat:write'] });
+  const { slack, client } = context;
   const install = async () => {
     const client = Buffer.from(`${slack.clientId}:${slack.clientSecret}`).toString('base64');
     const body = new URLSearchParams({ code: await codeFor(slack), redirect_uri: redirectUri });
@@ -135,12 +131,10 @@ it('takes the client by HTTP Basic too, adds scopes, and gives a new token after
   expect(second).toMatchObject({ access_token: slack.botToken, scope: 'chat:write,users:read' });
   expect(second.access_token).not.toBe(first);
   expect(await errorOf(client.auth.test())).toBe('token_revoked');
-  expect(await errorOf(stage.clientWith(second.access_token).auth.test())).toBeUndefined();
+  expect(await errorOf(context.clientWith(second.access_token).auth.test())).toBeUndefined();
 });
 
-it("installs an app through Bolt's own OAuth", async () => {
-  await using stage = await clientStage();
-  const { slack } = stage;
+test("installs an app through Bolt's own OAuth", async ({ slack }) => {
   const stored: Installation[] = [];
   const receiver = new HTTPReceiver({
     signingSecret: 'secret',

@@ -1,10 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { demoPeople } from '../src/index.ts';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { errorOf, startClient, test } from './web-api-client.ts';
 
-it('lists everybody, page by page, the bot and Slackbot included', async () => {
-  await using stage = await clientStage();
-  const { client } = stage;
+test('lists everybody, page by page, the bot and Slackbot included', async ({ client }) => {
   const all = (await client.users.list({})).members ?? [];
   expect(all.map(({ id }) => id)).toEqual([...demoPeople.map(({ id }) => id), 'U0VISITORS', 'USLACKBOT']);
   expect(all.at(-2)).toMatchObject({ is_bot: true, profile: { bot_id: 'B0VISITORS' } });
@@ -22,26 +20,26 @@ it('lists everybody, page by page, the bot and Slackbot included', async () => {
   expect(await errorOf(client.users.list({ limit: -1 }))).toBe('invalid_limit');
 });
 
-it('gives a hundred conversations or members unless asked for more, and a thousand at most', async () => {
+test('gives a hundred conversations or members unless asked for more, and a thousand at most', async () => {
   const [alice] = demoPeople as [(typeof demoPeople)[number]];
   const people = Array.from({ length: 1001 }, (_, i) => ({ ...alice, id: `U0${i}`, handle: `p${i}` }));
-  await using stage = await clientStage({ people });
-  const { conversations } = stage.client;
+  await using context = await startClient({ people });
+  const { conversations } = context.client;
   const direct = async (limit?: number) =>
-    (await conversations.list({ types: 'im', limit })).channels?.length;
+    (await conversations.list({ types: 'im', ...(limit && { limit }) })).channels?.length;
   const members = async (limit?: number) =>
-    (await conversations.members({ channel: 'C0VISITORS', limit })).members?.length;
+    (await conversations.members({ channel: 'C0VISITORS', ...(limit && { limit }) })).members?.length;
   expect([await direct(), await members()]).toEqual([100, 100]);
   expect([await direct(1000), await members(1000)]).toEqual([1000, 1000]);
   expect(await errorOf(direct(1001))).toBe('invalid_limit');
   expect(await errorOf(members(1001))).toBe('invalid_limit');
 });
 
-it('says little of a deactivated account', async () => {
+test('says little of a deactivated account', async () => {
   const [alice, ...others] = demoPeople;
   const people = [{ ...alice, deleted: true } as (typeof demoPeople)[number], ...others];
-  await using stage = await clientStage({ people });
-  const { client } = stage;
+  await using context = await startClient({ people });
+  const { client } = context;
   const { user } = await client.users.info({ user: 'U0ALICE' });
   expect(user).toMatchObject({ deleted: true, name: 'alice' });
   expect(user).not.toHaveProperty('tz');
@@ -50,9 +48,8 @@ it('says little of a deactivated account', async () => {
   expect((await client.conversations.members({ channel: 'C0GENERAL' })).members).not.toContain('U0ALICE');
 });
 
-it('opens direct messages with people, and not with bots', async () => {
-  await using stage = await clientStage();
-  const open = (args: object) => stage.client.conversations.open(args as { users: string });
+test('opens direct messages with people, and not with bots', async ({ client }) => {
+  const open = (args: object) => client.conversations.open(args as { users: string });
   expect((await open({ users: 'U0BOB' })).channel).toEqual({ id: 'D0BOB' });
   const im = { id: 'D0BOB', is_im: true, user: 'U0BOB', is_open: true };
   expect(await open({ users: 'U0BOB', return_im: true })).toMatchObject({ already_open: true, channel: im });
@@ -64,9 +61,8 @@ it('opens direct messages with people, and not with bots', async () => {
   expect(await errorOf(open({}))).toBe('users_list_not_supplied');
 });
 
-it('lists conversations by type, and those of one user', async () => {
-  await using stage = await clientStage();
-  const { conversations, users } = stage.client;
+test('lists conversations by type, and those of one user', async ({ client }) => {
+  const { conversations, users } = client;
   const ids = ({ channels = [] }: { channels?: { id?: string }[] }) => channels.map(({ id }) => id);
   const listed = await conversations.list({});
   expect(listed.channels).toMatchObject([
@@ -90,9 +86,8 @@ it('lists conversations by type, and those of one user', async () => {
   expect(await errorOf(users.conversations({ user: 'U0NOBODY' }))).toBe('user_not_found');
 });
 
-it('describes a conversation and its members', async () => {
-  await using stage = await clientStage();
-  const { conversations } = stage.client;
+test('describes a conversation and its members', async ({ client }) => {
+  const { conversations } = client;
   const info = (channel: string, more = {}) => conversations.info({ channel, ...more });
   expect((await info('D0BOB')).channel).toMatchObject({ is_im: true, user: 'U0BOB' });
   expect((await info('C0VISITORS')).channel).not.toHaveProperty('num_members');
@@ -101,7 +96,7 @@ it('describes a conversation and its members', async () => {
   const first = await conversations.members({ channel: 'C0VISITORS', limit: 4 });
   expect(first.members).toEqual(['U0ALICE', 'U0BOB', 'U0CAROL', 'U0NORA']);
   const cursor = first.response_metadata?.next_cursor;
-  const last = await conversations.members({ channel: 'C0VISITORS', limit: 4, cursor });
+  const last = await conversations.members({ channel: 'C0VISITORS', limit: 4, cursor: cursor ?? '' });
   expect(last).toMatchObject({
     members: ['U0PAT', 'U0GRETA', 'U0VISITORS'],
     response_metadata: { next_cursor: '' },
@@ -110,15 +105,13 @@ it('describes a conversation and its members', async () => {
   expect(await errorOf(conversations.members({ channel: 'D0NONE' }))).toBe('channel_not_found');
 });
 
-it('knows the workspace', async () => {
-  await using stage = await clientStage();
-  expect((await stage.client.team.info()).team).toMatchObject({ id: 'T0DEMO', name: 'Demo', domain: 'demo' });
-  expect(await errorOf(stage.client.team.info({ team: 'T0OTHER' }))).toBe('team_not_found');
+test('knows the workspace', async ({ client }) => {
+  expect((await client.team.info()).team).toMatchObject({ id: 'T0DEMO', name: 'Demo', domain: 'demo' });
+  expect(await errorOf(client.team.info({ team: 'T0OTHER' }))).toBe('team_not_found');
 });
 
-it('gives messages an address', async () => {
-  await using stage = await clientStage();
-  const { chat } = stage.client;
+test('gives messages an address', async ({ client }) => {
+  const { chat } = client;
   const { ts = '' } = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' });
   const link = async (messageTs: string) =>
     (await chat.getPermalink({ channel: 'C0VISITORS', message_ts: messageTs })).permalink;

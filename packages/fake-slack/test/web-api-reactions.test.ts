@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import { stage } from './bolt-app.ts';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { expect, test } from 'vitest';
+import { startApp } from './bolt-app.ts';
+import { errorOf, startClient } from './web-api-client.ts';
 
 /** A message in #visitors, and calls about it, or about what `other` says instead. */
-const messageStage = async () => {
-  const { client, ...rest } = await clientStage();
+const startWithMessage = async () => {
+  const { client, ...rest } = await startClient();
   const message = rest.slack.person('alice').say('Ada comes', { channel: '#visitors' });
   const wave = { channel: message.channel, timestamp: message.ts, name: 'wave' };
   return {
@@ -16,9 +16,9 @@ const messageStage = async () => {
   };
 };
 
-it('adds reactions in their order, each once, and takes them away', async () => {
-  await using scene = await messageStage();
-  const { add, client, remove, wave } = scene;
+test('adds reactions in their order, each once, and takes them away', async () => {
+  await using context = await startWithMessage();
+  const { add, client, remove, wave } = context;
   const names = async () => {
     const { message } = await client.reactions.get({ channel: wave.channel, timestamp: wave.timestamp });
     return message?.reactions?.map(({ name }) => name);
@@ -45,16 +45,16 @@ it('adds reactions in their order, each once, and takes them away', async () => 
   expect(await names()).toEqual(['+1::skin-tone-3']);
 });
 
-it('refuses with the codes of Slack', async () => {
-  await using scene = await messageStage();
-  const { client, slack } = scene;
+test('refuses with the codes of Slack', async () => {
+  await using context = await startWithMessage();
+  const { client, slack } = context;
   const { message_ts: hidden } = await client.chat.postEphemeral({
     channel: 'C0VISITORS',
     user: 'U0ALICE',
     text: 'Only you',
   });
   const general = slack.person('alice').say('Hi');
-  for (const call of [scene.add, scene.remove]) {
+  for (const call of [context.add, context.remove]) {
     expect(await call({ channel: undefined })).toBe('no_item_specified');
     expect(await call({ timestamp: '' })).toBe('no_item_specified');
     expect(await call({ channel: 'C0NONE' })).toBe('channel_not_found');
@@ -68,9 +68,9 @@ it('refuses with the codes of Slack', async () => {
   }
 });
 
-it('takes JSON as it takes forms', async () => {
-  await using scene = await messageStage();
-  const { slack, wave } = scene;
+test('takes JSON as it takes forms', async () => {
+  await using context = await startWithMessage();
+  const { slack, wave } = context;
   const send = async (method: string, args: object) => {
     const headers = {
       authorization: `Bearer ${slack.botToken}`,
@@ -90,9 +90,9 @@ it('takes JSON as it takes forms', async () => {
   expect(await send('reactions.add', { ...wave, name: 1 })).toEqual({ ok: false, error: 'invalid_name' });
 });
 
-it('a person sees them, and no edit; an edit and a click find them still there', async () => {
+test('a person sees them, and no edit; an edit and a click find them still there', async () => {
   let clicked: object = {};
-  await using scene = await stage((app) => {
+  await using context = await startApp((app) => {
     app.message('Hello', async ({ client, event }) => {
       await client.reactions.add({ channel: event.channel, timestamp: event.ts, name: 'wave' });
     });
@@ -101,10 +101,10 @@ it('a person sees them, and no edit; an edit and a click find them still there',
       clicked = shortcut;
     });
   });
-  const { client } = scene.app;
-  const alice = scene.slack.person('alice');
+  const { client } = context.app;
+  const alice = context.slack.person('alice');
   const { ts } = await alice.write('Hello');
-  await scene.slack.waitForCall('reactions.add');
+  await context.slack.waitForCall('reactions.add');
   const [seen] = alice.messages;
   expect(seen).toMatchObject({ ts, revision: 0, reactions: [{ name: 'wave', users: ['app'] }] });
   await seen?.shortcut('note');

@@ -1,12 +1,10 @@
-import { expect, it } from 'vitest';
-import { clientStage, errorOf, startTime } from './web-api-client.ts';
+import { expect } from 'vitest';
+import { errorOf, startClient, startTime, test } from './web-api-client.ts';
 
 const now = startTime / 1000;
 const day = 24 * 60 * 60;
 
-it('posts a scheduled message when its time has come, and not before', async () => {
-  await using stage = await clientStage();
-  const { client, slack } = stage;
+test('posts a scheduled message when its time has come, and not before', async ({ client, slack }) => {
   const bob = slack.person('bob');
   const blocks = [{ type: 'section' as const, text: { type: 'plain_text' as const, text: 'Ada comes' } }];
   const later = { channel: bob.id, text: 'Later', post_at: now + 600, blocks };
@@ -27,20 +25,19 @@ it('posts a scheduled message when its time has come, and not before', async () 
   expect((await client.chat.scheduledMessages.list()).scheduled_messages).toEqual([]);
 });
 
-it('posts what is due at the next change when the time goes on by itself', async () => {
+test('posts what is due at the next change when the time goes on by itself', async () => {
   const clock = { now: startTime };
-  await using stage = await clientStage({ now: () => clock.now });
-  const { client, slack } = stage;
+  await using context = await startClient({ now: () => clock.now });
+  const { client, slack } = context;
   await client.chat.scheduleMessage({ channel: 'U0BOB', text: 'Later', post_at: now + 1 });
   clock.now += 1000;
   await client.auth.test();
   expect(slack.person('bob').messages).toMatchObject([{ text: 'Later' }]);
 });
 
-it('refuses times in the past and more than 120 days away', async () => {
-  await using stage = await clientStage();
+test('refuses times in the past and more than 120 days away', async ({ client }) => {
   const schedule = (postAt: unknown, channel = 'C0VISITORS') =>
-    errorOf(stage.client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt as number }));
+    errorOf(client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt as number }));
   expect(await schedule(now)).toBe('time_in_past');
   expect(await schedule(now + 1)).toBeUndefined();
   expect(await schedule(now + 120 * day)).toBeUndefined();
@@ -50,19 +47,16 @@ it('refuses times in the past and more than 120 days away', async () => {
   expect(await schedule(now + 60, 'C0GENERAL')).toBe('not_in_channel');
 });
 
-it('refuses the 31st message to one channel within five minutes', async () => {
-  await using stage = await clientStage();
+test('refuses the 31st message to one channel within five minutes', async ({ client }) => {
   const schedule = (postAt: number, channel = 'C0VISITORS') =>
-    errorOf(stage.client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt }));
+    errorOf(client.chat.scheduleMessage({ channel, text: 'Hi', post_at: postAt }));
   for (let i = 0; i < 30; i += 1) expect(await schedule(now + 1000 + i)).toBeUndefined();
   expect(await schedule(now + 1000 + 299)).toBe('restricted_too_many');
   expect(await schedule(now + 1000 + 299, 'U0BOB')).toBeUndefined();
   expect(await schedule(now + 1000 + 300)).toBeUndefined();
 });
 
-it('lists what is pending, by channel, time and page', async () => {
-  await using stage = await clientStage();
-  const { client } = stage;
+test('lists what is pending, by channel, time and page', async ({ client }) => {
   for (const [channel, minutes] of [
     ['U0BOB', 3] as const,
     ['C0VISITORS', 1] as const,
@@ -87,9 +81,7 @@ it('lists what is pending, by channel, time and page', async () => {
   expect(await errorOf(client.chat.scheduledMessages.list({ channel: 'C0NONE' }))).toBe('invalid_channel');
 });
 
-it('calls off a scheduled message, but not in its last minute', async () => {
-  await using stage = await clientStage();
-  const { client, slack } = stage;
+test('calls off a scheduled message, but not in its last minute', async ({ client, slack }) => {
   const schedule = async (seconds: number) => {
     const scheduled = { channel: 'U0BOB', text: `In ${seconds}`, post_at: now + seconds };
     return (await client.chat.scheduleMessage(scheduled)).scheduled_message_id as string;

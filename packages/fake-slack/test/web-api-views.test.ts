@@ -1,9 +1,7 @@
-import { expect, it } from 'vitest';
-import { clientStage, errorOf } from './web-api-client.ts';
+import { expect } from 'vitest';
+import { errorOf, test } from './web-api-client.ts';
 
-it('publishes Home tabs, guarded by hash', async () => {
-  await using stage = await clientStage();
-  const { client, slack } = stage;
+test('publishes Home tabs, guarded by hash', async ({ client, slack }) => {
   const publish = (fields: object = {}) =>
     client.views.publish({ user_id: 'U0BOB', view: { type: 'home', blocks: [] }, ...fields });
   const hash = (await publish()).view?.hash;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
-import { input, modal, plain, stage } from './bolt-app.ts';
+import { input, modal, plain, startApp } from './bolt-app.ts';
 
 const openSlack = async (options: Partial<FakeSlackOptions> = {}) => {
   const slack = createFakeSlack({ signingSecret: 'secret', ...options });
@@ -17,35 +17,40 @@ const openSlack = async (options: Partial<FakeSlackOptions> = {}) => {
 };
 
 describe('the Web API', () => {
-  it('refuses bad tokens and unknown methods, and never records the token', async () => {
-    await using scene = await openSlack();
-    expect(await scene.call('auth.test', {}, 'xoxb-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
-    expect(await scene.call('auth.test', {}, '')).toEqual({ ok: false, error: 'invalid_auth' });
-    expect(await scene.call('toString')).toEqual({ ok: false, error: 'unknown_method' });
-    expect(await scene.call('auth.test', { token: scene.slack.botToken })).toMatchObject({
+  test('refuses bad tokens and unknown methods, and never records the token', async () => {
+    await using context = await openSlack();
+    expect(await context.call('auth.test', {}, 'xoxb-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
+    expect(await context.call('auth.test', {}, '')).toEqual({ ok: false, error: 'invalid_auth' });
+    expect(await context.call('toString')).toEqual({ ok: false, error: 'unknown_method' });
+    expect(await context.call('auth.test', { token: context.slack.botToken })).toMatchObject({
       ok: true,
       team_id: 'T0DEMO',
     });
-    expect(scene.slack.calls.map(({ method }) => method)).toEqual(['toString', 'auth.test']);
-    expect(JSON.stringify(scene.slack.calls)).not.toContain(scene.slack.botToken);
+    expect(context.slack.calls.map(({ method }) => method)).toEqual(['toString', 'auth.test']);
+    expect(JSON.stringify(context.slack.calls)).not.toContain(context.slack.botToken);
   });
 
-  it('takes forms with JSON inside, and the token as a field', async () => {
-    await using scene = await openSlack();
+  test('takes forms with JSON inside, and the token as a field', async () => {
+    await using context = await openSlack();
     const blocks = JSON.stringify([{ type: 'section', text: plain('Hello') }]);
-    const body = new URLSearchParams({ token: scene.slack.botToken, channel: 'U0BOB', text: '[1]', blocks });
-    const response = await fetch(`${scene.slack.url}/api/chat.postMessage`, { method: 'POST', body });
+    const body = new URLSearchParams({
+      token: context.slack.botToken,
+      channel: 'U0BOB',
+      text: '[1]',
+      blocks,
+    });
+    const response = await fetch(`${context.slack.url}/api/chat.postMessage`, { method: 'POST', body });
     expect(await response.json()).toMatchObject({ ok: true, channel: 'D0BOB', message: { text: '[1]' } });
-    expect(scene.slack.person('bob').messages).toMatchObject([
+    expect(context.slack.person('bob').messages).toMatchObject([
       { text: '[1]', blocks: [{ type: 'section' }] },
     ]);
   });
 
-  it('knows people, their zones and what kind of users they are', async () => {
-    await using scene = await openSlack({ now: () => Date.parse('2026-07-01T12:00:00Z') });
+  test('knows people, their zones and what kind of users they are', async () => {
+    await using context = await openSlack({ now: () => Date.parse('2026-07-01T12:00:00Z') });
     const info = async (user: string) =>
-      (await scene.call('users.info', { user, include_locale: true })).user;
-    expect((await scene.call('users.info', { user: 'U0ALICE' })).user).not.toHaveProperty('locale');
+      (await context.call('users.info', { user, include_locale: true })).user;
+    expect((await context.call('users.info', { user: 'U0ALICE' })).user).not.toHaveProperty('locale');
     expect(await info('U0ALICE')).toMatchObject({
       tz: 'Europe/London',
       tz_label: 'British Summer Time',
@@ -61,48 +66,48 @@ describe('the Web API', () => {
     expect(await info('U0GRETA')).toMatchObject({ is_restricted: true, is_ultra_restricted: false });
     expect(await info('U0SAM')).toMatchObject({ is_stranger: true, team_id: 'T0OTHER' });
     expect(await info('U0VISITORS')).toMatchObject({ is_bot: true, tz_offset: 0 });
-    expect(await scene.call('users.info', { user: 'U0NOBODY' })).toMatchObject({ error: 'user_not_found' });
-    const byEmail = await scene.call('users.lookupByEmail', { email: 'Nora@example.com' });
+    expect(await context.call('users.info', { user: 'U0NOBODY' })).toMatchObject({ error: 'user_not_found' });
+    const byEmail = await context.call('users.lookupByEmail', { email: 'Nora@example.com' });
     expect(byEmail).toMatchObject({ user: { id: 'U0NORA' } });
-    expect(await scene.call('users.lookupByEmail', { email: 'x@example.com' })).toMatchObject({
+    expect(await context.call('users.lookupByEmail', { email: 'x@example.com' })).toMatchObject({
       error: 'users_not_found',
     });
   });
 
-  it('posts only where the bot is', async () => {
-    await using scene = await openSlack();
-    const post = (channel: string) => scene.call('chat.postMessage', { channel, text: 'Hi' });
+  test('posts only where the bot is', async () => {
+    await using context = await openSlack();
+    const post = (channel: string) => context.call('chat.postMessage', { channel, text: 'Hi' });
     expect(await post('C0VISITORS')).toMatchObject({ ok: true });
     expect(await post('C0GENERAL')).toMatchObject({ error: 'not_in_channel' });
     expect(await post('C0NONE')).toMatchObject({ error: 'channel_not_found' });
-    expect(await scene.call('conversations.open', { users: 'U0BOB' })).toMatchObject({
+    expect(await context.call('conversations.open', { users: 'U0BOB' })).toMatchObject({
       channel: { id: 'D0BOB' },
     });
     const only = { channel: 'C0VISITORS', user: 'U0BOB', text: 'Only you' };
-    expect(await scene.call('chat.postEphemeral', only)).toMatchObject({ ok: true });
-    expect(scene.slack.person('bob').messages).toMatchObject([
+    expect(await context.call('chat.postEphemeral', only)).toMatchObject({ ok: true });
+    expect(context.slack.person('bob').messages).toMatchObject([
       { text: 'Hi' },
       { text: 'Only you', isEphemeral: true },
     ]);
-    expect(scene.slack.person('alice').messages).toMatchObject([{ text: 'Hi' }]);
+    expect(context.slack.person('alice').messages).toMatchObject([{ text: 'Hi' }]);
   });
 
-  it('refuses what breaks a limit, says where, and records it', async () => {
-    await using scene = await openSlack();
+  test('refuses what breaks a limit, says where, and records it', async () => {
+    await using context = await openSlack();
     const blocks = [{ type: 'section', text: plain('') }];
-    expect(await scene.call('chat.postMessage', { channel: 'U0BOB', text: 'Hi', blocks })).toMatchObject({
+    expect(await context.call('chat.postMessage', { channel: 'U0BOB', text: 'Hi', blocks })).toMatchObject({
       ok: false,
       error: 'invalid_blocks',
       response_metadata: { messages: [expect.stringContaining('[json-pointer:/blocks/0/text/text]')] },
     });
-    expect(await scene.call('views.publish', { user_id: 'U0BOB', view: { type: 'home' } })).toMatchObject({
+    expect(await context.call('views.publish', { user_id: 'U0BOB', view: { type: 'home' } })).toMatchObject({
       error: 'invalid_arguments',
     });
-    expect(scene.slack.takeViolations()).toMatchObject([
+    expect(context.slack.takeViolations()).toMatchObject([
       { where: 'chat.postMessage', pointer: '/blocks/0/text/text' },
       { where: 'views.publish', pointer: '/view/blocks' },
     ]);
-    expect(scene.slack.person('bob').messages).toEqual([]);
+    expect(context.slack.person('bob').messages).toEqual([]);
   });
 });
 
@@ -110,7 +115,7 @@ describe('trigger ids and views', () => {
   const viewStage = async () => {
     const clock = { now: Date.parse('2026-03-02T09:00:00Z') };
     const triggers: string[] = [];
-    const scene = await stage(
+    const context = await startApp(
       (app) => {
         const keep = async ({ ack, body }: { ack: () => Promise<void>; body: object }) => {
           await ack();
@@ -122,28 +127,28 @@ describe('trigger ids and views', () => {
       },
       { now: () => clock.now },
     );
-    const { client } = scene.app;
+    const { client } = context.app;
     const failure = (call: Promise<unknown>) =>
       call.then(
         () => 'ok',
         (error) => error.data?.error ?? error,
       );
     const newTrigger = async () => {
-      await scene.slack.person('alice').command('/visitor');
+      await context.slack.person('alice').command('/visitor');
       return triggers.at(-1) as string;
     };
     return {
-      scene,
+      context,
       clock,
       client,
       failure,
       newTrigger,
-      [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => context[Symbol.asyncDispose](),
     };
   };
   const view = modal([]);
 
-  it('lets a trigger open one view within three seconds', async () => {
+  test('lets a trigger open one view within three seconds', async () => {
     await using views = await viewStage();
     const { client, clock, failure, newTrigger } = views;
     const used = await newTrigger();
@@ -155,20 +160,20 @@ describe('trigger ids and views', () => {
     expect(await failure(client.views.open({ trigger_id: late, view }))).toBe('expired_trigger_id');
   });
 
-  it('stacks three views and no more', async () => {
+  test('stacks three views and no more', async () => {
     await using views = await viewStage();
-    const { client, scene, failure, newTrigger } = views;
+    const { client, context, failure, newTrigger } = views;
     const push = async () => failure(client.views.push({ trigger_id: await newTrigger(), view }));
     expect(await push()).toBe('not_found');
     await client.views.open({ trigger_id: await newTrigger(), view });
     expect([await push(), await push(), await push()]).toEqual(['ok', 'ok', 'push_limit_reached']);
-    const alice = scene.slack.person('alice');
+    const alice = context.slack.person('alice');
     await (await alice.modal()).close();
     await (await alice.modal()).close();
     expect((await alice.modal()).view.previous_view_id).toBeNull();
   });
 
-  it('guards updates by hash, and external ids by uniqueness', async () => {
+  test('guards updates by hash, and external ids by uniqueness', async () => {
     await using views = await viewStage();
     const { client, failure, newTrigger } = views;
     const named = modal([], { external_id: 'mine' });
@@ -185,13 +190,17 @@ describe('trigger ids and views', () => {
     expect(await failure(client.views.update({ view, view_id: 'V0' }))).toBe('not_found');
   });
 
-  it('keeps what was entered where an update keeps block_id, action_id and type', async () => {
+  test('keeps what was entered where an update keeps block_id, action_id and type', async () => {
     await using views = await viewStage();
-    const { client, scene, newTrigger } = views;
+    const { client, context, newTrigger } = views;
     const text = { type: 'plain_text_input' };
     const before = modal([input('name', text), input('note', text), input('gone', text)]);
     const opened = await client.views.open({ trigger_id: await newTrigger(), view: before });
-    const form = (await scene.slack.person('alice').modal()).fill({ name: 'Ada', note: 'Gate B', gone: 'x' });
+    const form = (await context.slack.person('alice').modal()).fill({
+      name: 'Ada',
+      note: 'Gate B',
+      gone: 'x',
+    });
     const after = modal([input('name', text), input('note', { type: 'email_text_input' })]);
     await client.views.update({ view_id: opened.view?.id as string, view: after });
     expect(form.values).toEqual({
@@ -202,38 +211,38 @@ describe('trigger ids and views', () => {
 });
 
 describe('faults', () => {
-  it('play once, in order, and are recorded', async () => {
-    await using scene = await openSlack();
-    scene.slack.faults.next('auth.test', { error: 'token_revoked' });
-    scene.slack.faults.next('auth.test', { delayMs: 20 });
-    expect(await scene.call('auth.test')).toEqual({ ok: false, error: 'token_revoked' });
+  test('play once, in order, and are recorded', async () => {
+    await using context = await openSlack();
+    context.slack.faults.next('auth.test', { error: 'token_revoked' });
+    context.slack.faults.next('auth.test', { delayMs: 20 });
+    expect(await context.call('auth.test')).toEqual({ ok: false, error: 'token_revoked' });
     const started = performance.now();
-    expect(await scene.call('auth.test')).toMatchObject({ ok: true });
+    expect(await context.call('auth.test')).toMatchObject({ ok: true });
     expect(performance.now() - started).toBeGreaterThan(18);
-    expect(scene.slack.calls.map(({ answer }) => answer.error)).toEqual(['token_revoked', undefined]);
+    expect(context.slack.calls.map(({ response }) => response.error)).toEqual(['token_revoked', undefined]);
   });
 
-  it('answer 429 with Retry-After, which the web client obeys', async () => {
-    await using scene = await stage(() => {});
-    scene.slack.faults.next('chat.postMessage', { status: 429, retryAfter: 0 });
-    await scene.app.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }).catch(() => {});
-    const [limited] = scene.slack.calls.filter(({ method }) => method === 'chat.postMessage');
-    expect(limited?.answer).toEqual({ ok: false, error: 'ratelimited' });
+  test('response 429 with Retry-After, which the web client obeys', async () => {
+    await using context = await startApp(() => {});
+    context.slack.faults.next('chat.postMessage', { status: 429, retryAfter: 0 });
+    await context.app.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }).catch(() => {});
+    const [limited] = context.slack.calls.filter(({ method }) => method === 'chat.postMessage');
+    expect(limited?.response).toEqual({ ok: false, error: 'ratelimited' });
   });
 });
 
 describe('waitForCall', () => {
-  it('finds calls made before and after', async () => {
-    await using scene = await openSlack();
-    const later = scene.slack.waitForCall('users.info', (call) => call.args.user === 'U0BOB');
-    await scene.call('users.info', { user: 'U0BOB' });
-    expect(await later).toMatchObject({ answer: { ok: true } });
-    expect(await scene.slack.waitForCall('users.info')).toBeDefined();
+  test('finds calls made before and after', async () => {
+    await using context = await openSlack();
+    const later = context.slack.waitForCall('users.info', (call) => call.args.user === 'U0BOB');
+    await context.call('users.info', { user: 'U0BOB' });
+    expect(await later).toMatchObject({ response: { ok: true } });
+    expect(await context.slack.waitForCall('users.info')).toBeDefined();
   });
 
-  it('says what was called instead', async () => {
-    await using scene = await openSlack({ timeoutMs: 1 });
-    await scene.call('users.info', { user: 'U0BOB' });
-    await expect(scene.slack.waitForCall('views.open')).rejects.toThrow('Calls so far: users.info (ok)');
+  test('says what was called instead', async () => {
+    await using context = await openSlack({ timeoutMs: 1 });
+    await context.call('users.info', { user: 'U0BOB' });
+    await expect(context.slack.waitForCall('views.open')).rejects.toThrow('Calls so far: users.info (ok)');
   });
 });

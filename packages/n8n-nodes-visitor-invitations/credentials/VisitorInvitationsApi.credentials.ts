@@ -12,7 +12,7 @@ import { requestToken } from './request-token.ts';
 
 const { paths } = operations['sites.list'];
 
-/** Client credentials of a team. n8n keeps the token, encrypted, and asks for another one after a 401. */
+/** Client credentials of a team. n8n stores the token encrypted, and requests another one after a 401. */
 export class VisitorInvitationsApi implements ICredentialType {
   name = credentialName;
 
@@ -32,7 +32,7 @@ export class VisitorInvitationsApi implements ICredentialType {
     return { accessToken: await requestToken(this, data) };
   }
 
-  /** A function, because a generic description cannot carry any number of further headers. */
+  /** A function, because n8n's generic form cannot hold any number of additional headers. */
   async authenticate(
     data: ICredentialDataDecryptedObject,
     request: IHttpRequestOptions,
@@ -51,7 +51,7 @@ export class VisitorInvitationsApi implements ICredentialType {
       url: `={{ $credentials.paths === 'listed' ? '${paths.listed}' : '${paths.current}' }}`,
       qs: { limit: 1 },
     },
-    // A refused client and an address without the service are told apart before this, when the token is asked for.
+    // A refused client and a wrong Base URL fail before this, when the token is requested.
     rules: [
       {
         type: 'responseCode',

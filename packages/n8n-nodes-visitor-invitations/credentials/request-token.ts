@@ -1,50 +1,40 @@
-import {
-  BadRequestError,
-  type Transport,
-  VisitorInvitations,
-  VisitorInvitationsError,
-} from '@visitor-invitations/core/portable';
+import { BadRequestError, type Transport, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type ICredentialDataDecryptedObject, type IHttpRequestHelper, UserError } from 'n8n-workflow';
-import { explain } from '../nodes/shared/explain.ts';
-import { fromHttpResponse, toHttpOptions } from '../nodes/shared/http.ts';
-import { transportFailure } from '../nodes/shared/transport-failure.ts';
-import { readCredential } from './credential.ts';
-import { refusal } from './refusal.ts';
+import { explain } from '../nodes/shared/errors.ts';
+import { fromHttpResponse, toHttpOptions, toTransportFailure } from '../nodes/shared/http.ts';
+import { clientRefused, createClient } from './credential.ts';
 
 /**
- * Asks the service for an access token.
+ * Requests an access token.
  *
- * @throws UserError whose message and description n8n shows as they are, in the node and in the credential's dialog.
+ * @throws UserError, whose message and description n8n shows unchanged in the node and in the credential's dialog.
  */
-export async function requestToken(
+export const requestToken = async (
   { helpers }: IHttpRequestHelper,
   data: ICredentialDataDecryptedObject,
-): Promise<string> {
-  const client = readCredential(
-    data,
-    (options) => new VisitorInvitations({ ...options, transport: anonymous(helpers) }),
-  );
+): Promise<string> => {
+  const client = createClient(data, { transport: unauthenticated(helpers) });
   try {
     const { accessToken } = await client.tokens.get();
     return accessToken;
   } catch (error) {
-    throw VisitorInvitationsError.isInstance(error) ? noToken(error) : error;
+    throw VisitorInvitationsError.isInstance(error) ? toUserError(error) : error;
   }
-}
+};
 
-function noToken(error: VisitorInvitationsError): UserError {
+const toUserError = (error: VisitorInvitationsError): UserError => {
   const { message, description } = explain(error);
   return error instanceof BadRequestError
-    ? refusal(message, description)
+    ? clientRefused(message, description)
     : new UserError(message, { description });
-}
+};
 
-const anonymous =
+const unauthenticated =
   ({ httpRequest }: IHttpRequestHelper['helpers']): Transport =>
   async (request) => {
     try {
       return fromHttpResponse(await httpRequest({ ...toHttpOptions(request), ignoreHttpStatusErrors: true }));
     } catch (error) {
-      throw transportFailure(error);
+      throw toTransportFailure(error);
     }
   };

@@ -1,47 +1,26 @@
+/* global Idiomorph */
+
 /** Keeps an open page up to date, and sends its forms without leaving it. Without this file everything works as well. */
 
 const page = document.documentElement;
 page.classList.add('script');
 
-/** Brings an element to what it should be, and keeps what a person did to it: focus, open details, typed text, scroll. */
-const morph = (from, to) => {
-  if (from.nodeType === Node.TEXT_NODE) {
-    if (from.data !== to.data) from.data = to.data;
-    return;
-  }
-  if (from.nodeType !== Node.ELEMENT_NODE || from.isEqualNode(to)) return;
-  for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  }
-  for (const { name } of [...from.attributes]) {
-    const isPersons = name === 'class' || (name === 'open' && from.localName === 'details');
-    if (!to.hasAttribute(name) && !isPersons) from.removeAttribute(name);
-  }
-  morphChildren(from, to);
+/** Whether a person changed a field since the server wrote it. */
+const isChanged = (field) => {
+  if (field.localName !== 'select') return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return field.selectedOptions[0] !== (options.find((option) => option.defaultSelected) ?? options[0]);
 };
 
-const morphChildren = (from, to) => {
-  const wantedIds = new Set([...to.children].map(({ id }) => id));
-  for (const child of [...from.children]) if (child.id && !wantedIds.has(child.id)) child.remove();
-  const known = new Map([...from.children].filter(({ id }) => id).map((child) => [child.id, child]));
-  let at = from.firstChild;
-  for (const wanted of [...to.childNodes]) {
-    const match = wanted.id ? known.get(wanted.id) : at && !at.id && at.nodeName === wanted.nodeName && at;
-    if (!match) {
-      const fresh = document.importNode(wanted, true);
-      if (fresh.localName === 'li') fresh.classList.add('arrived');
-      from.insertBefore(fresh, at);
-    } else {
-      if (match === at) at = at.nextSibling;
-      else from.insertBefore(match, at);
-      morph(match, wanted);
-    }
-  }
-  while (at) {
-    const rest = at.nextSibling;
-    at.remove();
-    at = rest;
-  }
+/** Keeps what a person did: a changed field, an open part. The rest becomes what the server sent. */
+const callbacks = {
+  beforeNodeMorphed: (from, to) =>
+    !from.isEqualNode(to) && !(from.matches?.('input, select, textarea') && isChanged(from)),
+  beforeAttributeUpdated: (name, element, change) =>
+    change !== 'remove' || (name !== 'class' && !(name === 'open' && element.localName === 'details')),
+  afterNodeAdded: (node) => {
+    if (node.localName === 'li') node.classList.add('arrived');
+  },
 };
 
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
@@ -50,7 +29,7 @@ const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
 const show = (fresh) => {
   for (const section of fresh.querySelectorAll('section[id], #alert')) {
     const shown = document.getElementById(section.id);
-    if (shown) morph(shown, section);
+    if (shown) Idiomorph.morph(shown, section, { callbacks });
   }
 };
 
@@ -69,7 +48,7 @@ const refresh = async (names) => {
     const start = performance.now();
     const response = await fetch(`/?${query}`).catch(() => undefined);
     if (response?.ok) show(parse(await response.text()));
-    // A sandbox that takes long to answer, with a million invitations say, is asked less often.
+    // A sandbox that takes long to respond, with a million invitations say, is asked less often.
     const pause = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

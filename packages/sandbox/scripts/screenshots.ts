@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '../../../browser.preset.ts';
+import { launchBrowser } from '@visitor-invitations/testing/browser';
 import { createSandbox } from '../src/index.ts';
 import { actFor, invite } from '../test/support.ts';
 
-/** Writes the pictures of the page for the README, always of the same moment of the same world. */
+/** Writes the pictures of the page for the README, always at the same time with the same data. */
 const folder = join(import.meta.dirname, '../../../docs/images');
 const pictures = [
   { file: 'sandbox-desktop.png', width: 1280, height: 900, colorScheme: 'light' },

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Controls } from './control/controls.ts';
 import { createControlRoutes } from './control/routes.ts';
-import { refuseOtherSites } from './http/browser-origin.ts';
-import { createPageRoutes } from './page/routes.ts';
+import { refuseOtherSites } from './http/origin.ts';
 import { asRefusal, NO_OPERATION } from './refusal.ts';
 import type { Engine } from './service/engine.ts';
 
@@ -21,4 +20,14 @@ export const createApp = (engine: Engine, controls: Controls) => {
   app.route('/_sandbox', createControlRoutes(controls));
   app.route('/', createPageRoutes(engine, controls));
   return app;
+};
+
+/** Where the page is. What it is made of is loaded with the first request for it, so that the sandbox starts fast. */
+export const createPageRoutes = (engine: Engine, controls: Controls) => {
+  const load = async () => (await import('./page/page.ts')).createPage(engine, controls);
+  return new Hono()
+    .get('/', async (c) => (await load()).show(c))
+    .get('/_sandbox/events', async (c) => (await load()).watch(c))
+    .get('/_sandbox/page/:name', async (c, next) => (await load()).asset(c, next))
+    .post('/_sandbox/page/:action', async (c) => (await load()).act(c, c.req.param('action')));
 };

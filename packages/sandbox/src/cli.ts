@@ -13,7 +13,7 @@ const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serv
   console.log(startText(await sandbox.listen(where), sandbox.switches.get()));
 };
 
-const conformance = async (args: readonly string[]) => (await import('./conformance/main.ts')).main(args);
+const conformance = async (args: readonly string[]) => (await import('./conformance/cli.ts')).main(args);
 
 try {
   const [first, ...rest] = process.argv.slice(2);

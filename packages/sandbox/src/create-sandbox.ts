@@ -1,27 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Transport } from '@visitor-invitations/core/portable';
+import { type Listener, type ListenOptions, listen } from '@visitor-invitations/local-server';
 import { createApp } from './app.ts';
-import { clientSettings } from './client-settings.ts';
-import { createClock } from './clock/clock.ts';
+import { createClock } from './clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
+import { createTeams } from './create-teams.ts';
 import { demo, type TeamIdentity } from './demo.ts';
 import { createFaults } from './faults/faults.ts';
 import { isOwnPath } from './http/addresses.ts';
-import { asFetched } from './http/as-fetched.ts';
-import { type Listener, type ListenOptions, listen } from './http/listen.ts';
-import { fromFetch } from './http/service-request.ts';
-import { createTransport } from './http/transport.ts';
+import { createTransport, toFetchResponse } from './http/in-process.ts';
+import { fromFetch } from './http/messages.ts';
+import { serveSocket } from './http/over-socket.ts';
 import { readSeedFile } from './import/read-seed-file.ts';
-import { createAnswerForms } from './service/answer.ts';
+import { valid } from './refusal.ts';
 import { createQuota } from './service/quota.ts';
 import { createRequestLog } from './service/request-log.ts';
+import { createResponseForms } from './service/response-form.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
-import { defaultSwitches, type Switches, switchesShape } from './switches/switches.ts';
+import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } from './switches/switches.ts';
 import { createTeamSwitches } from './switches/team-switches.ts';
-import { createTeams } from './teams.ts';
-import { defined } from './tools/defined.ts';
-import { valid } from './valid.ts';
+import { defined } from './tools/objects.ts';
 
 /** How a sandbox starts; everything has a default. */
 export interface SandboxOptions {
@@ -38,14 +37,14 @@ export interface SandboxOptions {
   /** Lifetime of tokens in seconds (A3), 3600 by default. Short for the switch `tokenTtl`. */
   readonly tokenTtl?: number | undefined;
   /** Settings other than the default, for every team. */
-  readonly switches?: Partial<Switches> | undefined;
+  readonly switches?: SwitchChange | undefined;
   /** Waits for faults that delay; replaced in tests. */
-  readonly sleep?: (ms: number) => Promise<unknown>;
+  readonly sleep?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
 /** The whole service, in this process. */
 export interface Sandbox extends Controls {
-  /** Answers a request without a network. A dropped connection rejects, as `fetch` itself would; so does a closed sandbox. */
+  /** Handles a request without a network. A dropped connection rejects, as `fetch` itself would; so does a closed sandbox. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Sends the requests of a client to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
   readonly transport: Transport;
@@ -97,20 +96,20 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     teams: createTeams(db, clock, seed, seedFile === undefined ? undefined : readSeedFile(seedFile)),
     faults: createFaults(),
     switches: createTeamSwitches(startSwitches),
-    answerForm: createAnswerForms(),
+    responseForm: createResponseForms(),
     quota: createQuota(clock, realTime),
     requests: createRequestLog(),
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);
   const service = createService(engine);
-  const answer = async (request: Request): Promise<Response> => {
+  const response = async (request: Request): Promise<Response> => {
     if (!db.isOpen) throw new Error('The sandbox is closed.');
     const asked = fromFetch(request);
-    return isOwnPath(asked.path) ? app.fetch(request) : asFetched(await service(asked));
+    return isOwnPath(asked.path) ? app.fetch(request) : toFetchResponse(await service(asked));
   };
-  const fetch: Sandbox['fetch'] = async (input, init) => answer(new Request(input, init));
-  const transport = createTransport(answer, closed.signal);
+  const fetch: Sandbox['fetch'] = async (input, init) => response(new Request(input, init));
+  const transport = createTransport(response, closed.signal);
   let listener: Listener | undefined;
   const close = async () => {
     await listener?.close();
@@ -134,7 +133,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     }),
     async listen(where = {}) {
       if (listener) throw new Error('The sandbox is already listening.');
-      listener = await listen({ service, app }, where);
+      listener = await listen({ fetch: app.fetch, raw: serveSocket(service) }, where);
       return listener.url;
     },
     get url() {

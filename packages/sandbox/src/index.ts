@@ -1,18 +1,22 @@
-export type { Clock, ClockState } from './clock/clock.ts';
-export type { Controls } from './control/controls.ts';
-export type { FrontDesk, InvitationAnswer, Passes } from './control/front-desk.ts';
-export type { Outbox } from './control/outbox.ts';
+export type { ListenOptions } from '@visitor-invitations/local-server';
+export type { Clock, ClockState } from './clock.ts';
+export type { Controls, Outbox } from './control/controls.ts';
+export type {
+  FrontDesk,
+  GuestList,
+  GuestListQuery,
+  InvitationResponse,
+  Passes,
+} from './control/front-desk.ts';
 export { type ClientSettings, createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 export { demo, type TeamIdentity } from './demo.ts';
 export type { FaultRule } from './faults/fault-rule.ts';
-export type { FaultRecord } from './faults/schedule.ts';
-export type { GuestList, GuestListQuery } from './front-desk/guest-list.ts';
-export type { InvitationState } from './front-desk/invitation-state.ts';
-export type { ListenOptions } from './http/listen.ts';
+export type { FaultRecord } from './faults/faults.ts';
 export type { Kind as SeedKind, SeedData } from './import/records.ts';
 export type { OutboxEntry, SuppressedEmail } from './mail/outbox.ts';
 export type { RequestEntry } from './service/request-log.ts';
+export type { InvitationState } from './store/invitation-state.ts';
 export type { Snapshot } from './store/snapshot.ts';
 export { type Assumption, assumptions } from './switches/assumptions.ts';
-export type { SwitchRow } from './switches/switch-row.ts';
+export type { SwitchRow } from './switches/switch-table.ts';
 export { type Switches, type SwitchName, switchTable } from './switches/switches.ts';

@@ -1,4 +1,10 @@
-import { type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core/portable';
+import {
+  check,
+  describeIssues,
+  type ServiceErrorCode,
+  serviceErrors,
+} from '@visitor-invitations/core/portable';
+import type * as z from 'zod';
 
 /**
  * Codes that the sandbox adds for requests that reach no operation.
@@ -9,10 +15,10 @@ const ownErrors = { NOT_FOUND: { status: 404 } } as const;
 /** What is said of a path or method that no operation has. */
 export const NO_OPERATION = 'No operation matches this method and path';
 
-/** A code that the sandbox answers with of itself; a fault rule can set any other. */
+/** A code that the sandbox itself uses; a fault rule can set any other. */
 export type RefusalCode = ServiceErrorCode | keyof typeof ownErrors;
 
-/** An error answer: `{ code, message }` under a status (interface: Error body). */
+/** An error response: `{ code, message }` under a status (interface: Error body). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -25,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with an error answer. The message names fields and rules, never values. */
+/** Ends the request with an error response. The message names fields and rules, never values. */
 export const refuse = (code: RefusalCode, message: string): never => {
   throw new Refusal({ ...serviceErrors, ...ownErrors }[code].status, code, message);
 };
@@ -43,4 +49,10 @@ export const asRefusal = (error: unknown): Refusal => {
     'INTERNAL_SERVER_ERROR',
     'The sandbox failed. Check its console output for the reason',
   );
+};
+
+/** The value after its schema; a value that is not valid is refused, naming each field and its rule. */
+export const valid = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const checked = check(schema, value);
+  return checked.ok ? checked.value : refuse('BAD_REQUEST', describeIssues(checked.issues));
 };

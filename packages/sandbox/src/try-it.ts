@@ -1,7 +1,7 @@
 import { operations } from '@visitor-invitations/core/portable';
+import { headerArgument } from '@visitor-invitations/local-server';
 import type { TeamIdentity } from './demo.ts';
 import type { Switches } from './switches/switches.ts';
-import { shellWord } from './tools/shell.ts';
 
 /** Two commands for a shell, as the team's switches want them: a token into the variable `TOKEN`, and the team's sites. */
 export const tryIt = (
@@ -13,7 +13,7 @@ export const tryIt = (
   const tokenPath = tokenEndpoint === 'legacy' ? tokens.token.legacyPath : tokens.paths.current;
   const sitesPath = operations['sites.list'].paths[paths === 'listed' ? 'listed' : 'current'];
   const headers = Object.entries({ [teamHeader]: teamId, ...requiredHeaders })
-    .map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`)
+    .map(([name, value]) => headerArgument(name, value))
     .join(' ');
   return `TOKEN=$(curl -s ${url}${tokenPath} ${headers} \\
   -d grant_type=client_credentials -d client_id=${clientId} -d client_secret=${clientSecret} \\

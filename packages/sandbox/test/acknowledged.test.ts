@@ -1,17 +1,10 @@
 import { copyFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox, demo } from '../src/index.ts';
+import { test } from './fixtures.ts';
 import { tokenForm } from './support.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The invitations that the next process would find, if this one ended now. */
 const inFile = (file: string): { id: string; cancelled: string | null }[] => {
@@ -25,8 +18,8 @@ const inFile = (file: string): { id: string; cancelled: string | null }[] => {
     .map(({ id, cancelled }) => ({ id: String(id), cancelled: cancelled as string | null }));
 };
 
-// In process, since no socket then gives the file more time than the answer takes.
-test('an answer comes once everything that it tells of is in the file', async () => {
+// In process, since no socket then gives the file more time than the response takes.
+test('a response comes once everything that it tells of is in the file', async ({ folder }) => {
   const file = join(folder, 'acknowledged.sqlite');
   await using sandbox = createSandbox({ data: file, now: '2026-05-04T10:00:00.000Z' });
   const team = { 'x-service-team-id': demo.teamId };
@@ -54,14 +47,14 @@ test('an answer comes once everything that it tells of is in the file', async ()
       ...more,
     });
   const before = inFile(file).length;
-  const atAnswer = async (answer: Promise<Response>) => {
-    const { status } = await answer;
+  const atResponse = async (response: Promise<Response>) => {
+    const { status } = await response;
     return { status, added: inFile(file).length - before };
   };
 
   const refused = { hostEmail: 'nobody@example.com' };
-  const answers = await Promise.all([create({}), create(refused), create({})].map(atAnswer));
-  expect(answers).toEqual([
+  const responses = await Promise.all([create({}), create(refused), create({})].map(atResponse));
+  expect(responses).toEqual([
     { status: 201, added: 2 },
     { status: 400, added: 2 },
     { status: 201, added: 2 },
@@ -70,8 +63,8 @@ test('an answer comes once everything that it tells of is in the file', async ()
   const created = await create({});
   const { id } = (await created.json()) as { id: string };
   const path = `invitations/${id}`;
-  const told = async (answer: Promise<Response>) => {
-    await answer;
+  const told = async (response: Promise<Response>) => {
+    await response;
     return inFile(file).find((row) => row.id === id)?.cancelled;
   };
   expect(await Promise.all([call('DELETE', path), call('GET', path)].map(told))).toEqual([

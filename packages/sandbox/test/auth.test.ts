@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demo, type Sandbox } from '../src/index.ts';
+import { expect } from 'vitest';
+import { demo } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
 import { actFor, requestToken, send, startSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const test = base.extend(
+  'askToken',
+  ({ sandbox }) =>
+    (body: unknown, headers: Record<string, string> = { 'x-service-team-id': demo.teamId }) =>
+      send(`${sandbox.url}/v1/api/oauth2/token`, 'POST', headers, body),
+);
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const credentials = { client_id: demo.clientId, client_secret: demo.clientSecret };
-const askToken = (body: unknown, headers: Record<string, string> = { 'x-service-team-id': demo.teamId }) =>
-  send(`${sandbox.url}/v1/api/oauth2/token`, 'POST', headers, body);
 
-test('the demo client gets an opaque bearer token for an hour', async () => {
+test('the demo client gets an opaque bearer token for an hour', async ({ sandbox }) => {
   const { status, body } = await requestToken(sandbox, demo);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -24,7 +24,7 @@ test('the demo client gets an opaque bearer token for an hour', async () => {
   expect((await requestToken(sandbox, demo)).body.access_token).not.toBe(body.access_token);
 });
 
-test.each([
+test.for([
   ['a wrong secret', form({ ...credentials, client_secret: 'wrong' }), 'Invalid client authentication'],
   ['a wrong client', form({ ...credentials, client_id: 'wrong' }), 'Invalid client authentication'],
   ['no client', form({ grant_type: 'client_credentials' }), 'client_id is required'],
@@ -34,13 +34,16 @@ test.each([
     'grant_type must be client_credentials',
   ],
   ['a JSON body', credentials, 'content-type must be application/x-www-form-urlencoded'],
-])('the token endpoint refuses %s with 400', async (_, body, message) => {
-  const reply = await askToken(body);
-  expect(reply.status).toBe(400);
-  expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining(message) });
+] as const)('the token endpoint refuses %s with 400', async ([_, body, message], { askToken }) => {
+  const response = await askToken(body);
+  expect(response.status).toBe(400);
+  expect(response.body).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining(message) });
 });
 
-test('a token that was asked for with another team is of no use there (A17)', async () => {
+test('a token that was asked for with another team is of no use there (A17)', async ({
+  sandbox,
+  askToken,
+}) => {
   const other = { 'x-service-team-id': sandbox.teams.create().teamId };
   const { body } = await askToken(form(credentials), other);
   const sites = await send(`${sandbox.url}/v1/api/sites`, 'GET', {
@@ -50,39 +53,39 @@ test('a token that was asked for with another team is of no use there (A17)', as
   expect(sites).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-test.each([
+test.for([
   ['missing', {}, 'x-service-team-id is required'],
   ['malformed', { 'x-service-team-id': 'team' }, 'x-service-team-id must be a UUID'],
-])(
+] as const)(
   'a %s team header is refused with 400, the token request included (A2, A17)',
-  async (_, headers, message) => {
-    for (const reply of [
+  async ([_, headers, message], { askToken, sandbox }) => {
+    for (const response of [
       await askToken(form(credentials), headers),
       await send(`${sandbox.url}/v1/api/sites`, 'GET', headers),
     ]) {
-      expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
+      expect(response).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } });
     }
   },
 );
 
-test.each([
+test.for([
   ['no token', {}],
   ['an unknown token', { authorization: 'Bearer unknown' }],
   ['another scheme', { authorization: 'Basic c2FuZGJveA==' }],
-])('%s is answered with 401', async (_, headers) => {
+] as const)('%s gets 401', async ([_, headers], { sandbox }) => {
   const team = { 'x-service-team-id': demo.teamId };
-  const reply = await send(`${sandbox.url}/v1/api/sites`, 'GET', { ...team, ...headers });
-  expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  const response = await send(`${sandbox.url}/v1/api/sites`, 'GET', { ...team, ...headers });
+  expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
 });
 
-test('neither the scheme nor the team id depends on letter case (A4)', async () => {
+test('neither the scheme nor the team id depends on letter case (A4)', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
   const authorization = actor.headers.authorization.replace('Bearer', 'bEARER');
-  const reply = await actor.call('GET', '/v1/api/sites', undefined, {
+  const response = await actor.call('GET', '/v1/api/sites', undefined, {
     authorization,
     'x-service-team-id': actor.teamId.toUpperCase(),
   });
-  expect(reply.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test('a token expires by the clock of the sandbox (A3)', async () => {
@@ -108,20 +111,20 @@ test('a new token drops those of the team that have expired, and no other', asyn
   expect(after).toEqual([...before.filter((token) => token.hash !== expired?.hash), after.at(-1)]);
 });
 
-test('a token of one team is forbidden to act for another (A17)', async () => {
+test('a token of one team is forbidden to act for another (A17)', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
-  const reply = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });
-  expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  const response = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });
+  expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-test('a team in the path other than that of the header is forbidden (A18)', async () => {
+test('a team in the path other than that of the header is forbidden (A18)', async ({ sandbox }) => {
   const { call } = await actFor(sandbox);
   for (const path of ['/v1/api/companies/team/', '/v1/api/workflows/response/team/']) {
     expect(await call('GET', path + demo.teamId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   }
 });
 
-test('a team sees nothing of another team: its ids answer like missing ones (A26)', async () => {
+test('a team sees nothing of another team: its ids look like missing ones (A26)', async ({ sandbox }) => {
   const owner = await actFor(sandbox, demo);
   const stranger = await actFor(sandbox);
   const first = async (path: string) => (await owner.call('GET', path)).body.records[0];

@@ -1,16 +1,10 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addressesOf } from '../src/http/addresses.ts';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, newInvitation, startSandbox, tokenForm } from './support.ts';
+import { test } from './fixtures.ts';
+import { type Actor, actFor, invite, newInvitation, tokenForm } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-
-/** What to ask a new team's world for: every parameter that a path can have. */
+/** What to ask a new team's data for: every parameter that a path can have. */
 const askable = async (actor: Actor): Promise<Record<string, string>> => {
   const first = async (path: string) => (await actor.call('GET', path)).body.records[0];
   const response = await first(`/v1/api/workflows/response/team/${actor.teamId}`);
@@ -45,13 +39,31 @@ test('the catalogue has 21 operations, at two addresses where the listings diffe
   expect(everyAddress.map(({ address }) => address)).toContain('/oauth2/token');
 });
 
-test.each(everyAddress)('$id answers at $address', async ({ id, address }) => {
+test.for(everyAddress)('$id responds at $address', async ({ id, address }, { sandbox }) => {
   const actor = await actFor(sandbox);
   const values = await askable(actor);
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no ${name}`);
 
-  const reply = await actor.call(operations[id].method, path, await bodies[id]?.(actor));
+  const response = await actor.call(operations[id].method, path, await bodies[id]?.(actor));
 
-  expect(reply.status).toBe(operations[id].success);
-  expect(sandbox.requests.list(actor.teamId).at(-1)).toMatchObject({ operation: id, status: reply.status });
+  expect(response.status).toBe(operations[id].success);
+  expect(sandbox.requests.list(actor.teamId).at(-1)).toMatchObject({
+    operation: id,
+    status: response.status,
+  });
+});
+
+const byId = everyAddress.filter(({ id }) =>
+  Object.keys(operations[id].params.shape).some((name) => name !== 'teamId'),
+);
+
+test.for(byId)('$id finds no id of another team at $address (A26)', async ({ id, address }, { sandbox }) => {
+  const [owner, stranger] = [await actFor(sandbox), await actFor(sandbox)];
+  const values = await askable(owner);
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no ${name}`);
+
+  const response = await stranger.call(operations[id].method, path, await bodies[id]?.(stranger));
+
+  expect(response.status).toBe(404);
+  expect(operations[id].errors).toContain(response.body.code);
 });

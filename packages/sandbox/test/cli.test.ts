@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { operations } from '@visitor-invitations/core/portable';
@@ -84,4 +86,39 @@ test('warns when others can reach it', async () => {
   await open.said('Ctrl-C');
   open.child.kill('SIGTERM');
   expect((await open.ended).output).toContain('Warning: on 0.0.0.0, anyone');
+});
+
+const run = (node: string, ...args: string[]) =>
+  promisify(execFile)(node, args).then(
+    () => ({ code: 0, stdout: '', stderr: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+
+test.each(['18.20.8', '20.20.2', '22.18.0'])(
+  'Node %s is told in one sentence to be too old',
+  async (version) => {
+    const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    const needed = String(engines.node).replace('>=', '');
+    const posing = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+    const posed = await run(process.execPath, '--import', `data:text/javascript,${posing}`, bin);
+    const stderr = `visitor-sandbox needs Node ${needed} or newer, but this is Node ${version}.\n`;
+    expect(posed).toEqual({ code: 1, stdout: '', stderr });
+  },
+);
+
+test('a real Node that is too old, where the machine has one, says the same', async () => {
+  const nodes = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  for (const node of nodes.filter((each) => existsSync(each))) {
+    const { stdout } = await promisify(execFile)(node, ['--version']);
+    if (Number(/v(\d+)/.exec(stdout)?.[1]) >= 22) continue;
+    const { code, stderr } = await run(node, bin);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `visitor-sandbox needs Node 22.19 or newer, but this is Node ${stdout.trim().slice(1)}.\n`,
+    });
+  }
 });

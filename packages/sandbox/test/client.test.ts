@@ -1,17 +1,11 @@
 import { type Invitation, VisitorInvitations } from '@visitor-invitations/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { collect, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test } from './fixtures.ts';
+import { collect } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-
-test.each(['current', 'listed'] as const)(
-  'the strict client takes every answer, on the %s paths',
-  async (paths) => {
+test.for(['current', 'listed'] as const)(
+  'the strict client takes every response, on the %s paths',
+  async (paths, { sandbox }) => {
     const { url: baseUrl, teams } = sandbox;
     await using client = new VisitorInvitations({ baseUrl, paths, validate: 'strict', ...teams.create() });
 

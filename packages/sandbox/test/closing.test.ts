@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { createSandbox } from '../src/index.ts';
 import { tokenForm } from './support.ts';
 
-test('whoever waits for a delayed answer is let go when the sandbox closes', async () => {
+test('whoever waits for a delayed response is let go when the sandbox closes', async () => {
   const sandbox = createSandbox();
   sandbox.faults.set([{ operation: 'tokens.get', delayMs: 600_000 }]);
-  const answer = sandbox.fetch('http://sandbox/v1/api/oauth2/token', {
+  const response = sandbox.fetch('http://sandbox/v1/api/oauth2/token', {
     method: 'POST',
     headers: { 'x-service-team-id': sandbox.demo.teamId },
     body: tokenForm(sandbox.demo),
   });
-  const [outcome] = await Promise.allSettled([answer, sandbox.close()]);
+  const [outcome] = await Promise.allSettled([response, sandbox.close()]);
   expect(outcome).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringMatching(/^fetch failed/) },

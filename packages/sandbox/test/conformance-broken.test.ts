@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
+import { expect } from 'vitest';
+import { demo } from '../src/index.ts';
 import { conform, idsOf, type Meddler, startProxy } from './conformance-support.ts';
-import { startSandbox } from './support.ts';
-
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+import { test } from './fixtures.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what passes is changed, whatever its type.
 const rewrite = (text: string, change: (body: any) => void): string => {
@@ -21,89 +15,92 @@ const isOne = (path: string, collection: string) =>
   new RegExp(`^/v1/api/${collection}/[0-9a-f-]{36}(\\?|$)`).test(path);
 const error = (code: string) => JSON.stringify({ code, message: 'As told by the proxy' });
 
-/** What a broken service does, by the one promise that it breaks. */
+/** What a broken service does, by the one check that it fails. */
 const broken: Record<string, Meddler> = {
   'tokens.get.200': {
-    answer: (answer, { path }) => {
-      if (path === tokenPath && answer.status === 200) {
-        answer.body = rewrite(answer.body, (token) => Object.assign(token, { expires_in: '3600' }));
+    response: (response, { path }) => {
+      if (path === tokenPath && response.status === 200) {
+        response.body = rewrite(response.body, (token) => Object.assign(token, { expires_in: '3600' }));
       }
     },
   },
   'tokens.get.400': {
-    answer: (answer, { path, headers }) => {
-      if (path === tokenPath && answer.status === 400 && headers['x-service-team-id']) answer.status = 401;
+    response: (response, { path, headers }) => {
+      if (path === tokenPath && response.status === 400 && headers['x-service-team-id'])
+        response.status = 401;
     },
   },
   'tokens.get.team-header': {
     request: ({ path, headers }) => {
-      if (path === tokenPath) headers['x-service-team-id'] ??= sandbox.demo.teamId;
+      if (path === tokenPath) headers['x-service-team-id'] ??= demo.teamId;
     },
   },
   'authentication.invalid-token': {
-    answer: (answer, { headers }) => {
+    response: (response, { headers }) => {
       if (headers.authorization === 'Bearer not-a-token')
-        Object.assign(answer, { status: 403, body: error('FORBIDDEN') });
+        Object.assign(response, { status: 403, body: error('FORBIDDEN') });
     },
   },
   'team-header.required': {
     request: ({ path, headers }) => {
-      if (path !== tokenPath) headers['x-service-team-id'] ??= sandbox.demo.teamId;
+      if (path !== tokenPath) headers['x-service-team-id'] ??= demo.teamId;
     },
   },
   'sites.get.404': {
-    answer: (answer, { path }) => {
-      if (isOne(path, 'sites') && answer.status === 404) answer.body = error('NOT_FOUND');
+    response: (response, { path }) => {
+      if (isOne(path, 'sites') && response.status === 404) response.body = error('NOT_FOUND');
     },
   },
   'sites.get.shape': {
-    answer: (answer, { path }) => {
-      if (isOne(path, 'sites') && answer.status === 200) {
-        answer.body = rewrite(answer.body, (site) => Object.assign(site, { latitude: 'north' }));
+    response: (response, { path }) => {
+      if (isOne(path, 'sites') && response.status === 200) {
+        response.body = rewrite(response.body, (site) => Object.assign(site, { latitude: 'north' }));
       }
     },
   },
   'invitations.get.shape': {
-    answer: (answer, { path }) => {
-      if (isOne(path, 'invitations') && answer.status === 200) {
-        answer.body = rewrite(answer.body, (one) => Object.assign(one, { startDate: '2026-05-04 10:00' }));
+    response: (response, { path }) => {
+      if (isOne(path, 'invitations') && response.status === 200) {
+        response.body = rewrite(response.body, (one) =>
+          Object.assign(one, { startDate: '2026-05-04 10:00' }),
+        );
       }
     },
   },
-  'companies.get.answers': {
-    answer: (answer, { path }) => {
-      if (isOne(path, 'companies/company') && answer.status === 200) {
-        Object.assign(answer, { status: 404, body: error('COMPANY_NOT_FOUND') });
+  'companies.get.succeeds': {
+    response: (response, { path }) => {
+      if (isOne(path, 'companies/company') && response.status === 200) {
+        Object.assign(response, { status: 404, body: error('COMPANY_NOT_FOUND') });
       }
     },
   },
   'invitations.delete.401': {
-    answer: (answer, { method, path, headers }) => {
+    response: (response, { method, path, headers }) => {
       if (method === 'DELETE' && isOne(path, 'invitations') && !headers.authorization)
-        Object.assign(answer, { status: 403, body: error('FORBIDDEN') });
+        Object.assign(response, { status: 403, body: error('FORBIDDEN') });
     },
   },
   'invitations.update.404': {
-    answer: (answer, { method, path }) => {
-      if (method === 'PUT' && isOne(path, 'invitations') && answer.status === 404) {
-        Object.assign(answer, { status: 400, body: error('BAD_REQUEST') });
+    response: (response, { method, path }) => {
+      if (method === 'PUT' && isOne(path, 'invitations') && response.status === 404) {
+        Object.assign(response, { status: 400, body: error('BAD_REQUEST') });
       }
     },
   },
   'errors.body': {
-    answer: (answer) => {
-      if (answer.status === 403) answer.body = JSON.stringify({ code: 'FORBIDDEN' });
+    response: (response) => {
+      if (response.status === 403) response.body = JSON.stringify({ code: 'FORBIDDEN' });
     },
   },
-  'answers.json': {
-    answer: (answer, { path }) => {
-      if (path.startsWith('/v1/api/hosts/groups')) answer.headers['content-type'] = 'text/plain';
+  'responses.json': {
+    response: (response, { path }) => {
+      if (path.startsWith('/v1/api/hosts/groups')) response.headers['content-type'] = 'text/plain';
     },
   },
-  'answers.notes': {
-    answer: (answer, { path }) => {
-      if (path.includes('/search/host') && answer.status === 200) {
-        answer.body = rewrite(answer.body, ({ records }) =>
+  'responses.notes': {
+    response: (response, { path }) => {
+      if (path.includes('/search/host') && response.status === 200) {
+        response.body = rewrite(response.body, ({ records }) =>
           Object.assign(records[0], { adminNotes: 'n'.repeat(1001) }),
         );
       }
@@ -111,7 +108,7 @@ const broken: Record<string, Meddler> = {
   },
 };
 
-/** The same for promises that only a run with `--write` looks at. */
+/** The same for checks that only a run with `--write` looks at. */
 const brokenWhenWriting: Record<string, Meddler> = {
   'invitations.update.adminNotes': {
     request: (request) => {
@@ -144,42 +141,42 @@ const brokenWhenWriting: Record<string, Meddler> = {
     },
   },
   'invitations.create.missing-site': {
-    answer: (answer, { method, path }) => {
-      if (method === 'POST' && path.startsWith('/v1/api/invitations?') && answer.status === 404) {
-        answer.body = error('NOT_FOUND');
+    response: (response, { method, path }) => {
+      if (method === 'POST' && path.startsWith('/v1/api/invitations?') && response.status === 404) {
+        response.body = error('NOT_FOUND');
       }
     },
   },
 };
 
-test.each(Object.entries(broken))(
+test.for(Object.entries(broken))(
   'finds a service that breaks %s, and names that alone',
-  async (id, meddler) => {
+  async ([id, meddler], { sandbox }) => {
     const report = await conform(sandbox, sandbox.demo, [], await startProxy(sandbox.url, meddler));
     expect(idsOf(report, 'differs')).toEqual([id]);
   },
 );
 
-test.each(Object.entries(brokenWhenWriting))(
+test.for(Object.entries(brokenWhenWriting))(
   'finds by writing a service that breaks %s, and names that alone',
-  async (id, meddler) => {
+  async ([id, meddler], { sandbox }) => {
     const url = await startProxy(sandbox.url, meddler);
     expect(idsOf(await conform(sandbox, sandbox.demo, ['--write'], url), 'differs')).toEqual([id]);
   },
 );
 
-test('finds a quota that answers with another code', async () => {
+test('finds a quota that responds with another code', async ({ sandbox }) => {
   const team = sandbox.teams.create();
   sandbox.switches.set({ quota: '20/60' }, team.teamId);
   const url = await startProxy(sandbox.url, {
-    answer: (answer) => {
-      if (answer.status === 429) answer.body = error('BAD_REQUEST');
+    response: (response) => {
+      if (response.status === 429) response.body = error('BAD_REQUEST');
     },
   });
   expect(idsOf(await conform(sandbox, team, [], url), 'differs')).toEqual(['quota.429']);
 });
 
-test('says what it expected and what it found, and nothing of the records', async () => {
+test('says what it expected and what it found, and nothing of the records', async ({ sandbox }) => {
   const url = await startProxy(sandbox.url, broken['invitations.get.shape'] as Meddler);
   const { findings } = await conform(sandbox, sandbox.demo, ['--only', 'invitations.get.shape'], url);
   expect(findings.map(({ outcome }) => outcome)).toEqual([

@@ -1,35 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runConformance, type Surroundings } from '../src/conformance/cli.ts';
-import type { Sandbox } from '../src/index.ts';
 import { flagsFor, partsOf, startProxy } from './conformance-support.ts';
-import { startSandbox } from './support.ts';
+import { test as base } from './fixtures.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ switches: { put: 'replace', 'delete.status': 200, teamHeader: 'x-team' } });
-});
-afterAll(() => sandbox.close());
+const test = base
+  .extend(
+    'options',
+    { scope: 'file' },
+    { switches: { put: 'replace', 'delete.status': 200, teamHeader: 'x-team' } },
+  )
+  .extend('run', ({ sandbox }) => async (args: readonly string[], more: Partial<Surroundings> = {}) => {
+    let [output, complaints] = ['', ''];
+    const code = await runConformance(args, {
+      env: {},
+      isTerminal: false,
+      print: (text) => {
+        output += `${text}\n`;
+      },
+      complain: (text) => {
+        complaints += `${text}\n`;
+      },
+      onStop: () => {},
+      parts: partsOf(sandbox),
+      ...more,
+    });
+    return { code, output, complaints };
+  })
+  .extend('flags', ({ sandbox }) => () => [
+    ...flagsFor(sandbox.url, sandbox.demo),
+    '--team-header',
+    'x-team',
+  ]);
 
-const run = async (args: readonly string[], more: Partial<Surroundings> = {}) => {
-  let [output, complaints] = ['', ''];
-  const code = await runConformance(args, {
-    env: {},
-    isTerminal: false,
-    print: (text) => {
-      output += `${text}\n`;
-    },
-    complain: (text) => {
-      complaints += `${text}\n`;
-    },
-    onStop: () => {},
-    parts: partsOf(sandbox),
-    ...more,
-  });
-  return { code, output, complaints };
-};
-const flags = () => [...flagsFor(sandbox.url, sandbox.demo), '--team-header', 'x-team'];
-
-test('reports by area, sums up, and says how to get a sandbox like that', async () => {
+test('reports by area, sums up, and says how to get a sandbox like that', async ({ run, flags }) => {
   const { code, output } = await run([...flags(), '--write']);
   expect(code).toBe(0);
   expect(output).toMatch(/^tokens\n {2}✓ holds {7}tokens\.get\.200 /);
@@ -43,10 +46,13 @@ test('reports by area, sums up, and says how to get a sandbox like that', async 
   expect(output).not.toContain('\u001b');
 });
 
-test('reads the secret from the environment, and ends with 1 when a promise is broken', async () => {
+test('reads the secret from the environment, and ends with 1 when a check is broken', async ({
+  sandbox,
+  run,
+}) => {
   const url = await startProxy(sandbox.url, {
-    answer: (answer) => {
-      if (answer.status === 401) answer.body = '{"code":401,"message":"-"}';
+    response: (response) => {
+      if (response.status === 401) response.body = '{"code":401,"message":"-"}';
     },
   });
   const args = ['--base-url', url, '--team', sandbox.demo.teamId, '--client-id', sandbox.demo.clientId];
@@ -57,24 +63,24 @@ test('reads the secret from the environment, and ends with 1 when a promise is b
   expect(output).toContain('expected 401 UNAUTHORIZED; found 401 without a symbolic code');
 });
 
-test('prints colours for a terminal, unless NO_COLOR says otherwise', async () => {
+test('prints colours for a terminal, unless NO_COLOR says otherwise', async ({ flags, run }) => {
   const args = [...flags(), '--only', 'tokens.get.200'];
   expect((await run(args, { isTerminal: true })).output).toContain('\u001b[32m✓ holds');
   expect((await run(args, { isTerminal: true, env: { NO_COLOR: '1' } })).output).not.toContain('\u001b');
 });
 
-test('prints a report for machines', async () => {
+test('prints a report for machines', async ({ run, flags }) => {
   const { output } = await run([...flags(), '--write', '--json', '--only', 'invitations.update.put']);
   expect(JSON.parse(output)).toMatchObject({
     summary: { holds: 0, differs: 0, assumed: 0, other: 1, unknown: 0 },
-    promises: [{ id: 'invitations.update.put', source: { assumed: 'A9' }, outcome: { kind: 'other' } }],
+    checks: [{ id: 'invitations.update.put', source: { assumed: 'A9' }, outcome: { kind: 'other' } }],
     switches: { put: 'replace' },
     sandbox: 'npx visitor-sandbox --switch put=replace',
     left: [],
   });
 });
 
-test('ends with 2 when no token can be had, and says why', async () => {
+test('ends with 2 when no token can be had, and says why', async ({ run, flags }) => {
   const { code, complaints } = await run([...flags(), '--client-secret', 'wrong-secret']);
   expect(code).toBe(2);
   expect(complaints).toBe(
@@ -82,7 +88,7 @@ test('ends with 2 when no token can be had, and says why', async () => {
   );
 });
 
-test.each([
+test.for([
   [[], '--base-url is required; --team is required; --client-id is required; --client-secret or the'],
   [['--base-url', 'http://visitors.example.com'], '--base-url must start with https://'],
   [['--base-url', 'visitors'], '--base-url must be a plain URL, like https://visitors.example.com'],
@@ -93,9 +99,9 @@ test.each([
   [['--header', 'x-release'], '--header must be NAME=VALUE'],
   [['--host-email', 'alice'], '--host-email must be an email address'],
   [['--timeout', 'soon'], '--timeout must be a number of seconds'],
-  [['--only', 'nothing'], '--only nothing: must be the ID of a promise, or an area: tokens, authentication'],
+  [['--only', 'nothing'], '--only nothing: must be the ID of a check, or an area: tokens, authentication'],
   [['--wirte'], "Unknown option '--wirte'"],
-])('%j is refused before anything is sent', async (args, message) => {
+] as const)('%j is refused before anything is sent', async ([args, message], { sandbox, run }) => {
   sandbox.requests.clear();
   const given = args.length === 0 ? [] : [...flagsFor(sandbox.url, sandbox.demo), ...args];
   const { code, complaints } = await run(given);
@@ -104,10 +110,10 @@ test.each([
   expect(sandbox.requests.list()).toEqual([]);
 });
 
-test('a user who stops it gets what was found, and nothing stays behind', async () => {
+test('a user who stops it gets what was found, and nothing stays behind', async ({ sandbox, run }) => {
   let stop = () => {};
   const url = await startProxy(sandbox.url, {
-    answer: ({ status }, { path }) => {
+    response: ({ status }, { path }) => {
       if (status === 201 && path.includes('invitations')) stop();
     },
   });
@@ -125,7 +131,7 @@ test('a user who stops it gets what was found, and nothing stays behind', async 
   expect(ours.every(({ cancelled }) => cancelled)).toBe(true);
 });
 
-test('helps', async () => {
+test('helps', async ({ run }) => {
   const { code, output } = await run(['--help']);
   expect(code).toBe(0);
   expect(output).toContain('--legacy-url URL');

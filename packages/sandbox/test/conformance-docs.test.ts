@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runConformance } from '../src/conformance/cli.ts';
-import { notSeen } from '../src/conformance/not-seen.ts';
+import { notSeen } from '../src/conformance/run.ts';
 import { flagsFor, partsOf } from './conformance-support.ts';
 import { startSandbox } from './support.ts';
 

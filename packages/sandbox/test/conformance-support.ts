@@ -38,11 +38,11 @@ export const conform = (
   url?: string,
 ): Promise<Report> => prepare(sandbox, team, more, url).run();
 
-/** The ids of the promises that came out so. */
+/** The ids of the checks that came out so. */
 export const idsOf = ({ findings }: Report, kind: Outcome['kind']): string[] =>
-  findings.filter(({ outcome }) => outcome.kind === kind).map(({ promise }) => promise.id);
+  findings.filter(({ outcome }) => outcome.kind === kind).map(({ check }) => check.id);
 
-/** A request on its way, and the answer on its way back. */
+/** A request on its way, and the response on its way back. */
 export interface Passing {
   readonly method: string;
   /** Path and query. */
@@ -59,13 +59,13 @@ export interface Passed {
 /** What a proxy does to what passes. `false` drops the connection. */
 export interface Meddler {
   readonly request?: (request: Passing) => void;
-  readonly answer?: (answer: Passed, request: Passing) => false | undefined;
+  readonly response?: (response: Passed, request: Passing) => false | undefined;
 }
 
 /** Stands in front of a service, and breaks something. */
 export const startProxy = async (
   target: string,
-  { request: change, answer: distort }: Meddler,
+  { request: change, response: distort }: Meddler,
 ): Promise<string> => {
   const server = createServer(async (incoming, outgoing) => {
     const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;

@@ -1,8 +1,9 @@
+import { openApiDocument } from '@visitor-invitations/core/openapi';
+import { operations } from '@visitor-invitations/core/portable';
 import { describe, expect, test } from 'vitest';
-import { notSeen } from '../src/conformance/not-seen.ts';
-import { promises } from '../src/conformance/promises/promises.ts';
+import { checks } from '../src/conformance/checks/checks.ts';
 import { settingsOf } from '../src/conformance/report.ts';
-import type { Report } from '../src/conformance/run.ts';
+import { notSeen, type Report } from '../src/conformance/run.ts';
 import type { Switches } from '../src/index.ts';
 import { type SwitchName, switchTable } from '../src/switches/switches.ts';
 import { conform, idsOf } from './conformance-support.ts';
@@ -40,9 +41,9 @@ const positions = Object.entries(switchTable).flatMap(([name, { tryOut }]) =>
   tryOut.map((setting: unknown) => ({ name: name as SwitchName, setting })),
 );
 
-test('every switch is told by one promise under its assumption, or there is a reason why not', () => {
-  const told = promises.flatMap(({ tells, source }) =>
-    tells && 'assumed' in source ? [[tells, source.assumed]] : [],
+test('every switch is told by one check under its assumption, or there is a reason why not', () => {
+  const told = checks.flatMap(({ switch: name, source }) =>
+    name && 'assumed' in source ? [[name, source.assumed]] : [],
   );
   const expected = Object.entries(switchTable)
     .filter(([name]) => !(name in notSeen))
@@ -50,15 +51,55 @@ test('every switch is told by one promise under its assumption, or there is a re
   expect(told.toSorted()).toEqual(expected.toSorted());
 });
 
+/** Those that list by an id, and those below a response or a company: what a missing one returns is not shown. */
+const without404 = [
+  'workflowResponses.listByWorkflow',
+  'workflowResponses.formResponse',
+  'companies.documents',
+];
+
+test('every operation of the catalogue has its checks', () => {
+  const ids = new Set(checks.map(({ id }) => id));
+  const wanted = Object.values(operations).flatMap((operation) => {
+    if (operation.id === 'tokens.get') return [];
+    const takesId = Object.keys(operation.params.shape).some((name) => name !== 'teamId');
+    return [
+      `${operation.id}.401`,
+      `${operation.id}.succeeds`,
+      ...('response' in operation ? [`${operation.id}.shape`] : []),
+      ...(takesId && !without404.includes(operation.id) ? [`${operation.id}.404`] : []),
+    ];
+  });
+  expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+/** The things whose fields the interface prints (Resources and their fields). */
+const printed = ['Host', 'Invitation', 'Site'];
+
+test('the shape of a response is documented only where the interface prints its fields', () => {
+  const returned = Object.values(openApiDocument().paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, responses }) => {
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+      return { id: operationId, name: /schemas\/(\w+)/.exec(JSON.stringify(success))?.[1] ?? '' };
+    });
+  const documented = checks.filter(({ id, source }) => id.endsWith('.shape') && 'documented' in source);
+  expect(documented.length).toBeGreaterThan(0);
+  const wrong = returned.filter(
+    ({ id, name }) => !printed.includes(name) && documented.some((check) => check.id === `${id}.shape`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('ids are unique', () => {
-  const ids = promises.map(({ id }) => id);
+  const ids = checks.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
 describe.each(positions)('$name=$setting', ({ name, setting }) => {
   const switches = { [name]: setting, ...alongside[name] } as Partial<Switches>;
 
-  test.each([[['--write']], [[]]])('keeps every promise, and is named; mode %j', async (mode) => {
+  test.each([[['--write']], [[]]])('keeps every check, and is named; mode %j', async (mode) => {
     await using sandbox = await startSandbox({ switches });
     const report = await conform(sandbox, sandbox.demo, [...mode, ...flagsOf(switches)]);
 
@@ -66,7 +107,7 @@ describe.each(positions)('$name=$setting', ({ name, setting }) => {
     const expected = Object.entries(inReport(switches)).filter(
       ([each]) => !(each in notSeen) && !(hidden.has(name) && each === 'quota'),
     );
-    const needsWriting = promises.some(({ tells, needs }) => tells === name && needs === 'write');
+    const needsWriting = checks.some(({ switch: reported, needs }) => reported === name && needs === 'write');
     if (mode.length > 0) expect(settings(report)).toEqual(Object.fromEntries(expected));
     else if (!needsWriting && name !== 'search.finds')
       expect(settings(report)).toEqual(Object.fromEntries(expected));

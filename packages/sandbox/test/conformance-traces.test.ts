@@ -1,22 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type ConformanceOptions, readOptions } from '../src/conformance/options.ts';
 import { jsonReport, textReport } from '../src/conformance/report.ts';
 import { prepareRun } from '../src/conformance/run.ts';
-import type { Sandbox, Snapshot, TeamIdentity } from '../src/index.ts';
+import type { Snapshot } from '../src/index.ts';
 import { conform, flagsFor, idsOf, partsOf, prepare, startProxy } from './conformance-support.ts';
-import { startSandbox } from './support.ts';
+import { test as base } from './fixtures.ts';
 
-let sandbox: Sandbox;
-let team: TeamIdentity;
-let before: Snapshot;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(() => {
-  team = sandbox.teams.create();
-  before = sandbox.snapshot();
-});
-afterAll(() => sandbox.close());
+const test = base
+  /** Everything that is stored when the test's team is there and nothing has happened. */
+  .extend('before', ({ sandbox, team }) => {
+    const snapshot = sandbox.snapshot();
+    expect(snapshot.teams.map(({ id }) => id)).toContain(team.teamId);
+    return snapshot;
+  })
+  .extend(
+    'expectCleanedUp',
+    ({ sandbox, before }) =>
+      () =>
+        expect(lasting(sandbox.snapshot())).toEqual(lasting(before)),
+  )
+  .extend(
+    'created',
+    ({ sandbox, team }) =>
+      () =>
+        sandbox
+          .snapshot()
+          .invitations.filter(
+            ({ firstName, teamId }) => firstName === 'Conformance' && teamId === team.teamId,
+          ),
+  );
 
 const withoutTokens = ({ tokens: _, ...rest }: Snapshot) => rest;
 /** Everything but tokens, emails and what the checks have cancelled. */
@@ -26,35 +38,35 @@ const lasting = (snapshot: Snapshot) => {
     firstName === 'Conformance' && cancelled;
   return { ...rest, invitations: invitations.filter((one) => !isOurs(one)) };
 };
-const expectCleanedUp = () => expect(lasting(sandbox.snapshot())).toEqual(lasting(before));
-const created = () =>
-  sandbox
-    .snapshot()
-    .invitations.filter(({ firstName, teamId }) => firstName === 'Conformance' && teamId === team.teamId);
 
-test('without --write nothing changes but tokens', async () => {
+test('without --write nothing changes but tokens', async ({ sandbox, team, before }) => {
   const report = await conform(sandbox, team);
   expect(report.findings.length).toBeGreaterThan(50);
   expect(report.withheld).toBeGreaterThan(20);
   expect(withoutTokens(sandbox.snapshot())).toEqual(withoutTokens(before));
 });
 
-test('with --write everything goes again; only cancelled invitations remain', async () => {
+test('with --write everything goes again; only cancelled invitations remain', async ({
+  sandbox,
+  team,
+  created,
+  expectCleanedUp,
+}) => {
   const report = await conform(sandbox, team, ['--write']);
   expect(created().length).toBeGreaterThan(5);
   expectCleanedUp();
   expect(report.left).toEqual([]);
 });
 
-test('where a delete removes, nothing remains', async () => {
+test('where a delete removes, nothing remains', async ({ sandbox, team, created }) => {
   sandbox.switches.set({ 'delete.effect': 'removes' }, team.teamId);
   await conform(sandbox, team, ['--write']);
   expect(created()).toEqual([]);
 });
 
-test.each([[[]], [['email']]] as const)(
-  'emails are sent only where they are the promise; required: %j',
-  async (required) => {
+test.for([[[]], [['email']]] as const)(
+  'emails are sent only where they are the point of a check; required: %j',
+  async ([required], { sandbox, team }) => {
     sandbox.switches.set({ 'create.required': [...required] }, team.teamId);
     await conform(sandbox, team, ['--write']);
     const sent = sandbox
@@ -67,10 +79,14 @@ test.each([[[]], [['email']]] as const)(
   },
 );
 
-test('what was created without an answer is found and removed', async () => {
+test('what was created without a response is found and removed', async ({
+  sandbox,
+  team,
+  expectCleanedUp,
+}) => {
   let drops = 0;
   const url = await startProxy(sandbox.url, {
-    answer: ({ status }, { method, path }) => {
+    response: ({ status }, { method, path }) => {
       if (method !== 'POST' || status !== 201 || !/invitations\?|groups$/.test(path)) return undefined;
       drops += 1;
       return drops % 2 === 0 ? false : undefined;
@@ -82,11 +98,11 @@ test('what was created without an answer is found and removed', async () => {
   expect(report.left).toEqual([]);
 });
 
-test('says what it could not remove', async () => {
+test('says what it could not remove', async ({ sandbox, team }) => {
   const url = await startProxy(sandbox.url, {
-    answer: (answer, { method }) => {
+    response: (response, { method }) => {
       if (method === 'DELETE')
-        Object.assign(answer, { status: 500, body: '{"code":"INTERNAL_SERVER_ERROR","message":"-"}' });
+        Object.assign(response, { status: 500, body: '{"code":"INTERNAL_SERVER_ERROR","message":"-"}' });
     },
   });
   const report = await conform(sandbox, team, ['--write', '--only', 'hostGroups.delete'], url);
@@ -94,10 +110,10 @@ test('says what it could not remove', async () => {
   expect(textReport(report, { color: false })).toContain('Couldn’t be removed:\n  host group ');
 });
 
-test('a run that is stopped cleans up, and says so', async () => {
+test('a run that is stopped cleans up, and says so', async ({ sandbox, team, expectCleanedUp }) => {
   let creates = 0;
   const url = await startProxy(sandbox.url, {
-    answer: ({ status }, { method, path }) => {
+    response: ({ status }, { method, path }) => {
       if (method !== 'POST' || status !== 201 || !path.includes('invitations')) return;
       creates += 1;
       if (creates === 2) started.stop();
@@ -110,10 +126,10 @@ test('a run that is stopped cleans up, and says so', async () => {
   expectCleanedUp();
 });
 
-test('a run that fails by itself cleans up as well', async () => {
+test('a run that fails by itself cleans up as well', async ({ sandbox, team, expectCleanedUp }) => {
   let creates = 0;
   const url = await startProxy(sandbox.url, {
-    answer: ({ status }, { method, path }) => {
+    response: ({ status }, { method, path }) => {
       if (method === 'POST' && status === 201 && path.includes('invitations')) creates += 1;
     },
   });
@@ -134,10 +150,10 @@ test('a run that fails by itself cleans up as well', async () => {
   expectCleanedUp();
 });
 
-test('no report holds a secret, a token or anything of the records', async () => {
+test('no report holds a secret, a token or anything of the records', async ({ sandbox, team, before }) => {
   const tokens: string[] = [];
   const url = await startProxy(sandbox.url, {
-    answer: ({ body }, { path }) => {
+    response: ({ body }, { path }) => {
       if (path.endsWith('/oauth2/token')) tokens.push(JSON.parse(body).access_token);
     },
   });

@@ -1,24 +1,23 @@
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demo, type Sandbox } from '../src/index.ts';
+import { expect } from 'vitest';
+import { demo } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
 import { actFor, invite, requestToken, send, startSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const test = base.extend(
+  'control',
+  ({ sandbox }) =>
+    (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send(`${sandbox.url}/_sandbox${path}`, method, headers, body),
+);
 
-const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  send(`${sandbox.url}/_sandbox${path}`, method, headers, body);
-
-test('health says that it is there, and what time it is', async () => {
+test('health says that it is there, and what time it is', async ({ control, sandbox }) => {
   const { status, body } = await control('GET', '/health');
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ok', ...sandbox.clock.state() });
 });
 
-test('the document describes the operations at this address', async () => {
+test('the document describes the operations at this address', async ({ control, sandbox }) => {
   const { status, body } = await control('GET', '/openapi.json');
   expect(status).toBe(200);
   expect(body).toEqual(openApiDocument({ serverUrl: sandbox.url }));
@@ -40,7 +39,7 @@ test('the clock is set, advanced, frozen and let run', async () => {
   expect((await send(`${own.url}/_sandbox/clock`, 'GET', {})).body).toEqual(own.clock.state());
 });
 
-test.each([
+test.for([
   [{}, 'the input needs at least one of set, advance, freeze and resume'],
   [{ advance: '2 hours' }, 'advance must be a duration, like 90s'],
   [{ set: 'tomorrow' }, 'set must be an ISO 8601 date and time with an offset'],
@@ -49,13 +48,13 @@ test.each([
   [{ set: '9799-01-01T00:00:00Z', advance: '730d' }, 'The clock must stay between'],
   [{ freeze: true, resume: true }, 'resume can’t be combined with freeze'],
   ['{', 'The body must be valid JSON'],
-])('the clock refuses %j', async (body, message) => {
-  const reply = await control('POST', '/clock', body);
-  expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-  expect(reply.body.message).toContain(message);
+] as const)('the clock refuses %j', async ([body, message], { control }) => {
+  const response = await control('POST', '/clock', body);
+  expect(response).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(response.body.message).toContain(message);
 });
 
-test('a new team has a world of its own, as rich as the demo team’s', async () => {
+test('a new team has demo data of its own, as rich as the demo team’s', async ({ control, sandbox }) => {
   const { status, body: team } = await control('POST', '/teams');
   expect(status).toBe(201);
   const { call } = await actFor(sandbox, team);
@@ -67,7 +66,7 @@ test('a new team has a world of its own, as rich as the demo team’s', async ()
   expect(mine[0].id).not.toBe(demos[0].id);
 });
 
-test('the front desk checks a guest in and out', async () => {
+test('the front desk checks a guest in and out', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
   const { body } = await invite(actor);
   const desk = (step: string) => actor.control('POST', `/invitations/${body.id}/${step}`);
@@ -88,7 +87,10 @@ test('the front desk checks a guest in and out', async () => {
   expect((await desk('check-in')).body.message).toBe('This invitation was cancelled');
 });
 
-test('the front desk finds the invitations of the team that is named, without a name the demo team’s', async () => {
+test('the front desk finds the invitations of the team that is named, without a name the demo team’s', async ({
+  sandbox,
+  control,
+}) => {
   const actor = await actFor(sandbox, demo);
   const { body } = await invite(actor);
   const stranger = await actFor(sandbox);
@@ -97,7 +99,10 @@ test('the front desk finds the invitations of the team that is named, without a 
   expect((await control('POST', path)).body.activePassCount).toBe(1);
 });
 
-test('the request log names operation and team, and holds nothing personal and no token', async () => {
+test('the request log names operation and team, and holds nothing personal and no token', async ({
+  sandbox,
+  control,
+}) => {
   const actor = await actFor(sandbox);
   await invite(actor, { adminNotes: 'Canary' }, '?suppressEmail=true');
   const entries = (await actor.control('GET', '/requests')).body;
@@ -121,17 +126,17 @@ test('the request log names operation and team, and holds nothing personal and n
   }
 });
 
-test('the outbox is that of the team that is named', async () => {
+test('the outbox is that of the team that is named', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
   await invite(actor);
   expect((await actor.control('GET', '/outbox')).body).toEqual(sandbox.outbox.list(actor.teamId));
   expect((await actor.control('GET', '/outbox')).body).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ['unknown', '22222222-2222-4222-8222-222222222222', 404, 'NOT_FOUND'],
   ['malformed', 'team', 400, 'BAD_REQUEST'],
-])('an %s team is refused', async (_, team, status, code) => {
+] as const)('an %s team is refused', async ([_, team, status, code], { control }) => {
   for (const path of ['/faults', '/switches', '/outbox']) {
     expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject({
       status,
@@ -140,7 +145,7 @@ test.each([
   }
 });
 
-test('the reset of a team leaves the other teams alone, and its tokens valid', async () => {
+test('the reset of a team leaves the other teams alone, and its tokens valid', async ({ sandbox }) => {
   const [actor, other] = [await actFor(sandbox), await actFor(sandbox)];
   const before = sandbox.snapshot();
   for (const each of [actor, other]) await each.call('POST', '/v1/api/hosts/groups', { name: 'Temporary' });

@@ -2,20 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createSandbox, demo, type Sandbox } from '../src/index.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createSandbox, demo } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
 import { actFor, requestToken, startSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const test = base.extend(
+  'statuses',
+  ({ sandbox }) =>
+    (teamId: string) =>
+      sandbox.requests.list(teamId).map(({ operation, status }) => [operation, status]),
+);
 
-const statuses = (teamId: string) =>
-  sandbox.requests.list(teamId).map(({ operation, status }) => [operation, status]);
-
-test('a revoked client meets one 401, asks once for a new token, and says why it stops', async () => {
+test('a revoked client meets one 401, asks once for a new token, and says why it stops', async ({
+  sandbox,
+  statuses,
+}) => {
   const team = sandbox.teams.create();
   const client = new VisitorInvitations(sandbox.clientOptions(team));
   await client.sites.list().page();
@@ -39,7 +41,7 @@ test('a revoked client meets one 401, asks once for a new token, and says why it
   ]);
 });
 
-test('issued credentials work at once, and those before do not', async () => {
+test('issued credentials work at once, and those before do not', async ({ sandbox }) => {
   const team = sandbox.teams.create();
   const before = new VisitorInvitations(sandbox.clientOptions(team));
   await before.sites.list().page();
@@ -55,7 +57,7 @@ test('issued credentials work at once, and those before do not', async () => {
   await expect(before.sites.list().page()).rejects.toMatchObject({ status: 400 });
 });
 
-test('over HTTP, for the team that the header names, and for no other', async () => {
+test('over HTTP, for the team that the header names, and for no other', async ({ sandbox }) => {
   const one = await actFor(sandbox);
   const other = await actFor(sandbox);
   expect((await one.control('DELETE', '/credentials')).status).toBe(204);
@@ -72,7 +74,9 @@ test('over HTTP, for the team that the header names, and for no other', async ()
   expect((await one.call('GET', '/v1/api/sites')).status).toBe(401);
 });
 
-test('a whole reset brings the demo credentials back, and ends what other ones were given', async () => {
+test('a whole reset brings the demo credentials back, and ends what other ones were given', async ({
+  sandbox,
+}) => {
   const issued = await actFor(sandbox, sandbox.credentials.issue());
   expect((await requestToken(sandbox, demo)).status).toBe(400);
   sandbox.reset(demo.teamId);

@@ -1,16 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox, demo, type Sandbox, type Snapshot } from '../src/index.ts';
+import { test } from './fixtures.ts';
 import { actFor, invite, requestToken, startSandbox } from './support.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 test('two sandboxes of one seed and day hold the same, the teams added later included', async () => {
   const make = async (now: string) => {
@@ -60,7 +54,7 @@ test('no snapshot holds a token that works', async () => {
   expect(JSON.stringify(sandbox.snapshot())).not.toContain(body.access_token);
 });
 
-test('a data file keeps everything for the next start', async () => {
+test('a data file keeps everything for the next start', async ({ folder }) => {
   const data = join(folder, 'kept.sqlite');
   const first = await startSandbox({ data });
   const actor = await actFor(first);
@@ -75,7 +69,7 @@ test('a data file keeps everything for the next start', async () => {
   expect((await again.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
 });
 
-test('a file of another kind is refused by name, and left as it is', async () => {
+test('a file of another kind is refused by name, and left as it is', async ({ folder }) => {
   const data = join(folder, 'notes.txt');
   const notes = 'These are notes, and no database at all.';
   await writeFile(data, notes);

@@ -1,11 +1,11 @@
 import {
   AmbiguousOutcomeError,
-  AnswerError,
   BadRequestError,
   type ClientOptions,
   ConnectionError,
   ConsumerError,
   ForbiddenError,
+  InvalidResponseError,
   NotFoundError,
   RateLimitedError,
   ServerError,
@@ -14,37 +14,63 @@ import {
   VisitorInvitations,
   type VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FaultRule, Sandbox, TeamIdentity } from '../src/index.ts';
-import { startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import type { FaultRule } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
 
-let sandbox: Sandbox;
-let team: TeamIdentity;
-beforeAll(async () => {
+const test = base
   // Whoever waits here waits for ever, so that only the client's own time limit can end it.
-  sandbox = await startSandbox({ sleep: () => new Promise(() => {}) });
-});
-beforeEach(() => {
-  team = sandbox.teams.create();
-});
-afterAll(() => sandbox.close());
-
-const clientFor = (options: Partial<ClientOptions> = {}) =>
-  new VisitorInvitations({ baseUrl: sandbox.url, retry: false, ...team, ...options });
-
-const plan = (rule: Partial<FaultRule>) => sandbox.faults.set([{ operation: '*', ...rule }], team.teamId);
-
-/** The error that a call of a client without retries ends with. */
-const errorOf = async (
-  call: (client: VisitorInvitations) => Promise<unknown>,
-  options?: Partial<ClientOptions>,
-): Promise<VisitorInvitationsError> => {
-  await using client = clientFor(options);
-  return await call(client).then(
-    () => expect.fail('The call succeeded.'),
-    (error) => error,
+  .extend('options', { scope: 'file' }, { sleep: () => new Promise(() => {}) })
+  .extend(
+    'clientFor',
+    ({ sandbox, team }) =>
+      (options: Partial<ClientOptions> = {}) =>
+        new VisitorInvitations({ baseUrl: sandbox.url, retry: false, ...team, ...options }),
+  )
+  .extend(
+    'plan',
+    ({ sandbox, team }) =>
+      (rule: Partial<FaultRule>) =>
+        sandbox.faults.set([{ operation: '*', ...rule }], team.teamId),
+  )
+  /** The error that a call of a client without retries ends with. */
+  .extend(
+    'errorOf',
+    ({ clientFor }) =>
+      async (
+        call: (client: VisitorInvitations) => Promise<unknown>,
+        options?: Partial<ClientOptions>,
+      ): Promise<VisitorInvitationsError> => {
+        await using client = clientFor(options);
+        return await call(client).then(
+          () => expect.fail('The call succeeded.'),
+          (error) => error,
+        );
+      },
+  )
+  .extend(
+    'create',
+    ({ sandbox, team }) =>
+      (email: string) =>
+      (client: VisitorInvitations) =>
+        client.invitations.create({
+          firstName: 'Jane',
+          lastName: 'Doe',
+          email,
+          visitorTypeName: 'Visitor',
+          startDate: '2026-05-11T09:00:00Z',
+          endDate: '2026-05-11T10:00:00Z',
+          siteId: sandbox.snapshot().sites.find(({ teamId }) => teamId === team.teamId)?.id ?? '',
+          hostEmail: 'alice@example.com',
+        }),
+  )
+  .extend(
+    'stored',
+    ({ sandbox, team }) =>
+      (email: string) =>
+        sandbox.snapshot().invitations.filter((row) => row.teamId === team.teamId && row.email === email)
+          .length,
   );
-};
 
 /** A client's time in which waits before another try are over at once, and time limits never. */
 const hurried = (): Partial<ClientOptions> => {
@@ -59,21 +85,8 @@ const hurried = (): Partial<ClientOptions> => {
 };
 
 const listSites = (client: VisitorInvitations) => client.sites.list().page();
-const create = (email: string) => (client: VisitorInvitations) =>
-  client.invitations.create({
-    firstName: 'Jane',
-    lastName: 'Doe',
-    email,
-    visitorTypeName: 'Visitor',
-    startDate: '2026-05-11T09:00:00Z',
-    endDate: '2026-05-11T10:00:00Z',
-    siteId: sandbox.snapshot().sites.find(({ teamId }) => teamId === team.teamId)?.id ?? '',
-    hostEmail: 'alice@example.com',
-  });
-const stored = (email: string) =>
-  sandbox.snapshot().invitations.filter((row) => row.teamId === team.teamId && row.email === email).length;
 
-test.each([
+test.for([
   [{ status: 400 }, BadRequestError, {}],
   [{ status: 401 }, UnauthorizedError, {}],
   [{ status: 403 }, ForbiddenError, {}],
@@ -83,29 +96,29 @@ test.each([
   [{ status: 429, retryAfter: 'soon' }, RateLimitedError, { retryAfterMs: undefined }],
   [{ status: 500 }, ServerError, { code: 'INTERNAL_SERVER_ERROR' }],
   [{ body: 'html' }, ServerError, { status: 502, code: 'HTTP_502' }],
-  [{ body: 'truncated' }, AnswerError, { problem: 'unreadable' }],
+  [{ body: 'truncated' }, InvalidResponseError, { problem: 'unreadable' }],
   [{ drop: 'before' }, ConnectionError, { sent: true }],
   [{ drop: 'after' }, ConnectionError, { sent: true }],
   [{ drop: 'mid-body' }, ConnectionError, { sent: true, attempts: [{ phase: 'body' }] }],
-] as const)('reading sites under %j fails with %o', async (effect, ErrorClass, more) => {
+] as const)('reading sites under %j fails with %o', async ([effect, ErrorClass, more], { plan, errorOf }) => {
   plan({ operation: 'sites.list', ...effect });
   const error = await errorOf(listSites);
   expect(error).toBeInstanceOf(ErrorClass);
   expect(error).toMatchObject(more);
 });
 
-test('a date of Retry-After is the wait that the rule asked for', async () => {
+test('a date of Retry-After is the wait that the rule asked for', async ({ plan, errorOf }) => {
   plan({ operation: 'sites.list', status: 429, retryAfter: { dateIn: 60 } });
   const { retryAfterMs } = await errorOf(listSites);
   expect(Math.abs((retryAfterMs ?? 0) - 60_000)).toBeLessThanOrEqual(1000);
 });
 
-test('a delay beyond the time limit of an attempt is a TimeoutError', async () => {
+test('a delay beyond the time limit of an attempt is a TimeoutError', async ({ plan, errorOf }) => {
   plan({ operation: 'sites.list', delayMs: 5000 });
   expect(await errorOf(listSites, { timeout: 1000 })).toBeInstanceOf(TimeoutError);
 });
 
-test.each([
+test.for([
   ['reset-before', 0],
   ['reset-after', 1],
   ['reset-mid-body', 1],
@@ -113,25 +126,31 @@ test.each([
   ['server-error', 0],
   ['consumer-error', 0],
   ['bad-gateway', 0],
-])('creating for %s@example.com is in doubt, and was done %d times', async (name, done) => {
-  const email = `${name}@example.com`;
-  expect(await errorOf(create(email))).toBeInstanceOf(AmbiguousOutcomeError);
-  expect(stored(email)).toBe(done);
-});
+] as const)(
+  'creating for %s@example.com is in doubt, and was done %d times',
+  async ([name, done], { errorOf, create, stored }) => {
+    const email = `${name}@example.com`;
+    expect(await errorOf(create(email))).toBeInstanceOf(AmbiguousOutcomeError);
+    expect(stored(email)).toBe(done);
+  },
+);
 
-test.each([
+test.for([
   ['bad-request', BadRequestError],
   ['forbidden', ForbiddenError],
   ['rate-limited', RateLimitedError],
-])('creating for %s@example.com is known not to have happened', async (name, ErrorClass) => {
-  const email = `${name}@example.com`;
-  expect(await errorOf(create(email))).toBeInstanceOf(ErrorClass);
-  expect(stored(email)).toBe(0);
-});
+] as const)(
+  'creating for %s@example.com is known not to have happened',
+  async ([name, ErrorClass], { errorOf, create, stored }) => {
+    const email = `${name}@example.com`;
+    expect(await errorOf(create(email))).toBeInstanceOf(ErrorClass);
+    expect(stored(email)).toBe(0);
+  },
+);
 
-test.each(['rate-limited-once', 'consumer-error-once', 'server-error-once'])(
+test.for(['rate-limited-once', 'consumer-error-once', 'server-error-once'])(
   'a search for %s@example.com succeeds at the second try',
-  async (name) => {
+  async (name, { clientFor, sandbox, team }) => {
     await using client = clientFor({ retry: { attempts: 2 }, ...hurried() });
     const page = await client.invitations.searchByHost(`${name}@example.com`).page();
     expect(page.records).toEqual([]);
@@ -140,7 +159,7 @@ test.each(['rate-limited-once', 'consumer-error-once', 'server-error-once'])(
   },
 );
 
-test('a strict client takes every drift: the contract allows for it', async () => {
+test('a strict client takes every drift: the contract allows for it', async ({ clientFor, create, plan }) => {
   await using client = clientFor({ validate: 'strict' });
   const { id = '' } = await create('jane.doe@example.com')(client);
   plan({ drift: ['string-fast-track-code', 'empty-company', 'unknown-member', 'missing-member'] });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { driftKinds } from '../src/faults/drift.ts';
 import { readFaultHeader } from '../src/faults/fault-header.ts';
-import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic-values.ts';
+import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic.ts';
 import { startSandbox } from './support.ts';
 
 const page = await readFile(new URL('../../../docs/how-do-i-provoke-an-error.md', import.meta.url), 'utf8');
@@ -20,12 +20,14 @@ const rowsUnder = (heading: string): [first: string, second: string][] => {
 
 test('the table of addresses is the one that the sandbox works by', () => {
   expect(rowsUnder('Address')).toEqual(
-    Object.entries(magicAddresses).map(([name, { tells }]) => [`${name}@${MAGIC_DOMAIN}`, tells]),
+    Object.entries(magicAddresses).map(([name, { outcome }]) => [`${name}@${MAGIC_DOMAIN}`, outcome]),
   );
 });
 
 test('the table of ids is the one that the sandbox works by', () => {
-  expect(rowsUnder('Digits')).toEqual(Object.entries(magicIds).map(([digits, { tells }]) => [digits, tells]));
+  expect(rowsUnder('Digits')).toEqual(
+    Object.entries(magicIds).map(([digits, { outcome }]) => [digits, outcome]),
+  );
   expect(page).toContain(`${MAGIC_ID_START}429`);
 });
 

@@ -1,63 +1,74 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demo, type Sandbox } from '../src/index.ts';
-import { type Actor, actFor, send, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { demo } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { send } from './support.ts';
+
+const test = base
+  .extend('options', { scope: 'file' }, { sleep: async (ms) => slept.push(ms) })
+  .extend(
+    'sites',
+    ({ actor }) =>
+      (fault?: string) =>
+        actor.call(
+          'GET',
+          '/v1/api/sites',
+          undefined,
+          fault === undefined ? {} : { 'x-sandbox-fault': fault },
+        ),
+  )
+  .extend(
+    'inProcess',
+    ({ sandbox, actor }) =>
+      (fault: string) =>
+        sandbox.fetch('http://sandbox/v1/api/sites', {
+          headers: { ...actor.headers, 'x-sandbox-fault': fault },
+        }),
+  );
 
 const slept: number[] = [];
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox({ sleep: async (ms) => slept.push(ms) });
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
 
-const sites = (fault?: string) =>
-  actor.call('GET', '/v1/api/sites', undefined, fault === undefined ? {} : { 'x-sandbox-fault': fault });
-
-test('the header disturbs its own request alone', async () => {
-  const reply = await sites('429; retry-after=2');
-  expect(reply).toMatchObject({
+test('the header disturbs its own request alone', async ({ sites }) => {
+  const response = await sites('429; retry-after=2');
+  expect(response).toMatchObject({
     status: 429,
     body: {
       code: 'RATE_LIMITED',
       message: 'You asked the sandbox for this error with the header x-sandbox-fault.',
     },
   });
-  expect(reply.headers.get('retry-after')).toBe('2');
+  expect(response.headers.get('retry-after')).toBe('2');
   expect((await sites()).status).toBe(200);
 });
 
-test('it takes a rule in JSON', async () => {
+test('it takes a rule in JSON', async ({ sites }) => {
   slept.length = 0;
-  const reply = await sites('{"status":503,"code":"MAINTENANCE","retryAfter":"soon","delayMs":250}');
-  expect(reply).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
-  expect(reply.headers.get('retry-after')).toBe('soon');
+  const response = await sites('{"status":503,"code":"MAINTENANCE","retryAfter":"soon","delayMs":250}');
+  expect(response).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
+  expect(response.headers.get('retry-after')).toBe('soon');
   expect(slept).toEqual([250]);
 });
 
-test('a spread delay in the header stays within its bounds', async () => {
+test('a spread delay in the header stays within its bounds', async ({ sites }) => {
   slept.length = 0;
   for (let count = 0; count < 20; count += 1) await sites('{"delayMs":{"min":10,"max":30}}');
   expect(slept.filter((ms) => ms < 10 || ms > 30)).toEqual([]);
   expect(new Set(slept).size).toBeGreaterThan(1);
 });
 
-test('it works on the token request too', async () => {
-  const reply = await send(
+test('it works on the token request too', async ({ sandbox }) => {
+  const response = await send(
     `${sandbox.url}/v1/api/oauth2/token`,
     'POST',
     { 'x-service-team-id': demo.teamId, 'x-sandbox-fault': '500' },
     new URLSearchParams({ client_id: demo.clientId, client_secret: demo.clientSecret }),
   );
-  expect(reply).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
+  expect(response).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
 });
 
-test('an invalid header is refused by name, and nothing is done', async () => {
+test('an invalid header is refused by name, and nothing is done', async ({ actor, sandbox }) => {
   const path = '/v1/api/hosts/groups';
-  const reply = await actor.call('POST', path, { name: 'Undone' }, { 'x-sandbox-fault': 'drop=during' });
-  expect(reply).toMatchObject({
+  const response = await actor.call('POST', path, { name: 'Undone' }, { 'x-sandbox-fault': 'drop=during' });
+  expect(response).toMatchObject({
     status: 400,
     body: {
       code: 'BAD_REQUEST',
@@ -67,15 +78,15 @@ test('an invalid header is refused by name, and nothing is done', async () => {
   expect(sandbox.snapshot().hostGroups.filter(({ name }) => name === 'Undone')).toEqual([]);
 });
 
-const inProcess = (fault: string) =>
-  sandbox.fetch('http://sandbox/v1/api/sites', { headers: { ...actor.headers, 'x-sandbox-fault': fault } });
+test.for(['drop=before', 'drop=after'])(
+  '%s rejects in process as fetch does',
+  async (fault, { inProcess }) => {
+    await expect(inProcess(fault)).rejects.toThrow(TypeError);
+    await expect(inProcess(fault)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
+  },
+);
 
-test.each(['drop=before', 'drop=after'])('%s rejects in process as fetch does', async (fault) => {
-  await expect(inProcess(fault)).rejects.toThrow(TypeError);
-  await expect(inProcess(fault)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
-});
-
-test('drop=mid-body gives headers in process, and a body that breaks off', async () => {
+test('drop=mid-body gives headers in process, and a body that breaks off', async ({ inProcess }) => {
   const response = await inProcess('drop=mid-body');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -89,7 +100,7 @@ test('drop=mid-body gives headers in process, and a body that breaks off', async
   await expect((await inProcess('drop=mid-body')).json()).rejects.toThrow(TypeError);
 });
 
-test('drop=mid-body of an answer without a body rejects in process', async () => {
+test('drop=mid-body of a response without a body rejects in process', async ({ actor, sandbox }) => {
   const { body } = await actor.call('POST', '/v1/api/hosts/groups', { name: 'Gone' });
   const deleting = sandbox.fetch(`http://sandbox/v1/api/hosts/groups/${body.id}`, {
     method: 'DELETE',
@@ -98,16 +109,18 @@ test('drop=mid-body of an answer without a body rejects in process', async () =>
   await expect(deleting).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
 });
 
-test.each(['body=truncated', 'drift=unknown-member'])(
+test.for(['body=truncated', 'drift=unknown-member'])(
   '%s has nothing to do where there is no body',
-  async (fault) => {
+  async (fault, { actor }) => {
     const { body } = await actor.call('POST', '/v1/api/hosts/groups', { name: 'Gone' });
     const path = `/v1/api/hosts/groups/${body.id}`;
     expect((await actor.call('DELETE', path, undefined, { 'x-sandbox-fault': fault })).status).toBe(204);
   },
 );
 
-test('a truncated body and a page of a proxy are answers like any other in process', async () => {
+test('a truncated body and a page of a proxy are responses like any other in process', async ({
+  inProcess,
+}) => {
   const truncated = await inProcess('body=truncated');
   expect(truncated.status).toBe(200);
   await expect(truncated.json()).rejects.toThrow(SyntaxError);

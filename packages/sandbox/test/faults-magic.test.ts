@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic-values.ts';
-import { createSandbox, type Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic.ts';
+import { createSandbox } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { type Actor, actFor, invite } from './support.ts';
+
+const test = base.extend('options', { scope: 'file' }, { sleep: async (ms) => slept.push(ms) }).extend(
+  'search',
+  ({ actor }) =>
+    (hostEmail: string) =>
+      actor.call('POST', '/v1/api/invitations/search/host', { hostEmail }),
+);
 
 const slept: number[] = [];
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox({ sleep: async (ms) => slept.push(ms) });
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
 
 const at = (name: string) => `${name}@${MAGIC_DOMAIN}`;
-const search = (hostEmail: string) => actor.call('POST', '/v1/api/invitations/search/host', { hostEmail });
 const outcome = (request: Promise<{ status: number }>) =>
   request.then(
     ({ status }) => String(status),
@@ -29,14 +27,14 @@ const outcomes: Record<string, string> = {
   'reset-after': 'TypeError',
   'reset-mid-body': 'TypeError',
 };
-const addresses = Object.entries(magicAddresses).map(([name, { effect, tells, once }]) => ({
+const addresses = Object.entries(magicAddresses).map(([name, { effect, outcome, once }]) => ({
   name,
-  tells,
+  outcome,
   once,
   first: outcomes[name] ?? String(effect.status ?? 200),
 }));
 
-test.each(addresses)('$name: $tells', async ({ name, first, once }) => {
+test.for(addresses)('$name: $outcome', async ({ name, first, once }, { search }) => {
   slept.length = 0;
   for (const expected of once ? [first, '200', '200'] : [first, first]) {
     expect(await outcome(search(at(name)))).toBe(expected);
@@ -44,25 +42,28 @@ test.each(addresses)('$name: $tells', async ({ name, first, once }) => {
   expect(slept).toEqual(name === 'slow' ? [5000, 5000] : []);
 });
 
-test.each(['email', 'hostEmail'])(
+test.for(['email', 'hostEmail'])(
   'an address counts in %s, in any letter case and with a plus',
-  async (field) => {
-    const reply = await invite(actor, { [field]: at('Rate-Limited+x') });
-    expect(reply.status).toBe(429);
-    expect(reply.headers.get('retry-after')).toBe('1');
-    expect(reply.body.message).toBe(
+  async (field, { actor }) => {
+    const response = await invite(actor, { [field]: at('Rate-Limited+x') });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.body.message).toBe(
       'You asked the sandbox for this error with the magic address rate-limited@example.com.',
     );
   },
 );
 
-test('no other field and no other domain has magic', async () => {
+test('no other field and no other domain has magic', async ({ actor }) => {
   expect(
     (await invite(actor, { subject: at('server-error'), email: 'server-error@example.org' })).status,
   ).toBe(201);
 });
 
-test('an address that fails once does so for each team and address, until team or faults are cleared', async () => {
+test('an address that fails once does so for each team and address, until team or faults are cleared', async ({
+  sandbox,
+  actor,
+}) => {
   const other = await actFor(sandbox);
   const status = async (by: Actor, name: string) =>
     (await by.call('POST', '/v1/api/invitations/search/host', { hostEmail: at(name) })).status;
@@ -77,7 +78,10 @@ test('an address that fails once does so for each team and address, until team o
   expect(await status(actor, 'rate-limited-once')).toBe(429);
 });
 
-test('an update is disturbed by the address that it carries, not by the one that is stored', async () => {
+test('an update is disturbed by the address that it carries, not by the one that is stored', async ({
+  actor,
+  sandbox,
+}) => {
   await expect(invite(actor, { email: at('truncated') })).rejects.toThrow(SyntaxError);
   const stored = sandbox.snapshot().invitations.find(({ email }) => email === at('truncated'));
   const path = `/v1/api/invitations/${stored?.id}`;
@@ -87,31 +91,36 @@ test('an update is disturbed by the address that it carries, not by the one that
   expect((await actor.call('DELETE', path)).status).toBe(204);
 });
 
-test.each(Object.entries(magicIds))('the id that ends with %s: $tells', async (digits, { effect }) => {
-  const id = MAGIC_ID_START + digits;
-  const answer = await fetch(`${sandbox.url}/v1/api/invitations/${id}`, { headers: actor.headers });
-  const text = await answer.text();
-  expect(answer.status).toBe(effect.status);
-  expect(answer.status).toBe(Number(digits));
-  expect(text).toContain(`You asked the sandbox for this error with the magic id ${id}.`);
-  expect(text.startsWith('<html>')).toBe(digits === '502');
-});
+test.for(Object.entries(magicIds))(
+  'the id that ends with %s: $outcome',
+  async ([digits, { effect }], { sandbox, actor }) => {
+    const id = MAGIC_ID_START + digits;
+    const response = await fetch(`${sandbox.url}/v1/api/invitations/${id}`, { headers: actor.headers });
+    const text = await response.text();
+    expect(response.status).toBe(effect.status);
+    expect(response.status).toBe(Number(digits));
+    expect(text).toContain(`You asked the sandbox for this error with the magic id ${id}.`);
+    expect(text.startsWith('<html>')).toBe(digits === '502');
+  },
+);
 
-test('a magic id needs no letter of its operation, and any other id of that look has no magic', async () => {
+test('a magic id needs no letter of its operation, and any other id of that look has no magic', async ({
+  actor,
+}) => {
   expect((await actor.call('DELETE', `/v1/api/hosts/groups/${MAGIC_ID_START}424`)).status).toBe(424);
   expect((await actor.call('GET', `/v1/api/sites/${MAGIC_ID_START}418`)).status).toBe(404);
   const missing = await actor.call('PUT', `/v1/api/invitations/${MAGIC_ID_START}404`, { subject: 'Review' });
   expect(missing.body.code).toBe('INVITATION_NOT_FOUND');
 });
 
-test('nobody in the world of a team has a magic address', () => {
+test('nobody in the data of a team has a magic address', () => {
   const { hosts, invitations } = createSandbox().snapshot();
   const names = [...hosts, ...invitations].map(({ email }) => email?.split('@')[0] ?? '');
   expect(names).toContain('alice');
   expect(names.filter((name) => name in magicAddresses)).toEqual([]);
 });
 
-test('the header decides before rules, and rules before magic values', async () => {
+test('the header decides before rules, and rules before magic values', async ({ actor, sandbox }) => {
   await actor.control('PUT', '/faults', [{ operation: '*', times: 1, status: 503 }]);
   const hostEmail = at('consumer-error-once');
   const status = async (headers = {}) =>

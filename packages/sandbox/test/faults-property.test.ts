@@ -1,18 +1,36 @@
 import { operations } from '@visitor-invitations/core/portable';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { driftKinds } from '../src/faults/drift.ts';
 import { type FaultRule, faultRules } from '../src/faults/fault-rule.ts';
-import { createSandbox, type Sandbox } from '../src/index.ts';
-import { type Actor, actFor, newInvitation, startSandbox } from './support.ts';
+import { createSandbox } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { newInvitation } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox({ sleep: async () => {} });
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+const test = base
+  .extend('options', { scope: 'file' }, { sleep: async () => {} })
+  .extend(
+    'ask',
+    ({ actor, sandbox }) =>
+      async (
+        method: string,
+        path: string,
+        body?: unknown,
+        more: Record<string, string> = {},
+      ): Promise<number | undefined> => {
+        const headers = { ...actor.headers, 'content-type': 'application/json', ...more };
+        const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+        try {
+          const response = await sandbox.fetch(`http://sandbox${path}`, init);
+          await response.text();
+          return response.status;
+        } catch (error) {
+          expect(error).toBeInstanceOf(TypeError);
+          expect((error as TypeError).message).toContain('a fault of the sandbox dropped the connection');
+          return undefined;
+        }
+      },
+  );
 
 const milliseconds = fc.nat(600_000);
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
@@ -61,26 +79,10 @@ const validRule = fc
   })
   .filter((rule) => faultRules.safeParse([rule]).success) as fc.Arbitrary<FaultRule>;
 
-const ask = async (
-  method: string,
-  path: string,
-  body?: unknown,
-  more: Record<string, string> = {},
-): Promise<number | undefined> => {
-  const headers = { ...actor.headers, 'content-type': 'application/json', ...more };
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  try {
-    const response = await sandbox.fetch(`http://sandbox${path}`, init);
-    await response.text();
-    return response.status;
-  } catch (error) {
-    expect(error).toBeInstanceOf(TypeError);
-    expect((error as TypeError).message).toContain('a fault of the sandbox dropped the connection');
-    return undefined;
-  }
-};
-
-test('any valid rule survives JSON, and lets the sandbox answer 500 only when it says so', async () => {
+test('any valid rule survives JSON, and lets the sandbox return 500 only when it says so', async ({
+  actor,
+  ask,
+}) => {
   const invitation = await newInvitation(actor);
   await fc.assert(
     fc.asyncProperty(validRule, async (rule) => {
@@ -117,7 +119,7 @@ const headerPart = fc.oneof(
 );
 const headerText = fc.array(headerPart, { maxLength: 3 }).map((parts) => parts.join(';'));
 
-test('any text in the header is a fault or refused, and never breaks the sandbox', async () => {
+test('any text in the header is a fault or refused, and never breaks the sandbox', async ({ actor, ask }) => {
   await actor.control('DELETE', '/faults');
   await fc.assert(
     fc.asyncProperty(headerText, async (text) => {

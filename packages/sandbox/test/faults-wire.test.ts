@@ -1,62 +1,71 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, newInvitation, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { newInvitation } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
-
-/** What a socket sees of one request, byte for byte, and whether the connection was reset or closed. */
-const onTheWire = (method: string, path: string, fault: string, body = '') =>
-  new Promise<{ received: string; ending: string }>((resolve) => {
-    let received = '';
-    const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
-    socket.setEncoding('utf8').on('data', (text) => {
-      received += text;
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve({ received, ending: String(error.code) }));
-    socket.on('end', () => resolve({ received, ending: 'closed' }));
-    const headers = {
-      ...actor.headers,
-      host: 'sandbox',
-      connection: 'close',
-      'x-sandbox-fault': fault,
-      'content-type': 'application/json',
-      'content-length': body.length,
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
-  });
+const test = base
+  /** What a socket sees of one request, byte for byte, and whether the connection was reset or closed. */
+  .extend(
+    'onTheWire',
+    ({ sandbox, actor }) =>
+      (method: string, path: string, fault: string, body = '') =>
+        new Promise<{ received: string; ending: string }>((resolve) => {
+          let received = '';
+          const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+          socket.setEncoding('utf8').on('data', (text) => {
+            received += text;
+          });
+          socket.on('error', (error: NodeJS.ErrnoException) =>
+            resolve({ received, ending: String(error.code) }),
+          );
+          socket.on('end', () => resolve({ received, ending: 'closed' }));
+          const headers = {
+            ...actor.headers,
+            host: 'sandbox',
+            connection: 'close',
+            'x-sandbox-fault': fault,
+            'content-type': 'application/json',
+            'content-length': body.length,
+          };
+          const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+          socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+        }),
+  )
+  .extend(
+    'groupsNamed',
+    ({ sandbox }) =>
+      (name: string) =>
+        sandbox.snapshot().hostGroups.filter((group) => group.name === name),
+  );
 
 const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 const announced = (received: string) => Number(/content-length: (\d+)/i.exec(received)?.[1]);
 
-test('without a drop, a connection closes after a whole answer', async () => {
+test('without a drop, a connection closes after a whole response', async ({ onTheWire }) => {
   const { received, ending } = await onTheWire('GET', '/v1/api/sites', 'delay=0');
   expect(ending).toBe('closed');
   expect(JSON.parse(bodyOf(received)).records).toHaveLength(3);
 });
 
-const groupsNamed = (name: string) => sandbox.snapshot().hostGroups.filter((group) => group.name === name);
-
-test.each([
+test.for([
   ['before', 0],
   ['after', 1],
-])('drop=%s resets without a byte, with the work done %d times', async (drop, done) => {
-  const body = JSON.stringify({ name: `Dropped ${drop}` });
-  expect(await onTheWire('POST', '/v1/api/hosts/groups', `drop=${drop}`, body)).toEqual({
-    received: '',
-    ending: 'ECONNRESET',
-  });
-  expect(groupsNamed(`Dropped ${drop}`)).toHaveLength(done);
-});
+] as const)(
+  'drop=%s resets without a byte, with the work done %d times',
+  async ([drop, done], { onTheWire, groupsNamed }) => {
+    const body = JSON.stringify({ name: `Dropped ${drop}` });
+    expect(await onTheWire('POST', '/v1/api/hosts/groups', `drop=${drop}`, body)).toEqual({
+      received: '',
+      ending: 'ECONNRESET',
+    });
+    expect(groupsNamed(`Dropped ${drop}`)).toHaveLength(done);
+  },
+);
 
-test('drop=mid-body resets after the headers and half of the body, with the work done', async () => {
+test('drop=mid-body resets after the headers and half of the body, with the work done', async ({
+  onTheWire,
+  groupsNamed,
+}) => {
   const body = JSON.stringify({ name: 'Half' });
   const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', 'drop=mid-body', body);
   expect(ending).toBe('ECONNRESET');
@@ -66,7 +75,11 @@ test('drop=mid-body resets after the headers and half of the body, with the work
   expect(groupsNamed('Half')).toHaveLength(1);
 });
 
-test('drop=mid-body of an answer without a body resets unanswered', async () => {
+test('drop=mid-body of a response without a body resets without a response', async ({
+  actor,
+  onTheWire,
+  groupsNamed,
+}) => {
   const { body } = await actor.call('POST', '/v1/api/hosts/groups', { name: 'Gone' });
   const path = `/v1/api/hosts/groups/${body.id}`;
   const ended = await onTheWire('DELETE', path, 'drop=mid-body');
@@ -74,12 +87,15 @@ test('drop=mid-body of an answer without a body resets unanswered', async () => 
   expect(groupsNamed('Gone')).toEqual([]);
 });
 
-test('a refusal is dropped like any other answer', async () => {
+test('a refusal is dropped like any other response', async ({ onTheWire }) => {
   const ended = await onTheWire('POST', '/v1/api/hosts/groups', 'drop=after', '{}');
   expect(ended).toEqual({ received: '', ending: 'ECONNRESET' });
 });
 
-test('body=truncated is whole HTTP around half of the JSON, with the work done', async () => {
+test('body=truncated is whole HTTP around half of the JSON, with the work done', async ({
+  onTheWire,
+  groupsNamed,
+}) => {
   const body = JSON.stringify({ name: 'Cut' });
   const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', 'body=truncated', body);
   expect(ending).toBe('closed');
@@ -90,22 +106,27 @@ test('body=truncated is whole HTTP around half of the JSON, with the work done',
   expect(bodyOf(received)).toContain(group?.id.slice(0, 8));
 });
 
-test.each([
+test.for([
   ['body=html', 502, 'Bad Gateway'],
   ['503; body=html; retry-after=3', 503, 'Service Unavailable'],
-])('%s is the page of a proxy, with nothing done', async (fault, status, reason) => {
-  const body = JSON.stringify(await newInvitation(actor));
-  const before = sandbox.snapshot().invitations.length;
-  const { received, ending } = await onTheWire('POST', '/v1/api/invitations', fault, body);
-  expect(ending).toBe('closed');
-  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} ${reason}\r\n`));
-  expect(received).toMatch(/content-type: text\/html/i);
-  expect(bodyOf(received)).toContain(`<h1>${status} ${reason}</h1>`);
-  expect(received.includes('retry-after: 3')).toBe(fault.includes('retry-after'));
-  expect(sandbox.snapshot().invitations).toHaveLength(before);
-});
+] as const)(
+  '%s is the page of a proxy, with nothing done',
+  async ([fault, status, reason], { actor, sandbox, onTheWire }) => {
+    const body = JSON.stringify(await newInvitation(actor));
+    const before = sandbox.snapshot().invitations.length;
+    const { received, ending } = await onTheWire('POST', '/v1/api/invitations', fault, body);
+    expect(ending).toBe('closed');
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} ${reason}\r\n`));
+    expect(received).toMatch(/content-type: text\/html/i);
+    expect(bodyOf(received)).toContain(`<h1>${status} ${reason}</h1>`);
+    expect(received.includes('retry-after: 3')).toBe(fault.includes('retry-after'));
+    expect(sandbox.snapshot().invitations).toHaveLength(before);
+  },
+);
 
-test('a date of Retry-After counts from the time on the wire, whatever the clock of the sandbox says', async () => {
+test('a date of Retry-After counts from the time on the wire, whatever the clock of the sandbox says', async ({
+  onTheWire,
+}) => {
   const { received } = await onTheWire('GET', '/v1/api/sites', '{"status":429,"retryAfter":{"dateIn":60}}');
   const dateOf = (name: string) => Date.parse(new RegExp(`^${name}: (.+)`, 'im').exec(received)?.[1] ?? '');
   const seconds = (dateOf('retry-after') - dateOf('date')) / 1000;

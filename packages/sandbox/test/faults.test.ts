@@ -1,41 +1,51 @@
 import { operations, serviceErrors, TEAM_HEADER } from '@visitor-invitations/core/portable';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, demo, type Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, requestToken, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { createSandbox, demo } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { actFor, invite, requestToken, startSandbox } from './support.ts';
+
+const test = base
+  .extend('options', { scope: 'file' }, { sleep: async (ms) => slept.push(ms) })
+  .extend(
+    'plan',
+    ({ actor }) =>
+      (...rules: object[]) =>
+        actor.control('PUT', '/faults', rules),
+  )
+  .extend(
+    'sites',
+    ({ actor }) =>
+      async () =>
+        (await actor.call('GET', '/v1/api/sites')).status,
+  )
+  .extend('several', ({ sites }) => async (count: number) => {
+    const statuses: number[] = [];
+    while (statuses.length < count) statuses.push(await sites());
+    return statuses;
+  });
 
 const slept: number[] = [];
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox({ sleep: async (ms) => slept.push(ms) });
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
-
-const plan = (...rules: object[]) => actor.control('PUT', '/faults', rules);
-const sites = async () => (await actor.call('GET', '/v1/api/sites')).status;
-const several = async (count: number) => {
-  const statuses: number[] = [];
-  while (statuses.length < count) statuses.push(await sites());
-  return statuses;
-};
 
 const documented = operations['invitations.update'].errors.map(
   (code) => [code, serviceErrors[code].status] as const,
 );
 
-test.each(documented)('an update can be made to fail with %s %d, before any work', async (code, status) => {
-  const { body } = await invite(actor);
-  await plan({ operation: 'invitations.update', status, code });
-  const path = `/v1/api/invitations/${body.id}`;
-  const reply = await actor.call('PUT', path, { subject: 'Review' });
-  expect(reply).toMatchObject({ status, body: { code, message: expect.any(String) } });
-  expect((await actor.call('GET', path)).body).toEqual(body);
-});
+test.for(documented)(
+  'an update can be made to fail with %s %d, before any work',
+  async ([code, status], { actor, plan }) => {
+    const { body } = await invite(actor);
+    await plan({ operation: 'invitations.update', status, code });
+    const path = `/v1/api/invitations/${body.id}`;
+    const response = await actor.call('PUT', path, { subject: 'Review' });
+    expect(response).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect((await actor.call('GET', path)).body).toEqual(body);
+  },
+);
 
-test('the code of a fault is the documented one of the operation, unless it is given', async () => {
+test('the code of a fault is the documented one of the operation, unless it is given', async ({
+  plan,
+  actor,
+}) => {
   await plan({ operation: '*', status: 404 });
   expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('SITE_NOT_FOUND');
   const company = `/v1/api/companies/company/${actor.teamId}`;
@@ -44,7 +54,7 @@ test('the code of a fault is the documented one of the operation, unless it is g
   expect((await actor.call('GET', '/v1/api/sites')).body.code).toBe('INTERNAL_SERVER_ERROR');
 });
 
-test('nth, every and times choose among the requests that fit', async () => {
+test('nth, every and times choose among the requests that fit', async ({ plan, several }) => {
   await plan({ operation: 'sites.list', nth: 2, status: 500 });
   expect(await several(3)).toEqual([200, 500, 200]);
   await plan({ operation: 'sites.list', every: 2, times: 2, status: 424 });
@@ -53,7 +63,7 @@ test('nth, every and times choose among the requests that fit', async () => {
   expect(await several(3)).toEqual([500, 429, 200]);
 });
 
-test('match looks at path, query and body', async () => {
+test('match looks at path, query and body', async ({ actor, plan }) => {
   const { body: one } = await invite(actor);
   const { body: other } = await invite(actor);
   await plan({ operation: 'invitations.get', match: { invitationId: one.id }, status: 500 });
@@ -69,7 +79,10 @@ test('match looks at path, query and body', async () => {
   expect((await actor.call('PUT', path, { subject: 'Calm' })).status).toBe(200);
 });
 
-test('match takes only what can be written as a value, and nothing for what is absent', async () => {
+test('match takes only what can be written as a value, and nothing for what is absent', async ({
+  plan,
+  actor,
+}) => {
   await plan({ operation: 'hostGroups.create', match: { name: 'undefined' }, status: 424 });
   const create = (body: unknown) => actor.call('POST', '/v1/api/hosts/groups', body);
   expect((await create({ name: { toString: 1, valueOf: 1 } })).status).toBe(400);
@@ -77,7 +90,7 @@ test('match takes only what can be written as a value, and nothing for what is a
   expect((await create({ name: 'undefined' })).status).toBe(424);
 });
 
-test('the token request can fail too', async () => {
+test('the token request can fail too', async ({ plan, sandbox, actor }) => {
   await plan({ operation: 'tokens.get', times: 1, status: 500 });
   expect(await requestToken(sandbox, actor)).toMatchObject({
     status: 500,
@@ -86,7 +99,7 @@ test('the token request can fail too', async () => {
   expect((await requestToken(sandbox, actor)).status).toBe(200);
 });
 
-test('a fault can say when to retry', async () => {
+test('a fault can say when to retry', async ({ plan, actor }) => {
   await plan({ operation: 'sites.list', status: 429, retryAfter: 7 });
   expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe('7');
   const date = 'Mon, 04 May 2026 10:01:00 GMT';
@@ -94,14 +107,17 @@ test('a fault can say when to retry', async () => {
   expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe(date);
 });
 
-test('a fault can delay an answer that is otherwise as ever', async () => {
+test('a fault can delay a response that is otherwise as ever', async ({ plan, several }) => {
   slept.length = 0;
   await plan({ operation: 'sites.list', nth: 1, delayMs: 1500 });
   expect(await several(2)).toEqual([200, 200]);
   expect(slept).toEqual([1500]);
 });
 
-test('a spread delay and a probability are drawn from the seed, the same each time', async () => {
+test('a spread delay and a probability are drawn from the seed, the same each time', async ({
+  plan,
+  several,
+}) => {
   const run = async () => {
     slept.length = 0;
     await plan({ operation: 'sites.list', probability: 0.5, seed: 3, delayMs: { min: 100, max: 900 } });
@@ -115,7 +131,7 @@ test('a spread delay and a probability are drawn from the seed, the same each ti
   expect(await run()).toEqual(first);
 });
 
-test('a fault can let answers drift from the contract, alone and in lists', async () => {
+test('a fault can let responses drift from the contract, alone and in lists', async ({ actor, plan }) => {
   const { body: one } = await invite(actor);
   const drift = ['string-fast-track-code', 'empty-company', 'unknown-member', 'missing-member'];
   await plan({ operation: '*', drift });
@@ -134,33 +150,36 @@ test('a fault can let answers drift from the contract, alone and in lists', asyn
   expect((await actor.call('GET', '/v1/api/sites/none')).body).toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('the errors of faults say what they come from', async () => {
+test('the errors of faults say what they come from', async ({ plan, actor }) => {
   await plan({ operation: 'sites.list', status: 500 });
   expect((await actor.call('GET', '/v1/api/sites')).body.message).toBe(
     'You asked the sandbox for this error with a fault rule.',
   );
 });
 
-test.each([
+test.for([
   ['before', 0],
   ['after', 1],
-] as const)('a connection can be dropped %s the work, which then is done %d times', async (drop, done) => {
-  await plan({ operation: 'hostGroups.create', drop });
-  const count = () => sandbox.snapshot().hostGroups.filter(({ name }) => name === 'Dropped').length;
-  const before = count();
-  await expect(actor.call('POST', '/v1/api/hosts/groups', { name: 'Dropped' })).rejects.toThrow(
-    'fetch failed',
-  );
-  expect(count() - before).toBe(done);
-  const entry = sandbox.requests.list(actor.teamId).at(-1);
-  expect(entry).toMatchObject({ operation: 'hostGroups.create', status: undefined });
-  const inProcess = sandbox.fetch('http://sandbox/v1/api/hosts/groups', {
-    method: 'POST',
-    headers: { ...actor.headers, 'content-type': 'application/json' },
-    body: '{"name":"Dropped"}',
-  });
-  await expect(inProcess).rejects.toThrow('fetch failed');
-});
+] as const)(
+  'a connection can be dropped %s the work, which then is done %d times',
+  async ([drop, done], { plan, sandbox, actor }) => {
+    await plan({ operation: 'hostGroups.create', drop });
+    const count = () => sandbox.snapshot().hostGroups.filter(({ name }) => name === 'Dropped').length;
+    const before = count();
+    await expect(actor.call('POST', '/v1/api/hosts/groups', { name: 'Dropped' })).rejects.toThrow(
+      'fetch failed',
+    );
+    expect(count() - before).toBe(done);
+    const entry = sandbox.requests.list(actor.teamId).at(-1);
+    expect(entry).toMatchObject({ operation: 'hostGroups.create', status: undefined });
+    const inProcess = sandbox.fetch('http://sandbox/v1/api/hosts/groups', {
+      method: 'POST',
+      headers: { ...actor.headers, 'content-type': 'application/json' },
+      body: '{"name":"Dropped"}',
+    });
+    await expect(inProcess).rejects.toThrow('fetch failed');
+  },
+);
 
 test('a request that is delayed beyond the end of the sandbox is dropped', async () => {
   let goOn = () => {};
@@ -188,7 +207,13 @@ test('a request that is delayed beyond the end of the sandbox is dropped', async
   await expect(late).rejects.toThrow('fetch failed');
 });
 
-test('the rules are listed with what they did, replaced and cleared, for one team alone', async () => {
+test('the rules are listed with what they did, replaced and cleared, for one team alone', async ({
+  plan,
+  several,
+  actor,
+  sandbox,
+  sites,
+}) => {
   const rule = { operation: 'sites.list', nth: 2, status: 500 };
   expect((await plan(rule)).body).toEqual([{ ...rule, seen: 0, fired: 0 }]);
   await several(3);
@@ -202,7 +227,7 @@ test('the rules are listed with what they did, replaced and cleared, for one tea
   sandbox.faults.clear();
 });
 
-test('an invalid rule is refused by name, and the rules in force stay', async () => {
+test('an invalid rule is refused by name, and the rules in force stay', async ({ plan, sites }) => {
   await plan({ operation: 'sites.list', status: 500 });
   const { status, body } = await plan({ operation: '*', status: 424 }, { operation: 'sites.lst', status: 1 });
   expect(status).toBe(400);
@@ -226,14 +251,18 @@ test('a request whose team was taken away while a fault delayed it is refused', 
   });
   const gone = await actFor(slow);
   await gone.control('PUT', '/faults', [{ operation: 'hostGroups.create', delayMs: 100 }]);
-  const reply = gone.call('POST', '/v1/api/hosts/groups', { name: 'Reception' });
+  const response = gone.call('POST', '/v1/api/hosts/groups', { name: 'Reception' });
   await reached;
   slow.reset();
   endDelay();
-  expect(await reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(await response).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
 });
 
-test('a rule and the log know a search by the name that its field was sent under', async () => {
+test('a rule and the log know a search by the name that its field was sent under', async ({
+  actor,
+  plan,
+  sandbox,
+}) => {
   await actor.control('PUT', '/switches', { 'search.field': 'email' });
   await plan({ operation: 'invitations.searchByHost', match: { email: 'alice@example.com' }, status: 429 });
   const search = (email: string) => actor.call('POST', '/v1/api/invitations/search/host', { email });

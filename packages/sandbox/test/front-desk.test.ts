@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { invite } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
+const test = base
+  .extend(
+    'at',
+    ({ actor }) =>
+      (id: string, what: string, body?: unknown) =>
+        actor.control('POST', `/invitations/${id}/${what}`, body),
+  )
+  /** The state of one guest on a date, if the guest is on its list. */
+  .extend(
+    'stateOn',
+    ({ sandbox, actor }) =>
+      (id: string, date: string) =>
+        sandbox.frontDesk
+          .list({ date }, actor.teamId)
+          .flatMap(({ guests }) => guests)
+          .find(({ invitation }) => invitation.id === id)?.state,
+  );
+test.beforeEach(async ({ sandbox }) => {
   sandbox.clock.reset();
-  actor = await actFor(sandbox);
 });
-afterAll(() => sandbox.close());
 
-const at = (id: string, what: string, body?: unknown) =>
-  actor.control('POST', `/invitations/${id}/${what}`, body);
-
-/** The state of one guest on a date, if the guest is on its list. */
-const stateOn = (id: string, date: string) =>
-  sandbox.frontDesk
-    .list({ date }, actor.teamId)
-    .flatMap(({ guests }) => guests)
-    .find(({ invitation }) => invitation.id === id)?.state;
-
-test('today’s guests of each site, the earliest first', () => {
+test('today’s guests of each site, the earliest first', ({ sandbox, actor }) => {
   const lists = sandbox.frontDesk.list({}, actor.teamId);
   expect(lists.map(({ site, date }) => [site.name, site.timeZone, date])).toEqual([
     ['London Riverside', 'Europe/London', '2026-05-04'],
@@ -36,17 +36,21 @@ test('today’s guests of each site, the earliest first', () => {
   }
   const states = lists.flatMap(({ guests }) => guests.map(({ state }) => state));
   expect(states).toEqual(expect.arrayContaining(['expected', 'checked-in', 'cancelled']));
-  // Ten expected, six in and one cancelled are today's in every new world.
+  // Ten expected, six in and one cancelled are today's in all demo data.
   expect(states).toHaveLength(17);
 });
 
-test('the day is that of the site', () => {
+test('the day is that of the site', ({ sandbox, actor }) => {
   sandbox.clock.set('2026-05-04T18:00:00Z');
   const dates = sandbox.frontDesk.list({}, actor.teamId).map(({ date }) => date);
   expect(dates).toEqual(['2026-05-04', '2026-05-04', '2026-05-05']);
 });
 
-test('a guest is expected, in with some passes, out; each visible in the list', async () => {
+test('a guest is expected, in with some passes, out; each visible in the list', async ({
+  actor,
+  stateOn,
+  at,
+}) => {
   const { body } = await invite(actor);
   const state = () => stateOn(body.id, '2026-05-11');
   expect(state()).toBe('expected');
@@ -61,14 +65,14 @@ test('a guest is expected, in with some passes, out; each visible in the list', 
   expect((await at(body.id, 'check-in')).body.activePassCount).toBe(1);
 });
 
-test('who never came is a no-show once the visit is over', async () => {
+test('who never came is a no-show once the visit is over', async ({ actor, sandbox, stateOn }) => {
   const { body } = await invite(actor);
   sandbox.clock.set('2026-05-11T10:00:00Z');
   expect(stateOn(body.id, '2026-05-11')).toBe('no-show');
   expect(stateOn(body.id, '2026-05-12')).toBeUndefined();
 });
 
-test('refused in plain words', async () => {
+test('refused in plain words', async ({ actor, at, stateOn }) => {
   const { body } = await invite(actor);
   const refusals: [string, unknown, string][] = [
     ['check-out', undefined, 'This guest isn’t checked in'],
@@ -80,8 +84,8 @@ test('refused in plain words', async () => {
     ['passes', undefined, 'The body must be valid JSON'],
   ];
   for (const [what, sent, message] of refusals) {
-    const reply = await at(body.id, what, sent);
-    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(message)]);
+    const response = await at(body.id, what, sent);
+    expect([response.status, response.body.message]).toEqual([400, expect.stringContaining(message)]);
   }
   await at(body.id, 'check-in');
   expect((await at(body.id, 'check-in')).body.message).toContain('already checked in');
@@ -91,22 +95,22 @@ test('refused in plain words', async () => {
   expect(stateOn(body.id, '2026-05-11')).toBe('cancelled');
 });
 
-test('a site is asked for by whichever id it was loaded with', () => {
+test('a site is asked for by whichever id it was loaded with', ({ sandbox }) => {
   const siteId = '12345678-1234-0000-0000-123456789012';
   const { teamId } = sandbox.teams.create();
   sandbox.seed({ sites: [{ id: siteId, name: 'Harbour House' }] }, teamId);
   expect(sandbox.frontDesk.list({ siteId }, teamId)).toMatchObject([{ site: { id: siteId } }]);
 });
 
-test('over HTTP, one date of one site', async () => {
+test('over HTTP, one date of one site', async ({ actor, sandbox }) => {
   const { body } = await invite(actor);
   const list = (query: string) => actor.control('GET', `/front-desk${query}`);
-  const answer = await list(`?date=2026-05-11&siteId=${body.site.id}`);
-  expect(answer.body).toEqual(
+  const response = await list(`?date=2026-05-11&siteId=${body.site.id}`);
+  expect(response.body).toEqual(
     sandbox.frontDesk.list({ date: '2026-05-11', siteId: body.site.id }, actor.teamId),
   );
-  expect(answer.body).toHaveLength(1);
-  expect(answer.body[0].guests).toContainEqual({ state: 'expected', invitation: body });
+  expect(response.body).toHaveLength(1);
+  expect(response.body[0].guests).toContainEqual({ state: 'expected', invitation: body });
   expect((await list('?date=11.5.2026')).body.message).toContain('date must be a date, like 2026-05-04');
   expect((await list('?siteId=22222222-2222-4222-8222-222222222222')).status).toBe(404);
   expect((await list('?day=today')).status).toBe(400);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { invitationStates } from '../src/front-desk/invitation-state.ts';
-import { mailKinds } from '../src/mail/kinds.ts';
+import { mailKinds } from '../src/mail/facts.ts';
+import { invitationStates } from '../src/store/invitation-state.ts';
 import { startSandbox } from './support.ts';
 
 const page = await readFile(new URL('../../../docs/what-do-my-guests-see.md', import.meta.url), 'utf8');

@@ -1,21 +1,18 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
 import * as fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../src/index.ts';
+import { test as base, expect } from 'vitest';
+import { createSandbox } from '../src/index.ts';
 
-let sandbox: Sandbox;
-beforeEach(() => {
-  sandbox = createSandbox();
-});
+const test = base.extend('sandbox', () => createSandbox());
 
 const [startDate, endDate] = ['2030-05-06T09:00:00.000Z', '2030-05-06T10:00:00.000Z'];
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-test.each([
+test.for([
   ['comma', ',', '\n', ''],
   ['semicolon, as Excel writes it', ';', '\r\n', '\uFEFF'],
   ['tab', '\t', '\n', ''],
-])('a CSV with %s', (_, comma, end, mark) => {
+] as const)('a CSV with %s', ([_, comma, end, mark], { sandbox }) => {
   const rows = [
     [
       'record',
@@ -84,7 +81,7 @@ const bodies = fc.array(
 const asBody = (fields: Record<string, unknown>) => JSON.parse(JSON.stringify(fields));
 const quoted = (value: unknown) => (value === undefined ? '' : `"${String(value).replaceAll('"', '""')}"`);
 
-test('create bodies are loaded from JSON and from CSV, and read back equal', async () => {
+test('create bodies are loaded from JSON and from CSV, and read back equal', async ({ sandbox }) => {
   const client = new VisitorInvitations(sandbox.clientOptions());
   await fc.assert(
     fc.asyncProperty(bodies, async (records) => {

@@ -1,12 +1,22 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox, type SeedData } from '../src/index.ts';
+import { test as base, expect } from 'vitest';
+import { createSandbox, type SeedData } from '../src/index.ts';
 import { actFor, startSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-beforeEach(() => {
-  sandbox = createSandbox({ now: '2026-05-04T10:00:00.000Z' });
-});
+const test = base
+  .extend('sandbox', () => createSandbox({ now: '2026-05-04T10:00:00.000Z' }))
+  /** What is said of data that cannot be loaded, line by line. */
+  .extend('problems', ({ sandbox }) => (data: SeedData | string): string[] => {
+    const before = JSON.stringify(sandbox.snapshot());
+    try {
+      sandbox.seed(data);
+    } catch (error) {
+      // Nothing is half loaded.
+      expect(JSON.stringify(sandbox.snapshot())).toBe(before);
+      return (error as Error).message.split('\n').slice(1);
+    }
+    return [];
+  });
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const jane = {
@@ -19,20 +29,7 @@ const jane = {
   hostEmail: 'alice@example.com',
 };
 
-/** What is said of data that cannot be loaded, line by line. */
-const problems = (data: SeedData | string): string[] => {
-  const before = JSON.stringify(sandbox.snapshot());
-  try {
-    sandbox.seed(data);
-  } catch (error) {
-    // Nothing is half loaded.
-    expect(JSON.stringify(sandbox.snapshot())).toBe(before);
-    return (error as Error).message.split('\n').slice(1);
-  }
-  return [];
-};
-
-test('of what the data does not list, what invitations name is made', async () => {
+test('of what the data does not list, what invitations name is made', async ({ sandbox }) => {
   const counts = sandbox.seed({
     invitations: [
       {
@@ -70,7 +67,7 @@ test('of what the data does not list, what invitations name is made', async () =
   expect(sandbox.snapshot().hosts.map(({ firstName }) => firstName)).toEqual(['Alice', 'bob']);
 });
 
-test('given ids are kept, and the demo data is gone, emails included', async () => {
+test('given ids are kept, and the demo data is gone, emails included', async ({ sandbox }) => {
   const actor = new VisitorInvitations(sandbox.clientOptions());
   await actor.companies.listByTeam().page();
   sandbox.seed({
@@ -87,7 +84,10 @@ test('given ids are kept, and the demo data is gone, emails included', async () 
   expect([companies, documents, workflows, outbox].flat()).toEqual([]);
 });
 
-test('host groups of two sites can share a name, and who names it means that of the site', () => {
+test('host groups of two sites can share a name, and who names it means that of the site', ({
+  sandbox,
+  problems,
+}) => {
   const sites = [{ name: 'Harbour House' }, { name: 'Garden Office' }];
   const group = { name: 'Reception' };
   const hostGroups = [
@@ -113,14 +113,14 @@ test('host groups of two sites can share a name, and who names it means that of 
   ]);
 });
 
-test('a reset undoes what was loaded while the sandbox ran', () => {
+test('a reset undoes what was loaded while the sandbox ran', ({ sandbox }) => {
   const before = sandbox.snapshot();
   sandbox.seed({ sites: [{ name: 'Harbour House' }] });
   sandbox.reset(sandbox.demo.teamId);
   expect(sandbox.snapshot()).toEqual(before);
 });
 
-test('a team has its own data, and an id belongs to one team alone', () => {
+test('a team has its own data, and an id belongs to one team alone', ({ sandbox, problems }) => {
   const { teamId } = sandbox.teams.create();
   const data = { sites: [{ id: id(1), name: 'Harbour House' }], invitations: [{ ...jane, id: id(3) }] };
   sandbox.seed(data, teamId);
@@ -156,7 +156,7 @@ test('over HTTP, other bytes than UTF-8 are refused by their line', async () => 
   });
 });
 
-test('every problem is told at once, with its line, field and rule, and never a value', () => {
+test('every problem is told at once, with its line, field and rule, and never a value', ({ problems }) => {
   const bad = { ...jane, endDate: jane.startDate, siteName: 'Nowhere-canary' };
   const text = JSON.stringify(
     {
@@ -212,13 +212,13 @@ test('every problem is told at once, with its line, field and rule, and never a 
   expect(lines[lineOf('invitations[6]') - 1]).toContain('"canary"');
 });
 
-test('of many problems, a hundred are told and the others counted', () => {
+test('of many problems, a hundred are told and the others counted', ({ problems }) => {
   const found = problems({ sites: Array.from({ length: 112 }, () => ({ name: '' })) });
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe('and 12 more');
 });
 
-test.each([
+test.for([
   ['{"sites": [\n{"name": "canary" "x"}]}', 'line 2: the text isn’t valid JSON'],
   ['[]', 'the data must be an object'],
   ['{"site": []}', 'site isn’t a known field'],
@@ -236,7 +236,7 @@ test.each([
   ['record,name\nsite,"canary', 'line 2: the text isn’t valid CSV'],
   ['record,name,latitude\nsite,canary,north', 'line 2: latitude must be a number'],
   ['First name\n\n"Jane\nAnn"\n"Jim\r\nJo"', 'line 3: lastName is required'],
-])('%j is refused', (text, message) => {
+] as const)('%j is refused', ([text, message], { problems }) => {
   const found = problems(text);
   expect(found[0]).toContain(message);
   expect(found.join()).not.toContain('canary');

@@ -1,17 +1,21 @@
 import { operations } from '@visitor-invitations/core/portable';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { invite } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+const test = base
+  /** The rows of this team. */
+  .extend(
+    'rows',
+    ({ sandbox, actor }) =>
+      (table: 'sites' | 'visitorTypes') =>
+        sandbox.snapshot()[table].filter(({ teamId }) => teamId === actor.teamId),
+  )
+  .extend('send', ({ actor }) => ({
+    create: (body: object) => actor.call('POST', '/v1/api/invitations', body),
+    update: async (body: object) =>
+      actor.call('PUT', `/v1/api/invitations/${(await invite(actor)).body.id}`, body),
+  }));
 
 /** Every field but the site and the visitor type, none as `invite` has it. */
 const texts = {
@@ -29,42 +33,37 @@ const texts = {
   visitorNotes: 'Gate B',
 };
 
-const send = {
-  create: (body: object) => actor.call('POST', '/v1/api/invitations', body),
-  update: async (body: object) =>
-    actor.call('PUT', `/v1/api/invitations/${(await invite(actor)).body.id}`, body),
-};
-
-/** The rows of this team. */
-const rows = (table: 'sites' | 'visitorTypes') =>
-  sandbox.snapshot()[table].filter(({ teamId }) => teamId === actor.teamId);
-
-test.each([
+test.for([
   ['create', 'visitorTypeName'],
   ['create', 'visitorTypeId'],
   ['update', 'visitorTypeName'],
   ['update', 'visitorTypeId'],
-] as const)('%s takes every field, the visitor type by %s', async (operation, type) => {
-  const site = rows('sites').find(({ name }) => name === 'Singapore Marina');
-  const visitorType = rows('visitorTypes').find(({ name }) => name === 'Contractor');
-  const types = { visitorTypeName: visitorType?.name, visitorTypeId: visitorType?.id };
-  const everyField = Object.keys({ ...texts, siteId: '', ...types });
-  expect(everyField.toSorted()).toEqual(Object.keys(operations['invitations.update'].body.shape).toSorted());
+] as const)(
+  '%s takes every field, the visitor type by %s',
+  async ([operation, type], { rows, send, actor }) => {
+    const site = rows('sites').find(({ name }) => name === 'Singapore Marina');
+    const visitorType = rows('visitorTypes').find(({ name }) => name === 'Contractor');
+    const types = { visitorTypeName: visitorType?.name, visitorTypeId: visitorType?.id };
+    const everyField = Object.keys({ ...texts, siteId: '', ...types });
+    expect(everyField.toSorted()).toEqual(
+      Object.keys(operations['invitations.update'].body.shape).toSorted(),
+    );
 
-  const { body } = await send[operation]({ ...texts, siteId: site?.id, [type]: types[type] });
+    const { body } = await send[operation]({ ...texts, siteId: site?.id, [type]: types[type] });
 
-  const { companyName, hostGroupName, hostEmail, ...same } = texts;
-  expect(body).toMatchObject({
-    ...same,
-    visitorType: { id: visitorType?.id, name: 'Contractor' },
-    site: { id: site?.id, name: 'Singapore Marina' },
-    host: { email: hostEmail, hostGroupName },
-    company: { name: companyName },
-  });
-  expect((await actor.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
-});
+    const { companyName, hostGroupName, hostEmail, ...same } = texts;
+    expect(body).toMatchObject({
+      ...same,
+      visitorType: { id: visitorType?.id, name: 'Contractor' },
+      site: { id: site?.id, name: 'Singapore Marina' },
+      host: { email: hostEmail, hostGroupName },
+      company: { name: companyName },
+    });
+    expect((await actor.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
+  },
+);
 
-test('an update empties optional texts, and refuses to empty the email address', async () => {
+test('an update empties optional texts, and refuses to empty the email address', async ({ actor }) => {
   const path = `/v1/api/invitations/${(await invite(actor, texts)).body.id}`;
   const plain = { mobile: '', subject: '', adminNotes: '', visitorNotes: '' };
   const { body } = await actor.call('PUT', path, { ...plain, companyName: '', hostGroupName: '' });

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { invite } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+const test = base
+  .extend(
+    'update',
+    ({ actor }) =>
+      (id: string, body: unknown, query = '') =>
+        actor.call('PUT', `/v1/api/invitations/${id}${query}`, body),
+  )
+  .extend(
+    'kinds',
+    ({ sandbox, actor }) =>
+      () =>
+        sandbox.outbox.list(actor.teamId).map(({ kind }) => kind),
+  );
 
-const update = (id: string, body: unknown, query = '') =>
-  actor.call('PUT', `/v1/api/invitations/${id}${query}`, body);
-const kinds = () => sandbox.outbox.list(actor.teamId).map(({ kind }) => kind);
-
-test('a created invitation is answered with everything that belongs to it', async () => {
+test('a created invitation is returned with everything that belongs to it', async ({ actor }) => {
   const { status, body } = await invite(actor, {
     companyName: 'alder & finch',
     hostGroupName: 'Leadership',
@@ -41,7 +41,7 @@ test('a created invitation is answered with everything that belongs to it', asyn
   expect((await actor.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
 });
 
-test('ids do not depend on letter case', async () => {
+test('ids do not depend on letter case', async ({ actor }) => {
   const { body } = await invite(actor);
   expect((await actor.call('GET', `/v1/api/invitations/${body.id.toUpperCase()}`)).body).toEqual(body);
   const again = await invite(actor, {
@@ -52,7 +52,10 @@ test('ids do not depend on letter case', async () => {
   expect(again).toMatchObject({ status: 201, body: { site: body.site, visitorType: body.visitorType } });
 });
 
-test('of two host groups of a name, the one of the invitation’s site is meant', async () => {
+test('of two host groups of a name, the one of the invitation’s site is meant', async ({
+  actor,
+  sandbox,
+}) => {
   const { body: sites } = await actor.call('GET', '/v1/api/sites');
   for (const site of sites.records) {
     await actor.call('POST', '/v1/api/hosts/groups', { name: 'Reception', siteId: site.id });
@@ -68,12 +71,14 @@ test('of two host groups of a name, the one of the invitation’s site is meant'
   }
 });
 
-test('dates with an offset are kept in UTC (A19)', async () => {
+test('dates with an offset are kept in UTC (A19)', async ({ actor }) => {
   const { body } = await invite(actor, { startDate: '2026-05-11T11:00:00+02:00' });
   expect(body.startDate).toBe('2026-05-11T09:00:00.000Z');
 });
 
-test('a company that the team does not have is created; without one its members are empty', async () => {
+test('a company that the team does not have is created; without one its members are empty', async ({
+  actor,
+}) => {
   const { body } = await invite(actor, { companyName: 'Osprey Paper' });
   const company = await actor.call('GET', `/v1/api/companies/company/${body.company.id}`);
   expect(company.body).toEqual({
@@ -85,7 +90,7 @@ test('a company that the team does not have is created; without one its members 
   expect((await invite(actor)).body.company).toEqual({ id: '', name: '' });
 });
 
-test.each([
+test.for([
   ['an unknown site', { siteId: '44444444-4444-4444-8444-444444444444' }, 404, 'SITE_NOT_FOUND', 'siteId'],
   ['an unknown host', { hostEmail: 'nobody@example.com' }, 400, 'BAD_REQUEST', 'hostEmail'],
   ['an unknown host group', { hostGroupName: 'Nobody' }, 400, 'BAD_REQUEST', 'hostGroupName'],
@@ -100,12 +105,16 @@ test.each([
   ['no visitor type (A8)', { visitorTypeName: undefined }, 400, 'BAD_REQUEST', 'visitorTypeName'],
   ['no first name (A8)', { firstName: undefined }, 400, 'BAD_REQUEST', 'firstName is required'],
   ['an end before its start (A19)', { endDate: '2026-05-11T08:00:00Z' }, 400, 'BAD_REQUEST', 'endDate'],
-])('a create with %s is refused', async (_, more, status, code, message) => {
-  const reply = await invite(actor, more);
-  expect(reply).toMatchObject({ status, body: { code, message: expect.stringContaining(message) } });
+] as const)('a create with %s is refused', async ([_, more, status, code, message], { actor }) => {
+  const response = await invite(actor, more);
+  expect(response).toMatchObject({ status, body: { code, message: expect.stringContaining(message) } });
 });
 
-test('an update changes the fields it names, and empties them with an empty text', async () => {
+test('an update changes the fields it names, and empties them with an empty text', async ({
+  actor,
+  sandbox,
+  update,
+}) => {
   const { body: before } = await invite(actor, { subject: 'Review', companyName: 'Juniper Labs' });
   sandbox.clock.advance('1m');
   const { status, body } = await update(before.id, { visitorNotes: 'Gate B', subject: '', companyName: '' });
@@ -119,13 +128,17 @@ test('an update changes the fields it names, and empties them with an empty text
   });
 });
 
-test('an update of one date alone must fit the other (A19)', async () => {
+test('an update of one date alone must fit the other (A19)', async ({ actor, update }) => {
   const { body } = await invite(actor);
-  const reply = await update(body.id, { endDate: '2026-05-11T08:59:59Z' });
-  expect(reply).toMatchObject({ status: 400, body: { message: 'endDate must be after startDate' } });
+  const response = await update(body.id, { endDate: '2026-05-11T08:59:59Z' });
+  expect(response).toMatchObject({ status: 400, body: { message: 'endDate must be after startDate' } });
 });
 
-test('a deleted invitation is cancelled for good: it can be read and found, not deleted or changed again (A11)', async () => {
+test('a deleted invitation is cancelled for good: it can be read and found, not deleted or changed again (A11)', async ({
+  actor,
+  sandbox,
+  update,
+}) => {
   const { body } = await invite(actor);
   const path = `/v1/api/invitations/${body.id}`;
   expect(await actor.call('DELETE', path)).toMatchObject({ status: 204, body: undefined });
@@ -144,7 +157,7 @@ test('a deleted invitation is cancelled for good: it can be read and found, not 
   });
 });
 
-test('the guest is emailed about each step (A10)', async () => {
+test('the guest is emailed about each step (A10)', async ({ actor, update, sandbox }) => {
   const { body } = await invite(actor, { subject: 'Review' });
   await update(body.id, { visitorNotes: 'Gate B' });
   await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
@@ -164,7 +177,11 @@ test('the guest is emailed about each step (A10)', async () => {
   ]);
 });
 
-test('suppressEmail leaves the guest without email, on create and on update (A10)', async () => {
+test('suppressEmail leaves the guest without email, on create and on update (A10)', async ({
+  actor,
+  update,
+  kinds,
+}) => {
   const { body } = await invite(actor, {}, '?suppressEmail=true');
   expect(body.emailSent).toBe(false);
   await update(body.id, { subject: 'Review' }, '?suppressEmail=true');
@@ -173,7 +190,7 @@ test('suppressEmail leaves the guest without email, on create and on update (A10
   expect(kinds()).toEqual(['updated']);
 });
 
-test('a guest without an address gets no email', async () => {
+test('a guest without an address gets no email', async ({ actor, kinds }) => {
   const { body } = await invite(actor, { email: undefined });
   expect(body.emailSent).toBe(false);
   expect(kinds()).toEqual([]);

@@ -1,31 +1,42 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, startSandbox } from './support.ts';
+import type { OperationId, Operations } from '@visitor-invitations/core/portable';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { actFor } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+/** The lists that are paged by cursor (A5). */
+type PagedList = {
+  [Id in OperationId]: Operations[Id] extends { paging: 'cursor' } ? Id : never;
+}[OperationId];
 
-/** Every list that is paged by cursor (A5), with how its records are ordered (A24). */
-const lists = () => [
-  { path: '/v1/api/sites', key: 'name' },
-  {
-    path: `/v1/api/sites/${sandbox.snapshot().sites.find(({ teamId }) => teamId === actor.teamId)?.id}/hosts`,
-    key: 'host',
-  },
-  { path: '/v1/api/hosts/groups', key: 'name' },
-  { path: `/v1/api/companies/team/${actor.teamId}`, key: 'name' },
-  { path: `/v1/api/workflows/response/team/${actor.teamId}`, key: 'newest' },
-];
+/** Where each list is, and how its records are ordered (A24): a new one does not compile until it says so below. */
+type Lists = Readonly<Record<PagedList, { readonly path: string; readonly key: string }>>;
+
+const test = base
+  .extend('lists', ({ sandbox, actor }) => () => {
+    const site = sandbox.snapshot().sites.find(({ teamId }) => teamId === actor.teamId);
+    const lists: Lists = {
+      'sites.list': { path: '/v1/api/sites', key: 'name' },
+      'sites.hosts': { path: `/v1/api/sites/${site?.id}/hosts`, key: 'host' },
+      'hostGroups.list': { path: '/v1/api/hosts/groups', key: 'name' },
+      'companies.listByTeam': { path: `/v1/api/companies/team/${actor.teamId}`, key: 'name' },
+      'workflowResponses.listByTeam': {
+        path: `/v1/api/workflows/response/team/${actor.teamId}`,
+        key: 'newest',
+      },
+    };
+    return Object.values(lists);
+  })
+  .extend(
+    'search',
+    ({ actor }) =>
+      async (query: string, body: unknown = { hostEmail: 'alice@example.com' }) =>
+        (await actor.call('POST', `/v1/api/invitations/search/host${query}`, body)).body,
+  );
 
 const keyOf = (record: Record<string, string>, key: string) =>
   key === 'host' ? `${record.firstName} ${record.lastName}` : (record[key] ?? '');
 
-test('a list is read page by page, in its order, each record once (A5, A24)', async () => {
+test('a list is read page by page, in its order, each record once (A5, A24)', async ({ lists, actor }) => {
   for (const { path, key } of lists()) {
     const whole = (await actor.call('GET', path)).body;
     expect(whole).not.toHaveProperty('next');
@@ -46,7 +57,7 @@ test('a list is read page by page, in its order, each record once (A5, A24)', as
   }
 });
 
-test('a page whose last record is deleted is still followed by the right one', async () => {
+test('a page whose last record is deleted is still followed by the right one', async ({ actor }) => {
   const { body } = await actor.call('GET', '/v1/api/hosts/groups');
   const first = (await actor.call('GET', '/v1/api/hosts/groups?limit=2')).body;
   await actor.call('DELETE', `/v1/api/hosts/groups/${first.records[1].id}`);
@@ -54,24 +65,21 @@ test('a page whose last record is deleted is still followed by the right one', a
   expect(second.records[0]).toEqual(body.records[2]);
 });
 
-test.each(['limit=0', 'limit=1001', 'limit=1.5', 'next=', 'next=nothing', 'offset=1'])(
+test.for(['limit=0', 'limit=1001', 'limit=1.5', 'next=', 'next=nothing', 'offset=1'])(
   'a list refuses %s with 400',
-  async (query) => {
-    const reply = await actor.call('GET', `/v1/api/sites?${query}`);
-    expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-    expect(reply.body.message).toContain(query.split('=')[0]);
+  async (query, { actor }) => {
+    const response = await actor.call('GET', `/v1/api/sites?${query}`);
+    expect(response).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(response.body.message).toContain(query.split('=')[0]);
   },
 );
 
-test('a list refuses the cursor of another list', async () => {
+test('a list refuses the cursor of another list', async ({ actor }) => {
   const { next } = (await actor.call('GET', '/v1/api/sites?limit=1')).body;
   expect((await actor.call('GET', `/v1/api/hosts/groups?next=${next}`)).status).toBe(400);
 });
 
-const search = async (query: string, body: unknown = { hostEmail: 'alice@example.com' }) =>
-  (await actor.call('POST', `/v1/api/invitations/search/host${query}`, body)).body;
-
-test('the search gives ten by start, and takes limit, offset, sort and order (A6)', async () => {
+test('the search gives ten by start, and takes limit, offset, sort and order (A6)', async ({ search }) => {
   const { records } = await search('?limit=100');
   const starts = records.map(({ startDate }: { startDate: string }) => startDate);
   expect(starts).toEqual(starts.toSorted());
@@ -85,13 +93,15 @@ test('the search gives ten by start, and takes limit, offset, sort and order (A6
   expect((await search('?order=mobile')).message).toContain('order must be one of startDate');
 });
 
-test('the search takes the address as email too, in any letter case; an unknown host has none (A6)', async () => {
+test('the search takes the address as email too, in any letter case; an unknown host has none (A6)', async ({
+  search,
+}) => {
   const byHost = await search('');
   expect(await search('', { email: 'ALICE@example.com' })).toEqual(byHost);
   expect(await search('', { hostEmail: 'nobody@example.com' })).toEqual({ records: [] });
 });
 
-test('the responses of a team show their site on request (A22)', async () => {
+test('the responses of a team show their site on request (A22)', async ({ actor }) => {
   const path = `/v1/api/workflows/response/team/${actor.teamId}?limit=1`;
   expect((await actor.call('GET', path)).body.records[0]).not.toHaveProperty('site');
   expect((await actor.call('GET', `${path}&includeSites=true`)).body.records[0].site.name).toEqual(
@@ -99,7 +109,7 @@ test('the responses of a team show their site on request (A22)', async () => {
   );
 });
 
-test('the responses of a workflow come newest first (A24)', async () => {
+test('the responses of a workflow come newest first (A24)', async ({ sandbox, actor }) => {
   const { workflows } = sandbox.snapshot();
   for (const { id } of workflows.filter(({ teamId }) => teamId === actor.teamId)) {
     const { records } = (await actor.call('GET', `/v1/api/workflows/response/workflow/${id}`)).body;
@@ -109,7 +119,7 @@ test('the responses of a workflow come newest first (A24)', async () => {
   }
 });
 
-test('a deleted host group is gone, and its hosts stay without a group (A25)', async () => {
+test('a deleted host group is gone, and its hosts stay without a group (A25)', async ({ sandbox }) => {
   const own = await actFor(sandbox);
   const groups = (await own.call('GET', '/v1/api/hosts/groups')).body.records;
   const people = groups.find(({ name }: { name: string }) => name === 'People Team');
@@ -125,7 +135,7 @@ test('a deleted host group is gone, and its hosts stay without a group (A25)', a
   });
 });
 
-test('a host group is for the whole team or for a site of the team (A25)', async () => {
+test('a host group is for the whole team or for a site of the team (A25)', async ({ actor }) => {
   const { body: site } = await actor.call('GET', '/v1/api/sites');
   const bound = await actor.call('POST', '/v1/api/hosts/groups', {
     name: 'Night',

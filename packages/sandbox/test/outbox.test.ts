@@ -1,24 +1,34 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { actFor, invite } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
-
-const mails = () => sandbox.outbox.list(actor.teamId);
-const eml = (index: number) => sandbox.outbox.eml(mails().at(index)?.id as number, actor.teamId);
-const change = (id: string, body: unknown, query = '') =>
-  actor.call('PUT', `/v1/api/invitations/${id}${query}`, body);
-const cancel = (id: string) => actor.call('DELETE', `/v1/api/invitations/${id}`);
+const test = base
+  .extend(
+    'mails',
+    ({ sandbox, actor }) =>
+      () =>
+        sandbox.outbox.list(actor.teamId),
+  )
+  .extend(
+    'eml',
+    ({ sandbox, mails, actor }) =>
+      (index: number) =>
+        sandbox.outbox.eml(mails().at(index)?.id as number, actor.teamId),
+  )
+  .extend(
+    'change',
+    ({ actor }) =>
+      (id: string, body: unknown, query = '') =>
+        actor.call('PUT', `/v1/api/invitations/${id}${query}`, body),
+  )
+  .extend(
+    'cancel',
+    ({ actor }) =>
+      (id: string) =>
+        actor.call('DELETE', `/v1/api/invitations/${id}`),
+  );
 
 /** Reads a message with parsers that share nothing with what wrote it. */
 const read = async (message: string) => {
@@ -31,7 +41,7 @@ const read = async (message: string) => {
   return { mail, calendar, method: parsed.getFirstPropertyValue('method'), value };
 };
 
-test('an invitation is a message with text, HTML and an appointment', async () => {
+test('an invitation is a message with text, HTML and an appointment', async ({ actor, eml }) => {
   const { body } = await invite(actor, { subject: 'Review', visitorNotes: 'Gate B, ring “Müller”' });
   const { mail, calendar, method, value } = await read(await eml(0));
 
@@ -65,7 +75,12 @@ test('an invitation is a message with text, HTML and an appointment', async () =
   ]);
 });
 
-test('each emailed change raises the sequence of one appointment, and a delete cancels it', async () => {
+test('each emailed change raises the sequence of one appointment, and a delete cancels it', async ({
+  actor,
+  change,
+  cancel,
+  eml,
+}) => {
   const { body } = await invite(actor);
   await change(body.id, { visitorNotes: 'Gate B' });
   await change(body.id, { visitorNotes: 'Gate C' }, '?suppressEmail=true');
@@ -85,7 +100,12 @@ test('each emailed change raises the sequence of one appointment, and a delete c
   expect(read4[3]?.mail.text).not.toContain('Gate C');
 });
 
-test('a mail stays as it was sent, byte for byte, whatever becomes of its invitation', async () => {
+test('a mail stays as it was sent, byte for byte, whatever becomes of its invitation', async ({
+  actor,
+  eml,
+  sandbox,
+  change,
+}) => {
   const { body } = await invite(actor, { visitorNotes: 'Gate B' });
   const before = await eml(0);
   sandbox.clock.advance('10m');
@@ -94,7 +114,7 @@ test('a mail stays as it was sent, byte for byte, whatever becomes of its invita
   expect(await eml(1)).toContain('jane.roe@example.com');
 });
 
-test('no field can add a header or an address', async () => {
+test('no field can add a header or an address', async ({ actor, eml }) => {
   await invite(actor, { subject: 'Review\r\nBcc: other@example.com', firstName: 'Jane <x@example.com>,' });
   const { mail } = await read(await eml(0));
   expect(mail.bcc ?? []).toEqual([]);
@@ -102,7 +122,7 @@ test('no field can add a header or an address', async () => {
   expect(mail.to?.[0]?.address).toBe('jane.doe@example.com');
 });
 
-test('what was suppressed is kept apart, with the reason', async () => {
+test('what was suppressed is kept apart, with the reason', async ({ actor, sandbox, change, mails }) => {
   const { body } = await invite(actor, {}, '?suppressEmail=true');
   await invite(actor, { email: undefined });
   sandbox.switches.set({ suppressEmailDefault: true }, actor.teamId);
@@ -124,7 +144,7 @@ test('what was suppressed is kept apart, with the reason', async () => {
   await expect(sandbox.outbox.eml(kept[0]?.id as number, actor.teamId)).rejects.toThrow('No such email');
 });
 
-test('over HTTP, a message of the team and of no other', async () => {
+test('over HTTP, a message of the team and of no other', async ({ actor, sandbox, eml }) => {
   await invite(actor);
   const { body } = await actor.control('GET', '/outbox');
   expect(body).toMatchObject([{ kind: 'invited', calendar: 'REQUEST' }]);

@@ -1,36 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
+import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { axeFinds, sticksOut } from '../../../browser.preset.ts';
-import { useBrowser } from '../../../vitest.browser.ts';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { actFor, invite, newInvitation } from './support.ts';
+
+const test = base
+  .extend('demo', ({ sandbox }) => actFor(sandbox, sandbox.demo))
+  .extend('open', ({ sandbox }) => async (path = '/', options: BrowserContextOptions = {}) => {
+    page = await newPage(options);
+    await page.goto(sandbox.url + path);
+    if (options.javaScriptEnabled !== false) await page.getByText('live', { exact: true }).waitFor();
+  });
+test.beforeEach(async ({ sandbox }) => {
+  sandbox.reset();
+});
 
 const newPage = useBrowser();
-let sandbox: Sandbox;
-let demo: Actor;
 let page: Page;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  sandbox.reset();
-  demo = await actFor(sandbox, sandbox.demo);
-});
-afterAll(() => sandbox.close());
 
-const open = async (path = '/', options: BrowserContextOptions = {}) => {
-  page = await newPage(options);
-  await page.goto(sandbox.url + path);
-  if (options.javaScriptEnabled !== false) await page.getByText('live', { exact: true }).waitFor();
-};
 const guest = (name: string) => page.locator('#front-desk li', { hasText: name });
 /** A guest of today at the first site, whose local time is an hour ahead of the clock's ten in the morning. */
 const today = { startDate: '2026-05-04T10:30:00Z', endDate: '2026-05-04T11:30:00Z' };
 
 describe.each([390, 1280])('at a width of %i', (width) => {
-  test.each(['light', 'dark'] as const)(
+  test.for(['light', 'dark'] as const)(
     'it is accessible in %s, and nothing sticks out',
-    async (colorScheme) => {
+    async (colorScheme, { demo, sandbox, open }) => {
       await demo.call('GET', '/v1/api/sites/nothing');
       await invite(demo);
       sandbox.faults.set([{ operation: 'sites.list', status: 429 }]);
@@ -43,7 +41,7 @@ describe.each([390, 1280])('at a width of %i', (width) => {
   );
 });
 
-test('what another client does appears by itself, and an open request stays open', async () => {
+test('what another client does appears by itself, and an open request stays open', async ({ demo, open }) => {
   await demo.call('GET', '/v1/api/sites');
   await open();
   await page.locator('#requests summary').first().click();
@@ -54,7 +52,53 @@ test('what another client does appears by itself, and an open request stays open
   expect(await page.locator('#requests details[open]').textContent()).toContain('sites.list');
 });
 
-test('a guest comes and goes by button, and the focus stays with them', async () => {
+test('what a person is doing outlives what others change: typed text, its selection, focus, choices, open parts', async ({
+  demo,
+  open,
+  sandbox,
+}) => {
+  await demo.call('GET', '/v1/api/sites');
+  await open();
+  await page.getByText('Values that trigger a fault').first().click();
+  await page.getByLabel('Operation').selectOption('sites.get');
+  await page.getByLabel('Setting for delete.status').selectOption('202');
+  await page.getByLabel('Guest, host or subject').fill('Ada');
+  const times = page.getByLabel('Times', { exact: true });
+  await times.fill('7');
+  const quota = page.getByLabel('Setting for quota', { exact: true });
+  await quota.fill('20/60');
+  await page.evaluate('document.activeElement.setSelectionRange(1, 4)');
+
+  // Every section that has a field changes.
+  const later = { startDate: '2030-05-04T10:30:00Z', endDate: '2030-05-04T11:30:00Z' };
+  await invite(demo, { ...later, firstName: 'Grace', lastName: 'Hopper' });
+  sandbox.faults.set([{ operation: 'sites.list', status: 429 }]);
+  sandbox.switches.set({ put: 'replace' });
+  await page.locator('#faults').getByText('0 seen').waitFor();
+  await page.locator('[id="switch-put"]').getByText('changed').waitFor();
+  await page.locator('#invitations').getByText('Grace Hopper').waitFor();
+
+  expect(await page.locator('#magic').getAttribute('open')).toBe('');
+  expect(await page.getByLabel('Operation').inputValue()).toBe('sites.get');
+  expect(await page.getByLabel('Setting for delete.status').inputValue()).toBe('202');
+  expect(await page.getByLabel('Guest, host or subject').inputValue()).toBe('Ada');
+  expect(await times.inputValue()).toBe('7');
+  expect(await page.getByLabel('Setting for put', { exact: true }).inputValue()).toBe('replace');
+  const focused = 'document.activeElement';
+  expect(
+    await page.evaluate(
+      `[${focused}.value, ${focused}.selectionStart, ${focused}.selectionEnd, ${focused}.ariaLabel]`,
+    ),
+  ).toEqual(['20/60', 1, 4, 'Setting for quota']);
+});
+
+test('the script that updates the page is the library’s own', async ({ sandbox }) => {
+  const served = await fetch(`${sandbox.url}/_sandbox/page/idiomorph.js`);
+  const file = createRequire(import.meta.url).resolve('idiomorph/dist/idiomorph.min.js');
+  expect(await served.text()).toBe(readFileSync(file, 'utf8'));
+});
+
+test('a guest comes and goes by button, and the focus stays with them', async ({ demo, open }) => {
   await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
   await open();
   await page.getByRole('button', { name: 'Check in Grace Hopper' }).press('Enter');
@@ -66,7 +110,7 @@ test('a guest comes and goes by button, and the focus stays with them', async ()
   await guest('Grace Hopper').getByText('Checked out').waitFor();
 });
 
-test('the clock turns expected guests into no-shows', async () => {
+test('the clock turns expected guests into no-shows', async ({ demo, open }) => {
   await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
   await open();
   await guest('Grace Hopper').getByText('Expected').waitFor();
@@ -76,7 +120,7 @@ test('the clock turns expected guests into no-shows', async () => {
   await page.locator('#clock time').getByText('12:00:00').waitFor();
 });
 
-test('a fault of the form meets the next request, and is counted', async () => {
+test('a fault of the form meets the next request, and is counted', async ({ open, demo }) => {
   await open();
   await page.getByLabel('Operation').selectOption('sites.list');
   await page.getByLabel('What goes wrong').selectOption({ label: '424 Consumer error' });
@@ -88,7 +132,7 @@ test('a fault of the form meets the next request, and is counted', async () => {
   await page.locator('#requests').getByText('Error code: CONSUMER_ERROR').waitFor();
 });
 
-test('a switch is turned, and a wrong setting is told', async () => {
+test('a switch is turned, and a wrong setting is told', async ({ open, sandbox }) => {
   await open();
   await page.getByLabel('Setting for delete.status').selectOption('202');
   await page.getByRole('button', { name: 'Apply delete.status' }).click();
@@ -99,7 +143,7 @@ test('a switch is turned, and a wrong setting is told', async () => {
   expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: null });
 });
 
-test('invitations are found by text and state, and paged', async () => {
+test('invitations are found by text and state, and paged', async ({ demo, open }) => {
   const body = await newInvitation(demo);
   for (const number of Array(17).keys()) {
     await demo.call('POST', '/v1/api/invitations', { ...body, firstName: 'Ada', lastName: `No${number}` });
@@ -115,7 +159,7 @@ test('invitations are found by text and state, and paged', async () => {
   expect(await page.locator('#invitations li').count()).toBe(2);
 });
 
-test('without JavaScript everything works as well', async () => {
+test('without JavaScript everything works as well', async ({ demo, open, sandbox }) => {
   await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
   await open('/?state=expected', { javaScriptEnabled: false });
   await page.getByRole('button', { name: 'Check in Grace Hopper' }).click();
@@ -124,7 +168,7 @@ test('without JavaScript everything works as well', async () => {
   expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
 });
 
-test('a hostile guest is only a name', async () => {
+test('a hostile guest is only a name', async ({ demo, open }) => {
   const script = '<script>document.title="owned"</script><img src=x onerror="document.title=1">';
   await invite(demo, { ...today, firstName: script, lastName: '"><b>bold', subject: script });
   await open();
@@ -135,7 +179,7 @@ test('a hostile guest is only a name', async () => {
   expect(await page.locator('main script, main img').count()).toBe(0);
 });
 
-test('everything is reached by keyboard, in the order of the page', async () => {
+test('everything is reached by keyboard, in the order of the page', async ({ open }) => {
   await open();
   const reached: string[] = [];
   for (let step = 0; step < 12; step += 1) {

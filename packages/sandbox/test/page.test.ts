@@ -1,31 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { invitationStates } from '../src/front-desk/invitation-state.ts';
-import type { Sandbox } from '../src/index.ts';
-import { panels } from '../src/page/panels.ts';
+import { expect, vi } from 'vitest';
+import { panels } from '../src/page/layout.ts';
+import { invitationStates } from '../src/store/invitation-state.ts';
+import { test as base } from './fixtures.ts';
 import { actFor, invite, startSandbox } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+const test = base
+  .extend('get', ({ sandbox }) => async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(sandbox.url + path, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  })
+  .extend(
+    'post',
+    ({ sandbox }) =>
+      (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+        fetch(sandbox.url + path, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers,
+          redirect: 'manual',
+        }),
+  );
+test.beforeEach(async ({ sandbox }) => {
+  sandbox.reset();
 });
-beforeEach(() => sandbox.reset());
-afterAll(() => sandbox.close());
 
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(sandbox.url + path, { headers });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-};
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(sandbox.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers,
-    redirect: 'manual',
-  });
-
-test('nothing is loaded from elsewhere, and no script runs that is not a file of the sandbox', async () => {
+test('nothing is loaded from elsewhere, and no script runs that is not a file of the sandbox', async ({
+  get,
+}) => {
   const { headers, text } = await get('/');
   expect(headers.get('content-security-policy')).toContain(
     "default-src 'none'; style-src 'self'; script-src 'self'",
@@ -40,24 +43,28 @@ test('nothing is loaded from elsewhere, and no script runs that is not a file of
   expect((await get('/_sandbox/page/..%2fpackage.json')).status).toBe(404);
 });
 
-test('only the sections that are asked for are rendered again', async () => {
+test('only the sections that are asked for are rendered again', async ({ get }) => {
   const { text } = await get('/?only=clock,outbox');
   expect([...text.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['clock', 'outbox']);
 });
 
-test('in place of a team that is gone stands the demo team, with a word about it', async () => {
+test('in place of a team that is gone stands the demo team, with a word about it', async ({
+  sandbox,
+  get,
+  post,
+}) => {
   const { teamId } = sandbox.teams.create();
   sandbox.reset();
   const page = await get(`/?team=${teamId}`);
-  const answer = await post('/_sandbox/page/clock', { advance: '1h', back: `team=${teamId}` });
-  expect([page.status, answer.status]).toEqual([404, 404]);
-  for (const text of [page.text, await answer.text()]) {
+  const response = await post('/_sandbox/page/clock', { advance: '1h', back: `team=${teamId}` });
+  expect([page.status, response.status]).toEqual([404, 404]);
+  for (const text of [page.text, await response.text()]) {
     expect(text).toContain('<p class="alert">That team doesn’t exist, or no longer does');
     expect(text).toContain('<p class="team">Demo team</p>');
   }
 });
 
-test('a form leads back to what was looked at', async () => {
+test('a form leads back to what was looked at', async ({ get, sandbox, post }) => {
   const { text } = await get('/?state=expected');
   const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(text) ?? [];
   const action = text.includes('Check in') ? 'check-in' : '';
@@ -70,26 +77,26 @@ test('a form leads back to what was looked at', async () => {
   expect(after?.activePassCount).toBe(before?.activePassCount ? 0 : 1);
 });
 
-test.each([
+test.for([
   ['clock', { set: 'soon' }, 'set must be an ISO 8601 date and time'],
   ['check-in', { invitation: 'nobody' }, 'must be one of this team’s invitations'],
   ['add-fault', { operation: 'sites.list', effect: '429', times: '0' }, 'times'],
   ['turn', { switch: 'put', setting: 'sideways' }, 'put must be merge or replace'],
-])('%s: what is wrong is said on the page', async (action, fields, message) => {
+] as const)('%s: what is wrong is said on the page', async ([action, fields, message], { post }) => {
   const response = await post(`/_sandbox/page/${action}`, fields);
   expect(response.status).toBe(400);
   expect(await response.text()).toMatch(new RegExp(`role="alert"><p class="alert">[^<]*${message}`));
 });
 
-test.each(['2026-05-05T08:00', '2026-05-05T08:00:00', '2026-05-05T08:00:00.000'])(
+test.for(['2026-05-05T08:00', '2026-05-05T08:00:00', '2026-05-05T08:00:00.000'])(
   'the clock is set to %s, as one browser or another writes it',
-  async (set) => {
+  async (set, { post, sandbox }) => {
     await post('/_sandbox/page/clock', { set });
     expect(sandbox.clock.now()).toBe('2026-05-05T08:00:00.000Z');
   },
 );
 
-test('each form turns what it says', async () => {
+test('each form turns what it says', async ({ post, sandbox }) => {
   await post('/_sandbox/page/clock', { set: '2026-05-05T08:00:00' });
   await post('/_sandbox/page/clock', { run: 'resume' });
   expect(sandbox.clock.state()).toMatchObject({
@@ -108,14 +115,14 @@ test('each form turns what it says', async () => {
   expect(sandbox.faults.list()).toEqual([]);
 });
 
-test('a team of its own has a page of its own', async () => {
+test('a team of its own has a page of its own', async ({ sandbox, get }) => {
   const { teamId, clientId } = sandbox.teams.create();
   expect((await get('/')).text).not.toContain(clientId);
   expect((await get(`/?team=${teamId}`)).text).toContain(clientId);
   expect((await get('/?team=22222222-2222-4222-8222-222222222222')).status).toBe(404);
 });
 
-test('a link of the outbox leads to the email, of another team as well', async () => {
+test('a link of the outbox leads to the email, of another team as well', async ({ sandbox, get }) => {
   const actor = await actFor(sandbox);
   await invite(actor);
   const { text } = await get(`/?team=${actor.teamId}`);
@@ -126,12 +133,12 @@ test('a link of the outbox leads to the email, of another team as well', async (
   });
 });
 
-test.each<Record<string, string>>([
+test.for<Record<string, string>>([
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
-])('a page of another site cannot drive the sandbox: %j', async (headers) => {
+])('a page of another site cannot drive the sandbox: %j', async (headers, { post, sandbox }) => {
   const tries = [
     post('/_sandbox/page/clock', { advance: '1d' }, headers),
     post('/_sandbox/reset', {}, headers),
@@ -141,7 +148,7 @@ test.each<Record<string, string>>([
   expect(sandbox.clock.now()).toBe('2026-05-04T10:00:00.000Z');
 });
 
-test('the page itself and clients that are no browser can', async () => {
+test('the page itself and clients that are no browser can', async ({ post, sandbox }) => {
   const own = await post(
     '/_sandbox/page/clock',
     { advance: '1h' },
@@ -150,7 +157,7 @@ test('the page itself and clients that are no browser can', async () => {
   expect([own.status, (await post('/_sandbox/reset', {})).status]).toEqual([303, 204]);
 });
 
-test('a name that anybody could point at this machine gets no page', async () => {
+test('a name that anybody could point at this machine gets no page', async ({ sandbox }) => {
   const ask = (host: string) => sandbox.fetch(`http://${host}:4010/`).then(({ status }) => status);
   expect(await ask('evil.example')).toBe(403);
   expect(await Promise.all(['localhost', '127.0.0.1', '[::1]', 'sandbox', 'sandbox.local'].map(ask))).toEqual(
@@ -158,7 +165,10 @@ test('a name that anybody could point at this machine gets no page', async () =>
   );
 });
 
-test('neither the request log nor its commands hold anything personal or secret', async () => {
+test('neither the request log nor its commands hold anything personal or secret', async ({
+  sandbox,
+  get,
+}) => {
   const actor = await actFor(sandbox, sandbox.demo);
   const canary = 'canary@example.com';
   await invite(actor, {
@@ -192,7 +202,7 @@ test('neither the request log nor its commands hold anything personal or secret'
   }
 });
 
-test('the command of a request can be run again', async () => {
+test('the command of a request can be run again', async ({ sandbox, get }) => {
   const actor = await actFor(sandbox, sandbox.demo);
   await actor.call('GET', '/v1/api/sites?limit=2');
   const { text } = await get('/?only=requests');
@@ -232,7 +242,10 @@ test('an open page does not hold up the end', async () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a request says whether the interface shows its operation, and what is assumed', async () => {
+test('a request says whether the interface shows its operation, and what is assumed', async ({
+  sandbox,
+  get,
+}) => {
   const actor = await actFor(sandbox, sandbox.demo);
   await actor.call('GET', '/v1/api/sites');
   const { text } = await get('/?only=requests');

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../src/index.ts';
-import { type Actor, actFor, requestToken, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { test as base } from './fixtures.ts';
+import { type Actor, actFor, requestToken } from './support.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ quota: '3/60' });
-});
-afterAll(() => sandbox.close());
+const test = base.extend('options', { scope: 'file' }, { quota: '3/60' });
 
 const limits = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
 
-test('a quota is counted down, refuses what exceeds it, and starts again with the next window (A13)', async () => {
+test('a quota is counted down, refuses what exceeds it, and starts again with the next window (A13)', async ({
+  sandbox,
+}) => {
   const { call } = await actFor(sandbox);
   expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
   sandbox.clock.advance('20s');
@@ -27,7 +25,9 @@ test('a quota is counted down, refuses what exceeds it, and starts again with th
   expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
 });
 
-test('a quota is shared by the tokens of a team, not between teams, and token requests are free (A13)', async () => {
+test('a quota is shared by the tokens of a team, not between teams, and token requests are free (A13)', async ({
+  sandbox,
+}) => {
   const first = await actFor(sandbox);
   const second = await actFor(sandbox, first);
   for (const { call } of [first, second, first])
@@ -40,7 +40,7 @@ test('a quota is shared by the tokens of a team, not between teams, and token re
 /** Makes the three calls that the quota allows. */
 const useUp = ({ call }: Actor) => Promise.all([1, 2, 3].map(() => call('GET', '/v1/api/sites')));
 
-test('the reset of a team starts its quota anew, and no other team’s', async () => {
+test('the reset of a team starts its quota anew, and no other team’s', async ({ sandbox }) => {
   const [actor, other] = [await actFor(sandbox), await actFor(sandbox)];
   for (const each of [actor, other]) await useUp(each);
   await actor.control('POST', '/reset');
@@ -48,14 +48,14 @@ test('the reset of a team starts its quota anew, and no other team’s', async (
   expect((await other.call('GET', '/v1/api/sites')).status).toBe(429);
 });
 
-test('a clock that is turned back starts a quota anew', async () => {
+test('a clock that is turned back starts a quota anew', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
   await useUp(actor);
   sandbox.clock.set('2026-05-04T09:00:00Z');
   expect(limits((await actor.call('GET', '/v1/api/sites')).headers)).toEqual(['3, 3;w=60', '2', '60']);
 });
 
-test('quota.headers: a quota can be kept to itself (A13)', async () => {
+test('quota.headers: a quota can be kept to itself (A13)', async ({ sandbox }) => {
   const { call, control } = await actFor(sandbox);
   await control('PUT', '/switches', { 'quota.headers': false, quota: '1/60' });
   expect((await call('GET', '/v1/api/sites')).status).toBe(200);
@@ -64,7 +64,9 @@ test('quota.headers: a quota can be kept to itself (A13)', async () => {
   expect(limits(refused.headers)).toEqual([null, null, null]);
 });
 
-test('quota.retryAfter: none, the seconds until the reset, or that moment in real time (A13)', async () => {
+test('quota.retryAfter: none, the seconds until the reset, or that moment in real time (A13)', async ({
+  sandbox,
+}) => {
   const actor = await actFor(sandbox);
   const ask = async () => (await actor.call('GET', '/v1/api/sites')).headers.get('retry-after');
   await actor.control('PUT', '/switches', { 'quota.retryAfter': 'seconds' });
@@ -82,7 +84,7 @@ test('quota.retryAfter: none, the seconds until the reset, or that moment in rea
   expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 41_000);
 });
 
-test('without a quota there are no rate limit headers', async () => {
+test('without a quota there are no rate limit headers', async ({ sandbox }) => {
   const { call, control } = await actFor(sandbox);
   await control('PUT', '/switches', { quota: null });
   expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual([null, null, null]);

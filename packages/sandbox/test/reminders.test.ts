@@ -1,31 +1,40 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../src/index.ts';
-import { type Actor, actFor, invite, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { createSandbox } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { actFor, invite, startSandbox } from './support.ts';
+
+const test = base
+  .extend('options', { scope: 'file' }, { tokenTtl: 90 * 24 * 3600 })
+  .extend(
+    'reminders',
+    ({ sandbox, actor }) =>
+      (id: string, of = sandbox) =>
+        of.outbox.list(actor.teamId).filter((mail) => mail.kind === 'reminder' && mail.invitationId === id),
+  )
+  .extend(
+    'change',
+    ({ actor }) =>
+      (id: string, body: unknown, query = '') =>
+        actor.call('PUT', `/v1/api/invitations/${id}${query}`, body),
+  )
+  .extend(
+    'read',
+    ({ actor }) =>
+      async (id: string) =>
+        (await actor.call('GET', `/v1/api/invitations/${id}`)).body,
+  );
+
+test.beforeEach(async ({ sandbox }) => {
+  sandbox.clock.reset();
+});
 
 /** A day before the visit that `invite` asks for. */
 const DUE = '2026-05-10T09:00:00.000Z';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox({ tokenTtl: 90 * 24 * 3600 });
-});
-beforeEach(async () => {
-  sandbox.clock.reset();
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
-
-const reminders = (id: string, of = sandbox) =>
-  of.outbox.list(actor.teamId).filter((mail) => mail.kind === 'reminder' && mail.invitationId === id);
-const change = (id: string, body: unknown, query = '') =>
-  actor.call('PUT', `/v1/api/invitations/${id}${query}`, body);
-const read = async (id: string) => (await actor.call('GET', `/v1/api/invitations/${id}`)).body;
-
-test('a guest is reminded a day before the visit, once', async () => {
+test('a guest is reminded a day before the visit, once', async ({ actor, sandbox, reminders, read }) => {
   const { body } = await invite(actor, { subject: 'Review' });
   sandbox.clock.set('2026-05-10T08:59:59.999Z');
   expect(reminders(body.id)).toEqual([]);
@@ -50,7 +59,7 @@ test('a guest is reminded a day before the visit, once', async () => {
   expect(reminders(body.id)).toHaveLength(1);
 });
 
-test('a reminder sets emailReminderTime, and not updated', async () => {
+test('a reminder sets emailReminderTime, and not updated', async ({ actor, sandbox, read }) => {
   const { body } = await invite(actor);
   sandbox.clock.set('2026-05-10T12:00:00Z');
   await expect(read(body.id)).resolves.toEqual({ ...body, emailReminderTime: DUE });
@@ -70,7 +79,10 @@ test('while the clock runs, who reads or changes an invitation finds what fell d
   expect(body.emailReminderTime).toBe(due);
 });
 
-test('turning the clock far sends every reminder at its own time, and turning it back keeps them', async () => {
+test('turning the clock far sends every reminder at its own time, and turning it back keeps them', async ({
+  sandbox,
+  actor,
+}) => {
   const planned = sandbox
     .snapshot()
     .invitations.filter(({ teamId, reminderDue }) => teamId === actor.teamId && reminderDue);
@@ -82,12 +94,12 @@ test('turning the clock far sends every reminder at its own time, and turning it
   expect(new Set(sent.map(({ invitationId }) => invitationId))).toEqual(new Set(planned.map(({ id }) => id)));
 });
 
-test('a new world reminds nobody on its own day, whatever the time', async () => {
+test('a new data reminds nobody on its own day, whatever the time', async () => {
   await using own = createSandbox({ now: '2026-05-04T23:59:59.999Z' });
   expect(own.outbox.list()).toEqual([]);
 });
 
-test('who is not expected by email is not reminded', async () => {
+test('who is not expected by email is not reminded', async ({ actor, sandbox, reminders, read }) => {
   const suppressed = (await invite(actor, {}, '?suppressEmail=true')).body;
   const withoutAddress = (await invite(actor, { email: undefined })).body;
   const cancelled = (await invite(actor)).body;
@@ -105,14 +117,19 @@ test('who is not expected by email is not reminded', async () => {
   }
 });
 
-test('a guest who hears of the visit later is reminded', async () => {
+test('a guest who hears of the visit later is reminded', async ({ actor, change, sandbox, reminders }) => {
   const { body } = await invite(actor, {}, '?suppressEmail=true');
   await change(body.id, { visitorNotes: 'Gate B' });
   sandbox.clock.set(DUE);
   expect(reminders(body.id)).toHaveLength(1);
 });
 
-test('another start plans the reminder anew, unless it was sent', async () => {
+test('another start plans the reminder anew, unless it was sent', async ({
+  actor,
+  change,
+  sandbox,
+  reminders,
+}) => {
   const { body } = await invite(actor);
   const move = (date: string) =>
     change(body.id, { startDate: `${date}T09:00:00Z`, endDate: `${date}T10:00:00Z` }, '?suppressEmail=true');
@@ -126,7 +143,11 @@ test('another start plans the reminder anew, unless it was sent', async () => {
   expect(reminders(body.id)).toHaveLength(1);
 });
 
-test('a reset and a restored snapshot forget nothing and repeat nothing', async () => {
+test('a reset and a restored snapshot forget nothing and repeat nothing', async ({
+  actor,
+  sandbox,
+  reminders,
+}) => {
   const { body } = await invite(actor);
   const planned = sandbox.snapshot();
   sandbox.clock.set(DUE);

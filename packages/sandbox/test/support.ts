@@ -7,8 +7,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   return sandbox;
 };
 
-/** An answer as a test looks at it. */
-export interface Reply {
+/** A response as a test looks at it. */
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at what really came, whatever its type.
@@ -21,7 +21,7 @@ export const send = async (
   method: string,
   headers: Record<string, string>,
   body?: unknown,
-): Promise<Reply> => {
+): Promise<TestResponse> => {
   const json = body !== undefined && typeof body !== 'string' && !(body instanceof URLSearchParams);
   const response = await fetch(url, {
     method,
@@ -48,7 +48,7 @@ export const tokenForm = ({ clientId, clientSecret }: Omit<TeamIdentity, 'teamId
 export const requestToken = (sandbox: Sandbox, team: TeamIdentity) =>
   send(`${sandbox.url}/v1/api/oauth2/token`, 'POST', { 'x-service-team-id': team.teamId }, tokenForm(team));
 
-/** Acts for a team with a token of its own; without a team, for a fresh one with a world of its own. */
+/** Acts for a team with a token of its own; without a team, for a fresh one. */
 export const actFor = async (sandbox: Sandbox, team: TeamIdentity = sandbox.teams.create()) => {
   const { body: token } = await requestToken(sandbox, team);
   const headers = {

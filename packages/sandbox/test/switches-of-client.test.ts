@@ -1,31 +1,39 @@
 import { ForbiddenError, NotFoundError, operations, VisitorInvitations } from '@visitor-invitations/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientSettings } from '../src/client-settings.ts';
-import { type Sandbox, type SwitchName, switchTable, type TeamIdentity } from '../src/index.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import { type SwitchName, switchTable, type TeamIdentity } from '../src/index.ts';
+import { clientSettings } from '../src/switches/switches.ts';
+import { test as base } from './fixtures.ts';
 import { startSandbox } from './support.ts';
 import { readEverything, writeEverything } from './walk.ts';
 
 type Options = Partial<ConstructorParameters<typeof VisitorInvitations>[0]>;
 
-let sandbox: Sandbox;
-let plain: Awaited<ReturnType<typeof readEverything>>;
-const clients: VisitorInvitations[] = [];
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  plain = await readEverything(clientOf(sandbox.demo));
-});
-afterAll(async () => {
-  for (const client of clients) await client.close();
-  await sandbox.close();
-});
+const test = base
+  .extend('clientOf', { scope: 'file' }, ({ sandbox }, { onCleanup }) => {
+    const clients: VisitorInvitations[] = [];
+    onCleanup(async () => {
+      for (const client of clients) await client.close();
+    });
+    return (team: TeamIdentity, options: Options = {}) => {
+      const client = new VisitorInvitations({
+        baseUrl: sandbox.url,
+        validate: 'strict',
+        ...team,
+        ...options,
+      });
+      clients.push(client);
+      return client;
+    };
+  })
+  /** Everything that a client reads while no switch is turned. */
+  .extend('plain', { scope: 'file' }, ({ sandbox, clientOf }) => readEverything(clientOf(sandbox.demo)))
+  /** A client of a new sandbox with one switch turned. */
+  .extend('turned', ({ sandbox, clientOf }) => (name: SwitchName, setting: unknown) => {
+    sandbox.reset();
+    return clientOf(sandbox.demo, clientSettings(sandbox.switches.set({ [name]: setting }), sandbox.url));
+  });
 
-const clientOf = (team: TeamIdentity, options: Options = {}) => {
-  const client = new VisitorInvitations({ baseUrl: sandbox.url, validate: 'strict', ...team, ...options });
-  clients.push(client);
-  return client;
-};
-
-/** What answers say, whatever the form: instants, no order, no empty or unknown members. */
+/** What responses say, whatever the form: instants, no order, no empty or unknown members. */
 const meaning = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map(meaning).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -43,7 +51,7 @@ const positions = Object.entries(switchTable).flatMap(([name, { tryOut }]) =>
   tryOut.map((setting) => ({ name: name as SwitchName, setting })),
 );
 
-test('the walk calls every operation', async () => {
+test('the walk calls every operation', async ({ sandbox, clientOf }) => {
   const team = sandbox.teams.create();
   const client = clientOf(team);
   await readEverything(client);
@@ -53,13 +61,8 @@ test('the walk calls every operation', async () => {
 });
 
 describe.each(positions)('the strict client copes with $name = $setting', ({ name, setting }) => {
-  const turned = () => {
-    sandbox.reset();
-    return clientOf(sandbox.demo, clientSettings(sandbox.switches.set({ [name]: setting }), sandbox.url));
-  };
-
-  test('it reads the same', async () => {
-    const everything = await readEverything(turned());
+  test('it reads the same', async ({ plain, turned }) => {
+    const everything = await readEverything(turned(name, setting));
     // Which record comes first, and which invitations a search finds, is what some settings are about.
     const lists = ['sites', 'groups', 'responses', 'companies'] as const;
     for (const list of lists) expect(meaning(everything[list]), list).toEqual(meaning(plain[list]));
@@ -77,8 +80,8 @@ describe.each(positions)('the strict client copes with $name = $setting', ({ nam
     expect(everything.nothing).toBeUndefined();
   });
 
-  test('it writes the same', async () => {
-    const written = await writeEverything(turned());
+  test('it writes the same', async ({ turned }) => {
+    const written = await writeEverything(turned(name, setting));
     expect(written).toMatchObject({
       created: { firstName: 'Jane', subject: 'Review', site: {}, host: { email: 'alice@example.com' } },
       updated: { id: written.created.id, subject: 'Audit' },
@@ -93,12 +96,12 @@ describe.each(positions)('the strict client copes with $name = $setting', ({ nam
   });
 });
 
-test.each([
+test.for([
   ['missing', NotFoundError],
   ['FORBIDDEN', ForbiddenError],
 ] as const)(
   'the client says of another team’s id under otherTeams = %s what it was told (A26)',
-  async (otherTeams, type) => {
+  async ([otherTeams, type], { sandbox, clientOf }) => {
     const [theirs, own] = [sandbox.teams.create(), sandbox.teams.create()];
     const [site] = (await clientOf(theirs).sites.list().page()).records;
     sandbox.switches.set({ otherTeams }, own.teamId);
@@ -124,7 +127,7 @@ test.each([
     // Waiting turns the sandbox's clock, except for the call's deadline, which is not to come.
     sleep: (ms) => (ms > 300_000 ? new Promise(() => {}) : turnOn(ms)),
   });
-  clients.push(client);
+  onTestFinished(() => client.close());
   for (let call = 1; call <= 7; call += 1) expect((await client.sites.list().page()).records).toHaveLength(3);
   const refused = metered.requests.list().filter(({ status }) => status === 429);
   if (form['quota.retryAfter'] !== 'none') expect(refused).toHaveLength(2);

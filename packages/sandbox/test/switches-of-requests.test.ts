@@ -1,23 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox, type Switches } from '../src/index.ts';
-import { type Actor, actFor, invite, requestToken, send, startSandbox } from './support.ts';
+import { expect } from 'vitest';
+import { createSandbox, type Switches } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+import { actFor, invite, requestToken, send } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+const test = base
+  .extend(
+    'turn',
+    ({ sandbox, actor }) =>
+      (change: Partial<Switches>) =>
+        sandbox.switches.set(change, actor.teamId),
+  )
+  .extend(
+    'statusesOf',
+    ({ actor }) =>
+      async (...paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await actor.call('GET', path)).status)),
+  );
 
-const turn = (change: Partial<Switches>) => sandbox.switches.set(change, actor.teamId);
-const statusesOf = async (...paths: string[]) =>
-  Promise.all(paths.map(async (path) => (await actor.call('GET', path)).status));
 const unknownPath = { status: 404, body: { code: 'NOT_FOUND' } };
 
-test('paths: a listing that is not served is like any unknown path (A1)', async () => {
+test('paths: a listing that is not served is like any unknown path (A1)', async ({
+  actor,
+  statusesOf,
+  turn,
+}) => {
   const paths = ['/v1/api/sites', '/service/sites', `/v1/api/companies/team/${actor.teamId}`];
   expect(await statusesOf(...paths)).toEqual([200, 200, 200]);
   turn({ paths: 'current' });
@@ -27,7 +33,11 @@ test('paths: a listing that is not served is like any unknown path (A1)', async 
   expect(await actor.call('GET', '/v1/api/sites')).toMatchObject(unknownPath);
 });
 
-test('tokenEndpoint: tokens come from the addresses that are served (A21)', async () => {
+test('tokenEndpoint: tokens come from the addresses that are served (A21)', async ({
+  sandbox,
+  actor,
+  turn,
+}) => {
   const ask = (path: string) =>
     send(
       sandbox.url + path,
@@ -44,7 +54,11 @@ test('tokenEndpoint: tokens come from the addresses that are served (A21)', asyn
   expect(await ask('/v1/api/oauth2/token')).toMatchObject(unknownPath);
 });
 
-test('teamHeader: each team goes by its own name of it, and is told so (A2)', async () => {
+test('teamHeader: each team goes by its own name of it, and is told so (A2)', async ({
+  sandbox,
+  turn,
+  actor,
+}) => {
   const other = await actFor(sandbox);
   turn({ teamHeader: 'X-Acme-Team' });
   const { authorization } = actor.headers;
@@ -77,7 +91,7 @@ test('teamHeader: each team goes by its own name of it, and is told so (A2)', as
   expect(await actor.call('GET', '/v1/api/sites')).toMatchObject({ status: 200 });
 });
 
-test('teamHeader: a name that is set at the start holds for every team (A2)', async () => {
+test('teamHeader: a name that is set at the start holds for every team (A2)', async ({ actor }) => {
   await using acme = createSandbox({ switches: { teamHeader: 'x-acme-team' } });
   const ask = (headers: Record<string, string>) => acme.fetch('http://127.0.0.1/v1/api/sites', { headers });
   expect(await (await ask({ 'x-service-team-id': actor.teamId })).json()).toMatchObject({
@@ -86,7 +100,11 @@ test('teamHeader: a name that is set at the start holds for every team (A2)', as
   expect((await ask({ 'x-acme-team': actor.teamId })).status).toBe(401);
 });
 
-test('requiredHeaders: every request needs them, a token request too (A2)', async () => {
+test('requiredHeaders: every request needs them, a token request too (A2)', async ({
+  turn,
+  sandbox,
+  actor,
+}) => {
   turn({ requiredHeaders: { 'x-api-version': '1.3' } });
   const missing = { status: 400, body: { code: 'BAD_REQUEST', message: 'x-api-version is required' } };
   expect(await requestToken(sandbox, actor)).toMatchObject(missing);
@@ -100,17 +118,20 @@ test('requiredHeaders: every request needs them, a token request too (A2)', asyn
   expect(await sites('1.3')).toMatchObject({ status: 200 });
 });
 
-test('tokenTtl: lifetime of tokens from now on (A3)', async () => {
+test('tokenTtl: lifetime of tokens from now on (A3)', async ({ turn, sandbox, actor }) => {
   turn({ tokenTtl: 60 });
   expect((await requestToken(sandbox, actor)).body.expires_in).toBe(60);
 });
 
-test.each(['Bearer', 'bearer', 'BEARER'] as const)('tokenType: %s (A4)', async (tokenType) => {
-  turn({ tokenType });
-  expect((await requestToken(sandbox, actor)).body.token_type).toBe(tokenType);
-});
+test.for(['Bearer', 'bearer', 'BEARER'] as const)(
+  'tokenType: %s (A4)',
+  async (tokenType, { turn, sandbox, actor }) => {
+    turn({ tokenType });
+    expect((await requestToken(sandbox, actor)).body.token_type).toBe(tokenType);
+  },
+);
 
-test('search.field: the name of the one field of a search (A6)', async () => {
+test('search.field: the name of the one field of a search (A6)', async ({ actor, turn }) => {
   const search = (body: object) => actor.call('POST', '/v1/api/invitations/search/host', body);
   const names = ['hostEmail', 'email'].map((name) => ({ [name]: 'alice@example.com' }));
   const statuses = () => Promise.all(names.map(async (body) => (await search(body)).status));
@@ -123,7 +144,7 @@ test('search.field: the name of the one field of a search (A6)', async () => {
   expect((await search({ email: 'nobody' })).body.message).toMatch(/^email must be/);
 });
 
-test('wrongTeam: the error when the token is for another team (A17)', async () => {
+test('wrongTeam: the error when the token is for another team (A17)', async ({ sandbox, actor }) => {
   const other = sandbox.teams.create();
   const ask = () =>
     send(`${sandbox.url}/v1/api/sites`, 'GET', { ...actor.headers, 'x-service-team-id': other.teamId });
@@ -137,7 +158,12 @@ test('wrongTeam: the error when the token is for another team (A17)', async () =
   }
 });
 
-test('teamInPath: a team in the path that is not the header’s is refused, or not looked at (A18)', async () => {
+test('teamInPath: a team in the path that is not the header’s is refused, or not looked at (A18)', async ({
+  sandbox,
+  statusesOf,
+  turn,
+  actor,
+}) => {
   const { teamId } = sandbox.demo;
   const lists = [`/v1/api/companies/team/${teamId}`, `/v1/api/workflows/response/team/${teamId}`];
   expect(await statusesOf(...lists)).toEqual([403, 403]);
@@ -148,7 +174,10 @@ test('teamInPath: a team in the path that is not the header’s is refused, or n
   }
 });
 
-test('visitorTypes.unknown: a name that is new is refused, or a new visitor type (A20)', async () => {
+test('visitorTypes.unknown: a name that is new is refused, or a new visitor type (A20)', async ({
+  actor,
+  turn,
+}) => {
   const refused = await invite(actor, { visitorTypeName: 'Inspector' });
   expect(refused).toMatchObject({
     status: 400,
@@ -161,7 +190,12 @@ test('visitorTypes.unknown: a name that is new is refused, or a new visitor type
   expect(second.body.visitorType).toEqual(first.body.visitorType);
 });
 
-test('otherTeams: the id of another team is like a missing one, or forbidden (A26)', async () => {
+test('otherTeams: the id of another team is like a missing one, or forbidden (A26)', async ({
+  sandbox,
+  actor,
+  statusesOf,
+  turn,
+}) => {
   const theirs = await actFor(sandbox);
   const first = async (path: string) => (await theirs.call('GET', path)).body.records[0];
   const response = await first(`/v1/api/workflows/response/team/${theirs.teamId}`);

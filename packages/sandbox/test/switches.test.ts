@@ -1,22 +1,38 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../src/index.ts';
+import { expect } from 'vitest';
+import { createSandbox } from '../src/index.ts';
 import { defaultSwitches, switchTable } from '../src/switches/switches.ts';
-import { type Actor, actFor, invite, newInvitation, startSandbox } from './support.ts';
+import { test as base } from './fixtures.ts';
+import { invite, newInvitation } from './support.ts';
 
-let sandbox: Sandbox;
-let actor: Actor;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  actor = await actFor(sandbox);
-});
-afterAll(() => sandbox.close());
+const test = base
+  .extend(
+    'turn',
+    ({ actor }) =>
+      (change: object) =>
+        actor.control('PUT', '/switches', change),
+  )
+  .extend(
+    'kinds',
+    ({ sandbox, actor }) =>
+      () =>
+        sandbox.outbox.list(actor.teamId).map(({ kind }) => kind),
+  )
+  .extend(
+    'search',
+    ({ actor }) =>
+      async (sort = 'asc') =>
+        (
+          await actor.call('POST', `/v1/api/invitations/search/host?limit=1000&sort=${sort}`, {
+            hostEmail: 'alice@example.com',
+          })
+        ).body.records as { id: string; cancelled?: string; endDate: string }[],
+  );
 
-const turn = (change: object) => actor.control('PUT', '/switches', change);
-const kinds = () => sandbox.outbox.list(actor.teamId).map(({ kind }) => kind);
-
-test('switches start at their defaults, are turned one by one, for one team alone', async () => {
+test('switches start at their defaults, are turned one by one, for one team alone', async ({
+  actor,
+  turn,
+  sandbox,
+}) => {
   expect((await actor.control('GET', '/switches')).body).toEqual(defaultSwitches);
   const { body } = await turn({ put: 'replace' });
   expect(body).toEqual({ ...defaultSwitches, put: 'replace' });
@@ -24,7 +40,7 @@ test('switches start at their defaults, are turned one by one, for one team alon
   expect(sandbox.switches.get()).toEqual(defaultSwitches);
 });
 
-test.each([
+test.for([
   [{ put: 'patch' }, 'put must be merge or replace'],
   [{ putt: 'merge' }, 'putt isn’t a known field'],
   [{ tokenTtl: 1e15 }, 'tokenTtl must be at most 3153600000'],
@@ -36,7 +52,7 @@ test.each([
   [{ teamHeader: 'Authorization' }, 'teamHeader can’t be a header that every request already has'],
   [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
   [[], 'the input must be an object'],
-])('a change of %j is refused', async (change, message) => {
+] as const)('a change of %j is refused', async ([change, message], { turn }) => {
   expect(await turn(change)).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining(message) },
@@ -48,19 +64,22 @@ test('a switch that is named without a setting stays as it is', async () => {
   expect(own.switches.set({ lists: undefined })).toEqual({ ...defaultSwitches, lists: 'array' });
 });
 
-test.each(Object.entries(switchTable))(
+test.for(Object.entries(switchTable))(
   '%s: its settings are worth a try, and are taken',
-  async (name, row) => {
+  async ([name, row], { turn }) => {
     expect(row.tryOut.length).toBeGreaterThan(0);
     expect(row.tryOut).not.toContainEqual(row.default);
     for (const setting of row.tryOut) {
-      const reply = await turn({ [name]: setting });
-      expect(reply).toMatchObject({ status: 200, body: { [name]: setting } });
+      const response = await turn({ [name]: setting });
+      expect(response).toMatchObject({ status: 200, body: { [name]: setting } });
     }
   },
 );
 
-test('explained, every switch has its assumption and where our belief comes from', async () => {
+test('explained, every switch has its assumption and where our belief comes from', async ({
+  turn,
+  actor,
+}) => {
   await turn({ put: 'replace' });
   const { body } = await actor.control('GET', '/switches?explain=true');
   expect(body.map(({ name }: { name: string }) => name)).toEqual(Object.keys(defaultSwitches));
@@ -79,7 +98,7 @@ test('an option of the start is refused by name', () => {
   expect(() => createSandbox({ quota: 'much' })).toThrow('quota must be requests/seconds');
 });
 
-test('put: merge keeps what an update leaves out, replace empties it (A9)', async () => {
+test('put: merge keeps what an update leaves out, replace empties it (A9)', async ({ actor, turn }) => {
   const { body } = await invite(actor, { subject: 'Review', companyName: 'Juniper Labs' });
   const path = `/v1/api/invitations/${body.id}`;
   const whole = { ...(await newInvitation(actor)), visitorNotes: 'Gate B' };
@@ -100,7 +119,7 @@ test('put: merge keeps what an update leaves out, replace empties it (A9)', asyn
   });
 });
 
-test('suppressEmailDefault: decides where the request does not (A10)', async () => {
+test('suppressEmailDefault: decides where the request does not (A10)', async ({ turn, actor, kinds }) => {
   await turn({ suppressEmailDefault: true });
   await invite(actor);
   expect(kinds()).toEqual([]);
@@ -108,7 +127,11 @@ test('suppressEmailDefault: decides where the request does not (A10)', async () 
   expect(kinds()).toEqual(['invited']);
 });
 
-test('create.suppressEmail: a create heeds it, or does as if it were absent (A10)', async () => {
+test('create.suppressEmail: a create heeds it, or does as if it were absent (A10)', async ({
+  actor,
+  kinds,
+  turn,
+}) => {
   await invite(actor, {}, '?suppressEmail=true');
   expect(kinds()).toEqual([]);
   await turn({ 'create.suppressEmail': 'ignored' });
@@ -118,7 +141,7 @@ test('create.suppressEmail: a create heeds it, or does as if it were absent (A10
   expect(kinds()).toEqual(['invited']);
 });
 
-test('create.required: asks for more fields (A8)', async () => {
+test('create.required: asks for more fields (A8)', async ({ turn, actor }) => {
   await turn({ 'create.required': ['email', 'mobile'] });
   expect((await invite(actor)).body.message).toBe('mobile is required');
   const { status, body } = await invite(actor, { mobile: '+44 7700 900123' });
@@ -128,21 +151,22 @@ test('create.required: asks for more fields (A8)', async () => {
   expect(replacing.body.message).toBe('mobile is required');
 });
 
-test.each([200, 202, 204] as const)('delete.status: %d, with an empty body (A11)', async (status) => {
-  await turn({ 'delete.status': status });
-  const { body } = await invite(actor);
-  const reply = await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
-  expect(reply).toMatchObject({ status, body: undefined });
-});
+test.for([200, 202, 204] as const)(
+  'delete.status: %d, with an empty body (A11)',
+  async (status, { turn, actor }) => {
+    await turn({ 'delete.status': status });
+    const { body } = await invite(actor);
+    const response = await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
+    expect(response).toMatchObject({ status, body: undefined });
+  },
+);
 
-const search = async (sort = 'asc') =>
-  (
-    await actor.call('POST', `/v1/api/invitations/search/host?limit=1000&sort=${sort}`, {
-      hostEmail: 'alice@example.com',
-    })
-  ).body.records as { id: string; cancelled?: string; endDate: string }[];
-
-test('delete.effect: a deleted invitation is cancelled, or gone but for its emails (A11)', async () => {
+test('delete.effect: a deleted invitation is cancelled, or gone but for its emails (A11)', async ({
+  actor,
+  search,
+  turn,
+  kinds,
+}) => {
   const remove = async () => {
     const { body } = await invite(actor);
     const path = `/v1/api/invitations/${body.id}`;
@@ -160,7 +184,11 @@ test('delete.effect: a deleted invitation is cancelled, or gone but for its emai
   expect(kinds()).toEqual(['invited', 'cancelled', 'invited', 'cancelled']);
 });
 
-test('delete.again: a cancelled invitation is like a missing one, or cancelled once more (A11)', async () => {
+test('delete.again: a cancelled invitation is like a missing one, or cancelled once more (A11)', async ({
+  actor,
+  turn,
+  kinds,
+}) => {
   const { body } = await invite(actor);
   const again = () => actor.call('DELETE', `/v1/api/invitations/${body.id}`);
   await again();
@@ -170,7 +198,11 @@ test('delete.again: a cancelled invitation is like a missing one, or cancelled o
   expect(kinds()).toEqual(['invited', 'cancelled']);
 });
 
-test('search.finds: every invitation of the host, or those still to come (A6)', async () => {
+test('search.finds: every invitation of the host, or those still to come (A6)', async ({
+  search,
+  turn,
+  sandbox,
+}) => {
   const all = await search();
   await turn({ 'search.finds': 'upcoming' });
   const upcoming = await search();

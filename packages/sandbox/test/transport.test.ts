@@ -34,10 +34,10 @@ interface Scenario {
 
 const list = (client: VisitorInvitations) => client.sites.list().page();
 const create = (client: VisitorInvitations) => client.hostGroups.create({ name: 'Night shift' });
-const broken = { status: undefined, code: 'ECONNRESET', phase: 'answer' };
+const broken = { status: undefined, code: 'ECONNRESET', phase: 'response' };
 
 const scenarios: readonly Scenario[] = [
-  { what: 'an answer', rules: [], act: list, expected: { records: expect.any(Array) } },
+  { what: 'a response', rules: [], act: list, expected: { records: expect.any(Array) } },
   {
     what: 'an error',
     rules: [{ operation: 'sites.list', status: 403 }],
@@ -70,16 +70,16 @@ const scenarios: readonly Scenario[] = [
     options: { retry: false },
   },
   {
-    what: 'a create whose answer breaks off',
+    what: 'a create whose response breaks off',
     rules: [{ operation: 'hostGroups.create', drop: 'mid-body' }],
     act: create,
     expected: { name: 'AmbiguousOutcomeError' },
   },
   {
-    what: 'half an answer',
+    what: 'half a response',
     rules: [{ operation: 'sites.list', body: 'truncated' }],
     act: list,
-    expected: { name: 'AnswerError' },
+    expected: { name: 'InvalidResponseError' },
     options: { retry: false },
   },
   {
@@ -90,10 +90,10 @@ const scenarios: readonly Scenario[] = [
     options: { retry: false },
   },
   {
-    what: 'an answer that comes too late',
+    what: 'a response that comes too late',
     rules: [{ operation: 'sites.list', delayMs: 60_000 }],
     act: list,
-    expected: { name: 'TimeoutError', kind: 'timeout', attempts: [{ code: 'TIMEOUT', phase: 'answer' }] },
+    expected: { name: 'TimeoutError', kind: 'timeout', attempts: [{ code: 'TIMEOUT', phase: 'response' }] },
     options: { retry: false, timeout: 1000 },
   },
   {
@@ -157,7 +157,11 @@ test('closing ends the requests under way, and refuses those that come later', a
   await delayed;
   await sandbox.close();
   const message = 'sites.list couldn’t reach the service (SANDBOX_CLOSED).';
-  expect(await underWay).toMatchObject({ name: 'ConnectionError', message, attempts: [{ phase: 'answer' }] });
+  expect(await underWay).toMatchObject({
+    name: 'ConnectionError',
+    message,
+    attempts: [{ phase: 'response' }],
+  });
   expect(await list(client).catch(told)).toMatchObject({
     name: 'ConnectionError',
     message,
@@ -165,7 +169,7 @@ test('closing ends the requests under way, and refuses those that come later', a
   });
 });
 
-test('a closed sandbox answers nobody, and says so', async () => {
+test('a closed sandbox responds to nobody, and says so', async () => {
   const sandbox = createSandbox();
   await sandbox.close();
   await expect(sandbox.fetch('https://sandbox.invalid/v1/api/sites')).rejects.toThrow(
@@ -190,7 +194,7 @@ test('no socket is opened in process, other than over one', async () => {
   }
 });
 
-test('another team’s client sees its own world', async () => {
+test('another team’s client sees its own data', async () => {
   await using sandbox = createSandbox();
   const team = sandbox.teams.create();
   await using client = new VisitorInvitations(sandbox.clientOptions(team));

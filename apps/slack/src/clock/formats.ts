@@ -1,62 +1,50 @@
-import { createRecent } from '../recent.ts';
-import { daysBy, type Offset, readOffset, rememberOffsets } from './zone.ts';
+import { createBoundedMap } from '../lib/bounded-map.ts';
+import { createWallTimes, type WallTime } from './zone.ts';
 
-/** Whose clocks and whose way to write times: an IANA zone, and a language tag such as `en-US`. */
+/** In which time zone and how a person reads times. */
 export interface TimeSettings {
+  /** IANA time zone, such as `Europe/London`. */
   readonly zone: string;
+  /** Language tag, such as `en-US`. */
   readonly locale: string;
 }
 
 const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** `09:20` where the clocks have 24 hours, and `9:20 AM` where they have twelve. */
-const timeIn = (locale: string) => {
+/** `09:20` in locales with 24 hours, `9:20 AM` in those with twelve. */
+const timeOptions = (locale: string) => {
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
   return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 };
 
-/** Every way in which the app writes a time. */
+/** Every format that the app uses. */
 const stylesOf = (time: Intl.DateTimeFormatOptions) => ({
   instant: { ...date, ...time },
   instantAndZone: { ...date, ...time, timeZoneName: 'short' as const },
   time,
   timeAndZone: { ...time, timeZoneName: 'short' as const },
-  /** For menus, where there is little room. */
+  /** For menus, whose options are short. */
   short: { weekday: 'short' as const, day: 'numeric' as const, month: 'short' as const, ...time },
   longDay,
 });
 
-export type Style = keyof ReturnType<typeof stylesOf>;
+type Style = keyof ReturnType<typeof stylesOf>;
 
-const wallTime = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-} as const;
-
-/** How times are written in a place. */
+/** Formats times for one zone and locale; `at` is in milliseconds since the epoch. */
 export interface Formats {
-  /** The zone that is used: UTC for one that nobody here knows. */
+  /** The zone in use: UTC in place of one that Node does not know. */
   readonly zone: string;
-  /** How far its clocks are ahead of UTC. */
-  readonly offset: Offset;
-  /** The calendar day: `2026-05-04`. */
-  readonly day: (at: number) => string;
-  /** A time in words. */
-  words(style: Style, at: number): string;
-  /** A calendar day in words, with its year, in this locale and in English. */
+  wallTime(at: number): WallTime;
+  format(style: Style, at: number): string;
+  /** The calendar day in words, in this locale and in English. */
   dayInWords(at: number): readonly string[];
 }
 
-/** The default when Slack names no locale, or none that we can write. */
+/** For people whose locale Slack does not name, or Node does not know. */
 const FALLBACK = 'en-GB';
 
-const known = (locale: string) => {
+const supportedLocale = (locale: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([locale])[0] ?? FALLBACK;
   } catch {
@@ -64,7 +52,7 @@ const known = (locale: string) => {
   }
 };
 
-const inZone = (zone: string) => {
+const supportedZone = (zone: string) => {
   try {
     return new Intl.DateTimeFormat(FALLBACK, { timeZone: zone }).resolvedOptions().timeZone && zone;
   } catch {
@@ -72,9 +60,9 @@ const inZone = (zone: string) => {
   }
 };
 
-function createFormats(place: TimeSettings): Formats {
-  const [timeZone, locale] = [inZone(place.zone), known(place.locale)];
-  const styles = stylesOf(timeIn(locale));
+const createFormats = (settings: TimeSettings): Formats => {
+  const [timeZone, locale] = [supportedZone(settings.zone), supportedLocale(settings.locale)];
+  const styles = stylesOf(timeOptions(locale));
   const formatters = new Map<string, Intl.DateTimeFormat>();
   const formatter = (name: string, language: string, options: Intl.DateTimeFormatOptions) => {
     const made = formatters.get(name) ?? new Intl.DateTimeFormat(language, { timeZone, ...options });
@@ -82,33 +70,30 @@ function createFormats(place: TimeSettings): Formats {
     return made;
   };
   const write = (name: string, language: string, options: Intl.DateTimeFormatOptions, at: number) =>
-    // The narrow spaces that some locales put before "AM" are of no use in Slack.
+    // Some locales put a narrow space before "AM", which reads no better in Slack.
     formatter(name, language, options)
       .format(at)
       .replace(/[\u202f\u00a0]/g, ' ');
-  const wallClock = () => formatter('wallTime', 'en-GB', wallTime);
-  const offset = rememberOffsets((at) => readOffset(wallClock(), at));
   return {
     zone: timeZone,
-    offset,
-    day: daysBy(offset),
-    words: (style, at) => write(style, locale, styles[style], at),
+    wallTime: createWallTimes(timeZone),
+    format: (style, at) => write(style, locale, styles[style], at),
     dayInWords: (at) => [write('longDay', locale, longDay, at), write('englishDay', FALLBACK, longDay, at)],
   };
-}
+};
 
-const PLACES_AT_MOST = 300;
+const MAX_FORMATS = 300;
 
 /**
- * Gives the formatters of each place, made once: making one takes as long as using it seventy times, and holds memory
- * that is freed late.
+ * Returns the formats of a zone and locale, made once: making a formatter takes as long as using it seventy times, and
+ * its memory is freed late.
  */
-export function createAllFormats(): (place: TimeSettings) => Formats {
-  const settings = createRecent<Formats>(PLACES_AT_MOST);
-  return (place) => {
-    const key = `${place.zone} ${place.locale}`;
-    const made = settings.get(key) ?? createFormats(place);
-    settings.set(key, made);
-    return made;
+export const createFormatCache = (): ((settings: TimeSettings) => Formats) => {
+  const cache = createBoundedMap<Formats>(MAX_FORMATS);
+  return (settings) => {
+    const key = `${settings.zone} ${settings.locale}`;
+    const formats = cache.get(key) ?? createFormats(settings);
+    cache.set(key, formats);
+    return formats;
   };
-}
+};

@@ -1,14 +1,14 @@
-import { createAllFormats, type Formats, type TimeSettings } from './formats.ts';
-import { isShownTwice, nextFullHour } from './zone.ts';
+import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
+import { nextFullHour } from './zone.ts';
 
-/** A time as the service says it, or in milliseconds since the epoch. */
-export type Time = string | number | undefined;
+/** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
+type Time = string | number | undefined;
 
-/** One moment on somebody's clocks, and times in their words. Times that nobody can read are `undefined`. */
+/** The current time in a person's zone and locale. Functions return `undefined` for an invalid time. */
 export interface ZonedNow extends TimeSettings {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The calendar day that it is: `2026-05-04`. Days compare as strings. */
+  /** The current calendar day: `2026-05-04`. Days compare as strings. */
   readonly today: string;
   /** The calendar day of a time. */
   dayOf(time: Time): string | undefined;
@@ -16,78 +16,81 @@ export interface ZonedNow extends TimeSettings {
   nextFullHour(): number;
   /** `Mon, 4 May 2026, 10:00` */
   instant(time: Time): string | undefined;
-  /** `Mon, 4 May 2026, 10:00 to 11:00`; the zones are named where the clocks change in between. */
+  /** `Mon, 4 May 2026, 10:00 to 11:00`, with zone names where the clocks change in between. */
   span(start: Time, end: Time): string | undefined;
-  /** A span within a day that is named elsewhere: `10:00 to 11:00`. */
+  /** A span without its day: `10:00 to 11:00`. */
   hours(start: Time, end: Time): string | undefined;
-  /** A start in few words, for menus: `Mon 6 Jul, 11:00`. */
+  /** For menus: `Mon 6 Jul, 11:00`. */
   short(time: Time): string | undefined;
-  /** A calendar day: `Monday, 4 May 2026`. */
+  /** A calendar day in words: `Monday, 4 May 2026`. */
   longDay(day: string): string;
-  /** The words by which a time can be found: the day in numbers and in words. */
+  /** What a time can be found by: its day in numbers and in words. */
   dayInWords(time: Time): readonly string[];
 }
 
-/** The clock that the app goes by, on everybody's own wall. */
+/** The app's clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  at(place: TimeSettings): ZonedNow;
+  at(settings: TimeSettings): ZonedNow;
 }
 
-const read = (time: Time): number | undefined => {
+const parse = (time: Time): number | undefined => {
   const at = typeof time === 'string' ? Date.parse(time) : time;
   return at === undefined || !(Math.abs(at) <= 8.64e15) ? undefined : at;
 };
 
-function zonedNow({ locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow {
-  const { offset, day } = formats;
-  /** Whether bare times would not tell which is meant. */
-  const needsZone = (from: number, to: number) =>
-    offset(from) !== offset(to) || isShownTwice(offset, from) || isShownTwice(offset, to);
-  const both = (start: Time, end: Time, write: (from: number, to: number) => string) => {
-    const from = read(start);
-    return from === undefined ? undefined : write(from, read(end) ?? from);
+const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow => {
+  const { wallTime, format } = formats;
+  const dayOf = (at: number) => wallTime(at).day;
+  /** Whether times without a zone would be ambiguous. */
+  const needsZone = (from: number, to: number) => {
+    const [start, end] = [wallTime(from), wallTime(to)];
+    return start.offset !== end.offset || start.isRepeated || end.isRepeated;
   };
-  const hours = (from: number, to: number) => {
-    const style = needsZone(from, to) ? 'timeAndZone' : 'time';
-    return `${formats.words(style, from)} to ${formats.words(style, to)}`;
-  };
-  const one = (time: Time, write: (at: number) => string) => {
-    const at = read(time);
+  const formatOne = (time: Time, write: (at: number) => string) => {
+    const at = parse(time);
     return at === undefined ? undefined : write(at);
+  };
+  const formatBoth = (start: Time, end: Time, write: (from: number, to: number) => string) => {
+    const from = parse(start);
+    return from === undefined ? undefined : write(from, parse(end) ?? from);
   };
   return {
     zone: formats.zone,
     locale,
     now,
-    today: day(now),
-    dayOf: (time) => one(time, day),
-    nextFullHour: () => nextFullHour(offset, now),
-    instant: (time) => one(time, (at) => formats.words('instant', at)),
+    today: dayOf(now),
+    dayOf: (time) => formatOne(time, dayOf),
+    nextFullHour: () => nextFullHour(now, formats.zone),
+    instant: (time) => formatOne(time, (at) => format('instant', at)),
     span: (start, end) =>
-      both(start, end, (from, to) => {
+      formatBoth(start, end, (from, to) => {
         const withZone = needsZone(from, to);
         const instant = withZone ? 'instantAndZone' : 'instant';
-        const isOneDay = day(from) === day(to);
-        const until = isOneDay ? (withZone ? 'timeAndZone' : 'time') : instant;
-        return `${formats.words(instant, from)} to ${formats.words(until, to)}`;
+        const time = withZone ? 'timeAndZone' : 'time';
+        return `${format(instant, from)} to ${format(dayOf(from) === dayOf(to) ? time : instant, to)}`;
       }),
-    hours: (start, end) => both(start, end, hours),
-    short: (time) => one(time, (at) => formats.words('short', at)),
-    longDay: (day) => utc.words('longDay', Date.parse(day)),
+    hours: (start, end) =>
+      formatBoth(start, end, (from, to) => {
+        const style = needsZone(from, to) ? 'timeAndZone' : 'time';
+        return `${format(style, from)} to ${format(style, to)}`;
+      }),
+    short: (time) => formatOne(time, (at) => format('short', at)),
+    longDay: (day) => utc.format('longDay', Date.parse(day)),
     dayInWords: (time) => {
-      const at = read(time);
-      return at === undefined ? [] : [day(at), ...formats.dayInWords(at)];
+      const at = parse(time);
+      return at === undefined ? [] : [dayOf(at), ...formats.dayInWords(at)];
     },
   };
-}
+};
 
-/** `now` in milliseconds since the epoch. */
-export function createClock(now: () => number): Clock {
-  const formatsOf = createAllFormats();
+/** @param now milliseconds since the epoch */
+export const createClock = (now: () => number): Clock => {
+  const formatsOf = createFormatCache();
   return {
     now,
-    at: (place) => zonedNow(place, now(), formatsOf(place), formatsOf({ zone: 'UTC', locale: place.locale })),
+    at: (settings) =>
+      zonedNow(settings, now(), formatsOf(settings), formatsOf({ zone: 'UTC', locale: settings.locale })),
   };
-}
+};

@@ -1,46 +1,47 @@
-import type { Parts } from '../parts.ts';
-import type { Command, Listeners } from '../slack/calls.ts';
 import { ids } from '../slack/ids.ts';
-import { openPickToCancel } from './cancel/open.ts';
-import { tellFound } from './find/tell-found.ts';
-import { helpMessage, type Subcommand } from './help/view.ts';
+import type { Listeners } from '../slack/listeners.ts';
+import type { CommandRequest } from '../slack/requests.ts';
+import { openPickToCancel } from './cancel/cancel.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+import { respondWithFound } from './find.ts';
+import { helpMessage, type Subcommand } from './help.ts';
 import { openInvite } from './invite/open.ts';
-import { tellToday } from './today/tell-today.ts';
-import { openPickToUpdate } from './update/open.ts';
+import { respondWithToday } from './today.ts';
+import { openPickToUpdate } from './update/update.ts';
 
-type Run = (command: Command, rest: string) => Promise<void>;
+type Handler = (command: CommandRequest, rest: string) => Promise<void>;
 
-/** Every word that may stand after the command, but `help`. */
-function subcommands(parts: Parts): Record<Exclude<Subcommand, 'help'>, Run> {
-  const find = tellFound(parts);
-  /** With words after it, the visits that fit are listed, each with its buttons; without, one picks from a menu. */
+/** Every subcommand but `help`. */
+const subcommandHandlers = (deps: FeatureDeps): Record<Exclude<Subcommand, 'help'>, Handler> => {
+  const find = respondWithFound(deps);
+  /** With a query, lists the matching visits with their buttons; without one, opens a menu of visits. */
   const findOr =
-    (pick: (command: Command) => Promise<void>): Run =>
+    (openPick: (command: CommandRequest) => Promise<void>): Handler =>
     (command, rest) =>
-      rest ? find(command, rest) : pick(command);
+      rest ? find(command, rest) : openPick(command);
   return {
-    invite: openInvite(parts),
-    today: tellToday(parts),
+    invite: openInvite(deps),
+    today: respondWithToday(deps),
     find,
-    update: findOr(openPickToUpdate(parts)),
-    cancel: findOr(openPickToCancel(parts)),
+    update: findOr(openPickToUpdate(deps)),
+    cancel: findOr(openPickToCancel(deps)),
   };
-}
+};
 
-/** Splits what stands after the command: its first word, and the rest. */
-function split(text: string): [word: string, rest: string] {
+/** Splits the text after the command into its first word and the rest. */
+const splitText = (text: string): [word: string, rest: string] => {
   const [word = '', ...rest] = text.trim().split(/\s+/);
   return [word, rest.join(' ')];
-}
+};
 
-/** The one command. Slack runs every listener that matches, so the word after it is told apart here. */
-export function registerCommand(listeners: Listeners, parts: Parts): void {
-  const runs = new Map<string, Run>(Object.entries(subcommands(parts)));
+/** The command and its subcommands: Slack knows the command only. */
+export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void => {
+  const handlers = new Map<string, Handler>(Object.entries(subcommandHandlers(deps)));
   listeners.command(ids.command, async (command) => {
-    const [word, rest] = split(command.text);
-    const run = runs.get(word.toLowerCase());
-    if (run) return run(command, rest);
+    const [word, rest] = splitText(command.text);
+    const handle = handlers.get(word.toLowerCase());
+    if (handle) return handle(command, rest);
     const unknown = word === '' || word.toLowerCase() === 'help' ? undefined : word;
-    await command.tell(helpMessage({ unknown, contact: parts.helpContact }));
+    await command.respond(helpMessage({ unknown, contact: deps.helpContact }));
   });
-}
+};

@@ -1,7 +1,7 @@
 import type { Message, Modal } from '@visitor-invitations/fake-slack';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
-import { type Journey, journey } from '../../test/journey.ts';
+import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 
 const hostile = '<!channel> & <https://example.com|click>';
 
@@ -21,25 +21,24 @@ const formatted = ({ blocks, text }: { blocks: Message['blocks']; text?: string 
     .map(([, found, rest]) => ({ text: found, rest }))
     .concat(text === undefined ? [] : { text, rest: undefined });
 
-function expectEscaped(seen: Pick<Message, 'blocks'> & { text?: string }) {
+const expectEscaped = (seen: Pick<Message, 'blocks'> & { text?: string }) => {
   for (const { text, rest = ',"verbatim":true' } of formatted(seen)) {
     expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
     expect(rest).toBe(',"verbatim":true');
   }
-}
+};
 
 /** Sends the form that is open, and expects what comes back in it and in a direct message to be escaped. */
-async function send({ alice }: Journey, form: Modal) {
+const send = async (alice: SlackContext['alice'], form: Modal) => {
   await form.submit();
   expectEscaped(await alice.message());
   expectEscaped(form);
   await form.close();
-}
+};
 
-it(
+slackTest(
   'what visitors and hosts write is shown as it is wherever it is shown, and links and notifies nowhere',
-  journey(async (world) => {
-    const { alice, sandbox, invited } = world;
+  async ({ alice, sandbox, invited }) => {
     const value = await invited(visit);
     for (const command of ['/visitor today', '/visitor find', '/visitor find <!here>']) {
       await alice.command(command);
@@ -54,14 +53,14 @@ it(
     expect(wordsOf(list)).toContain('*&lt;!channel&gt; &amp;');
 
     await list.click('Invite again', { value });
-    await send(world, await alice.modal());
+    await send(alice, await alice.modal());
 
     await list.click('Update', { value });
-    await send(world, (await alice.modal()).fill({ emailVisitor: [], mobile: '+44 7700 900126' }));
+    await send(alice, (await alice.modal()).fill({ emailVisitor: [], mobile: '+44 7700 900126' }));
 
     sandbox.faults.set([{ operation: 'invitations.update', status: 500 }]);
     await list.click('Update', { value });
-    await send(world, (await alice.modal()).fill({ mobile: '+44 7700 900127' }));
+    await send(alice, (await alice.modal()).fill({ mobile: '+44 7700 900127' }));
 
     await alice.command('/visitor cancel');
     const pick = await alice.modal();
@@ -69,6 +68,6 @@ it(
     await pick.fill({ visit: value }).submit();
     const question = await alice.modal((view) => view.callback_id === 'cancel');
     expectEscaped(question);
-    await send(world, question);
-  }),
+    await send(alice, question);
+  },
 );

@@ -1,16 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
-import { journey } from '../../test/journey.ts';
+import { slackTest } from '../../test/slack-test.ts';
 
-it.each([
+slackTest.for([
   ['an override of the direction', 'Can\u202eyran', 'Canyran'],
   ['characters without width', 'Can\u200bary\u2060', 'Canary'],
   ['asterisks', '*Canary*', '*Canary*'],
   ['the name of an emoji', ':tada: Canary', ':tada: Canary'],
   ['underscores', '_Canary_', '_Canary_'],
   ['Hebrew', 'כהן', '\u2068Vera כהן\u2069'],
-])('a name with %s bends no message, form, menu or tab', (_, lastName, shown) =>
-  journey(async ({ alice, invited }) => {
+] as const)(
+  'a name with %s bends no message, form, menu or tab',
+  async ([_, lastName, shown], { alice, invited }) => {
     const value = await invited({ lastName });
     const name = shown.startsWith('\u2068') ? shown : `Vera ${shown}`;
     const isLiteral = /[*_:]/.test(shown);
@@ -37,14 +38,11 @@ it.each([
     await list.click('Cancel', { value });
     const card = await alice.message();
     expect(wordsOf(card)).toContain(`${name}'s visit is cancelled`);
-  })(),
+  },
 );
 
-it(
-  'a visitor whose name cannot be seen is called unnamed',
-  journey(async ({ alice, invited }) => {
-    await invited({ firstName: '\u200b\u3164', lastName: '\u202e' });
-    await alice.command('/visitor today');
-    expect(wordsOf(await alice.message())).toContain('*Unnamed visitor*');
-  }),
-);
+slackTest('a visitor whose name cannot be seen is called unnamed', async ({ alice, invited }) => {
+  await invited({ firstName: '\u200b\u3164', lastName: '\u202e' });
+  await alice.command('/visitor today');
+  expect(wordsOf(await alice.message())).toContain('*Unnamed visitor*');
+});

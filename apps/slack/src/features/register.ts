@@ -1,22 +1,24 @@
-import type { Parts } from '../parts.ts';
-import type { Listeners } from '../slack/calls.ts';
+import { registerMenus } from '../form/menus.ts';
 import { ids } from '../slack/ids.ts';
-import { registerCancel } from './cancel/register.ts';
+import type { Listeners } from '../slack/listeners.ts';
+import { registerCancel } from './cancel/cancel.ts';
 import { registerCommand } from './command.ts';
-import { registerHome } from './home/register.ts';
-import { registerInvite } from './invite/register.ts';
-import { registerPick } from './pick/register.ts';
-import { registerUpdate } from './update/register.ts';
-import { createDoubts } from './visit/doubts.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+import { registerHome } from './home/home.ts';
+import { registerInvite } from './invite/open.ts';
+import { registerPickVisit } from './pick-visit.ts';
+import { registerUpdate } from './update/update.ts';
+import { createUnknownOutcomes } from './visit/unknown-outcomes.ts';
 
-/** Everything that the app listens to. */
-export function registerFeatures(listeners: Listeners, parts: Parts): void {
-  const doubts = createDoubts(parts);
-  registerCommand(listeners, parts);
-  registerInvite(listeners, parts, doubts);
-  registerPick(listeners, parts);
-  registerUpdate(listeners, parts, doubts);
-  registerCancel(listeners, parts, doubts);
-  registerHome(listeners, parts);
-  listeners.button(ids.action.checkAgain, doubts.checkAgain);
-}
+/** Registers the listeners of every feature. */
+export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void => {
+  const unknownOutcomes = createUnknownOutcomes(deps);
+  registerCommand(listeners, deps);
+  registerMenus(listeners, deps);
+  registerPickVisit(listeners, deps);
+  registerInvite(listeners, deps, unknownOutcomes);
+  registerUpdate(listeners, deps, unknownOutcomes);
+  registerCancel(listeners, deps, unknownOutcomes);
+  registerHome(listeners, deps);
+  listeners.action(ids.action.checkAgain, unknownOutcomes.checkAgain);
+};

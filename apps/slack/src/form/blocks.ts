@@ -1,14 +1,22 @@
-import type { InputBlock, KnownBlock } from '@slack/types';
+import type { InputBlock, KnownBlock, SectionBlock } from '@slack/types';
 import { ADMIN_NOTES_MAX, check, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
 import { context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
+import { slackLimits } from '../slack/limits.ts';
 import { en } from '../text/en.ts';
-import { md } from '../text/markup.ts';
-import { fits, siteOption, typeOption } from './choices.ts';
+import { md, shorten } from '../text/markup.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
-import { excerpt, inputLimit } from './long-text.ts';
-import type { FieldErrors } from './request.ts';
+import { fits, siteOption, typeOption } from './menus.ts';
 import type { FormValues } from './values.ts';
+
+const EXCERPT_LENGTH = 500;
+
+/** The start of a text that is too long for an input, which would cut it. */
+const excerpt = (label: string, text: string): SectionBlock & KnownBlock => ({
+  type: 'section',
+  text: plain(en.form.soFar(label, text.length, shorten(text, EXCERPT_LENGTH))),
+});
 
 interface InputFields {
   readonly element: InputBlock['element'];
@@ -25,7 +33,7 @@ const input = (field: Field, { element, hint, optional = false }: InputFields): 
   ...(hint ? { hint: plain(hint) } : {}),
 });
 
-/** A field of text, whose value is one of the values under the field's own name. */
+/** The fields with a text input. */
 type TextField =
   | 'firstName'
   | 'lastName'
@@ -37,17 +45,18 @@ type TextField =
 
 interface TextRules {
   readonly optional?: boolean;
-  /** The contract's limit; such a field has several lines. */
+  /** The contract's limit of a text with several lines. */
   readonly max?: number;
   readonly hint?: string;
 }
 
+/** How a form is shown. */
 export interface FormContext {
-  /** The host's zone, which the pickers show times in. */
+  /** The host's IANA time zone, in which the pickers show times. */
   readonly zone: string;
-  /** What becomes of a text that no input can hold, unless another is written. */
+  /** Says what happens to a text that is too long for an input. */
   readonly whenTooLong: string;
-  /** What the service refused, below the fields that it is about. */
+  /** Errors of the service, shown below their fields. */
   readonly errors: FieldErrors;
 }
 
@@ -56,7 +65,7 @@ const textBlocks =
   (field: TextField, rules: TextRules = {}) => {
     const { optional = false, max, hint } = rules;
     const value = values[field];
-    const limit = inputLimit(max);
+    const limit = Math.min(max ?? slackLimits.inputText, slackLimits.inputText);
     const isTooLong = value !== undefined && value.length > limit;
     const block = input(field, {
       element: {
@@ -72,7 +81,7 @@ const textBlocks =
     return isTooLong ? [excerpt(labels[field], value), block] : [block];
   };
 
-/** Slack takes no initial value that is not an address. */
+/** Slack refuses an initial value that is not an email address. */
 const isAddress = (value: string | undefined) =>
   value !== undefined && check(operations['invitations.update'].body, { email: value }).ok;
 
@@ -136,15 +145,15 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
     optional: true,
   });
 
-/** What the service said of a field, below it. */
+/** Adds errors below their fields. */
 const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
   blocks.flatMap((block) => {
     const error = errors[block.block_id as Field];
     return error === undefined ? [block] : [block, context(md`${error}`)];
   });
 
-/** The form of a visit, filled in with what is known. */
-export function formBlocks(values: FormValues, formContext: FormContext): KnownBlock[] {
+/** The form of a visit, filled in with `values`. */
+export const formBlocks = (values: FormValues, formContext: FormContext): KnownBlock[] => {
   const text = textBlocks(values, formContext);
   const { visitorNotesHint, adminNotesHint } = en.form;
   const blocks = [
@@ -163,4 +172,4 @@ export function formBlocks(values: FormValues, formContext: FormContext): KnownB
     emailVisitor(values),
   ];
   return withErrors(blocks, formContext.errors);
-}
+};

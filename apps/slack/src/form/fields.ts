@@ -1,21 +1,22 @@
 import { en } from '../text/en.ts';
 
 /**
- * The fields of the form, each named as the contract names it where it can be: the name is also the `block_id`, so an
- * error of the contract finds its field by itself.
+ * The fields of the form and their labels. Where possible a field is named as in the contract; the name is also its
+ * `block_id`, so that errors of the contract are shown at their field.
  */
 export const labels = en.form.labels;
 
+/** The name of a field of the form. */
 export type Field = keyof typeof labels;
 
-/** Where an error of the contract's field is shown: a visitor type is chosen once, and goes by id or by name (A8). */
-const shownAt: Readonly<Record<string, Field>> = {
+/** Fields of the contract with another name in the form: a visitor type is sent by id or by name (A8). */
+const renamed: Readonly<Record<string, Field>> = {
   visitorTypeId: 'visitorType',
   visitorTypeName: 'visitorType',
 };
 
-/** The form's field for a field of the contract; none for what a person cannot fill in. */
-export function fieldOf(contractField: string): Field | undefined {
-  const field = shownAt[contractField] ?? contractField;
+/** The form's field for a field of the contract; `undefined` when the form has none. */
+export const fieldOf = (contractField: string): Field | undefined => {
+  const field = renamed[contractField] ?? contractField;
   return field in labels ? (field as Field) : undefined;
-}
+};

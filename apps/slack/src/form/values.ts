@@ -1,11 +1,11 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import type { VisitorType } from '../visitors/visitor-types.ts';
-import { isChoice, readTypeChoice } from './choices.ts';
+import type { VisitorType } from '../visitors/visit.ts';
 import type { Field } from './fields.ts';
+import { isChoice, readTypeOption } from './menus.ts';
 
-/** What a form holds, filled in as far as it is. Instants are in Unix seconds, as Slack's picker has them. */
+/** The values of a form; empty fields are absent. Times are in Unix seconds, as in Slack's pickers. */
 export interface FormValues {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -22,7 +22,7 @@ export interface FormValues {
   readonly emailVisitor?: boolean;
 }
 
-/** What Slack says of one input: the members that ours have. */
+/** The state of one input, as Slack sends it. */
 interface Input {
   readonly value?: string | null;
   readonly selected_option?: { readonly text: { readonly text: string }; readonly value: string } | null;
@@ -33,8 +33,8 @@ interface Input {
 const withoutEmpty = (values: { [Name in keyof FormValues]: FormValues[Name] | undefined }): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Text without anything to see in it counts as left empty. */
-function valuesOf(inputOf: (field: Field) => Input | undefined): FormValues {
+/** Blank text counts as empty. */
+const valuesFromInputs = (inputOf: (field: Field) => Input | undefined): FormValues => {
   const text = (field: Field) => inputOf(field)?.value?.trim() || undefined;
   const chosen = (field: Field) => {
     const option = inputOf(field)?.selected_option;
@@ -48,7 +48,7 @@ function valuesOf(inputOf: (field: Field) => Input | undefined): FormValues {
     mobile: text('mobile'),
     companyName: text('companyName'),
     siteId: site ? { id: site.value, name: site.text.text } : undefined,
-    visitorType: type ? readTypeChoice(type) : undefined,
+    visitorType: type ? readTypeOption(type) : undefined,
     startDate: inputOf('startDate')?.selected_date_time ?? undefined,
     endDate: inputOf('endDate')?.selected_date_time ?? undefined,
     subject: text('subject'),
@@ -56,11 +56,11 @@ function valuesOf(inputOf: (field: Field) => Input | undefined): FormValues {
     adminNotes: text('adminNotes'),
     emailVisitor: (inputOf('emailVisitor')?.selected_options ?? []).length > 0,
   });
-}
+};
 
-/** Reads what was filled in. */
+/** The values of a submitted form. */
 export const readValues = (state: ViewOutput['state']['values']): FormValues =>
-  valuesOf((field) => Object.values(state[field] ?? {})[0]);
+  valuesFromInputs((field) => Object.values(state[field] ?? {})[0]);
 
 interface Initial {
   readonly initial_value?: string;
@@ -69,10 +69,10 @@ interface Initial {
   readonly initial_options?: readonly unknown[];
 }
 
-/** Reads what a form was filled in with when it was shown. */
-export function readInitialValues(blocks: readonly KnownBlock[]): FormValues {
+/** The initial values of a form, from its blocks. */
+export const readInitialValues = (blocks: readonly KnownBlock[]): FormValues => {
   const inputs = blocks.filter((block): block is InputBlock => block.type === 'input');
-  return valuesOf((field) => {
+  return valuesFromInputs((field) => {
     const element = inputs.find(({ block_id }) => block_id === field)?.element as Initial | undefined;
     return {
       value: element?.initial_value ?? null,
@@ -81,16 +81,16 @@ export function readInitialValues(blocks: readonly KnownBlock[]): FormValues {
       selected_options: element?.initial_options ?? [],
     };
   });
-}
+};
 
-/** A time that nobody can read counts as left empty. */
+/** An invalid time counts as empty. */
 const seconds = (time: string | undefined) => {
   const at = Math.floor(Date.parse(time ?? '') / 1000);
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** What the service says of an invitation, as a form holds it. */
-export function valuesFrom(invitation: Invitation): FormValues {
+/** The form values of an invitation. */
+export const valuesOfInvitation = (invitation: Invitation): FormValues => {
   const { site, visitorType, company } = invitation;
   return withoutEmpty({
     firstName: invitation.firstName,
@@ -109,13 +109,13 @@ export function valuesFrom(invitation: Invitation): FormValues {
     adminNotes: invitation.adminNotes,
     emailVisitor: true,
   });
-}
+};
 
 const instant = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at * 1000).toISOString();
 
-/** What a form holds, as an invitation that is shown. */
-export const shownAs = (values: FormValues): Invitation => ({
+/** The values as an invitation, to describe a visit that was not saved. */
+export const invitationOf = (values: FormValues): Invitation => ({
   firstName: values.firstName,
   lastName: values.lastName,
   company: { name: values.companyName },

@@ -1,44 +1,44 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import type { Changes } from '../changes.ts';
+import { checkManifest } from '@visitor-invitations/fake-slack';
+import { describe, expect, test } from 'vitest';
+import type { FeatureDeps } from '../features/feature-deps.ts';
 import { registerFeatures } from '../features/register.ts';
-import type { Parts } from '../parts.ts';
-import type { Listeners } from '../slack/calls.ts';
+import type { ChangeEvents } from '../features/visit/change-events.ts';
 import { ids } from '../slack/ids.ts';
-import { manifestFiles } from './files.ts';
-import { manifest, scopes } from './manifest.ts';
+import type { Listeners } from '../slack/listeners.ts';
+import { manifest, manifestFiles, scopes } from './manifest.ts';
 
-/** What the features listen to, by kind. */
-function listenedTo() {
-  const heard: Record<keyof Listeners, string[]> = {
-    opening: [],
+/** The names that features register listeners for, by kind. */
+const registered = () => {
+  const names: Record<keyof Listeners, string[]> = {
+    event: [],
     command: [],
     shortcut: [],
-    button: [],
-    submission: [],
+    action: [],
+    view: [],
     options: [],
   };
   const listeners = Object.fromEntries(
-    Object.entries(heard).map(([kind, names]) => [kind, (name: string) => names.push(name)]),
+    Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
   ) as unknown as Listeners;
-  const changes: Changes = { listen: () => {}, tell: () => {} };
-  registerFeatures(listeners, { changes } as Parts);
-  return heard;
-}
+  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {} };
+  registerFeatures(listeners, { changes } as FeatureDeps);
+  return names;
+};
 
 describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
   const { features, settings } = manifest(
     mode === 'http' ? { mode, url: 'https://a.example.com' } : { mode },
   );
 
-  it('names exactly the commands, shortcuts and events that are listened to', () => {
-    const heard = listenedTo();
-    expect(features.slash_commands.map(({ command }) => command)).toEqual(heard.command);
-    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(heard.shortcut);
-    expect(settings.event_subscriptions.bot_events).toEqual(heard.opening);
+  test('names exactly the commands, shortcuts and events that are listened to', () => {
+    const names = registered();
+    expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
+    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(names.shortcut);
+    expect(settings.event_subscriptions.bot_events).toEqual(names.event);
   });
 
-  it('has a Home tab, and messages to read', () => {
+  test('has a Home tab, and messages to read', () => {
     expect(features.app_home).toEqual({
       home_tab_enabled: true,
       messages_tab_enabled: true,
@@ -46,16 +46,16 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
     });
   });
 
-  it('tells Slack where to deliver, or that the app connects by itself', () => {
+  test('tells Slack where to deliver, or that the app connects by itself', () => {
     const urls = JSON.stringify({ features, settings }).match(/"(\w*url)":/g) ?? [];
     expect(urls).toHaveLength(mode === 'http' ? 4 : 0);
     expect(settings.socket_mode_enabled).toBe(mode === 'socket');
   });
 });
 
-it('every id has its listener, and each only one', () => {
-  const heard = listenedTo();
-  const all = Object.values(heard).flat();
+test('every id has its listener, and each only one', () => {
+  const names = registered();
+  const all = Object.values(names).flat();
   const known = [
     ids.command,
     ...[ids.event, ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) => Object.values(group)),
@@ -66,10 +66,14 @@ it('every id has its listener, and each only one', () => {
 
 const readFile = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-it.each(Object.entries(scopes))('the README says why %s is asked for', (scope, why) => {
+test.each(Object.entries(scopes))('the README says why %s is asked for', (scope, why) => {
   expect(readFile('README.md')).toContain(`| \`${scope}\` | ${why} |`);
 });
 
-it.each(Object.entries(manifestFiles()))('%s is up to date: `npm run manifest` writes it', (name, text) => {
+test.each(Object.entries(manifestFiles()))('%s is up to date: `npm run manifest` writes it', (name, text) => {
   expect(JSON.parse(readFile(name))).toEqual(JSON.parse(text));
+});
+
+test.each(['manifest.http.json', 'manifest.socket.json'])('Slack has nothing against %s', (name) => {
+  expect(checkManifest(JSON.parse(readFile(name)))).toEqual([]);
 });

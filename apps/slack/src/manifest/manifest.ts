@@ -1,11 +1,11 @@
-import { commandLines } from '../features/help/view.ts';
+import { commandLines } from '../features/help.ts';
 import { ids } from '../slack/ids.ts';
 import { en } from '../text/en.ts';
 
-/** How Slack reaches the app: at a public address, or through a connection that the app opens. */
+/** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
 export type Delivery = { readonly mode: 'http'; readonly url: string } | { readonly mode: 'socket' };
 
-/** What the app may do in a workspace, and why; the README explains them with these words. */
+/** The scopes of the bot token, and what each is for, as the README says it. */
 export const scopes = {
   commands: 'to be called by its command and its shortcut',
   'chat:write': 'to confirm in a direct message what was done',
@@ -21,8 +21,13 @@ const command = () => ({
   should_escape: false,
 });
 
-/** The description of the app that Slack is set up with (docs.slack.dev/reference/app-manifest). */
-export function manifest(delivery: Delivery) {
+/**
+ * The manifest to create the app in Slack with (docs.slack.dev/reference/app-manifest).
+ *
+ * @example
+ * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
+ */
+export const manifest = (delivery: Delivery) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
   const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
@@ -55,4 +60,15 @@ export function manifest(delivery: Delivery) {
       token_rotation_enabled: false,
     },
   };
-}
+};
+
+/** A URL to be replaced by the app's own. */
+export const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
+
+const fileText = (delivery: Delivery) => `${JSON.stringify(manifest(delivery), null, 2)}\n`;
+
+/** The manifest files beside the README, by name. */
+export const manifestFiles = (url: string = EXAMPLE_URL): Readonly<Record<string, string>> => ({
+  'manifest.http.json': fileText({ mode: 'http', url }),
+  'manifest.socket.json': fileText({ mode: 'socket' }),
+});

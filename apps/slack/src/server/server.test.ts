@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
-import { expect, it, vi } from 'vitest';
-import { expectWell, type Journey, journey } from '../../test/journey.ts';
+import { expect, vi } from 'vitest';
 import { many, oddRequest, seeded, sendRaw } from '../../test/odd-requests.ts';
+import { expectHealthy, slackTest } from '../../test/slack-test.ts';
 
-const portOf = ({ appUrl }: Journey) => Number(new URL(appUrl).port);
+const portOf = (appUrl: string) => Number(new URL(appUrl).port);
 
 /** The status line of the response to a request that is sent as it is. */
-const statusLine = (world: Journey, request: string): Promise<string> =>
+const statusLine = (appUrl: string, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(portOf(world), '127.0.0.1', () => socket.end(request));
+    const socket = connect(portOf(appUrl), '127.0.0.1', () => socket.end(request));
     socket.once('data', (data) => {
       socket.destroy();
       resolve(data.toString().split('\r\n', 1)[0] ?? '');
@@ -16,42 +16,43 @@ const statusLine = (world: Journey, request: string): Promise<string> =>
     socket.once('error', reject);
   });
 
-it.each(['//', '///', '/\\', '//[', '/%', '*'])('GET %s is not found, and ends nothing', (path) =>
-  journey(async (world) => {
-    const line = await statusLine(world, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+slackTest.for(['//', '///', '/\\', '//[', '/%', '*'])(
+  'GET %s is not found, and ends nothing',
+  async (path, { appUrl, context }) => {
+    const line = await statusLine(appUrl, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(line).toBe('HTTP/1.1 404 Not Found');
-    await expectWell(world);
-  })(),
+    await expectHealthy(context);
+  },
 );
 
-it(
+slackTest(
   'any bytes on the port leave it up: 10 000 odd requests',
-  journey(async (world) => {
+  async ({ appUrl, context }) => {
     const random = seeded(11);
-    await many(10_000, 100, () => sendRaw(portOf(world), oddRequest(random)));
-    await expectWell(world);
-  }),
+    await many(10_000, 100, () => sendRaw(portOf(appUrl), oddRequest(random)));
+    await expectHealthy(context);
+  },
   120_000,
 );
 
-it(
+slackTest(
   'says that it is not ready once it is told to stop, and cuts off a request that does not come to its end',
-  journey(async (world) => {
-    const socket = connect(portOf(world), '127.0.0.1');
+  async ({ appUrl, stopApp }) => {
+    const socket = connect(portOf(appUrl), '127.0.0.1');
     socket.write('POST /slack/events HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {}).resume();
-    const kept = await fetch(`${world.appUrl}/readyz`);
+    const kept = await fetch(`${appUrl}/readyz`);
     expect([kept.status, await kept.json()]).toEqual([200, { status: 'ready' }]);
-    await world.stopApp();
+    await stopApp();
     await closed;
-    await expect(fetch(`${world.appUrl}/readyz`)).rejects.toThrow();
-  }),
+    await expect(fetch(`${appUrl}/readyz`)).rejects.toThrow();
+  },
 );
 
-it(
+slackTest(
   'is not ready without its connection in Socket Mode, and not well when that lasts longer than a new one takes',
-  journey(async ({ mode, appUrl, slack, sandbox }) => {
+  async ({ mode, appUrl, slack, sandbox }) => {
     const both = async () => [
       (await fetch(`${appUrl}/readyz`)).status,
       (await fetch(`${appUrl}/healthz`)).status,
@@ -64,5 +65,5 @@ it(
     sandbox.clock.advance('2s');
     expect(await both()).toEqual(mode === 'socket' ? [503, 503] : [200, 200]);
     slack.faults.clear();
-  }),
+  },
 );

@@ -1,50 +1,61 @@
+import type { ServerResponse } from 'node:http';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { respondJson } from './respond.ts';
 
-/** Where a server listens. Port 0 takes any that is free; without a host, every address of the machine is listened at. */
+/** Responds with JSON. */
+export const respondJson = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** Where the app listens. */
 export interface Address {
+  /** Port 0 takes any free port. */
   readonly port: number;
+  /** Address of this machine; default: all of them. */
   readonly host?: string | undefined;
 }
 
-/** Whether the app is well. */
+/** The health of the app. */
 export interface Health {
-  /** False when starting it anew is the way out. */
+  /** False when the app should be restarted. */
   readonly isLive: boolean;
-  /** False while nothing should be sent to it. */
+  /** False while the app takes no requests. */
   readonly isReady: boolean;
 }
 
+/** A server that listens. */
 export interface Listening {
   /** Such as `http://127.0.0.1:4030`. */
   readonly url: string;
-  /** Takes no new connection. Resolves when all are closed. */
+  /** Accepts no new connections. Resolves when all are closed. */
   close(): Promise<void>;
-  /** Ends what is still connected, in the middle of a request as well. */
-  cut(): void;
+  /** Closes all connections, also during a request. */
+  closeConnections(): void;
 }
 
-/** The path of a request line, which need not be one of a URL: `//` and `/\` are sent, too. */
+/** The path of a request target, which need not be a valid URL: clients also send `//` and `/\`. */
 const pathOf = (url = '/') => url.split('?', 1)[0];
 
-/** How long a whole request may take to come in, in milliseconds. Slack itself gives up after three seconds. */
+/** How long a whole request may take to arrive, in milliseconds. Slack itself gives up after three seconds. */
 const REQUEST_MS = 10_000;
 
-/** Serves `/healthz` and `/readyz`; `slack` gets what is sent to `/slack/events`. */
-export async function serve(
+/**
+ * Serves `/healthz`, `/readyz` and, through `slack`, `/slack/events`.
+ *
+ * @param onError gets errors of the listening server, such as too many open files
+ */
+export const serve = async (
   slack: RequestListener | undefined,
   health: () => Health,
   { port, host }: Address,
   onError: (error: Error) => void,
-): Promise<Listening> {
+): Promise<Listening> => {
   const options = {
     requestTimeout: REQUEST_MS,
     headersTimeout: REQUEST_MS,
     connectionsCheckingInterval: 1000,
   };
   const server = createServer(options, (request, response) => {
-    // A body that nobody reads must not keep the connection busy; a connection that breaks is no error of ours.
+    // A broken connection is not an error of the app.
     request.on('error', () => {});
     response.on('error', () => {});
     const path = pathOf(request.url);
@@ -60,26 +71,29 @@ export async function serve(
     slack(request, response);
   });
   await listen(server, { port, host }, onError);
-  return { url: urlOf(server), close: () => close(server), cut: () => server.closeAllConnections() };
-}
+  return {
+    url: urlOf(server),
+    close: () => close(server),
+    closeConnections: () => server.closeAllConnections(),
+  };
+};
 
 const listen = (server: Server, address: Address, onError: (error: Error) => void) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address, () => {
       server.off('error', reject);
-      // Such as too many open files: a connection is lost, and the next may do.
       server.on('error', onError);
       resolve();
     });
   });
 
-function urlOf(server: Server): string {
+const urlOf = (server: Server): string => {
   const { address, port, family } = server.address() as AddressInfo;
-  const everywhere = address === '::' || address === '0.0.0.0';
-  const name = everywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  const isWildcard = address === '::' || address === '0.0.0.0';
+  const name = isWildcard ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
   return `http://${name}:${port}`;
-}
+};
 
 const close = (server: Server) =>
   new Promise<void>((resolve) => {

@@ -1,100 +1,117 @@
 import { type AppOptions, webApi } from '@slack/bolt';
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
-import type { Sleep } from '../deadline.ts';
-import type { Log } from '../log.ts';
+import type { Sleep } from '../lib/deadline.ts';
+import type { Log } from '../lib/log.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
 import type { Text } from '../text/markup.ts';
-import type { Turns } from '../turns.ts';
 import { asSetUpError, rateLimitOf } from './api-errors.ts';
 import { section } from './blocks.ts';
-import { boltLog } from './bolt-log.ts';
-import { fetchWithin } from './fetch.ts';
+import { boltLogger } from './bolt-logger.ts';
 
-/** What is said to a person: `text` is read aloud and shown in notifications, `blocks` is what they see instead. */
+/**
+ * Fetches within `ms`, body included. `AbortSignal.timeout` would keep each request in memory until its timeout, long
+ * after its response.
+ */
+const fetchWithTimeout = async (ms: number, url: string | URL, init: RequestInit = {}): Promise<Response> => {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new DOMException('Slack took too long', 'TimeoutError')), ms);
+  try {
+    const response = await fetch(url, { ...init, signal: timeout.signal });
+    const { status, statusText, headers } = response;
+    const body = await response.arrayBuffer();
+    // Some statuses allow no body, not even an empty one.
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A message: `text` is for notifications and screen readers, `blocks` are what is shown. */
 export interface Message {
   readonly text: Text;
   readonly blocks?: KnownBlock[];
 }
 
-/** Somebody of whom Slack was asked, and the scopes of the app as Slack said them beside it. */
+/** The response of `users.info`: the user, and the scopes of the app's token. */
 export interface UserInfo {
   readonly user: NonNullable<webApi.UsersInfoResponse['user']>;
   readonly scopes: readonly string[] | undefined;
 }
 
-/** The app's own installation, as Slack knows it. */
-export interface Identity {
+/** The response of `auth.test`: the workspace and scopes of the app's token. */
+interface Identity {
   readonly teamId: string | undefined;
-  /** The scopes of the token; `undefined` when Slack does not say. */
+  /** `undefined` when Slack does not say. */
   readonly scopes: readonly string[] | undefined;
 }
 
 /**
- * What the app asks of Slack. No call waits for another: one that Slack limits is tried again by itself, for as long
- * as its result is of use. @throws SetUpError when the app's token or scopes will not do.
+ * The API calls of the app. An API call that is rate limited is retried while its result is of use, and delays no other.
+ * @throws SetUpError when the token is refused or scopes are missing.
  */
 export interface SlackApi {
-  /** Asked once: a token stays the one of its workspace. */
+  /** Called once: a token belongs to one workspace. */
   identify(): Promise<Identity>;
   user(userId: string): Promise<UserInfo>;
-  /** Gives the id of the view. A trigger lives for three seconds, so it is hardly waited for. */
+  /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   updateModal(viewId: string, view: ModalView): Promise<void>;
-  /** Gives the new hash. `hash`: of what was published last; Slack then refuses when somebody else has meanwhile. */
+  /** Returns the new hash. With the `hash` of the last view, Slack refuses when another view was published since. */
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
-  /** Tells one person something in a direct message. */
+  /** Sends a direct message. */
   sendMessage(userId: string, message: Message): Promise<void>;
-  /** Answers a command or a press where it was made, for this person's eyes alone. */
+  /** Sends an ephemeral message to a `response_url`. */
   respond(responseUrl: string, message: Message): Promise<void>;
 }
 
 type ClientOptions = NonNullable<AppOptions['clientOptions']>;
 
-/** How long one request to Slack may take, in milliseconds. Slack's client itself would wait for ever. */
+/** Timeout of one request to Slack, in milliseconds. Slack's client has none. */
 const REQUEST_MS = 5000;
 
-/** Slack's own defaults, half an hour of retries, are of no use to a person who waits. */
+/** By default, Slack's client retries for half an hour; here a person waits. */
 const retryConfig: ClientOptions['retryConfig'] = { retries: 2, minTimeout: 200, maxTimeout: 1000 };
 
-/** Without rejecting, a client pauses every call of every person because one of them was limited. */
+/** By default, Slack's client pauses all API calls when one is rate limited, so such API calls are rejected. */
 export const clientOptions = (apiUrl: string | undefined, log: Log): ClientOptions => ({
-  logger: boltLog(log),
-  fetch: (url, init) => fetchWithin(REQUEST_MS, url as string, init),
+  logger: boltLogger(log),
+  fetch: (url, init) => fetchWithTimeout(REQUEST_MS, url as string, init),
   retryConfig,
   rejectRateLimitedCalls: true,
   ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
 });
 
-/** How long a call may wait for a limit to pass, in milliseconds, in all. */
-const limitsPass = { trigger: 500, person: 3000, result: 60_000 } as const;
+/** How long an API call may wait for rate limits, in milliseconds, in all. */
+const rateLimitWait = { trigger: 500, person: 3000, result: 60_000 } as const;
 
-/** `text` alone would be formatted again by whatever is in it, so a block shows it. */
+/** Slack would format names inside a bare `text`, so a block shows it. */
 const payloadOf = ({ text, blocks }: Message) => ({ text: text.mrkdwn, blocks: blocks ?? [section(text)] });
 
 const scopesOf = ({ response_metadata: about }: webApi.WebAPICallResult) => about?.scopes;
 
-/** What a call is made with. */
+/** What API calls are made with. */
 export interface SlackApiOptions {
   readonly token: string;
   /** Address of the Web API; default: Slack's own. */
   readonly apiUrl: string | undefined;
   readonly log: Log;
   readonly sleep: Sleep;
-  /** For what may come a little later: much of it comes at once, as when a service that hangs is given up. */
-  readonly turns: Turns;
+  /** Limits the API calls that may wait: when a hanging service times out, many come at once. */
+  readonly queue: TaskQueue;
 }
 
-/** Two clients: one for what a person waits for, one for what may come a little later. */
-export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOptions): SlackApi {
-  const now = new webApi.WebClient(token, clientOptions(apiUrl, log));
-  const later = new webApi.WebClient(token, clientOptions(apiUrl, log));
+/** Uses two clients: one for API calls that a person waits for, one for those that may wait. */
+export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOptions): SlackApi => {
+  const urgent = new webApi.WebClient(token, clientOptions(apiUrl, log));
+  const queued = new webApi.WebClient(token, clientOptions(apiUrl, log));
 
-  async function limited<Value>(patienceMs: number, call: () => Promise<Value>): Promise<Value> {
+  async function retryRateLimited<Value>(maxWaitMs: number, call: () => Promise<Value>): Promise<Value> {
     for (let waited = 0; ; ) {
       try {
         return await call();
       } catch (error) {
         const wait = rateLimitOf(error);
-        if (wait === undefined || waited + wait > patienceMs) throw asSetUpError(error);
+        if (wait === undefined || waited + wait > maxWaitMs) throw asSetUpError(error);
         const pause = Math.max(wait, 1000);
         await sleep(pause);
         waited += pause;
@@ -102,13 +119,14 @@ export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOpt
     }
   }
 
-  const inTurn = <Value>(call: () => Promise<Value>) => limited(limitsPass.result, () => turns.take(call));
+  const enqueue = <Value>(call: () => Promise<Value>) =>
+    retryRateLimited(rateLimitWait.result, () => queue.run(call));
 
   let identity: Promise<Identity> | undefined;
   return {
     identify() {
-      identity ??= limited(limitsPass.result, async () => {
-        const who = await now.auth.test();
+      identity ??= retryRateLimited(rateLimitWait.result, async () => {
+        const who = await urgent.auth.test();
         return { teamId: who.team_id, scopes: scopesOf(who) };
       }).catch((error: unknown) => {
         identity = undefined;
@@ -117,31 +135,31 @@ export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOpt
       return identity;
     },
     user: (userId) =>
-      limited(limitsPass.person, async () => {
-        const info = await now.users.info({ user: userId, include_locale: true });
+      retryRateLimited(rateLimitWait.person, async () => {
+        const info = await urgent.users.info({ user: userId, include_locale: true });
         return { user: info.user ?? {}, scopes: scopesOf(info) };
       }),
     openModal: (triggerId, view) =>
-      limited(limitsPass.trigger, async () => {
-        const opened = await now.views.open({ trigger_id: triggerId, view });
+      retryRateLimited(rateLimitWait.trigger, async () => {
+        const opened = await urgent.views.open({ trigger_id: triggerId, view });
         return opened.view?.id;
       }),
     updateModal: (viewId, view) =>
-      inTurn(async () => void (await later.views.update({ view_id: viewId, view }))),
+      enqueue(async () => void (await queued.views.update({ view_id: viewId, view }))),
     publishHome: (userId, view, hash) =>
-      inTurn(async () => {
-        const shown = await later.views.publish({ user_id: userId, view, ...(hash ? { hash } : {}) });
+      enqueue(async () => {
+        const shown = await queued.views.publish({ user_id: userId, view, ...(hash ? { hash } : {}) });
         return shown.view?.hash;
       }),
     sendMessage: (userId, message) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const options = { channel: userId, unfurl_links: false, unfurl_media: false };
-        await later.chat.postMessage({ ...options, ...payloadOf(message) });
+        await queued.chat.postMessage({ ...options, ...payloadOf(message) });
       }),
     respond: (responseUrl, message) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
-        const { ok, status } = await fetchWithin(REQUEST_MS, responseUrl, {
+        const { ok, status } = await fetchWithTimeout(REQUEST_MS, responseUrl, {
           method: 'POST',
           headers: { 'content-type': 'application/json; charset=utf-8' },
           body: JSON.stringify(body),
@@ -149,4 +167,4 @@ export function createSlackApi({ token, apiUrl, log, sleep, turns }: SlackApiOpt
         if (!ok) throw new Error(`The response_url responded ${status}`);
       }),
   };
-}
+};

@@ -10,26 +10,16 @@ import type {
   SectionBlock,
 } from '@slack/types';
 import { shorten, type Text } from '../text/markup.ts';
+import { slackLimits } from './limits.ts';
 
-/** Slack's limits that our own blocks can meet (docs.slack.dev/reference/block-kit). */
-export const slackLimits = {
-  sectionText: 3000,
-  headerText: 150,
-  inputText: 3000,
-  optionText: 75,
-  optionValue: 75,
-  selectOptions: 100,
-  messageBlocks: 50,
-} as const;
-
-/** Text as it is written: `:tada:` in it stays `:tada:`. */
+/** Plain text without emoji codes: `:tada:` stays `:tada:`. */
 export const plain = (text: string, max: number = slackLimits.sectionText): PlainTextElement => ({
   type: 'plain_text',
   text: shorten(text, max),
   emoji: false,
 });
 
-/** Formatted where nothing in it would be taken for formatting; addresses in it do not link. */
+/** Text as mrkdwn without links, or as plain text when its data would be taken for formatting. */
 const styled = (text: Text): MrkdwnElement | PlainTextElement =>
   text.isLiteral
     ? plain(text.plain)
@@ -40,7 +30,7 @@ export const header = (text: string): HeaderBlock => ({
   text: plain(text, slackLimits.headerText),
 });
 
-/** `accessory` stands beside the text. */
+/** @param accessory is shown beside the text */
 export const section = (text: Text, accessory?: Overflow): SectionBlock => ({
   type: 'section',
   text: styled(text),
@@ -58,6 +48,6 @@ export const actions = (...elements: Button[]): ActionsBlock => ({ type: 'action
 
 export const button = (text: string, fields: Omit<Button, 'type' | 'text'>): Button => ({
   type: 'button',
-  text: plain(text, slackLimits.optionText),
+  text: plain(text, slackLimits.buttonText),
   ...fields,
 });

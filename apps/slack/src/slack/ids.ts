@@ -1,4 +1,4 @@
-/** Every name that Slack sends back to us: in one place, so that a view and its listener cannot drift apart. */
+/** The ids that Slack sends back to the app, shared by views and their listeners. */
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },

@@ -8,101 +8,124 @@ import type {
   ViewOutput,
 } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
-import type { Claims } from '../claims/claims.ts';
-import { factsOf, type Log } from '../log.ts';
-import { Refused } from '../refused.ts';
-import type { Turns } from '../turns.ts';
-import { explain } from '../visitors/explain.ts';
-import type { Work } from '../work.ts';
+import type { Claims } from '../lib/claims.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
+import type { TaskTracker } from '../lib/task-tracker.ts';
+import { RefusedError } from '../text/errors.ts';
 import type { SlackApi } from './api.ts';
-import { plain, slackLimits } from './blocks.ts';
+import { plain } from './blocks.ts';
+import { explainError } from './explain-error.ts';
+import { slackLimits } from './limits.ts';
+import { noticeView } from './modals.ts';
 import type {
-  Call,
-  Choices,
-  Command,
-  Listeners,
-  Opening,
-  Press,
-  Request,
-  Submission,
-  SubmissionAnswer,
-} from './calls.ts';
-import { noticeView } from './notice-view.ts';
-import { directly, ephemerally, inModal, silently, type Tell } from './tell.ts';
+  ActionRequest,
+  CommandRequest,
+  HomeOpened,
+  MenuOptions,
+  SlackRequest,
+  SubmissionAck,
+  TriggeredRequest,
+  ViewSubmission,
+} from './requests.ts';
+import { byDirectMessage, byResponseUrl, inModal, noResponse, type Respond } from './respond.ts';
 
-const menuResponse = ({ options, title }: Choices) =>
-  title ? { option_groups: [{ label: plain(title, slackLimits.optionText), options }] } : { options };
-
-/** A menu that is filled as people type. */
-interface Menu {
-  readonly handle: (query: string, call: Call) => Promise<Choices>;
-  readonly orElse: (error: unknown) => Choices;
+/**
+ * Where features register their listeners. Requests are acknowledged before they are handled, and handled once however
+ * often Slack delivers them. An error is logged without its message, and explained to the person.
+ */
+export interface Listeners {
+  /** Events have no response, so an error is only logged. */
+  event(name: 'app_home_opened', handle: (event: HomeOpened) => Promise<void>): void;
+  command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
+  /** A global shortcut. */
+  shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
+  /** A button or an overflow menu in a message, a modal or the Home tab. */
+  action(actionId: string, handle: (action: ActionRequest) => Promise<void>): void;
+  /** The ack waits for `handle`, so it must not read from the visitor service: `afterAck` does. */
+  view(callbackId: string, handle: (submission: ViewSubmission) => Promise<SubmissionAck>): void;
+  /** The options of an external select. `onError` makes the options to show when `handle` fails. */
+  options(
+    actionId: string,
+    handle: (query: string, request: SlackRequest) => Promise<MenuOptions>,
+    onError: (error: unknown) => MenuOptions,
+  ): void;
 }
 
-/** What the listeners work with. */
+/** What the listeners need. */
 export interface ListenersDeps {
   readonly slack: SlackApi;
   readonly log: Log;
   readonly claims: Claims;
-  readonly work: Work;
-  readonly turns: Turns;
-  /** Milliseconds on a clock that never jumps. */
+  readonly tasks: TaskTracker;
+  readonly queue: TaskQueue;
+  /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
 }
 
-/** Listens through Bolt. */
-export function boltListeners(
+const optionsResponse = ({ options, title }: MenuOptions) =>
+  title ? { option_groups: [{ label: plain(title, slackLimits.optionGroupLabel), options }] } : { options };
+
+/**
+ * Listens through Bolt, with one Bolt listener per kind of request: Bolt calls every listener of a kind before a request
+ * is acknowledged.
+ */
+export const boltListeners = (
   app: App,
-  { slack, log, claims, work, turns, elapsed }: ListenersDeps,
-): Listeners {
-  const callOf = (userId: string): Call => ({ slack, userId, arrivedAt: elapsed() });
+  { slack, log, claims, tasks, queue, elapsed }: ListenersDeps,
+): Listeners => {
+  const requestOf = (userId: string): SlackRequest => ({ slack, userId, arrivedAt: elapsed() });
 
-  const failed = (where: string, error: unknown) => {
-    // Who may not do something is told so; nobody has to look into it.
-    if (error instanceof Refused && error.cause === undefined) log.info('refused', { where });
-    else log.error('listener failed', { where, ...factsOf(error) });
+  const logFailure = (where: string, error: unknown) => {
+    // A person without permission is nothing to look into.
+    if (error instanceof RefusedError && error.cause === undefined) log.info('refused', { where });
+    else log.error('listener failed', { where, ...errorFacts(error) });
   };
 
-  /** An answer that does not reach Slack is no reason to leave the work: what was claimed is done by nobody else. */
-  const acknowledged = (ack: Promise<void>) => ack.catch((error: unknown) => failed('ack', error));
+  /** A failed ack does not stop the handling: the request is claimed, so no redelivery is handled. */
+  const acknowledge = (ack: Promise<void>) => ack.catch((error: unknown) => logFailure('ack', error));
 
-  /** Handles a request after Slack was answered. It is not waited for, so nothing else of the request is kept. */
-  const guarded = (where: string, tell: Tell, handle: () => Promise<void>): void => {
-    const handled = () =>
+  /** Handles a request after its ack. Bolt does not wait for it, so that the request's memory is freed. */
+  const handleLater = (where: string, respond: Respond, handle: () => Promise<void>): void => {
+    const handleAndExplain = () =>
       handle().catch((error: unknown) => {
-        failed(where, error);
-        return tell({ text: explain(error) });
+        logFailure(where, error);
+        return respond({ text: explainError(error) });
       });
-    void work.add(() => turns.take(handled).catch((error: unknown) => failed(where, error)));
+    void tasks.run(() => queue.run(handleAndExplain).catch((error: unknown) => logFailure(where, error)));
   };
 
-  /** Handles a request once, however often Slack delivers it: the trigger is its own. */
-  const handleOnce = <Kind extends Request>(
+  /** Redeliveries of a request have the same trigger. */
+  const handleOnce = <Kind extends TriggeredRequest>(
     where: string,
     request: Kind,
     handle: (request: Kind) => Promise<void>,
   ) =>
-    guarded(where, request.tell, async () => {
+    handleLater(where, request.respond, async () => {
       if (await claims.take(`request:${request.triggerId}`)) await handle(request);
     });
 
-  const openings = new Map<string, (opening: Opening) => Promise<void>>();
-  const commands = new Map<string, (command: Command) => Promise<void>>();
-  const shortcuts = new Map<string, (request: Request) => Promise<void>>();
-  const buttons = new Map<string, (press: Press) => Promise<void>>();
-  const submissions = new Map<string, (submission: Submission) => Promise<SubmissionAnswer>>();
-  const menus = new Map<string, Menu>();
+  const events = new Map<string, Parameters<Listeners['event']>[1]>();
+  const commands = new Map<string, Parameters<Listeners['command']>[1]>();
+  const shortcuts = new Map<string, Parameters<Listeners['shortcut']>[1]>();
+  const actions = new Map<string, Parameters<Listeners['action']>[1]>();
+  const views = new Map<string, Parameters<Listeners['view']>[1]>();
+  const menus = new Map<
+    string,
+    {
+      readonly handle: Parameters<Listeners['options']>[1];
+      readonly onError: Parameters<Listeners['options']>[2];
+    }
+  >();
 
-  // One listener of Bolt for each kind: it asks every one of them about every request, before it is acknowledged.
-
-  // Bolt itself acknowledges events, before anything is listened to.
+  // Bolt acknowledges events itself.
   app.event('app_home_opened', async ({ event, body }) => {
-    const handle = openings.get(event.type);
+    const handle = events.get(event.type);
     if (!handle) return;
     const hash = (event.view as ViewOutput | undefined)?.hash;
-    const opening = { ...callOf(event.user), tab: event.tab, hash };
-    guarded(event.type, silently, async () => {
-      if (await claims.take(`event:${body.event_id}`)) await handle(opening);
+    const opened: HomeOpened = { ...requestOf(event.user), tab: event.tab, hash };
+    handleLater(event.type, noResponse, async () => {
+      if (await claims.take(`event:${body.event_id}`)) await handle(opened);
     });
   });
 
@@ -110,78 +133,79 @@ export function boltListeners(
     const { command: name, user_id: userId, trigger_id: triggerId, text } = command;
     const handle = commands.get(name);
     if (!handle) return;
-    const call = callOf(userId);
-    await acknowledged(ack());
-    const tell = ephemerally(call, command.response_url);
-    handleOnce(name, { ...call, triggerId, text, tell }, handle);
+    const request = requestOf(userId);
+    await acknowledge(ack());
+    const respond = byResponseUrl(request, command.response_url);
+    handleOnce(name, { ...request, triggerId, text, respond }, handle);
   });
 
   app.shortcut<GlobalShortcut>({ type: 'shortcut' }, async ({ ack, body }) => {
     const { callback_id: id, trigger_id: triggerId, user } = body;
     const handle = shortcuts.get(id);
     if (!handle) return;
-    const call = callOf(user.id);
-    await acknowledged(ack());
-    handleOnce(id, { ...call, triggerId, tell: directly(call) }, handle);
+    const request = requestOf(user.id);
+    await acknowledge(ack());
+    handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle);
   });
 
   app.action<BlockAction<ButtonAction | OverflowAction>>(
     { type: 'block_actions' },
     async ({ ack, body, action }) => {
-      const handle = buttons.get(action.action_id);
+      const handle = actions.get(action.action_id);
       if (!handle) return;
-      const call = callOf(body.user.id);
-      await acknowledged(ack());
-      const press: Press = {
-        ...call,
+      const request = requestOf(body.user.id);
+      await acknowledge(ack());
+      const actionRequest: ActionRequest = {
+        ...request,
         triggerId: body.trigger_id,
         value: ('selected_option' in action ? action.selected_option.value : action.value) ?? '',
         hash: body.view?.type === 'home' ? body.view.hash : undefined,
         modalId: body.view?.type === 'modal' ? body.view.id : undefined,
-        // Views have no place for answers.
-        tell: body.response_url ? ephemerally(call, body.response_url) : directly(call),
+        // Actions in views have no response_url.
+        respond: body.response_url ? byResponseUrl(request, body.response_url) : byDirectMessage(request),
       };
-      handleOnce(action.action_id, press, handle);
+      handleOnce(action.action_id, actionRequest, handle);
     },
   );
 
   app.view({ type: 'view_submission' }, async ({ ack, body, view }) => {
-    const handle = submissions.get(view.callback_id);
+    const handle = views.get(view.callback_id);
     if (!handle) return;
-    const submission: Submission = {
-      ...callOf(body.user.id),
+    const submission: ViewSubmission = {
+      ...requestOf(body.user.id),
       values: view.state.values,
       blocks: view.blocks as KnownBlock[],
       metadata: view.private_metadata,
       viewId: view.id,
     };
-    const answer = await handle(submission).catch((error: unknown): SubmissionAnswer => {
-      failed(view.callback_id, error);
-      return { view: noticeView(explain(error)) };
+    const response = await handle(submission).catch((error: unknown): SubmissionAck => {
+      logFailure(view.callback_id, error);
+      return { view: noticeView(explainError(error)) };
     });
-    if ('errors' in answer)
-      return acknowledged(ack({ response_action: 'errors', errors: { ...answer.errors } }));
-    await acknowledged(ack({ response_action: 'update', view: answer.view }));
-    if (answer.work) guarded(view.callback_id, inModal(submission), answer.work);
+    if ('errors' in response) {
+      return acknowledge(ack({ response_action: 'errors', errors: { ...response.errors } }));
+    }
+    await acknowledge(ack({ response_action: 'update', view: response.view }));
+    if (response.afterAck) handleLater(view.callback_id, inModal(submission), response.afterAck);
   });
 
   app.options<'block_suggestion'>({ type: 'block_suggestion' }, async ({ ack, options }) => {
     const { action_id: id, value, user } = options as BlockSuggestion;
     const menu = menus.get(id);
     if (!menu) return;
-    const choices = await menu.handle(value, callOf(user.id)).catch((error: unknown) => {
-      failed(id, error);
-      return menu.orElse(error);
+    const found = await menu.handle(value, requestOf(user.id)).catch((error: unknown) => {
+      logFailure(id, error);
+      return menu.onError(error);
     });
-    await acknowledged(ack(menuResponse(choices)));
+    await acknowledge(ack(optionsResponse(found)));
   });
 
   return {
-    opening: (name, handle) => void openings.set(name, handle),
+    event: (name, handle) => void events.set(name, handle),
     command: (name, handle) => void commands.set(name, handle),
     shortcut: (callbackId, handle) => void shortcuts.set(callbackId, handle),
-    button: (actionId, handle) => void buttons.set(actionId, handle),
-    submission: (callbackId, handle) => void submissions.set(callbackId, handle),
-    options: (actionId, handle, orElse) => void menus.set(actionId, { handle, orElse }),
+    action: (actionId, handle) => void actions.set(actionId, handle),
+    view: (callbackId, handle) => void views.set(callbackId, handle),
+    options: (actionId, handle, onError) => void menus.set(actionId, { handle, onError }),
   };
-}
+};

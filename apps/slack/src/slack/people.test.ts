@@ -1,38 +1,32 @@
 import { demoPeople } from '@visitor-invitations/fake-slack';
-import { expect, it } from 'vitest';
-import { journey } from '../../test/journey.ts';
+import { expect } from 'vitest';
+import { slackTest, slackTestWith } from '../../test/slack-test.ts';
 
 const people = demoPeople.map((person) =>
   person.handle === 'sam' ? { ...person, sharesChannel: true } : person,
 );
 
-it(
+slackTestWith({ people })(
   'refuses people of other workspaces, also those whom a shared channel makes no strangers',
-  journey(
-    async ({ slack }) => {
-      const sam = slack.person('sam');
-      await sam.command('/visitor invite');
-      const { text } = await sam.message();
-      expect(text).toMatch(/^Only full members of this workspace/);
-      expect(sam.currentModal?.view.submit).toBeUndefined();
-    },
-    { people },
-  ),
+  async ({ slack }) => {
+    const sam = slack.person('sam');
+    await sam.command('/visitor invite');
+    const { text } = await sam.message();
+    expect(text).toMatch(/^Only full members of this workspace/);
+    expect(sam.currentModal?.view.submit).toBeUndefined();
+  },
 );
 
 /** Bolt asks for itself, with the first request. */
 const FIRST_OF_BOLT = 0;
 
-it(
-  'asks Slack once which workspace it is, for all people',
-  journey(async ({ slack }) => {
-    const asked = () => slack.calls.filter(({ method }) => method === 'auth.test').length;
-    const atStart = asked();
-    for (const name of ['greta', 'sam', 'pat']) {
-      const person = slack.person(name);
-      await person.command('/visitor today');
-      await person.message();
-    }
-    expect(asked()).toBe(atStart + FIRST_OF_BOLT);
-  }),
-);
+slackTest('asks Slack once which workspace it is, for all people', async ({ slack }) => {
+  const asked = () => slack.calls.filter(({ method }) => method === 'auth.test').length;
+  const atStart = asked();
+  for (const name of ['greta', 'sam', 'pat']) {
+    const person = slack.person(name);
+    await person.command('/visitor today');
+    await person.message();
+  }
+  expect(asked()).toBe(atStart + FIRST_OF_BOLT);
+});

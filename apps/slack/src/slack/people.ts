@@ -1,7 +1,7 @@
-import { createCache } from '../cache.ts';
 import type { TimeSettings } from '../clock/formats.ts';
-import { Refused } from '../refused.ts';
+import { createCache } from '../lib/cache.ts';
 import { en } from '../text/en.ts';
+import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
 import type { SlackApi, UserInfo } from './api.ts';
 import { rateLimitOf, SetUpError } from './api-errors.ts';
@@ -12,48 +12,47 @@ export interface Person extends TimeSettings {
   readonly email: string;
 }
 
-/** Looks people up in the workspace. */
+/** Finds people by what Slack says about them, never by what they typed. */
 export interface People {
-  /** @throws Refused when this person may not host visitors, or Slack does not say who they are. */
+  /** @throws RefusedError when this person may not host visitors, or Slack does not identify them. */
   find(userId: string): Promise<Person>;
 }
 
 type User = UserInfo['user'];
 
-const KEEP_MS = 10 * 60_000;
-const KEEP_AT_MOST = 5_000;
+const TTL_MS = 10 * 60_000;
+const MAX_PEOPLE = 5_000;
 
-/** Who shares a channel with the workspace is no stranger to Slack; in an organisation, people have several workspaces. */
-const isOf = (team: string | undefined, { team_id: home, enterprise_user: organisation }: User) =>
+/** Whether a user is a member of the workspace: no user of Slack Connect. In an Enterprise organisation, users have several teams. */
+const isMember = (team: string | undefined, { team_id: home, enterprise_user: organisation }: User) =>
   team !== undefined && (home === team || organisation?.teams?.includes(team) === true);
 
-function reasonAgainst({ user, scopes }: UserInfo, team: string | undefined): Text | undefined {
+const refusalReason = ({ user, scopes }: UserInfo, team: string | undefined): Text | undefined => {
   if (user.is_bot || user.deleted) return en.people.notAPerson;
-  if (user.is_restricted || user.is_ultra_restricted || user.is_stranger || !isOf(team, user)) {
+  if (user.is_restricted || user.is_ultra_restricted || user.is_stranger || !isMember(team, user)) {
     return en.people.notAMember;
   }
-  // Without this scope, Slack leaves the address out and says nothing.
+  // Without this scope, Slack omits the address without an error.
   if (!user.profile?.email && scopes && !scopes.includes('users:read.email')) {
     throw new SetUpError('missing_scope', ['users:read.email']);
   }
   if (!user.profile?.email || user.is_email_confirmed === false) return en.people.noEmail;
   return undefined;
-}
+};
 
-function whyUnknown(cause: unknown): Refused {
-  if (cause instanceof SetUpError) return new Refused(en.errors.setUp(cause), { cause });
+const lookUpRefusal = (cause: unknown): RefusedError => {
+  if (cause instanceof SetUpError) return new RefusedError(en.errors.setUp(cause), { cause });
   const wait = rateLimitOf(cause);
   const reason = wait === undefined ? en.people.unknown : en.errors.slackBusy(wait);
-  return new Refused(reason, { cause });
-}
+  return new RefusedError(reason, { cause });
+};
 
-/** Knows people by what Slack says of them, never by what they typed. */
-export function createPeople(slack: SlackApi, now: () => number): People {
-  const known = createCache<Person>({ keepMs: KEEP_MS, max: KEEP_AT_MOST, now });
+export const createPeople = (slack: SlackApi, now: () => number): People => {
+  const known = createCache<Person>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
   async function lookUp(userId: string): Promise<Person> {
     const [info, { teamId }] = await Promise.all([slack.user(userId), slack.identify()]);
-    const reason = reasonAgainst(info, teamId);
-    if (reason !== undefined) throw new Refused(reason);
+    const reason = refusalReason(info, teamId);
+    if (reason !== undefined) throw new RefusedError(reason);
     const { profile, tz, locale } = info.user;
     return { userId, email: profile?.email ?? '', zone: tz || 'UTC', locale: locale || 'en-GB' };
   }
@@ -62,8 +61,8 @@ export function createPeople(slack: SlackApi, now: () => number): People {
     find: (userId) =>
       known.get(userId, () =>
         lookUp(userId).catch((error: unknown) => {
-          throw error instanceof Refused ? error : whyUnknown(error);
+          throw error instanceof RefusedError ? error : lookUpRefusal(error);
         }),
       ),
   };
-}
+};

@@ -1,30 +1,28 @@
-import type { SetUpError } from '../slack/api-errors.ts';
-import type { VisitState } from '../visitors/states.ts';
 import { md, sentences, type Text } from './markup.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** How long to wait, in words: `in a moment`, `in 8 seconds`, `in 2 minutes`. */
-function wait(ms: number | undefined): string {
+/** When to try again: `in a moment`, `in 8 seconds`, `in 2 minutes`. */
+const wait = (ms: number | undefined): string => {
   if (ms === undefined) return 'in a moment';
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return `in ${times(seconds, 'second', 'seconds')}`;
   return `in ${Math.ceil(seconds / 60)} minutes`;
-}
+};
 
 const WHOEVER = 'whoever set up Visitors in this workspace';
 
 const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
 
-/** What a change is called: `subject` as in “Jane Doe”, `verb` as in “invited”. */
+/** How a change is described: `subject` as in “Jane Doe”, `verb` as in “invited”. */
 export interface ChangeWords {
   readonly subject: Text;
-  /** The subject where it begins a sentence, if that makes a difference. */
+  /** The subject at the start of a sentence, where it differs. */
   readonly opening?: Text;
   readonly verb: string;
 }
 
-/** Every text that the app says, in English. Strings stand where Slack takes plain text alone. */
+/** Every text of the app, in English. It is a string where Slack takes plain text only. */
 export const en = {
   modal: {
     title: 'Visitors',
@@ -71,7 +69,7 @@ export const en = {
       'checked in': 'Checked in',
       cancelled: 'Cancelled',
       ended: 'Ended',
-    } satisfies Record<VisitState, string>,
+    },
     offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
     offerFor: (offer: string, name: string) => `${offer}: ${name}`,
     notFound: md`There's no such visit among yours.`,
@@ -225,7 +223,7 @@ export const en = {
   outcome: {
     card: (done: string, name: string, where: Text, when: Text, mail: Text) =>
       md`${done}: ${name}, ${where}, ${when}. ${mail}`,
-    /** When the change was made, and could not be shown. */
+    /** When the change was made but its card could not be made. */
     doneUnseen: ({ subject, opening = subject, verb }: ChangeWords) =>
       md`*${opening} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`,
     done: ({ subject, opening = subject, verb }: ChangeWords, reason: Text) =>
@@ -242,7 +240,7 @@ export const en = {
         reason,
         md`Nothing you entered is lost. Check again before you try again.`,
       ),
-    /** When the app stops in a moment, and keeps nothing. */
+    /** When the app is shutting down, which drops what *Check again* needs. */
     notKnownNow: ({ subject, verb }: ChangeWords, reason: Text) =>
       sentences(
         md`*It's not known whether ${subject} was ${verb}.*`,
@@ -279,13 +277,13 @@ export const en = {
     noSuchSite: "This site isn't available any more. Choose another one.",
     restarting: md`Visitors is restarting. Please try again in a minute.`,
     slackBusy: (ms: number) => md`Slack is busy. Please try again ${wait(ms)}.`,
-    setUp: ({ code, missingScopes }: Pick<SetUpError, 'code' | 'missingScopes'>) =>
+    setUp: ({ code, missingScopes }: { readonly code: string; readonly missingScopes: readonly string[] }) =>
       md`Visitors isn't set up properly in Slack (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}), so this isn't your fault. Please tell ${WHOEVER}.`,
     tooSlow: md`Slack waited too long for the form. Please try once more.`,
     app: md`Something went wrong in Visitors. Please try again in a moment.`,
   },
 
-  /** As the app introduces itself when it is installed, and in Slack's menus. */
+  /** For the manifest: shown at installation and in Slack's menus. */
   manifest: {
     name: 'Visitors',
     description: 'Invite, update and look up your visitors without leaving Slack.',
@@ -309,6 +307,3 @@ export const en = {
       `The app cannot start: Slack does not respond at ${address}. Check the network, a proxy, and SLACK_API_URL.`,
   },
 } as const;
-
-/** What a translation has to say. */
-export type Texts = typeof en;

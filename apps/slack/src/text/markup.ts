@@ -1,22 +1,22 @@
 /**
- * Text for people, in both of Slack's forms. What a person or the service wrote can neither mention, link nor format:
- * mrkdwn has no escape for `*` or `:tada:`, so a text with such data is shown as plain text instead.
+ * Text for people, in both formats of Slack. Data in it can neither mention, link nor format: mrkdwn has no escape for
+ * `*` or `:tada:`, so a text with such data is shown as plain text.
  */
 export interface Text {
   readonly mrkdwn: string;
   /** The same without formatting. */
   readonly plain: string;
-  /** Whether data in it would be taken for formatting by mrkdwn. */
+  /** Whether it holds data that mrkdwn would format. */
   readonly isLiteral: boolean;
 }
 
 const DATA_MAX = 300;
 
-/** Control characters, overrides of the direction, and what takes no space; joiners are looked at by themselves. */
+/** Control characters, direction overrides and characters without width, apart from joiners. */
 const invisible =
   /[\p{Cc}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{2800}\u{3164}\u{feff}\u{ffa0}\u{e0000}-\u{e007f}]/gu;
 
-/** Joiners belong to the scripts and emoji that need them, between two of their characters. */
+/** Joiners that are not between two letters or emoji. */
 const strayJoiner =
   /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\u{fe0f})(?:\u{200c}|\u{200d})+|(?:\u{200c}|\u{200d})+(?!\p{L}|\p{M}|\p{Extended_Pictographic})/gu;
 
@@ -25,23 +25,23 @@ const rightToLeft =
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Shortens a text to so many characters, and says so with an ellipsis. */
+/** Shortens a text to `max` characters, ending with an ellipsis. */
 export const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** What a person or the service wrote, on one line: no character hides, and its direction stays its own. */
-export function clean(data: string, max: number = DATA_MAX): string {
+/** Data on one line, without invisible characters, and with its text direction isolated. */
+export const clean = (data: string, max: number = DATA_MAX): string => {
   const visible = data.replace(/\s+/gu, ' ').replace(invisible, '').replace(strayJoiner, '');
-  // Marks and selectors alone cannot be seen either.
+  // Marks and selectors alone are invisible as well.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(visible)) return '';
   const line = shorten(visible.replace(/ {2,}/g, ' ').trim(), max);
   return rightToLeft.test(line) ? FIRST_STRONG_ISOLATE + line + POP_ISOLATE : line;
-}
+};
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark);
 
-/** An underscore inside a word formats nothing. */
+/** What mrkdwn would format. An underscore inside a word is not formatting. */
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:[^\s:]+:|^>/u;
 
 const ofData = (data: string): Text => {
@@ -51,8 +51,8 @@ const ofData = (data: string): Text => {
 
 const withoutMarks = (mrkdwn: string) => mrkdwn.replace(/[*`]/g, '');
 
-/** Writes mrkdwn: ``md`*${name}* is invited.` ``. Values that are no `Text` count as data. */
-export function md(words: TemplateStringsArray, ...values: readonly (Text | string | number)[]): Text {
+/** Makes a text from mrkdwn: ``md`*${name}* is invited.` ``. Values other than `Text` are data, and escaped. */
+export const md = (words: TemplateStringsArray, ...values: readonly (Text | string | number)[]): Text => {
   const parts = values.map((value) => (typeof value === 'object' ? value : ofData(String(value))));
   const join = (own: (words: string) => string, form: 'mrkdwn' | 'plain') =>
     words.map((word, index) => own(word) + (parts[index]?.[form] ?? '')).join('');
@@ -61,20 +61,20 @@ export function md(words: TemplateStringsArray, ...values: readonly (Text | stri
     plain: join(withoutMarks, 'plain'),
     isLiteral: parts.some(({ isLiteral }) => isLiteral),
   };
-}
+};
 
-/** Puts texts together; those that are missing are left out. */
-export function joined(texts: readonly (Text | undefined)[], separator: string): Text {
+/** Joins texts, leaving out missing ones. */
+export const joined = (texts: readonly (Text | undefined)[], separator: string): Text => {
   const present = texts.filter((text) => text !== undefined);
   return {
     mrkdwn: present.map(({ mrkdwn }) => mrkdwn).join(separator),
     plain: present.map(({ plain }) => plain).join(separator),
     isLiteral: present.some(({ isLiteral }) => isLiteral),
   };
-}
+};
 
-/** Each text on a line of its own. */
+/** Joins texts with line breaks. */
 export const lines = (...texts: readonly (Text | undefined)[]): Text => joined(texts, '\n');
 
-/** Sentences one after another. */
+/** Joins sentences with spaces. */
 export const sentences = (...texts: readonly (Text | undefined)[]): Text => joined(texts, ' ');

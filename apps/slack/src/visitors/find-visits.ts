@@ -1,79 +1,70 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { laterDay, weekdayOf } from '../clock/zone.ts';
+import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../clock/zone.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { en } from '../text/en.ts';
-import { matches } from './search.ts';
-import { stateOf } from './states.ts';
+import { matches } from './match-text.ts';
+import { type Days, daysOf, stateOf } from './visit.ts';
 
-/** From one day to another, both included. */
-interface Days {
-  readonly first: string;
-  readonly last: string;
-}
-
+/** From Monday to Sunday. */
 const weekOf = (day: string): Days => {
-  const monday = laterDay(day, 1 - weekdayOf(day));
-  return { first: monday, last: laterDay(monday, 6) };
+  const first = addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+  return { first, last: addDays(first, 6) };
 };
 
-const monthAfter = (day: string, months: number): Days => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const last = new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
-  return { first, last };
+const monthOf = (day: string, later = 0): Days => {
+  const month = Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: later });
+  return { first: month.toString(), last: month.with({ day: month.daysInMonth }).toString() };
 };
 
-/** Spans of days that people name, by today. A week begins on Monday. */
-const spans: Readonly<Record<string, (today: string) => Days>> = {
+/** Periods that people name in a query. */
+const periods: Readonly<Record<string, (today: string) => Days>> = {
   today: (today) => ({ first: today, last: today }),
-  tomorrow: (today) => ({ first: laterDay(today, 1), last: laterDay(today, 1) }),
+  tomorrow: (today) => ({ first: addDays(today, 1), last: addDays(today, 1) }),
   'this week': weekOf,
-  'next week': (today) => weekOf(laterDay(today, 7)),
-  'this month': (today) => monthAfter(today, 0),
-  'next month': (today) => monthAfter(today, 1),
+  'next week': (today) => weekOf(addDays(today, 7)),
+  'this month': (today) => monthOf(today),
+  'next month': (today) => monthOf(today, 1),
 };
 
-/** A query without the span of days that it names, and that span. */
-function withoutSpan(query: string, today: string): { rest: string; days?: Days } {
-  for (const [name, daysOf] of Object.entries(spans)) {
+/** Splits a query into the period that it names and the rest. */
+const splitPeriod = (query: string, today: string): { rest: string; period?: Days } => {
+  for (const [name, daysOfPeriod] of Object.entries(periods)) {
     const words = new RegExp(`(?<!\\S)${name.replace(' ', '\\s+')}(?!\\S)`, 'i');
-    if (words.test(query)) return { rest: query.replace(words, ' '), days: daysOf(today) };
+    if (words.test(query)) return { rest: query.replace(words, ' '), period: daysOfPeriod(today) };
   }
   return { rest: query };
-}
+};
 
-/** The words that a day goes by. */
-function dayWords(at: ZonedNow, start: string | undefined): string[] {
-  const day = at.dayOf(start);
-  const near = [
-    ...(day === at.today ? ['today'] : []),
-    ...(day === laterDay(at.today, 1) ? ['tomorrow'] : []),
-  ];
-  return [...at.dayInWords(start), ...near];
-}
-
-/** The visits that a query fits by visitor, company, email, site, type, state or day; without a query, all of them. */
-export function findVisits(visits: readonly Invitation[], query: string, at: ZonedNow): Invitation[] {
-  const { rest, days } = withoutSpan(query, at.today);
-  const isWithin = ({ startDate, endDate = startDate }: Invitation) => {
-    if (!days) return true;
-    const first = at.dayOf(startDate);
-    const last = at.dayOf(endDate) ?? first;
-    return first !== undefined && last !== undefined && first <= days.last && days.first <= last;
+/**
+ * Finds visits by visitor, company, email address, site, visitor type, state, day or period. An empty query finds all.
+ */
+export const findVisits = (visits: readonly Invitation[], query: string, at: ZonedNow): Invitation[] => {
+  const { rest, period } = splitPeriod(query, at.today);
+  const tomorrow = addDays(at.today, 1);
+  const dayWords = (start: string | undefined): string[] => {
+    const day = at.dayOf(start);
+    const names = [...(day === at.today ? ['today'] : []), ...(day === tomorrow ? ['tomorrow'] : [])];
+    return [...at.dayInWords(start), ...names];
+  };
+  const isWithin = (visit: Invitation) => {
+    if (!period) return true;
+    const days = daysOf(visit, at);
+    return days !== undefined && days.first <= period.last && period.first <= days.last;
   };
   const isFound = (visit: Invitation) => {
     if (rest.trim() === '') return true;
     const { firstName, lastName, company, email, site, visitorType, startDate } = visit;
     return matches(rest, {
       texts: [firstName, lastName, company?.name, email, site?.name, visitorType?.name],
-      words: [...dayWords(at, startDate), en.visit.states[stateOf(visit, at.now)]],
+      words: [...dayWords(startDate), en.visit.states[stateOf(visit, at.now)]],
     });
   };
   const found = visits.filter((visit) => isWithin(visit) && isFound(visit));
   // A visitor may be called Tomorrow.
-  return days && found.length === 0
+  return period && found.length === 0
     ? visits.filter(({ firstName, lastName, company }) =>
         matches(query, { texts: [firstName, lastName, company?.name] }),
       )
     : found;
-}
+};

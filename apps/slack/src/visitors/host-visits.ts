@@ -5,128 +5,136 @@ import {
   type VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import type { TimeSettings } from '../clock/formats.ts';
-import { Refused, Restarting } from '../refused.ts';
 import { en } from '../text/en.ts';
-import { sameAddress } from './same-address.ts';
+import { RefusedError, ShutdownError } from '../text/errors.ts';
+import { type Host, sameAddress } from './hosts.ts';
 
-/** Who receives visitors: the address that names them in the service, and the clocks that their days are on. */
-export interface Host extends TimeSettings {
-  readonly email: string;
-}
-
-/** Everything about a visit but its host. */
+/** An invitation to create, without its host. */
 export type VisitRequest = Omit<InvitationCreate, 'hostEmail'>;
+/** Fields to change, without the host. */
 export type VisitChanges = Omit<InvitationUpdate, 'hostEmail'>;
 
-/** What is chosen for a new invitation. */
-export interface InviteChoice extends EmailChoice {
-  /** Whether there is one of the same visit already, which must not be taken for the new one. */
-  readonly isSecond: boolean;
-}
-
-/** Whether the visitor is told by email. The service is always told, whatever its default is (A10). */
-export interface EmailChoice {
+interface EmailOptions {
+  /** Whether the visitor gets an email. It is always sent, as the service's default is not certain (A10). */
   readonly emailVisitor: boolean;
 }
 
-/** A visit that is cancelled, and whether it was before. */
-export interface Cancelled {
+interface InviteOptions extends EmailOptions {
+  /** Whether the same visit was invited before, which must not be taken for the new one. */
+  readonly isSecond: boolean;
+}
+
+/** A cancelled visit. */
+export interface CancelledVisit {
   readonly invitation: Invitation;
+  /** Whether it had been cancelled before. */
   readonly wasBefore: boolean;
 }
 
-/** One visit of a host at a time: what they see and change is theirs alone. */
+/** The visits of one host. A host sees and changes no others. */
 export interface HostVisits {
-  /** Invites once, however the connection fails: what may have been made is looked for, unless it is a second one. */
-  invite(visit: VisitRequest, choice: InviteChoice): Promise<Invitation>;
-  /** The invitation of the very same visit; nothing when there is none. */
+  /** Creates an invitation, and looks it up when its outcome is ambiguous, unless it `isSecond`. */
+  invite(visit: VisitRequest, options: InviteOptions): Promise<Invitation>;
+  /** The invitation of the same visit; `undefined` when there is none. */
   find(visit: VisitRequest): Promise<Invitation | undefined>;
-  /** @throws Refused when the host has no such visit. */
+  /** @throws RefusedError when the host has no such visit. */
   get(invitationId: string): Promise<Invitation>;
-  /** @throws Refused as `get`, or when the visit was cancelled: nothing about it can change then. */
+  /** @throws RefusedError as `get`, or when the visit is cancelled, so that nothing can change. */
   getOpen(invitationId: string): Promise<Invitation>;
-  /** @throws Refused as `getOpen`, or when the visitor has checked in: it is too late to cancel then. */
+  /** @throws RefusedError as `getOpen`, or when the visitor has checked in, so that it cannot be cancelled. */
   getExpected(invitationId: string): Promise<Invitation>;
-  /** Changes these fields and keeps the rest (A9). @throws Refused as `getOpen`. */
-  change(invitationId: string, changes: VisitChanges, choice: EmailChoice): Promise<Invitation>;
-  /** @throws Refused as `get`, or when the visitor has checked in. */
-  cancel(invitationId: string): Promise<Cancelled>;
+  /** Changes these fields and keeps the others (A9). @throws RefusedError as `getOpen`. */
+  change(invitationId: string, changes: VisitChanges, options: EmailOptions): Promise<Invitation>;
+  /** @throws RefusedError as `get`, or when the visitor has checked in. */
+  cancel(invitationId: string): Promise<CancelledVisit>;
 }
 
-/** What the visits of a host are reached with. */
+/** What the visits of a host are read and changed with. */
 export interface HostVisitsDeps {
   readonly client: VisitorInvitations;
   readonly settleMs: number | undefined;
-  /** Breaks calls off: reading is then refused, and what a change came to is not known. */
+  /** Aborts calls at a shutdown: a read then throws RefusedError, and the outcome of a write is unknown. */
   readonly stopping: AbortSignal;
 }
 
-export function hostVisits({ client, settleMs, stopping }: HostVisitsDeps, host: Host): HostVisits {
+export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host: Host): HostVisits => {
   const { invitations } = client;
-  const reading = { signal: stopping };
-  const writing = ({ emailVisitor }: EmailChoice) =>
+  const readOptions = { signal: stopping };
+  const writeOptions = ({ emailVisitor }: EmailOptions) =>
     ({ signal: stopping, priority: 'interactive', suppressEmail: !emailVisitor }) as const;
 
-  const get = async (invitationId: string) => {
-    const found = await invitations
-      .get(invitationId, reading)
-      .catch(whenMissing(undefined))
-      .catch(refusedToRead);
-    if (found && sameAddress(found.host?.email, host.email)) return found;
-    throw new Refused(en.visit.notFound);
+  const refuseForeign = (invitation: Invitation): Invitation => {
+    if (sameAddress(invitation.host?.email, host.email)) return invitation;
+    throw new RefusedError(en.visit.notFound);
   };
-  const getOpen = async (invitationId: string) => {
-    const invitation = await get(invitationId);
-    if (invitation.cancelled) throw new Refused(en.visit.cancelledBefore);
-    return invitation;
-  };
+  const get = async (invitationId: string) =>
+    refuseForeign(await invitations.get(invitationId, readOptions).catch(refuseUnread));
+  const getOpen = async (invitationId: string) => refuseCancelled(await get(invitationId));
 
   return {
-    async invite(visit, choice) {
-      if (stopping.aborted) throw new Refused(en.errors.restarting);
+    async invite(visit, options) {
+      if (stopping.aborted) throw new RefusedError(en.errors.restarting);
       return invitations.create(
         { ...visit, hostEmail: host.email },
         {
-          ...writing(choice),
-          onAmbiguous: choice.isSecond ? 'throw' : 'reconcile',
+          ...writeOptions(options),
+          onAmbiguous: options.isSecond ? 'throw' : 'reconcile',
           ...(settleMs === undefined ? {} : { settleMs }),
         },
       );
     },
-    find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, reading),
+    find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, readOptions),
     get,
     getOpen,
-    getExpected: async (invitationId) => refuseArrived(await getOpen(invitationId)),
-    async change(invitationId, changes, choice) {
-      await getOpen(invitationId);
-      return invitations.change(invitationId, changes, writing(choice));
+    getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
+    async change(invitationId, changes, options) {
+      let isRead = false;
+      const check = (current: Invitation) => {
+        // Nothing is written yet, so a shutdown is a refusal until here.
+        if (stopping.aborted) throw new RefusedError(en.errors.restarting);
+        isRead = true;
+        refuseCancelled(refuseForeign(current));
+        return changes;
+      };
+      return invitations
+        .change(invitationId, check, writeOptions(options))
+        .catch((error: unknown) => (isRead ? Promise.reject(error) : refuseUnread(error)));
     },
     async cancel(invitationId) {
-      const invitation = refuseArrived(await get(invitationId));
+      const invitation = refuseCheckedIn(await get(invitationId));
       if (invitation.cancelled) return { invitation, wasBefore: true };
-      const { suppressEmail: _, ...options } = writing({ emailVisitor: true });
-      const isMissing = await invitations.delete(invitationId, options).then(() => false, whenMissing(true));
-      return { invitation, wasBefore: isMissing };
+      const { suppressEmail: _, ...options } = writeOptions({ emailVisitor: true });
+      const wasBefore = await invitations.delete(invitationId, options).then(
+        () => false,
+        (error: unknown) => isMissing(error) || Promise.reject(error),
+      );
+      return { invitation, wasBefore };
     },
   };
-}
+};
 
-function refuseArrived(invitation: Invitation): Invitation {
+const refuseCancelled = (invitation: Invitation): Invitation => {
+  if (!invitation.cancelled) return invitation;
+  throw new RefusedError(en.visit.cancelledBefore);
+};
+
+const refuseCheckedIn = (invitation: Invitation): Invitation => {
   if (!invitation.actioned) return invitation;
-  throw new Refused(en.visit.checkedIn);
-}
+  throw new RefusedError(en.visit.checkedIn);
+};
 
-/** What stands for an invitation that there is not, or not any more. */
-const whenMissing =
-  <Value>(value: Value) =>
-  (error: unknown): Value => {
-    if (VisitorInvitationsError.isInstance(error) && error.status === 404) return value;
-    throw error;
-  };
+const isMissing = (error: unknown): boolean =>
+  VisitorInvitationsError.isInstance(error) && error.status === 404;
 
-/** Reading that is broken off has changed nothing. */
-export function refusedToRead(error: unknown): never {
-  if (error instanceof Restarting) throw new Refused(en.errors.restarting);
-  throw error;
-}
+/** Refuses because the invitation does not exist, or was not read before a shutdown. Other errors are thrown as they are. */
+const refuseUnread = (error: unknown): never =>
+  isMissing(error) ? refuse(en.visit.notFound) : refuseAtShutdown(error);
+
+const refuse = (reason: RefusedError['reason']): never => {
+  throw new RefusedError(reason);
+};
+
+/** A read that was aborted by a shutdown changed nothing. Other errors are thrown as they are. */
+export const refuseAtShutdown = (error: unknown): never => {
+  throw error instanceof ShutdownError ? new RefusedError(en.errors.restarting) : error;
+};

@@ -1,14 +1,14 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { newestVisits } from './newest-visits.ts';
 
 const NOW = Date.parse('2026-07-06T08:00:00Z');
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
 
-/** A host with so many visits, one a day: the newest is `ahead` days ahead. */
-async function scene({ visits, ahead }: { visits: number; ahead: number }) {
+/** A service where Alice has `visits` visits, one a day, the newest in `ahead` days. */
+const serviceWith = async ({ visits, ahead }: { visits: number; ahead: number }) => {
   const sandbox = createSandbox();
   const { invitations, ...rest } = sandbox.snapshot();
   const alice = rest.hosts.find(({ email }) => email === 'alice@example.com');
@@ -34,9 +34,9 @@ async function scene({ visits, ahead }: { visits: number; ahead: number }) {
   const searches = () =>
     sandbox.requests.list().filter(({ operation }) => operation === 'invitations.searchByHost').length;
   return { read, searches, [Symbol.asyncDispose]: () => sandbox.close() };
-}
+};
 
-it.each([
+test.each([
   ['a handful', { visits: 6, ahead: 5 }, 1, 6],
   ['a usual host’s', { visits: 350, ahead: 20 }, 1, 100],
   ['many', { visits: 500, ahead: 89 }, 1, 100],
@@ -44,7 +44,7 @@ it.each([
   ['all of them ahead', { visits: 700, ahead: 800 }, 5, 500],
   ['none', { visits: 0, ahead: 0 }, 1, 0],
 ] as const)('reads %s visits in few requests', async (_, host, requests, found) => {
-  await using world = await scene(host);
-  const visits = await world.read();
-  expect([world.searches(), visits.length]).toEqual([requests, found]);
+  await using service = await serviceWith(host);
+  const visits = await service.read();
+  expect([service.searches(), visits.length]).toEqual([requests, found]);
 });

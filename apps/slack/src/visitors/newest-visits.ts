@@ -1,16 +1,16 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core';
 
-/** Years of visits for nearly everybody. */
-const LOOK_AT_MOST = 500;
+/** Years of visits for nearly every host. */
+const MAX_VISITS = 500;
 
-/** One page of a search: the visits ahead of nearly everybody, and some that are over. */
-const PAGE = 100;
+/** Nearly every host has fewer upcoming visits than fit on a page. */
+const PAGE_SIZE = 100;
 
-/** Visits last hours or days. One that began before so many others that are over is over itself. */
+/** A page that ends with so many visits that are over is the last to read: visits last hours or days. */
 const OVER_IN_A_ROW = 10;
 
-/** What the newest visits of a host are read with. */
-export interface Reading {
+/** What the visits are read with. */
+export interface NewestVisitsOptions {
   readonly client: VisitorInvitations;
   readonly hostEmail: string;
   /** Whether a visit was over before today. */
@@ -18,38 +18,35 @@ export interface Reading {
   readonly signal: AbortSignal;
 }
 
-/**
- * The newest visits of a host by start, as far back as they can matter: newest first, the reading stops where the past
- * begins. For most hosts that is one request.
- */
-export async function newestVisits({
+/** A host's newest visits by start, back to where they are over. For most hosts that is one request. */
+export const newestVisits = async ({
   client,
   hostEmail,
   isOver,
   signal,
-}: Reading): Promise<readonly Invitation[]> {
+}: NewestVisitsOptions): Promise<readonly Invitation[]> => {
   const search = client.invitations.searchByHost(hostEmail, {
     sort: 'desc',
     order: 'startDate',
-    limit: PAGE,
+    limit: PAGE_SIZE,
     signal,
   });
-  // What is added while the pages are read moves visits onto the next page.
+  // An invitation that is made meanwhile moves others to the next page, so some are read twice.
   const visits = new Map<string, Invitation>();
   let cursor: string | undefined;
   do {
     const { records, next } = await search.page(cursor);
-    const before = visits.size;
+    const sizeBefore = visits.size;
     for (const visit of records) visits.set(visit.id ?? JSON.stringify(visit), visit);
-    const isTheLast = visits.size === before || visits.size >= LOOK_AT_MOST;
-    cursor = isTheLast || reachesThePast(records, isOver) ? undefined : next;
+    const isComplete = visits.size === sizeBefore || visits.size >= MAX_VISITS;
+    cursor = isComplete || endsInThePast(records, isOver) ? undefined : next;
   } while (cursor !== undefined);
   return [...visits.values()];
-}
+};
 
-function reachesThePast(page: readonly Invitation[], isOver: (visit: Invitation) => boolean): boolean {
+const endsInThePast = (page: readonly Invitation[], isOver: (visit: Invitation) => boolean): boolean => {
   const last = page.slice(-OVER_IN_A_ROW);
-  // A service that takes no order (A6) may have the days ahead on the next page.
+  // A service that ignores the order (A6) may have upcoming visits on the next page.
   const isNewestFirst = (page[0]?.startDate ?? '') >= (page.at(-1)?.startDate ?? '');
   return isNewestFirst && last.length === OVER_IN_A_ROW && last.every(isOver);
-}
+};

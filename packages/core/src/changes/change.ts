@@ -1,9 +1,8 @@
 import type { Invitation } from '../operations/schemas/invitation.ts';
-import { changedFields } from './content.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { SeenInvitation } from './snapshot.ts';
+import { changedFields, fingerprint } from './content.ts';
+import type { SnapshotEntry } from './snapshot.ts';
 
-/** What happened to an invitation, and with what besides. The kinds are in the order of a visit. */
+/** What happened to an invitation. The kinds are in the order of a visit. */
 type Happened =
   | { readonly kind: 'created' }
   | {
@@ -33,19 +32,19 @@ export type ChangeKind = Happened['kind'];
 /** An event of an invitation. */
 export type InvitationChange = Happened & {
   /**
-   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot
-   * meets the same change again, so that a second one can be dropped; another one when it changes so once more.
+   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot meets
+   * the same change again, so that a second one can be dropped; another one when it changes so once more.
    */
   readonly id: string;
-  /** The invitation as the poll answered it. */
+  /** The invitation as the poll returned it. */
   readonly invitation: Invitation;
 };
 
-/** What no invitation is yet when it is created. */
-const NOTHING: SeenInvitation = { content: '' };
+/** The state before an invitation is created. */
+const NOTHING: SnapshotEntry = { content: '' };
 
 /** Everything that happened between two states of an invitation. */
-function* happened(before: SeenInvitation | undefined, after: SeenInvitation): Generator<Happened> {
+function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Generator<Happened> {
   const { content, cancelled = false, actioned = false, passes: from = 0 } = before ?? NOTHING;
   const { passes: to = 0 } = after;
   const fields = changedFields(content, after.content);
@@ -59,8 +58,8 @@ function* happened(before: SeenInvitation | undefined, after: SeenInvitation): G
   if (!cancelled && after.cancelled) yield { kind: 'cancelled' };
 }
 
-/** The state that a change is counted from, and what it became: what makes one change another one. */
-const whatChanged = (before: SeenInvitation | undefined, one: Happened, after: SeenInvitation) => [
+/** What tells one change from another: the state before it, and what it became. */
+const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
   ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
@@ -69,8 +68,8 @@ const whatChanged = (before: SeenInvitation | undefined, one: Happened, after: S
 /** The events that lead from one state of an invitation to another, in the order of a visit. */
 export const changesOf = (
   id: string,
-  before: SeenInvitation | undefined,
-  after: SeenInvitation,
+  before: SnapshotEntry | undefined,
+  after: SnapshotEntry,
   invitation: Invitation,
 ): InvitationChange[] =>
   [...happened(before, after)].map((one) => ({

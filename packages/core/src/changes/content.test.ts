@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
-import { changedFields, contentOf } from './content.ts';
+import { changedFields, contentOf, fingerprint } from './content.ts';
 
 const id = '33333333-3333-4333-8333-000000000001';
 
@@ -15,4 +16,24 @@ test('names the fields that differ, but none that an earlier snapshot does not k
   const after = contentOf(id, invitationOf(1, { firstName: 'Ada', company: undefined }));
   expect(changedFields(before, after)).toEqual(['firstName', 'company']);
   expect(changedFields(before.slice(0, -5), after)).toEqual(['firstName']);
+});
+
+test('stays the same for ever, because it is stored', () => {
+  expect(fingerprint(['id', 'subject', 'Compilers'])).toBe('0h3tw5ns39a');
+  expect(fingerprint(['id', 'subject', undefined], 5)).toBe('hdtdq');
+});
+
+test('has the length that was asked for', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.integer({ min: 1, max: 11 }), (values, digits) => {
+      expect(fingerprint(values, digits)).toMatch(new RegExp(`^[0-9a-z]{${digits}}$`));
+    }),
+  );
+});
+
+test('tells values, their order and absent ones apart', () => {
+  const values = [[], [''], [undefined], ['a', 'b'], ['b', 'a'], ['ab'], [['a'], 'b'], [1], ['1'], [true]];
+  expect(new Set(values.map((value) => fingerprint(value))).size).toBe(values.length);
+  const many = Array.from({ length: 100_000 }, (_, index) => fingerprint([index]));
+  expect(new Set(many).size).toBe(many.length);
 });

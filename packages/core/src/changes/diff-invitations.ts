@@ -1,8 +1,8 @@
-import { InputError } from '../errors/input-error.ts';
+import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
 import { changesOf, type InvitationChange } from './change.ts';
-import { given, timeOf } from './given.ts';
-import { entriesOf, type SeenInvitation, type Snapshot, seenOf } from './snapshot.ts';
+import { given, timeOf } from './content.ts';
+import { entriesOf, type Snapshot, type SnapshotEntry, seenOf } from './snapshot.ts';
 
 /** Options of {@link diffInvitations}. */
 export interface DiffOptions {
@@ -10,16 +10,16 @@ export interface DiffOptions {
    * What a first poll, one without a snapshot, reports: nothing (`silent`, the default: it is the baseline), or every
    * invitation as `created`.
    */
-  readonly firstRun?: 'silent' | 'created';
+  readonly firstRun?: 'silent' | 'created' | undefined;
   /**
    * Drops invitations that ended before this moment, so that the snapshot stays small. From then on an ended invitation
    * that is not in the snapshot is ignored, so that a forgotten one does not come back as `created`.
    */
-  readonly forget?: { readonly endedBefore: Date };
+  readonly forget?: { readonly endedBefore: Date } | undefined;
 }
 
 /** What {@link diffInvitations} found. */
-export interface Diff {
+export interface DiffResult {
   /** By the time of the invitation's last change, and for each invitation in the order of a visit. */
   readonly events: InvitationChange[];
   /** To be stored once the events are handled, and handed to the next call. */
@@ -29,12 +29,12 @@ export interface Diff {
 }
 
 /** Everything that ended earlier is forgotten, also what an earlier call forgot. */
-function forgottenBefore(previous: Snapshot | undefined, forget: DiffOptions['forget']): number {
+const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['forget']): number => {
   const endedBefore = forget?.endedBefore.getTime() ?? Number.NEGATIVE_INFINITY;
   if (Number.isNaN(endedBefore))
     throw new InputError([{ field: 'forget.endedBefore', rule: 'must be a valid Date' }]);
   return Math.max(endedBefore, previous?.forgotten ?? Number.NEGATIVE_INFINITY);
-}
+};
 
 const lastChanged = ({ updated, created }: Invitation) => timeOf(updated) ?? timeOf(created) ?? 0;
 
@@ -46,14 +46,14 @@ const lastChanged = ({ updated, created }: Invitation) => timeOf(updated) ?? tim
  * the snapshot and is not reported; only a baseline has to be complete. Keep one snapshot for each search.
  * @throws InputError when `previous` is no snapshot of this version, or `forget.endedBefore` is no valid date.
  */
-export function diffInvitations(
+export const diffInvitations = (
   previous: Snapshot | null | undefined,
   invitations: readonly Invitation[],
   { firstRun = 'silent', forget }: DiffOptions = {},
-): Diff {
-  const seen = new Map<string, SeenInvitation>(previous ? entriesOf(previous) : []);
+): DiffResult => {
+  const seen = new Map<string, SnapshotEntry>(previous ? entriesOf(previous) : []);
   const forgotten = forgottenBefore(previous ?? undefined, forget);
-  const isForgotten = ({ ends = Number.POSITIVE_INFINITY }: SeenInvitation) => ends < forgotten;
+  const isForgotten = ({ ends = Number.POSITIVE_INFINITY }: SnapshotEntry) => ends < forgotten;
   const isBaseline = !previous && firstRun === 'silent';
   const events: InvitationChange[] = [];
   let skipped = 0;
@@ -83,4 +83,4 @@ export function diffInvitations(
     },
     skipped,
   };
-}
+};

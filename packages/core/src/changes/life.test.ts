@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What has to be told about an invitation, put as plainly as can be. */
-function expected(before: Invitation | undefined, now: Invitation): string[] {
+const expected = (before: Invitation | undefined, now: Invitation): string[] => {
   const is = (invitation: Invitation | undefined, flag: 'actioned' | 'cancelled') =>
     Boolean(invitation?.[flag]);
   const fields = (['endDate', 'mobile', 'subject', 'cancelled', 'actioned'] as const).filter((field) =>
@@ -52,13 +52,13 @@ function expected(before: Invitation | undefined, now: Invitation): string[] {
     ...((before?.activePassCount ?? 0) === now.activePassCount ? [] : ['passesChanged']),
     ...(is(now, 'cancelled') && !is(before, 'cancelled') ? ['cancelled'] : []),
   ];
-}
+};
 
 const inWords = (event: InvitationChange) =>
   event.kind === 'updated' ? `updated ${event.fields.join(' ')}` : event.kind;
 
 /** A service and a poller of it, which remembers whole invitations besides its snapshot. */
-function play(steps: readonly Step[], stamped: boolean) {
+const play = (steps: readonly Step[], stamped: boolean) => {
   const service = new Map<number, Invitation>();
   const handled = new Map<number, Invitation>();
   const ids = new Set<string>();
@@ -66,20 +66,20 @@ function play(steps: readonly Step[], stamped: boolean) {
 
   const poll = ({ shown, crash }: Poll) => {
     const polled = shown.filter((number) => service.has(number));
-    const answer = polled.map((number) => service.get(number) as Invitation);
-    const diff = diffInvitations(snapshot, answer);
+    const response = polled.map((number) => service.get(number) as Invitation);
+    const diff = diffInvitations(snapshot, response);
     for (const [index, number] of polled.entries()) {
-      const told = diff.events.filter(({ invitation }) => invitation === answer[index]);
-      expect(told.map(inWords)).toEqual(expected(handled.get(number), answer[index] as Invitation));
+      const told = diff.events.filter(({ invitation }) => invitation === response[index]);
+      expect(told.map(inWords)).toEqual(expected(handled.get(number), response[index] as Invitation));
     }
-    expect(diffInvitations(JSON.parse(JSON.stringify(snapshot)), answer)).toEqual(diff);
+    expect(diffInvitations(JSON.parse(JSON.stringify(snapshot)), response)).toEqual(diff);
     // The events went out, and the snapshot was not stored.
     if (crash) return;
     for (const { id } of diff.events) {
       expect(ids).not.toContain(id);
       ids.add(id);
     }
-    for (const [index, number] of polled.entries()) handled.set(number, answer[index] as Invitation);
+    for (const [index, number] of polled.entries()) handled.set(number, response[index] as Invitation);
     snapshot = diff.snapshot;
   };
 
@@ -94,7 +94,7 @@ function play(steps: readonly Step[], stamped: boolean) {
       service.set(step.who, invitationOf(step.who, { created: now, updated }));
     }
   }
-}
+};
 
 test.each([
   ['with', true],

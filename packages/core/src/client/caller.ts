@@ -1,44 +1,44 @@
 import type * as z from 'zod/mini';
-import { type OperationId, type Operations, operations } from '../operations/catalogue.ts';
+import type { OperationId, Operations } from '../operations/catalogue.ts';
 import type { Call, CallOptions, Context } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 
-/** What an operation takes: the parts that its declaration has. */
+/** The input of an operation: the parts that its declaration has. */
 export type InputOf<Id extends OperationId> = {
   [Part in 'params' | 'query' | 'body' as Part extends keyof Operations[Id] ? Part : never]?: z.input<
     Extract<Operations[Id][Part & keyof Operations[Id]], z.core.$ZodType>
   >;
 };
 
-/** What an operation answers with; nothing where the declaration has no answer. */
-export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
-  answer: infer Answer extends z.core.$ZodType;
+/** What an operation returns; nothing where its declaration has no response. */
+export type ResponseOf<Id extends OperationId> = Operations[Id] extends {
+  response: infer Response extends z.core.$ZodType;
 }
-  ? z.output<Answer>
+  ? z.output<Response>
   : undefined;
 
-/** Calls an operation of the catalogue. The resources are made of it. */
-export type Caller = <Id extends OperationId>(
-  id: Id,
-  input: InputOf<Id>,
+/** Calls an operation. One that is not in the catalogue is a compile error. */
+export type Caller = <Called extends Operations[OperationId]>(
+  operation: Called,
+  input: InputOf<Called['id']>,
   options?: CallOptions,
-) => Promise<AnswerOf<Id>>;
+) => Promise<ResponseOf<Called['id']>>;
 
 /** Makes the caller of a client. */
-export function createCaller(context: Context): Caller {
+export const createCaller = (context: Context): Caller => {
   const run = pipelineOf(context);
   const { settings, elapsed, diagnostics } = context;
-  return async (id, input, options = {}) => {
+  return async (operation, input, options = {}) => {
     const call: Call = {
-      operation: operations[id],
+      operation,
       input,
       options,
       deadlineAt: elapsed() + (options.deadline ?? settings.deadline),
       progress: new Progress(),
     };
     const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
-    const reply = await (traced ? traced.run(call, () => run(call)) : run(call));
-    return reply.value as AnswerOf<typeof id>;
+    const response = await (traced ? traced.run(call, () => run(call)) : run(call));
+    return response.value as ResponseOf<(typeof operation)['id']>;
   };
-}
+};

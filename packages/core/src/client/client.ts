@@ -1,8 +1,9 @@
 import type { OperationId } from '../operations/catalogue.ts';
+import type { Settings } from '../pipeline/settings.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { createContext } from './context.ts';
 import type { ClientOptions } from './options.ts';
-import { type Prepared, type PrepareOptions, prepare } from './prepare.ts';
+import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
 import { Companies } from './resources/companies.ts';
 import { HostGroups } from './resources/host-groups.ts';
 import { Invitations } from './resources/invitations.ts';
@@ -10,7 +11,6 @@ import { Sites } from './resources/sites.ts';
 import { Tokens } from './resources/tokens.ts';
 import { WorkflowResponses } from './resources/workflow-responses.ts';
 import { type Safe, safely } from './safe.ts';
-import type { Settings } from './settings.ts';
 
 type ResourceName = OperationId extends infer Id
   ? Id extends `${infer Name}.${string}`
@@ -23,12 +23,12 @@ type MethodName<Resource extends string> = OperationId extends infer Id
     : never
   : never;
 
-/** A method for every operation: `invitations.update` is found at `client.invitations.update`. */
+/** A method for every operation: `invitations.update` is `client.invitations.update`. */
 type EveryOperation = {
   readonly [Resource in ResourceName]: Readonly<Record<MethodName<Resource>, (...input: never[]) => unknown>>;
 };
 
-/** The client of the visitor invitation service, over a transport that is handed in. */
+/** The client of the visitor invitation service, over a transport that you pass. */
 export class VisitorInvitations implements EveryOperation {
   /** Invitations of guests to sites. */
   readonly invitations: Invitations;
@@ -43,7 +43,7 @@ export class VisitorInvitations implements EveryOperation {
   /** The client's own token. */
   readonly tokens: Tokens;
 
-  /** The same methods, each giving its error back instead of throwing it: `visitors.safe.sites.get(id)`. */
+  /** The same methods, which return their errors instead of throwing them: `visitors.safe.sites.get(id)`. */
   readonly safe: SafeResources;
   readonly #settings: Settings;
 
@@ -70,12 +70,12 @@ export class VisitorInvitations implements EveryOperation {
   }
 
   /**
-   * Shows the request of an operation without sending it: to see what a call would do, or to hand it to support. Secrets
+   * Returns the request of an operation without sending it: to see what a call would do, or to send to support. Secrets
    * are masked, and so is personal data unless `personal` is `shown`.
    *
    * @throws InputError when the input is not valid, as the call itself would.
    */
-  prepare<Id extends OperationId>(id: Id, input: InputOf<Id>, options?: PrepareOptions): Prepared {
+  prepare<Id extends OperationId>(id: Id, input: InputOf<Id>, options?: PrepareOptions): PreparedRequest {
     return prepare(id, input, this.#settings, options);
   }
 }

@@ -1,33 +1,33 @@
-import { AnswerError } from '../errors/answer-error.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { apiErrorFrom } from '../errors/api-error-from.ts';
-import { AnswerSchemas } from '../pipeline/answer-schemas.ts';
+import { version } from '../../package.json';
+import { driftReporter } from '../diagnostics/diagnostics.ts';
+import { guardedLogger } from '../diagnostics/logger.ts';
+import { ApiError, apiErrorFrom } from '../errors/api-errors.ts';
+import { InvalidResponseError } from '../errors/errors.ts';
+import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
+import { ResponseSchemas } from '../pipeline/response-contract.ts';
 import { RetryBudget } from '../pipeline/retry-budget.ts';
-import { QuotaGates } from '../quota/quota-gates.ts';
+import { readSettings, type Settings } from '../pipeline/settings.ts';
+import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import type { Caller } from './caller.ts';
-import { driftReporter } from './drift-reporter.ts';
-import { unfailing } from './logger.ts';
 import type { ClientOptions } from './options.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { userAgent } from './user-agent.ts';
 
 /**
- * Puts together what the steps of a client's calls share. The token manager asks through a call like any other, which
- * exists only when the context does: `call` gives it then.
+ * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which
+ * exists only once the context does: hence `call` is a function.
  *
  * @throws InputError naming every option that is wrong.
  */
-export function createContext(options: ClientOptions, call: () => Caller): Context {
+export const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
   const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
-  const logger = options.logger && unfailing(options.logger);
+  const logger = options.logger && guardedLogger(options.logger);
   const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
-  const tokens = new TokenManager({
+  const tokenManager = new TokenManager({
     request: (signal) => requestToken(call(), settings, signal),
     store: options.tokenStore,
     now,
@@ -39,34 +39,37 @@ export function createContext(options: ClientOptions, call: () => Caller): Conte
   return {
     ...waiting,
     settings,
-    tokens,
+    tokens: tokenManager,
     now,
     ...(logger && { logger }),
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
     budget: new RetryBudget(),
-    answers: new AnswerSchemas(options.compileSchema),
+    responseSchemas: new ResponseSchemas(options.compileSchema),
     transport: options.transport,
     drift: driftReporter(options.onDrift, logger, diagnostics.drift),
   };
-}
+};
 
-async function requestToken(call: Caller, settings: Settings, signal: AbortSignal): Promise<IssuedToken> {
+const requestToken = async (call: Caller, settings: Settings, signal: AbortSignal): Promise<IssuedToken> => {
   const { clientId = '', clientSecret = '' } = settings;
   const credentials = { client_id: clientId, client_secret: clientSecret };
-  const token = await call('tokens.get', { body: credentials }, { signal });
+  const token = await call(tokens.get, { body: credentials }, { signal });
   const { access_token: accessToken, expires_in: expiresInSeconds } = token;
-  // It goes into a header, so it must be able to be one.
+  // It goes into a header.
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new AnswerError('tokens.get returned no token.', { operation: 'tokens.get' });
+    throw new InvalidResponseError(`${tokens.get.id} returned no token.`, { operation: tokens.get.id });
   }
   return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
-}
+};
 
-/** Turned away for what the client is, not for what happened: asking again soon is of no use. */
+/** Whether the service refused the client itself: another request soon is useless. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status);
 
 const refusedAgain = (error: unknown, retryAfterMs: number): Error => {
   const { status, code, serviceMessage } = error as ApiError;
-  return apiErrorFrom({ code, message: serviceMessage }, { operation: 'tokens.get', status, retryAfterMs });
+  return apiErrorFrom({ code, message: serviceMessage }, { operation: tokens.get.id, status, retryAfterMs });
 };
+
+/** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */
+const userAgent = (appInfo?: string) => `${appInfo ? `${appInfo} ` : ''}visitor-invitations/${version}`;

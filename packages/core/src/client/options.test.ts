@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
-import { InputError } from '../errors/input-error.ts';
+import { InputError } from '../errors/errors.ts';
 import { VisitorInvitations } from '../node-client.ts';
 
 const make = (options: object) => () =>

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
-import { InputError } from '../errors/input-error.ts';
+import { InputError } from '../errors/errors.ts';
 import { type NodeClientOptions, VisitorInvitations } from '../node-client.ts';
 import { type OperationId, operations } from '../operations/catalogue.ts';
 import type { TransportRequest } from '../transport/transport.ts';
@@ -11,7 +11,7 @@ const MASK = '[redacted]';
 const ids = { ...credentials, clientSecret: 'canary-secret' };
 
 /** A client, and the requests that its transport got. */
-function setUp(options: Partial<NodeClientOptions> = {}) {
+const setUp = (options: Partial<NodeClientOptions> = {}) => {
   const sent: TransportRequest[] = [];
   const client = new VisitorInvitations({
     baseUrl: 'https://visitors.example.com/team',
@@ -29,7 +29,7 @@ function setUp(options: Partial<NodeClientOptions> = {}) {
     },
   });
   return { client, sent };
-}
+};
 
 const visit = {
   firstName: 'canary first',
@@ -65,11 +65,11 @@ const everyOperation = Object.entries(operations).map(([name, operation]) => {
 });
 
 /** Calls an operation as the resources do. */
-async function send(
+const send = async (
   client: VisitorInvitations,
   name: OperationId,
   input: { params: object; query?: object; body?: object },
-) {
+) => {
   const [resource = '', method = ''] = name.split('.');
   const target = (client as unknown as Record<string, Record<string, (...given: unknown[]) => unknown>>)[
     resource
@@ -87,7 +87,7 @@ async function send(
   await (called && typeof called === 'object' && 'page' in called
     ? (called as { page(cursor?: string): unknown }).page(next)
     : called);
-}
+};
 
 test.each(everyOperation)('%s is shown as it would be sent', async (name, input) => {
   const { client, sent } = setUp();

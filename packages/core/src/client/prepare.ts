@@ -1,15 +1,16 @@
+import type { CatalogueEntry } from '../operations/catalogue.ts';
 import { type OperationId, operations } from '../operations/catalogue.ts';
 import { check } from '../operations/check.ts';
 import { dateTime, workflowObjectId } from '../operations/schemas/formats.ts';
-import type { CatalogueEntry, Input } from '../pipeline/call.ts';
+import type { Input } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import { requestOf } from '../pipeline/request.ts';
+import type { Settings } from '../pipeline/settings.ts';
 import type { TransportRequest } from '../transport/transport.ts';
-import type { Settings } from './settings.ts';
 
-/** A request as it would be sent. Secrets are masked always, and what may be personal unless it was asked for. */
-export interface Prepared {
-  /** Its id in the catalogue. */
+/** A request as it would be sent. Secrets are always masked, personal data unless you ask for it. */
+export interface PreparedRequest {
+  /** The operation's id. */
   readonly operation: OperationId;
   /** HTTP method. */
   readonly method: TransportRequest['method'];
@@ -17,21 +18,21 @@ export interface Prepared {
   readonly url: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, or the form of the token endpoint; absent where the operation takes none. */
+  /** JSON, or a form for the token endpoint; absent where the operation takes none. */
   readonly body?: string;
 }
 
-/** How a request is shown. */
+/** Options of `prepare`. */
 export interface PrepareOptions {
   /** Whether names, addresses and notes in the body are shown as they are. Default `masked`. */
-  readonly personal?: 'masked' | 'shown';
+  readonly personal?: 'masked' | 'shown' | undefined;
 }
 
 const MASK = '[redacted]';
-/** Headers whose values are shown. A client's own fixed headers may be keys of a gateway, so theirs are not. */
+/** Headers whose values are shown. Additional headers may be keys of a gateway, so theirs are masked. */
 const shownHeaders = ['accept', 'content-type', 'user-agent'];
 
-/** Shown also when personal data is masked: ids, date-times, numbers and switches. */
+/** What is shown even when personal data is masked: ids, date-times, numbers and booleans. */
 const isHarmless = (value: unknown) =>
   ['number', 'boolean', 'undefined'].includes(typeof value) ||
   [workflowObjectId, dateTime].some((schema) => check(schema, value).ok);
@@ -39,13 +40,13 @@ const isHarmless = (value: unknown) =>
 const mapValues = <Value>(members: object, change: (name: string, value: unknown) => Value) =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(name, value)]));
 
-/** Makes the request of an operation without sending it. @throws InputError when the input is not valid. */
-export function prepare(
+/** The request of an operation, without sending it. @throws InputError when the input is not valid. */
+export const prepare = (
   id: OperationId,
   input: Input,
   settings: Settings,
   { personal = 'masked' }: PrepareOptions = {},
-): Prepared {
+): PreparedRequest => {
   const operation: CatalogueEntry = operations[id];
   const credentials = { client_id: MASK, client_secret: MASK };
   const given = operation.token ? { ...input, body: credentials } : input;
@@ -58,6 +59,6 @@ export function prepare(
     name === 'authorization' ? `Bearer ${MASK}` : isPublic(name, settings) ? String(value) : MASK,
   );
   return { operation: id, ...request, headers };
-}
+};
 
 const isPublic = (header: string, { teamHeader }: Settings) => [...shownHeaders, teamHeader].includes(header);

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import type { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import type { VisitorInvitationsError } from '../errors/errors.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Site } from '../operations/schemas/site.ts';
 import { type Result, safe } from './safe.ts';

@@ -1,30 +1,30 @@
-import { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import { VisitorInvitationsError } from '../errors/errors.ts';
 
-/** What came of a call: its value, or the error that it would have thrown. */
+/** The result of a call: its value, or the error that it would have thrown. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: VisitorInvitationsError };
 
 /**
- * Gives a call's error back instead of throwing it. What is no error of the client (the reason of an aborted signal, a
- * mistake in the program) is still thrown.
+ * Returns a call's error instead of throwing it. Other errors (the reason of an aborted signal, a bug in the program)
+ * are still thrown.
  *
  * @example
  * const found = await safe(visitors.invitations.get(id));
  * if (!found.ok) return found.error.code;
  */
-export async function safe<Value>(call: Promise<Value>): Promise<Result<Value>> {
+export const safe = async <Value>(call: Promise<Value>): Promise<Result<Value>> => {
   try {
     return { ok: true, value: await call };
   } catch (error) {
     if (!VisitorInvitationsError.isInstance(error)) throw error;
     return { ok: false, error };
   }
-}
+};
 
 type Method = (...input: never[]) => unknown;
 
-/** The methods of something, each with its error given back instead of thrown; a list's methods likewise. */
+/** The methods of an object, each returning its error instead of throwing it; those of a list likewise. */
 export type Safe<Target> = {
   readonly [Name in keyof Target & string as Target[Name] extends Method
     ? Name
@@ -33,8 +33,8 @@ export type Safe<Target> = {
     : never;
 };
 
-/** The same methods, each with its error given back instead of thrown. */
-export function safely<Target extends object>(target: Target): Safe<Target> {
+/** The same methods, each returning its error instead of throwing it. */
+export const safely = <Target extends object>(target: Target): Safe<Target> => {
   const methods: Record<string, Method> = {};
   for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(target))) {
     const method = target[name as keyof Target];
@@ -45,4 +45,4 @@ export function safely<Target extends object>(target: Target): Safe<Target> {
     };
   }
   return methods as Safe<Target>;
-}
+};

@@ -1,35 +1,35 @@
-import type { Attempt } from '../errors/visitor-invitations-error.ts';
+import type { Attempt } from '../errors/errors.ts';
 import type { OperationId } from '../operations/catalogue.ts';
 
 /** The tracing channel of whole calls: what a method of the client does, all its attempts included. */
 export const CALL_CHANNEL = 'visitor-invitations:call';
 /** The tracing channel of single requests. */
 export const ATTEMPT_CHANNEL = 'visitor-invitations:attempt';
-/** The plain channel of answers that differ from the contract. */
+/** The plain channel of responses that differ from the contract. */
 export const DRIFT_CHANNEL = 'visitor-invitations:drift';
 
 /** One call, from its start to its end. All events of a call share one message, which is completed on the way. */
 export interface CallMessage {
   readonly operation: OperationId;
   /** Every request of the call so far. */
-  attempts?: readonly Attempt[];
+  readonly attempts?: readonly Attempt[];
   /** What the call rejected with. It may hold the service's own words, which may quote a guest's data. */
-  error?: unknown;
+  readonly error?: unknown;
 }
 
 /** One request. All events of a request share one message, which is completed on the way. */
 export interface AttemptMessage {
   readonly operation: OperationId;
   readonly method: string;
-  /** The host that is asked. */
+  /** The host name of the service. */
   readonly serverAddress: string;
   readonly serverPort: number;
   /** The path with the names of its parameters, never their values: `/v1/api/sites/{siteId}`. */
   readonly template: string;
   /** 1 for the first request of a call. */
   readonly attempt: number;
-  /** HTTP status of the answer; absent when there was none. */
+  /** HTTP status of the response; absent when there was none. */
   status?: number;
-  /** Why there was no answer. */
-  error?: unknown;
+  /** Why there was no response. */
+  readonly error?: unknown;
 }

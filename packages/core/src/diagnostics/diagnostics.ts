@@ -1,5 +1,12 @@
-import type { Call } from '../pipeline/call.ts';
-import type { Drift } from '../pipeline/drift.ts';
+import type { Attempt } from '../errors/errors.ts';
+import type { CatalogueEntry, OperationId } from '../operations/catalogue.ts';
+import type { Logger } from './logger.ts';
+
+/** The part of a call that diagnostics see. */
+export interface ObservedCall {
+  readonly operation: CatalogueEntry;
+  readonly progress: { readonly attempts: readonly Attempt[] };
+}
 
 /** Where a request goes: its address, and its path with the names of its parameters instead of their values. */
 export interface Destination {
@@ -7,22 +14,68 @@ export interface Destination {
   readonly template: string;
 }
 
-/** Where a host can publish what happens, such as Node's diagnostics channels. Absent members mean: nobody listens. */
+/** Publishes what the client does, such as on Node's diagnostics channels. Absent members: nothing is published. */
 export interface Diagnostics {
   /** Whole calls. */
   readonly call?: {
     isHeard(): boolean;
-    run<Value>(call: Call, run: () => Promise<Value>): Promise<Value>;
+    run<Value>(call: ObservedCall, run: () => Promise<Value>): Promise<Value>;
   };
   /** Single requests. */
   readonly attempt?: {
     isHeard(): boolean;
     run<Response extends { readonly status: number }>(
-      call: Call,
+      call: ObservedCall,
       destination: Destination,
       run: () => Promise<Response>,
     ): Promise<Response>;
   };
-  /** Answers that differ from the contract. */
+  /** Responses that differ from the contract. */
   readonly drift?: { isHeard(): boolean; publish(drift: Drift): void };
 }
+
+/** A field of a response that differs from the contract. It names the field, never its value. */
+export interface DriftField {
+  /**
+   * Its path; `[]` stands for any item of a list: `records[].site.name`, and `?` for a name that may be data itself.
+   */
+  readonly field: string;
+  /** `different` when it breaks a rule of the contract; `unknown` when the contract has no such field. */
+  readonly kind: 'different' | 'unknown';
+  /** The rule that does not hold. */
+  readonly rule?: string;
+}
+
+/** A response that differs from the contract. It was returned all the same. */
+export interface Drift {
+  /** The operation that returned it. */
+  readonly operation: OperationId;
+  /** Each field once. */
+  readonly fields: readonly DriftField[];
+}
+
+/** Reports drift. */
+export interface DriftReporter {
+  /** Whether unknown members must be reported: looking for them costs time. */
+  isHeard(): boolean;
+  report(drift: Drift): void;
+}
+
+/** Reports drift to the hook, the logger and the diagnostics. None of them can fail a call. */
+export const driftReporter = (
+  onDrift: ((drift: Drift) => void) | undefined,
+  logger: Logger | undefined,
+  channel: Diagnostics['drift'],
+): DriftReporter => ({
+  isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
+  report: (drift) => {
+    const fields = drift.fields.map(({ kind, field }) => `${field} (${kind})`);
+    logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
+    channel?.publish(drift);
+    try {
+      onDrift?.(drift);
+    } catch {
+      logger?.warn('onDrift failed');
+    }
+  },
+});

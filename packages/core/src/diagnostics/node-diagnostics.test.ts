@@ -9,7 +9,7 @@ import { ATTEMPT_CHANNEL, type AttemptMessage, CALL_CHANNEL, type CallMessage } 
 const id = '22222222-2222-4222-8222-222222222222';
 
 /** Everything that a tracing channel says from now on. */
-function listen<Message extends object>(name: string) {
+const listen = <Message extends object>(name: string) => {
   const events: { event: string; message: Message; seen: Message }[] = [];
   const hear = (event: string) => (message: object) =>
     // A message is completed on the way, so what it says now is kept.
@@ -25,13 +25,13 @@ function listen<Message extends object>(name: string) {
   tracing.subscribe(subscribers as never);
   onTestFinished(() => void tracing.unsubscribe(subscribers as never));
   return events;
-}
+};
 
 test('a call and its requests are told from start to end, without what they are about', async () => {
   const calls = listen<CallMessage>(CALL_CHANNEL);
   const attempts = listen<AttemptMessage>(ATTEMPT_CHANNEL);
-  const answers = [{ status: 503 }, { body: { id, firstName: 'canary' } }];
-  const service = await serviceWithTokens(() => answers.shift() ?? {});
+  const responses = [{ status: 503 }, { body: { id, firstName: 'canary' } }];
+  const service = await serviceWithTokens(() => responses.shift() ?? {});
   const client = clientByClock(service, createClock(), { clientSecret: 'canary', retry: { baseMs: 200 } });
   await client.invitations.update(id, { visitorNotes: 'canary' }, { suppressEmail: true });
 

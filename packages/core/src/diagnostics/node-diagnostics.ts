@@ -1,5 +1,4 @@
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
-import type { Call } from '../pipeline/call.ts';
 import {
   ATTEMPT_CHANNEL,
   type AttemptMessage,
@@ -7,10 +6,10 @@ import {
   type CallMessage,
   DRIFT_CHANNEL,
 } from './channels.ts';
-import type { Destination, Diagnostics } from './diagnostics.ts';
+import type { Destination, Diagnostics, ObservedCall } from './diagnostics.ts';
 
-/** Publishes on Node's diagnostics channels; without a subscriber, it costs a look whether there is one. */
-export function nodeDiagnostics(): Diagnostics {
+/** Publishes on Node's diagnostics channels. Costs next to nothing without a subscriber. */
+export const nodeDiagnostics = (): Diagnostics => {
   const calls = tracingChannel<unknown, CallMessage>(CALL_CHANNEL);
   const attempts = tracingChannel<unknown, AttemptMessage>(ATTEMPT_CHANNEL);
   const drift = channel(DRIFT_CHANNEL);
@@ -33,27 +32,30 @@ export function nodeDiagnostics(): Diagnostics {
     },
     drift: { isHeard: () => drift.hasSubscribers, publish: (message) => drift.publish(message) },
   };
-}
+};
 
-/** A channel adds what a promise gives to the message: here, a token or a guest's data. So it is handed on past it. */
-async function traced<Message extends object, Value>(
+/** `tracePromise` adds the resolved value to the message: here a token or a guest's data. So the value bypasses it. */
+const traced = async <Message extends object, Value>(
   tracing: TracingChannel<unknown, Message>,
   run: () => Promise<Value>,
   message: Message,
-): Promise<Value> {
+): Promise<Value> => {
   const outcome: { value?: Value } = {};
   await tracing.tracePromise(async () => {
     outcome.value = await run();
   }, message);
   return outcome.value as Value;
-}
+};
 
-const callMessage = ({ operation, progress }: Call): CallMessage => ({
+const callMessage = ({ operation, progress }: ObservedCall): CallMessage => ({
   operation: operation.id,
   attempts: progress.attempts,
 });
 
-function attemptMessage({ operation, progress }: Call, { url, template }: Destination): AttemptMessage {
+const attemptMessage = (
+  { operation, progress }: ObservedCall,
+  { url, template }: Destination,
+): AttemptMessage => {
   const { hostname, port, protocol } = new URL(url);
   return {
     operation: operation.id,
@@ -63,4 +65,4 @@ function attemptMessage({ operation, progress }: Call, { url, template }: Destin
     template,
     attempt: progress.attempts.length + 1,
   };
-}
+};

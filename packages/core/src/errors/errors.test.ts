@@ -1,7 +1,12 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
-import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import {
+  httpService,
+  isTokenRequest,
+  type StubResponse,
+  serviceWithTokens,
+} from '../../test/http-service.ts';
 import {
   ApiError,
   BadRequestError,
@@ -10,15 +15,13 @@ import {
   NotFoundError,
   RateLimitedError,
   ServerError,
-} from './api-error.ts';
-import { InputError } from './input-error.ts';
-import { ConnectionError, TimeoutError } from './transport-errors.ts';
-import { VisitorInvitationsError } from './visitor-invitations-error.ts';
+} from './api-errors.ts';
+import { ConnectionError, InputError, TimeoutError, VisitorInvitationsError } from './errors.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
-const failing = async (answer: Answer) => {
-  const service = await serviceWithTokens(() => answer);
+const failing = async (response: StubResponse) => {
+  const service = await serviceWithTokens(() => response);
   return clientOf(service, { retry: false })
     .invitations.get(id)
     .catch((thrown: unknown) => thrown);
@@ -63,7 +66,7 @@ test('an error is told apart by its class, and by those above it', async () => {
   expect(VisitorInvitationsError.isInstance(new Error('another'))).toBe(false);
 });
 
-test('an error of a proxy that answers HTML keeps its status', async () => {
+test('an error of a proxy that returns HTML keeps its status', async () => {
   expect(await failing({ status: 502, body: '<html>bad gateway</html>' })).toMatchObject({
     code: 'HTTP_502',
   });

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { type Answer, httpService, isTokenRequest } from '../../test/http-service.ts';
+import { httpService, isTokenRequest, type StubResponse } from '../../test/http-service.ts';
 import { rawService } from '../../test/raw-service.ts';
 import { ATTEMPT_CHANNEL, CALL_CHANNEL, DRIFT_CHANNEL } from '../diagnostics/channels.ts';
 import type { NodeClientOptions } from '../node-client.ts';
@@ -32,7 +32,7 @@ const words = { code: 'canary code', message: 'canary-guest@example.com is not w
 const cut = `{"firstName":"canary-first","mobile":"+44 7700 900123"`;
 
 /** Everything that a program could put into a log: what the client logs, publishes and reports, in all forms. */
-function everythingToldTo() {
+const everythingToldTo = () => {
   const told: unknown[] = [];
   const tell = (...facts: unknown[]) => void told.push(facts);
   // The errors that are attached to messages are looked at as errors.
@@ -49,7 +49,7 @@ function everythingToldTo() {
     channel(DRIFT_CHANNEL).unsubscribe(tell);
   });
   return { told, options: { logger: { debug: tell, warn: tell }, onDrift: tell } };
-}
+};
 
 function* formsOf(error: unknown): Generator<string> {
   yield inspect(error, { depth: 9, showHidden: true });
@@ -61,11 +61,11 @@ function* formsOf(error: unknown): Generator<string> {
   if (error.cause !== undefined) yield* formsOf(error.cause);
 }
 
-const answered = (answer: Answer) => () =>
+const serviceReturning = (response: StubResponse) => () =>
   httpService((request) =>
-    isTokenRequest(request) ? { body: { access_token: 'canary-token', scope: 'canary-scope' } } : answer,
+    isTokenRequest(request) ? { body: { access_token: 'canary-token', scope: 'canary-scope' } } : response,
   );
-const refused = (status: number) => answered({ status, body: { ...words, guest: visit } });
+const refused = (status: number) => serviceReturning({ status, body: { ...words, guest: visit } });
 
 test.each<[string, string, () => Promise<{ url: string }>, Partial<NodeClientOptions>?]>([
   ...[400, 403, 404, 424, 429, 500].map((status): [string, string, () => Promise<{ url: string }>] => [
@@ -75,19 +75,19 @@ test.each<[string, string, () => Promise<{ url: string }>, Partial<NodeClientOpt
   ]),
   ['401', 'UnauthorizedError', refused(401)],
   ['a refused client', 'BadRequestError', () => httpService(() => ({ status: 400, body: words }))],
-  ['a broken connection', 'AmbiguousOutcomeError', answered({ ending: 'reset' })],
-  ['an answer that breaks off', 'AmbiguousOutcomeError', answered({ ending: 'cut', body: visit })],
-  ['JSON that breaks off', 'AmbiguousOutcomeError', answered({ body: cut })],
+  ['a broken connection', 'AmbiguousOutcomeError', serviceReturning({ ending: 'reset' })],
+  ['a response that breaks off', 'AmbiguousOutcomeError', serviceReturning({ ending: 'cut', body: visit })],
+  ['JSON that breaks off', 'AmbiguousOutcomeError', serviceReturning({ body: cut })],
   [
     'another content type',
     'AmbiguousOutcomeError',
-    answered({ body: 'canary', headers: { 'content-type': 'text/plain' } }),
+    serviceReturning({ body: 'canary', headers: { 'content-type': 'text/plain' } }),
   ],
-  ['an answer of another shape', 'AmbiguousOutcomeError', answered({ body: '"canary"' })],
+  ['a response of another shape', 'AmbiguousOutcomeError', serviceReturning({ body: '"canary"' })],
   [
     'fields of another kind',
-    'AnswerError',
-    answered({ body: { ...visit, email: 7, canary: 1, site: 'canary' } }),
+    'InvalidResponseError',
+    serviceReturning({ body: { ...visit, email: 7, canary: 1, site: 'canary' } }),
     { validate: 'strict' },
   ],
   [
@@ -151,9 +151,9 @@ test('an error of the input shows nothing of it', async () => {
   expect([...formsOf(error)].join('\n')).not.toMatch(betrayed);
 });
 
-test('an answer that differs is reported without its values, its guest or odd names', async () => {
+test('a response that differs is reported without its values, its guest or odd names', async () => {
   const { told, options } = everythingToldTo();
-  const service = await answered({
+  const service = await serviceReturning({
     body: { ...visit, id: 'canary', email: 7, 'canary@example.com': visit, parking: visit, host: 'canary' },
   })();
   await clientByClock(service, createClock(), options).invitations.get(id);

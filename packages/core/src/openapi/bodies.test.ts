@@ -68,7 +68,7 @@ const withBody = Object.values<Operation>(operations).flatMap((operation) =>
 
 describe.each(withBody)('the body of $id', ({ id, operation, body }) => {
   const fields = Object.keys((body as z.ZodMiniObject).shape);
-  /** The client's own answer, but for the order of dates, which a schema cannot compare. */
+  /** the client’s own verdict, but for the order of dates, which a schema cannot compare. */
   const clientTakes = (value: unknown): boolean => {
     const checked = check(body, value);
     return checked.ok || checked.issues.every(({ rule }) => rule === 'must be after startDate');
@@ -111,7 +111,7 @@ test('puts rules that a schema cannot check into words', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     [{}, true],
     [{ fastTrackCode: 4711, cancelled: null, startDate: early, company: { id: '', name: '' } }, true],

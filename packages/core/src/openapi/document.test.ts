@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { serviceErrors } from '../errors/codes.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Operation, PathProfile } from '../operations/operation.ts';
+import { serviceErrors } from '../operations/service-errors.ts';
 import { openApiDocument } from './document.ts';
 import type { OpenApiDocument, OpenApiOperation, OpenApiResponse } from './types.ts';
 
@@ -19,12 +19,12 @@ const operationOf = (id: string): OpenApiOperation => {
   return found;
 };
 
-/** The answers of an operation by status, found where they are referred to. */
-const answersOf = ({ responses }: OpenApiOperation): [string, OpenApiResponse][] =>
-  Object.entries(responses).map(([status, answer]) => {
-    if (!('$ref' in answer)) return [status, answer];
-    const found = document.components.responses[answer.$ref.slice('#/components/responses/'.length)];
-    if (!found) throw new Error(`${answer.$ref} is nowhere`);
+/** The responses of an operation by status, found where they are referred to. */
+const responsesOf = ({ responses }: OpenApiOperation): [string, OpenApiResponse][] =>
+  Object.entries(responses).map(([status, response]) => {
+    if (!('$ref' in response)) return [status, response];
+    const found = document.components.responses[response.$ref.slice('#/components/responses/'.length)];
+    if (!found) throw new Error(`${response.$ref} is nowhere`);
     return [status, found];
   });
 const json = ({ content }: OpenApiResponse) => content?.['application/json'];
@@ -93,22 +93,22 @@ test.each(all.map((operation) => [operation.id, operation] as const))('describes
     ...Object.keys(operation.query.shape),
   ]);
 
-  const answered = answersOf(found).flatMap(([status, answer]) =>
-    Object.keys(json(answer)?.examples ?? {}).map((code) => `${status} ${code}`),
+  const described = responsesOf(found).flatMap(([status, response]) =>
+    Object.keys(json(response)?.examples ?? {}).map((code) => `${status} ${code}`),
   );
-  expect(answered.toSorted()).toEqual(
+  expect(described.toSorted()).toEqual(
     operation.errors.map((code) => `${serviceErrors[code].status} ${code}`).toSorted(),
   );
   expect(found.responses).toHaveProperty(String(operation.success));
 });
 
 test('repeats no schema of the contract: bodies and records are references', () => {
-  for (const { id, body, answer, paging, success } of all) {
+  for (const { id, body, response, paging, success } of all) {
     const found = operationOf(id);
     const bodies = Object.values(found.requestBody?.content ?? {}).map(({ schema }) => schema);
     if (body && id !== 'invitations.searchByHost') expect(bodies).toEqual([{ $ref: expect.anything() }]);
-    if (!answer) continue;
-    const [, done] = answersOf(found).find(([status]) => Number(status) === success) ?? [];
+    if (!response) continue;
+    const [, done] = responsesOf(found).find(([status]) => Number(status) === success) ?? [];
     const expected = paging
       ? { properties: { records: { items: { $ref: expect.anything() } } } }
       : { $ref: expect.anything() };
@@ -144,10 +144,10 @@ test('gives parameters their formats and limits', () => {
   expect(parameter('invitations.update', 'suppressEmail')?.schema).toEqual({ type: 'boolean' });
 });
 
-test('puts the rate limit headers on every answer (A13)', () => {
+test('puts the rate limit headers on every response (A13)', () => {
   const headers = Object.keys(document.components.headers);
   expect(headers).toEqual(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
-  for (const [, answer] of describedIn(document).flatMap(answersOf)) {
-    expect(Object.keys(answer.headers ?? {})).toEqual(headers);
+  for (const [, response] of describedIn(document).flatMap(responsesOf)) {
+    expect(Object.keys(response.headers ?? {})).toEqual(headers);
   }
 });

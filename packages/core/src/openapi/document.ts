@@ -4,17 +4,16 @@ import { type AssumptionId, type Operation, type PathProfile, TEAM_HEADER } from
 import { createSchemaWriter } from './json-schema.ts';
 import { describeOperation, resourceOf } from './operation.ts';
 import { errorResponses, rateLimitHeaderComponents } from './responses.ts';
-import { securitySchemes } from './security.ts';
-import type { OpenApiDocument } from './types.ts';
+import type { OpenApiComponents, OpenApiDocument } from './types.ts';
 
-/** What differs from deployment to deployment. */
+/** What depends on the deployment. */
 export interface OpenApiOptions {
   /** The address of the service; without one, paths are relative to where the document is served from. */
-  readonly serverUrl?: string;
+  readonly serverUrl?: string | undefined;
   /** `current` (the default) has every operation under `/v1/api`, `listed` as the interface prints it (A1). */
-  readonly paths?: PathProfile;
+  readonly paths?: PathProfile | undefined;
   /** The name of the team header, where it is not `x-service-team-id` (A2). */
-  readonly teamHeader?: string;
+  readonly teamHeader?: string | undefined;
 }
 
 /** What every operation rests on: headers, quota, empty members, and whose things a team sees. */
@@ -25,7 +24,7 @@ const ofEveryOperation: readonly AssumptionId[] = ['A2', 'A13', 'A16', 'A17', 'A
  * Everything in it comes from the operation catalogue; `x-basis` and `x-assumptions` tell what the interface shows from
  * what is assumed.
  */
-export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
+export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { serverUrl, paths: profile = 'current', teamHeader = TEAM_HEADER } = options;
   const all: readonly Operation[] = Object.values(operations);
   const schemas = createSchemaWriter();
@@ -52,13 +51,30 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
     },
     'x-assumptions': [...ofEveryOperation],
   };
-}
+};
 
-function descriptionOf(all: readonly Operation[]): string {
+const descriptionOf = (all: readonly Operation[]): string => {
   const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
   return [
     `The interface documents the requests and responses of ${documented.join(' and ')}. Those of the other operations are assumed.`,
     'Each operation says which in `x-basis` (`documented` or `assumed`) and lists in `x-assumptions` the rows of docs/assumptions.md it rests on. The `x-assumptions` at the end of this document apply to every operation.',
     'In a response, any optional member may be null or an empty string instead of absent (A16).',
   ].join('\n\n');
-}
+};
+
+/** The bearer token and the team header. */
+const securitySchemes = (teamHeader: string): OpenApiComponents['securitySchemes'] => ({
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token that `tokens.get` returns.',
+    'x-assumptions': ['A3', 'A4'],
+  },
+  team: {
+    type: 'apiKey',
+    in: 'header',
+    name: teamHeader,
+    description: 'The team’s id, a UUID.',
+    'x-assumptions': ['A2', 'A17'],
+  },
+});

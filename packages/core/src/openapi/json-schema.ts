@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inJsonSchema } from '../operations/schemas/in-json-schema.ts';
+import { inJsonSchema } from '../operations/schemas/objects.ts';
 import type { JsonSchema } from './types.ts';
 
 interface Converted {
@@ -8,18 +8,18 @@ interface Converted {
 }
 type Override = (converted: Converted) => void;
 
-/** Converts schemas, and gathers those with a name, which the others refer to. */
+/** Converts schemas to JSON Schema, and collects the named ones, which others reference. */
 export interface SchemaWriter {
   /** What may be sent. */
   request(schema: z.core.$ZodType): JsonSchema;
-  /** What may be answered. */
-  answer(schema: z.core.$ZodType): JsonSchema;
-  /** The named schemas so far. Each is either sent or answered, never both. */
+  /** What may be returned. */
+  response(schema: z.core.$ZodType): JsonSchema;
+  /** The named schemas so far. Each is either sent or returned, never both. */
   readonly named: Record<string, JsonSchema>;
 }
 
 /** A writer of schemas in the form that values have on the wire, before any transformation. */
-export function createSchemaWriter(): SchemaWriter {
+export const createSchemaWriter = (): SchemaWriter => {
   const named: Record<string, JsonSchema> = {};
   const write = (schema: z.core.$ZodType, override: Override): JsonSchema => {
     const written = z.toJSONSchema(schema, {
@@ -34,17 +34,17 @@ export function createSchemaWriter(): SchemaWriter {
     return rest;
   };
   return {
-    request: (schema) => write(schema, asRequested),
-    answer: (schema) => write(schema, asAnswered),
+    request: (schema) => write(schema, asRequest),
+    response: (schema) => write(schema, asResponse),
     named,
   };
-}
+};
 
 /** What no JSON value is: a `Date` is for callers in the same process alone. */
 const nothing = { not: {} };
 const isNothing = (schema: object) => 'not' in schema && Object.keys(schema.not as object).length === 0;
 
-const asRequested: Override = ({ zodSchema, jsonSchema }) => {
+const asRequest: Override = ({ zodSchema, jsonSchema }) => {
   const kept = jsonSchema.anyOf?.filter((option) => !isNothing(option));
   if (kept?.length === 1) {
     delete jsonSchema.anyOf;
@@ -58,7 +58,7 @@ const asRequested: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 /** The rules of a schema that are code, in the words of their errors. */
-function rulesOf({ _zod: { def } }: z.core.$ZodTypes): string {
+const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string => {
   const rules = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
     if (check.check !== 'custom') return [];
     const { path = [], error } = check as z.core.$ZodCustomDef;
@@ -66,13 +66,13 @@ function rulesOf({ _zod: { def } }: z.core.$ZodTypes): string {
     return path.length > 0 ? `${path.join('.')} ${rule}` : rule;
   });
   return rules.join('; ');
-}
+};
 
 /**
- * Any member that may be absent may be null or an empty string instead (A16). So no pattern is said of a text in an
- * answer; its format stays, which in this dialect says what the text means and is not checked.
+ * Any member that may be absent may be null or an empty string instead (A16). So texts of responses get no pattern;
+ * their format stays, which in this dialect is an annotation and is not checked.
  */
-const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
+const asResponse: Override = ({ zodSchema, jsonSchema }) => {
   const { type } = zodSchema._zod.def;
   if (type === 'optional') allowNull(jsonSchema);
   if (type === 'object') {
@@ -81,7 +81,7 @@ const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
   delete jsonSchema.pattern;
 };
 
-function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
+const allowNull = (schema: z.core.JSONSchema.BaseSchema): void => {
   if (schema.type) {
     schema.type = [schema.type, 'null'].flat() as unknown as 'null';
   } else if (schema.anyOf) {
@@ -90,4 +90,4 @@ function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
     schema.anyOf = [{ $ref: schema.$ref }, { type: 'null' }];
     delete schema.$ref;
   }
-}
+};

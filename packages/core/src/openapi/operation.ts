@@ -2,14 +2,13 @@ import type * as z from 'zod/mini';
 import type { Operation } from '../operations/operation.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import { responsesOf } from './responses.ts';
-import { securityOf } from './security.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from './types.ts';
 
 /** The resource of an operation, which is the first half of its id. */
 export const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
 
 /** One operation of the catalogue, in OpenAPI's words. */
-export function describeOperation(operation: Operation, schemas: SchemaWriter): OpenApiOperation {
+export const describeOperation = (operation: Operation, schemas: SchemaWriter): OpenApiOperation => {
   const { id, purpose, body, basis, assumptions, effect, emailsGuest, release, paging, token } = operation;
   const mediaType = token ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
@@ -33,13 +32,13 @@ export function describeOperation(operation: Operation, schemas: SchemaWriter): 
     ...(paging && { 'x-paging': paging }),
     ...(token && { 'x-legacy-path': token.legacyPath }),
   };
-}
+};
 
-function parametersOf(
+const parametersOf = (
   where: OpenApiParameter['in'],
   parameters: z.ZodMiniObject,
   schemas: SchemaWriter,
-): OpenApiParameter[] {
+): OpenApiParameter[] => {
   const { properties = {}, required = [] } = schemas.request(parameters) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -50,4 +49,8 @@ function parametersOf(
     required: required.includes(name),
     schema,
   }));
-}
+};
+
+/** The token and the team header; the request for a token carries the team header alone (A2). */
+const securityOf = ({ token }: Operation): Record<string, string[]> =>
+  token ? { team: [] } : { token: [], team: [] };

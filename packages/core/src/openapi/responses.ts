@@ -1,32 +1,51 @@
-import { type ServiceErrorCode, serviceErrors } from '../errors/codes.ts';
+import * as z from 'zod/mini';
 import type { Operation } from '../operations/operation.ts';
-import { errorBody } from '../operations/schemas/error-body.ts';
-import { rateLimitHeaders } from '../operations/schemas/rate-limit.ts';
+import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
+import { inJsonSchema } from '../operations/schemas/objects.ts';
+import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import type { OpenApiComponents, OpenApiOperation, OpenApiResponse } from './types.ts';
 
-/** Every answer of an operation: its success, and one refused answer for each status of its errors. */
-export function responsesOf(operation: Operation, schemas: SchemaWriter): OpenApiOperation['responses'] {
-  const { answer, success } = operation;
+/** The body of every error: a symbolic code, and words for a person (interface: Error body). */
+const errorBody = z
+  .looseObject({ code: z.string(), message: z.string() })
+  .register(inJsonSchema, { id: 'Error' });
+
+/** The headers that tell how much of the quota is left (A13). */
+const rateLimitHeaders = z.object({
+  [RATE_LIMIT_HEADERS.limit]: z
+    .string()
+    .register(inJsonSchema, { description: 'The limit, and each window in seconds, like `20, 20;w=60`.' }),
+  [RATE_LIMIT_HEADERS.remaining]: z
+    .int()
+    .register(inJsonSchema, { description: 'Requests left in this window.' }),
+  [RATE_LIMIT_HEADERS.reset]: z
+    .int()
+    .register(inJsonSchema, { description: 'Seconds until the window ends.' }),
+});
+
+/** Every response of an operation: its success, and one error response for each status of its errors. */
+export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenApiOperation['responses'] => {
+  const { response, success } = operation;
   const errors = errorsByStatus(operation).map(([status, codes]) => [
     status,
     { $ref: `#/components/responses/${nameOf(codes)}` },
   ]);
   return {
     [success]: {
-      description: answer ? 'Done.' : 'Done; the response has no body.',
+      description: response ? 'Done.' : 'Done; the response has no body.',
       headers: rateLimitReferences(),
-      ...(answer && { content: { 'application/json': { schema: schemas.answer(answer) } } }),
+      ...(response && { content: { 'application/json': { schema: schemas.response(response) } } }),
     },
     ...Object.fromEntries(errors),
   };
-}
+};
 
-/** The refused answers that operations refer to, by the codes that they may carry. */
-export function errorResponses(
+/** The error responses that operations refer to, by the codes that they may carry. */
+export const errorResponses = (
   operations: readonly Operation[],
   schemas: SchemaWriter,
-): OpenApiComponents['responses'] {
+): OpenApiComponents['responses'] => {
   const responses = operations.flatMap(errorsByStatus).map(([, codes]): [string, OpenApiResponse] => [
     nameOf(codes),
     {
@@ -34,24 +53,24 @@ export function errorResponses(
       headers: rateLimitReferences(),
       content: {
         'application/json': {
-          schema: schemas.answer(errorBody),
+          schema: schemas.response(errorBody),
           examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
         },
       },
     },
   ]);
   return Object.fromEntries(responses);
-}
+};
 
-/** The headers that answers refer to. They come with an answer where the deployment counts requests (A13). */
-export function rateLimitHeaderComponents(schemas: SchemaWriter): OpenApiComponents['headers'] {
+/** The headers that responses refer to. They are sent where the deployment counts requests (A13). */
+export const rateLimitHeaderComponents = (schemas: SchemaWriter): OpenApiComponents['headers'] => {
   const headers: OpenApiComponents['headers'] = {};
   for (const [name, header] of Object.entries(rateLimitHeaders.shape)) {
     const { description, ...schema } = schemas.request(header);
     headers[name] = { description: String(description), schema, 'x-assumptions': ['A13'] };
   }
   return headers;
-}
+};
 
 const rateLimitReferences = () =>
   Object.fromEntries(
@@ -59,14 +78,14 @@ const rateLimitReferences = () =>
   );
 
 /** The codes of an operation by status, in the order of the catalogue. */
-function errorsByStatus({ errors }: Operation): [number, ServiceErrorCode[]][] {
+const errorsByStatus = ({ errors }: Operation): [number, ServiceErrorCode[]][] => {
   const codes = new Map<number, ServiceErrorCode[]>();
   for (const code of errors) {
     const { status } = serviceErrors[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return [...codes];
-}
+};
 
 const nameOf = (codes: readonly ServiceErrorCode[]) => codes.join('.');
 

@@ -12,7 +12,7 @@ export interface SpanStart {
   readonly options: SpanOptions;
 }
 
-/** A span of a call bears the operation's name and nothing of what it was called with. */
+/** The span of a call has the operation's id as its name and nothing of its input. */
 export const callSpan = ({ operation }: CallMessage): SpanStart => ({
   name: operation,
   options: { kind: INTERNAL },
@@ -32,27 +32,30 @@ export const attemptSpan = (message: AttemptMessage): SpanStart => {
 };
 
 /** Ends the span of a call. */
-export function endCall(span: Span, message: CallMessage): void {
+export const endCall = (span: Span, message: CallMessage): void => {
   if ('error' in message) fail(span, codeOf(message.error));
   span.end();
-}
+};
 
-/** Ends the span of a request. An answer that refuses is a failure too. */
-export function endAttempt(span: Span, message: AttemptMessage): void {
+/** Ends the span of a request. An error status is a failure too. */
+export const endAttempt = (span: Span, message: AttemptMessage): void => {
   const { status } = message;
   if (status !== undefined) span.setAttribute('http.response.status_code', status);
   if ('error' in message) fail(span, codeOf(message.error));
   else if (status !== undefined && status >= 400) fail(span, String(status));
   span.end();
-}
+};
 
-function fail(span: Span, type: string): void {
+const fail = (span: Span, type: string): void => {
   span.setAttribute('error.type', type);
   span.setStatus({ code: ERROR, message: type });
-}
+};
 
-/** The symbolic code of an error. Anything else of an error, a code in free words included, may quote a guest's data. */
-function codeOf(error: unknown): string {
+/**
+ * The symbolic code of an error. Anything else in an error, a code that is free text included, may quote a guest's
+ * data.
+ */
+const codeOf = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : '_OTHER';
-}
+};

@@ -50,13 +50,13 @@ const call = <Value>(operation: CallMessage['operation'], work: (message: CallMe
   const message: CallMessage = { operation };
   return tracingChannel(CALL_CHANNEL).tracePromise(() => work(message), message) as Promise<Value>;
 };
-/** What the client publishes of one request of a call: its answer is a status, or an error. */
-const attempt = (number: number, answer: number | Error, gate?: Promise<unknown>) => {
+/** What the client publishes of one request of a call: its response is a status, or an error. */
+const attempt = (number: number, response: number | Error, gate?: Promise<unknown>) => {
   const message: AttemptMessage = { ...site, attempt: number };
   const work = async () => {
     await gate;
-    if (typeof answer !== 'number') throw answer;
-    message.status = answer;
+    if (typeof response !== 'number') throw response;
+    message.status = response;
   };
   return tracingChannel(ATTEMPT_CHANNEL).tracePromise(work, message) as Promise<void>;
 };
@@ -158,7 +158,7 @@ test.each([
   expect(only('sites.get').status).toEqual({ code: SpanStatusCode.ERROR, message: type });
 });
 
-test('says that a request got no answer', async () => {
+test('says that a request got no response', async () => {
   start();
   const error = Object.assign(new Error('canary'), { code: 'TIMEOUT' });
   await expect(call('sites.get', () => attempt(1, error))).rejects.toBe(error);

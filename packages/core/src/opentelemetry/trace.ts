@@ -9,7 +9,7 @@ import {
 } from '../diagnostics/channels.ts';
 import { attemptSpan, callSpan, endAttempt, endCall, type SpanStart } from './spans.ts';
 
-/** What the spans are made with. */
+/** Options of {@link traceWithOpenTelemetry}. */
 export interface OpenTelemetryOptions {
   /** `trace.getTracer('my-program')`. */
   readonly tracer: Tracer;
@@ -19,15 +19,15 @@ export interface OpenTelemetryOptions {
 type InSpan = <Value>(run: () => Value) => Value;
 
 /**
- * Makes a span of every call of every client in this process, below the span that is active where the call is made, and
- * below it a client span of each request. They say the operation, method, path template, server, status and error code;
- * no id, no query, no body and no error message.
+ * Records a span for every call of every client in this process, as a child of the active span, and below it a client
+ * span for each attempt, with operation, method, path template, server, status and error code, but no ids, query, body
+ * or error message.
  *
  * The nesting needs a context manager that follows `async` functions, which OpenTelemetry's SDK for Node registers.
  *
- * @returns stops it; spans that are open then are not ended
+ * @returns a function that stops the recording; open spans are not ended
  */
-export function traceWithOpenTelemetry({ tracer }: OpenTelemetryOptions): () => void {
+export const traceWithOpenTelemetry = ({ tracer }: OpenTelemetryOptions): (() => void) => {
   const current = new AsyncLocalStorage<InSpan>();
   const stops = [
     traceChannel(tracer, current, tracingChannel<unknown, CallMessage>(CALL_CHANNEL), callSpan, endCall),
@@ -42,15 +42,15 @@ export function traceWithOpenTelemetry({ tracer }: OpenTelemetryOptions): () => 
   return () => {
     for (const stop of stops) stop();
   };
-}
+};
 
-function traceChannel<Message extends object>(
+const traceChannel = <Message extends object>(
   tracer: Tracer,
   current: AsyncLocalStorage<InSpan>,
   { start, error, asyncEnd }: TracingChannel<unknown, Message>,
   describe: (message: Message) => SpanStart,
   end: (span: Span, message: Message) => void,
-): () => void {
+): (() => void) => {
   const open = new WeakMap<object, Span>();
 
   const begin = (message: Message): InSpan => {
@@ -80,4 +80,4 @@ function traceChannel<Message extends object>(
     error.unsubscribe(finish);
     asyncEnd.unsubscribe(finish);
   };
-}
+};

@@ -1,7 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { $ZodArray, $ZodObject, $ZodType } from 'zod/v4/core';
 import { clientOf } from '../../test/client.ts';
+import type { Caller } from '../client/caller.ts';
 import { operations } from './catalogue.ts';
-import type { Operation } from './operation.ts';
+import { defineResource, type Operation } from './operation.ts';
+import { inJsonSchema } from './schemas/objects.ts';
 
 /** The interface's own table of operations, as it prints them: the oracle for the catalogue. */
 const printed = `
@@ -61,4 +65,47 @@ test.each(Object.keys(operations))('the client offers %s', (id) => {
   const client = clientOf({ url: 'http://127.0.0.1' }) as unknown as Record<string, Record<string, unknown>>;
   const [resource = '', method = ''] = id.split('.');
   expect(client[resource]?.[method]).toBeTypeOf('function');
+});
+
+test('every resource that is declared is in the catalogue', async () => {
+  const here = new URL('.', import.meta.url);
+  const files = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const declared = await Promise.all(files.map((name) => readFile(new URL(name, here), 'utf8')));
+  const names = declared.flatMap((text) =>
+    [...text.matchAll(/= defineResource\('(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.toSorted()).toEqual([...new Set(all.map(({ id }) => id.split('.')[0]))].toSorted());
+});
+
+test('an operation that is in no catalogue is a compile error where it is called', () => {
+  const { id, ...declared } = operations['sites.list'];
+  const rooms = defineResource('rooms', { list: declared });
+  const call = (async ({ id: called }: Operation) => called) as unknown as Caller;
+  // @ts-expect-error rooms.list is not in the catalogue
+  const calling = call(rooms.list, {});
+  expect([id, rooms.list.id]).toEqual(['sites.list', 'rooms.list']);
+  return expect(calling).resolves.toBe('rooms.list');
+});
+
+/** The schema of one record of a page; any other schema itself. */
+const recordOf = (schema: $ZodType | undefined): $ZodType | undefined => {
+  const { records } = (schema as Partial<$ZodObject> | undefined)?._zod?.def.shape ?? {};
+  return records ? (records as $ZodArray)._zod.def.element : schema;
+};
+
+test('exports a type for every named schema of a request or response', async () => {
+  const exported = await readFile(new URL('../shared-exports.ts', import.meta.url), 'utf8');
+  const schemas = all
+    .filter(({ token }) => !token)
+    .flatMap(({ body, response }) => [body, recordOf(response)]);
+  const names = new Set(schemas.flatMap((schema) => (schema && inJsonSchema.get(schema)?.id) ?? []));
+  expect(names.size).toBeGreaterThan(8);
+  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))).toEqual([]);
+});
+
+test.each(Object.keys(operations))('the README lists %s', async (id) => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [resource = '', method = ''] = id.split('.');
+  const row = readme.split('\n').find((line) => line.startsWith(`| \`${resource}\` `));
+  expect(row).toContain(`\`${method}\``);
 });

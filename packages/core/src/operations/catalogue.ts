@@ -1,55 +1,30 @@
-import { getCompany, listCompaniesByTeam, listCompanyDocuments } from './companies.ts';
-import {
-  createHostGroup,
-  deleteHostGroup,
-  getHostGroup,
-  listHostGroups,
-  updateHostGroup,
-} from './host-groups.ts';
-import {
-  createInvitation,
-  deleteInvitation,
-  getInvitation,
-  searchInvitationsByHost,
-  updateInvitation,
-} from './invitations.ts';
+import { companies } from './companies.ts';
+import { hostGroups } from './host-groups.ts';
+import { invitations } from './invitations.ts';
 import type { Operation } from './operation.ts';
-import { getSite, listSiteHosts, listSites } from './sites.ts';
-import { getToken } from './tokens.ts';
-import {
-  getFormResponse,
-  getWorkflowResponse,
-  listWorkflowResponsesByTeam,
-  listWorkflowResponsesByWorkflow,
-} from './workflow-responses.ts';
+import { sites } from './sites.ts';
+import { tokens } from './tokens.ts';
+import { workflowResponses } from './workflow-responses.ts';
 
-/** Every operation of the interface, by id. This is the one list; everything else is made from it. */
-export const operations = {
-  'tokens.get': getToken,
-  'invitations.create': createInvitation,
-  'invitations.get': getInvitation,
-  'invitations.update': updateInvitation,
-  'invitations.delete': deleteInvitation,
-  'invitations.searchByHost': searchInvitationsByHost,
-  'sites.list': listSites,
-  'sites.get': getSite,
-  'sites.hosts': listSiteHosts,
-  'hostGroups.list': listHostGroups,
-  'hostGroups.get': getHostGroup,
-  'hostGroups.create': createHostGroup,
-  'hostGroups.update': updateHostGroup,
-  'hostGroups.delete': deleteHostGroup,
-  'workflowResponses.get': getWorkflowResponse,
-  'workflowResponses.listByWorkflow': listWorkflowResponsesByWorkflow,
-  'workflowResponses.listByTeam': listWorkflowResponsesByTeam,
-  'workflowResponses.formResponse': getFormResponse,
-  'companies.get': getCompany,
-  'companies.listByTeam': listCompaniesByTeam,
-  'companies.documents': listCompanyDocuments,
-} as const satisfies Record<string, Operation>;
+/** Every resource of the interface. The client, the sandbox, the n8n node and the docs are made from this list. */
+const resources = { tokens, invitations, sites, hostGroups, workflowResponses, companies };
+
+type Declared = {
+  [Name in keyof typeof resources]: (typeof resources)[Name][keyof (typeof resources)[Name]];
+}[keyof typeof resources];
 
 /** The catalogue's type. */
-export type Operations = typeof operations;
+export type Operations = { readonly [Each in Declared as Each['id']]: Each };
 
 /** The id of an operation, such as `invitations.update`. */
 export type OperationId = keyof Operations;
+
+/** Any operation of the catalogue. */
+export type CatalogueEntry = Operation & { readonly id: OperationId };
+
+/** Every operation of the interface, by id. */
+export const operations = Object.fromEntries(
+  Object.values(resources)
+    .flatMap((resource): CatalogueEntry[] => Object.values(resource))
+    .map((operation) => [operation.id, operation]),
+) as unknown as Operations;

@@ -8,8 +8,8 @@ export interface FieldIssue {
   readonly rule: string;
 }
 
-/** What came of checking a value: the normalised value, or what is wrong with it. */
-export type Checked<Value> =
+/** The result of a check: the normalised value, or what is wrong with it. */
+export type CheckResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
@@ -60,15 +60,15 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
     ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }))
     : [{ field: issue.path.join('.'), rule: issue.message }];
 
-/** Checks a value against a schema of the contract and words what is wrong, field by field. */
-export function check<Schema extends z.core.$ZodType>(
+/** Checks a value against a schema of the contract and describes what is wrong, field by field. */
+export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-): Checked<z.output<Schema>> {
+): CheckResult<z.output<Schema>> => {
   const parsed = z.safeParse(schema, value, { error: rule });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
-}
+};
 
 /** `adminNotes must be 1000 characters or fewer; endDate is required` */
 export const describeIssues = (issues: readonly FieldIssue[]): string =>

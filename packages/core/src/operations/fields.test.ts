@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { serviceErrors } from '../errors/codes.ts';
 import { operations } from './catalogue.ts';
 import type { Operation } from './operation.ts';
 import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from './schemas/formats.ts';
 import { formResponse } from './schemas/workflow-response.ts';
+import { serviceErrors } from './service-errors.ts';
 
 const fieldsOf = (schema: unknown) =>
   Object.keys((schema as z.ZodMiniObject).shape)
@@ -25,34 +25,49 @@ const response = 'id workflowId workflowName status created updated respondent s
 const company = 'id name status website address identifier contactName contactEmail updated';
 const document = 'id companyId name type status version issueDate expiryDate url';
 
-test.each([
+const oracle: readonly (readonly [what: string, schema: unknown, fields: string])[] = [
   ['the body of an update', operations['invitations.update'].body, body],
   ['the body of a create', operations['invitations.create'].body, body],
-  ['an invitation', operations['invitations.get'].answer, invitation],
-  ['the site of an invitation', operations['invitations.get'].answer.shape.site._zod.def.innerType, site],
-  ['the host of an invitation', operations['invitations.get'].answer.shape.host._zod.def.innerType, host],
+  ['an invitation', operations['invitations.get'].response, invitation],
+  ['the site of an invitation', operations['invitations.get'].response.shape.site._zod.def.innerType, site],
+  ['the host of an invitation', operations['invitations.get'].response.shape.host._zod.def.innerType, host],
   [
     'the visitor type of an invitation',
-    operations['invitations.get'].answer.shape.visitorType._zod.def.innerType,
+    operations['invitations.get'].response.shape.visitorType._zod.def.innerType,
     'id name',
   ],
   [
     'the company of an invitation',
-    operations['invitations.get'].answer.shape.company._zod.def.innerType,
+    operations['invitations.get'].response.shape.company._zod.def.innerType,
     'id name',
   ],
-  ['a found invitation', recordOf(operations['invitations.searchByHost'].answer), invitation],
-  ['a site', operations['sites.get'].answer, site],
-  ['a host', recordOf(operations['sites.hosts'].answer), host],
-  ['a host group', operations['hostGroups.get'].answer, 'id name siteId'],
-  ['a workflow response', operations['workflowResponses.get'].answer, response],
+  ['the body of a search', operations['invitations.searchByHost'].body, 'hostEmail'],
+  ['the body of a new host group', operations['hostGroups.create'].body, 'name siteId'],
+  ['the body of a renamed host group', operations['hostGroups.update'].body, 'name'],
+  ['a found invitation', recordOf(operations['invitations.searchByHost'].response), invitation],
+  ['a site', operations['sites.get'].response, site],
+  ['a host', recordOf(operations['sites.hosts'].response), host],
+  ['a host group', operations['hostGroups.get'].response, 'id name siteId'],
+  ['a workflow response', operations['workflowResponses.get'].response, response],
   ['a form response', formResponse, 'id name answers'],
-  ['a company', operations['companies.get'].answer, company],
-  ['a document', recordOf(operations['companies.documents'].answer), document],
+  ['a company', operations['companies.get'].response, company],
+  ['a document', recordOf(operations['companies.documents'].response), document],
   ['a token request', operations['tokens.get'].body, 'grant_type client_id client_secret'],
-  ['a token', operations['tokens.get'].answer, 'token_type access_token expires_in'],
-])('%s has the fields of the interface', (_, schema, fields) => {
+  ['a token', operations['tokens.get'].response, 'token_type access_token expires_in'],
+];
+
+test.each(oracle)('%s has the fields of the interface', (_, schema, fields) => {
   expect(fieldsOf(schema)).toBe(sorted(fields));
+});
+
+test('every operation sends and returns what has its fields above', () => {
+  const known = new Set(oracle.map(([, schema]) => schema));
+  const unknown = Object.values<Operation>(operations).filter(({ body, response }) => {
+    const record =
+      response && 'records' in (response as z.ZodMiniObject).shape ? recordOf(response) : response;
+    return [body, record].some((schema) => schema && !known.has(schema));
+  });
+  expect(unknown.map(({ id }) => id)).toEqual([]);
 });
 
 test('the notes have the limits of the interface', () => {

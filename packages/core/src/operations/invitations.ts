@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { commonErrors, defineOperation } from './operation.ts';
-import { page } from './schemas/answer.ts';
+import { commonErrors, defineResource } from './operation.ts';
 import { email, id } from './schemas/formats.ts';
-import { inputObject, none } from './schemas/input.ts';
 import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
-import { offsetQuery } from './schemas/paging.ts';
+import { inputObject, none } from './schemas/objects.ts';
+import { offsetQuery, page } from './schemas/paging.ts';
 
 const one = {
   current: '/v1/api/invitations/{invitationId}',
@@ -15,87 +14,84 @@ const invitationId = inputObject({ invitationId: id });
 /** Whether the guest is left without an email; when absent, the service decides (A10). */
 const suppressEmail = inputObject({ suppressEmail: z.optional(z.boolean()) });
 
-export const createInvitation = defineOperation({
-  id: 'invitations.create',
-  purpose: 'Create an invitation',
-  release: '1.0',
-  method: 'POST',
-  paths: { current: '/v1/api/invitations', listed: '/service/invitations' },
-  effect: 'create',
-  emailsGuest: true,
-  params: none,
-  query: suppressEmail,
-  body: invitationCreate,
-  answer: invitation,
-  success: 201,
-  errors: [...commonErrors, 'SITE_NOT_FOUND'],
-  basis: 'assumed',
-  assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20'],
-});
-
-export const getInvitation = defineOperation({
-  id: 'invitations.get',
-  purpose: 'Details of an invitation',
-  release: '1.0',
-  method: 'GET',
-  paths: one,
-  effect: 'safe',
-  params: invitationId,
-  query: none,
-  answer: invitation,
-  success: 200,
-  errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
-  basis: 'assumed',
-  assumptions: ['A1', 'A12', 'A15', 'A19'],
-});
-
-export const updateInvitation = defineOperation({
-  id: 'invitations.update',
-  purpose: 'Update an invitation',
-  release: '1.0',
-  method: 'PUT',
-  paths: one,
-  effect: 'idempotent',
-  emailsGuest: true,
-  params: invitationId,
-  query: suppressEmail,
-  body: invitationUpdate,
-  answer: invitation,
-  success: 200,
-  errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
-  basis: 'documented',
-  assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20'],
-});
-
-export const deleteInvitation = defineOperation({
-  id: 'invitations.delete',
-  purpose: 'Delete an invitation',
-  release: '1.0',
-  method: 'DELETE',
-  paths: one,
-  effect: 'idempotent',
-  params: invitationId,
-  query: none,
-  success: 204,
-  errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
-  basis: 'assumed',
-  assumptions: ['A1', 'A11', 'A12'],
-});
-
-export const searchInvitationsByHost = defineOperation({
-  id: 'invitations.searchByHost',
-  purpose: 'Search invitations by host email',
-  release: '1.0',
-  method: 'POST',
-  paths: { current: '/v1/api/invitations/search/host', listed: '/service/invitations/search/host' },
-  effect: 'safe',
-  paging: 'offset',
-  params: none,
-  query: offsetQuery,
-  body: inputObject({ hostEmail: email }),
-  answer: page(invitation),
-  success: 200,
-  errors: [...commonErrors],
-  basis: 'assumed',
-  assumptions: ['A1', 'A6', 'A7', 'A15', 'A19'],
+/** Invitations of guests to sites (release 1.0). */
+export const invitations = defineResource('invitations', {
+  create: {
+    purpose: 'Create an invitation',
+    release: '1.0',
+    method: 'POST',
+    paths: { current: '/v1/api/invitations', listed: '/service/invitations' },
+    effect: 'create',
+    emailsGuest: true,
+    params: none,
+    query: suppressEmail,
+    body: invitationCreate,
+    response: invitation,
+    success: 201,
+    successAssumption: 'A8',
+    errors: [...commonErrors, 'SITE_NOT_FOUND'],
+    basis: 'assumed',
+    assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20'],
+  },
+  get: {
+    purpose: 'Details of an invitation',
+    release: '1.0',
+    method: 'GET',
+    paths: one,
+    effect: 'safe',
+    params: invitationId,
+    query: none,
+    response: invitation,
+    success: 200,
+    errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
+    basis: 'assumed',
+    assumptions: ['A1', 'A12', 'A15', 'A19'],
+  },
+  update: {
+    purpose: 'Update an invitation',
+    release: '1.0',
+    method: 'PUT',
+    paths: one,
+    effect: 'idempotent',
+    emailsGuest: true,
+    params: invitationId,
+    query: suppressEmail,
+    body: invitationUpdate,
+    response: invitation,
+    success: 200,
+    errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
+    basis: 'documented',
+    assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20'],
+  },
+  delete: {
+    purpose: 'Delete an invitation',
+    release: '1.0',
+    method: 'DELETE',
+    paths: one,
+    effect: 'idempotent',
+    params: invitationId,
+    query: none,
+    success: 204,
+    successAssumption: 'A11',
+    errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
+    basis: 'assumed',
+    assumptions: ['A1', 'A11', 'A12'],
+  },
+  searchByHost: {
+    purpose: 'Search invitations by host email',
+    release: '1.0',
+    method: 'POST',
+    paths: { current: '/v1/api/invitations/search/host', listed: '/service/invitations/search/host' },
+    effect: 'safe',
+    paging: 'offset',
+    params: none,
+    query: offsetQuery,
+    body: inputObject({ hostEmail: email }),
+    renamedField: 'hostEmail',
+    response: page(invitation),
+    success: 200,
+    errors: [...commonErrors],
+    basis: 'assumed',
+    assumptions: ['A1', 'A6', 'A7', 'A15', 'A19'],
+  },
 });

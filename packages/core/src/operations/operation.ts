@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { ServiceErrorCode } from '../errors/codes.ts';
+import type { ServiceErrorCode } from './service-errors.ts';
 
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
-/** The headers of an answer that tell of the team's request quota (A13). */
+/** The headers of a response that tell of the team's request quota (A13). */
 export const RATE_LIMIT_HEADERS = {
   limit: 'x-ratelimit-limit',
   remaining: 'x-ratelimit-remaining',
@@ -14,7 +14,7 @@ export const RATE_LIMIT_HEADERS = {
 /** What repeating an operation does: nothing, nothing more, or a second thing. */
 export type Effect = 'safe' | 'idempotent' | 'create';
 
-/** How an operation answers many records: by cursor (A5), by offset (A6), or all at once. */
+/** How an operation returns many records: by cursor (A5), by offset (A6), or all at once. */
 export type Paging = 'cursor' | 'offset' | 'single';
 
 /** The two listings of a path: under `/v1/api` (A1), and as the interface prints it. */
@@ -35,13 +35,13 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path in both listings, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
   readonly paths: Readonly<Record<PathProfile, string>>;
-  /** The token endpoint alone is called without a token, with a form body, and has a second address (A21). */
+  /** Only at the token endpoint, which takes a form body instead of a token and has a second path (A21). */
   readonly token?: { readonly legacyPath: string };
   /** What repeating it does. */
   readonly effect: Effect;
   /** It emails the guest unless `suppressEmail` is true, so that repeating it would email them twice (A10). */
   readonly emailsGuest?: true;
-  /** How it answers many records; absent where it answers one, or nothing. */
+  /** How it returns many records; absent where it returns one, or nothing. */
   readonly paging?: Paging;
   /** The parameters in the path. */
   readonly params: z.ZodMiniObject;
@@ -49,20 +49,42 @@ export interface Operation {
   readonly query: z.ZodMiniObject;
   /** The body; absent where the operation takes none. */
   readonly body?: z.ZodMiniType;
-  /** The schema of one answer, or of one page; absent where nothing but success is answered (A11). */
-  readonly answer?: z.ZodMiniType;
-  /** The status that the sandbox answers with on success; the client takes any 2xx (A8, A11). */
+  /** The field of the body that a deployment may give another name (A6): the client's `searchBodyField`. */
+  readonly renamedField?: string;
+  /** The schema of one response, or of one page; absent where success has no body (A11). */
+  readonly response?: z.ZodMiniType;
+  /** The status of success. The client takes any 2xx (A8, A11). */
   readonly success: 200 | 201 | 204;
-  /** The error codes that it answers with; the interface documents them for two operations, the others are taken to be alike. */
+  /** The assumption that `success` rests on, where the interface shows no status and another one is likely. */
+  readonly successAssumption?: AssumptionId;
+  /** The error codes that it returns. The interface documents them for two operations; the others are assumed alike. */
   readonly errors: readonly ServiceErrorCode[];
-  /** Whether the interface shows the shape of request and answer. */
+  /** What an error code means for this operation, where that is more specific than in general. */
+  readonly meanings?: Readonly<Partial<Record<ServiceErrorCode, string>>>;
+  /** Whether the interface shows the shape of request and response. */
   readonly basis: 'documented' | 'assumed';
   /** The assumptions that this operation rests on. */
   readonly assumptions: readonly AssumptionId[];
 }
 
-/** Keeps the exact types of a declaration, and checks that it is one. */
-export const defineOperation = <const Declared extends Operation>(operation: Declared): Declared => operation;
+type Declaration = Omit<Operation, 'id'>;
+
+/** The operations of a resource, each with its id: `<resource>.<method>`. */
+type Resource<Name extends string, Methods> = {
+  readonly [Method in keyof Methods & string]: Methods[Method] & { readonly id: `${Name}.${Method}` };
+};
+
+/** Declares the operations of a resource, by the name of the client's method. Ids are made of both names. */
+export const defineResource = <
+  const Name extends string,
+  const Methods extends Readonly<Record<string, Declaration>>,
+>(
+  name: Name,
+  methods: Methods,
+): Resource<Name, Methods> =>
+  Object.fromEntries(
+    Object.entries(methods).map(([method, declared]) => [method, { id: `${name}.${method}`, ...declared }]),
+  ) as unknown as Resource<Name, Methods>;
 
 /** The errors that the interface documents for every operation behind a token. */
 export const commonErrors = [

@@ -11,7 +11,7 @@ import { undiciTransport } from '../transport/undici-transport.ts';
 const id = '22222222-2222-4222-8222-222222222222';
 
 /** A signal, and how many still listen to it. */
-function stopper() {
+const stopper = () => {
   const controller = new AbortController();
   const reason = { because: 'enough' };
   return {
@@ -20,7 +20,7 @@ function stopper() {
     stop: () => controller.abort(reason),
     listeners: () => getEventListeners(controller.signal, 'abort').length,
   };
-}
+};
 
 test('a call that was stopped before it began sends nothing', async () => {
   const service = await serviceWithTokens(() => ({ body: { id } }));
@@ -102,7 +102,7 @@ test('a call ends with its signal while it connects', async () => {
 });
 
 test.each([
-  ['the answer', ''],
+  ['the response', ''],
   ['the rest of the body', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'],
 ])('a call ends with its signal while it waits for %s, and lets go of its connection', async (_, bytes) => {
   const { signal, stop, reason, listeners } = stopper();
@@ -140,7 +140,7 @@ test('a signal that outlives two hundred calls of every outcome is left as it wa
   let calls = 0;
   const service = await serviceWithTokens(() => {
     calls += 1;
-    const answers = [
+    const responses = [
       { body: { id } },
       { status: 404 },
       { status: 503 },
@@ -149,7 +149,7 @@ test('a signal that outlives two hundred calls of every outcome is left as it wa
       { body: '<html>' },
       { status: 401 },
     ] as const;
-    return answers[calls % answers.length] ?? {};
+    return responses[calls % responses.length] ?? {};
   });
   const { sites } = clientByClock(service, clock);
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => sites.get(id, { signal })));

@@ -1,53 +1,52 @@
-import type { Logger } from '../client/logger.ts';
-import type { Settings } from '../client/settings.ts';
-import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import type { OperationId } from '../operations/catalogue.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Diagnostics, DriftReporter } from '../diagnostics/diagnostics.ts';
+import type { Logger } from '../diagnostics/logger.ts';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { Priority } from '../quota/priority-queue.ts';
 import type { QuotaGate } from '../quota/quota-gate.ts';
-import type { Priority } from '../quota/waiting-line.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
-import type { AnswerSchemas } from './answer-schemas.ts';
-import type { DriftReporter } from './drift.ts';
+import type { Sleep } from '../waiting/sleep.ts';
 import type { Progress } from './progress.ts';
+import type { ResponseSchemas } from './response-contract.ts';
 import type { RetryBudget } from './retry-budget.ts';
+import type { Settings } from './settings.ts';
 
-/** What the caller of one operation may set. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Stops the call; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** How long one attempt may take, in milliseconds; default: the client's. */
-  readonly timeout?: number;
-  /** How long the whole call may take, in milliseconds: token, waits, attempts and reading included; default: the client's. */
-  readonly deadline?: number;
-  /** Who goes first when the team's request quota is spent. Default `interactive`: somebody waits for the answer. */
-  readonly priority?: Priority;
+  /** Aborts the call; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Limit of one attempt, in milliseconds. Default: the client's. */
+  readonly timeout?: number | undefined;
+  /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
+  readonly deadline?: number | undefined;
+  /**
+   * Which calls go first when the team's request quota is spent. Default `interactive`: somebody waits for the
+   * response.
+   */
+  readonly priority?: Priority | undefined;
 }
 
-/** What an operation is called with: the parameters in its path, its query and its body. */
+/** The input of a call: path parameters, query and body. */
 export interface Input {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
 }
 
-/** An operation of the catalogue. */
-export type CatalogueEntry = Operation & { readonly id: OperationId };
-
-/** One call of an operation on its way through the pipeline. */
+/** One call, as the steps of the pipeline see it. */
 export interface Call {
   readonly operation: CatalogueEntry;
   readonly input: Input;
   readonly options: CallOptions;
-  /** When the call must be over, on the client's monotonic clock. */
+  /** When the call times out, on the client's monotonic clock. */
   readonly deadlineAt: number;
-  /** The token that the step before the request has found; the token endpoint is called without. */
+  /** Set by `authorize`; the token endpoint is called without. */
   readonly accessToken?: string | undefined;
-  /** What happened on the way so far. */
+  /** The attempts and waits so far. */
   readonly progress: Progress;
 }
 
-/** The same call with one thing more. Written out, because a spread of so many members costs more than all the step. */
+/** A copy of the call with a change. Written out, because a spread of this many members costs more than the step. */
 export const callWith = (
   { operation, input, options, deadlineAt, accessToken, progress }: Call,
   change: Partial<Pick<Call, 'input' | 'accessToken'>>,
@@ -60,18 +59,15 @@ export const callWith = (
   progress,
 });
 
-/** Waits so many milliseconds, and ends early, by rejecting, when the signal does. */
-export type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>;
-
-/** What the steps of a client share. */
+/** What all calls of a client share. */
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
-  readonly answers: AnswerSchemas;
+  readonly responseSchemas: ResponseSchemas;
   readonly transport: Transport;
-  /** Absent when nobody listens. */
+  /** Absent when the caller gave none. */
   readonly logger?: Logger;
   readonly diagnostics: Diagnostics;
   readonly drift: DriftReporter;
@@ -81,17 +77,17 @@ export interface Context {
   readonly elapsed: () => number;
   /** At least 0 and less than 1. */
   readonly random: () => number;
-  /** Absent where there are no timers: there, nothing waits. */
+  /** Absent where the host has no timers: then nothing waits. */
   readonly sleep?: Sleep;
 }
 
-/** An answer: as it came from the transport, and its value once it was read. */
-export interface Reply extends TransportResponse {
+/** A response from the transport, with its value once `readResponse` has parsed it. */
+export interface CallResponse extends TransportResponse {
   readonly value?: unknown;
 }
 
 /** The rest of the pipeline, from the next step on. */
-export type Next = (call: Call) => Promise<Reply>;
+export type Next = (call: Call) => Promise<CallResponse>;
 
-/** One step: it may change the call before the next steps, look at the reply after them, or call them again. */
-export type Step = (call: Call, next: Next, context: Context) => Promise<Reply>;
+/** One step: it may change the call for the next steps, inspect their response, or run them again. */
+export type Step = (call: Call, next: Next, context: Context) => Promise<CallResponse>;

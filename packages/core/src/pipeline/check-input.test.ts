@@ -16,10 +16,10 @@ const visit = {
 };
 
 /** A client, and what its service received. */
-async function setUp(options: Partial<NodeClientOptions> = {}) {
+const setUp = async (options: Partial<NodeClientOptions> = {}) => {
   const service = await serviceWithTokens(() => ({ body: { id } }));
   return { ...clientOf(service, options), received: service.received };
-}
+};
 
 const fieldsOf = (call: Promise<unknown>): Promise<string[]> =>
   call.then(

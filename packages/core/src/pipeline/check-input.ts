@@ -1,19 +1,23 @@
-import { callOptions } from '../client/settings.ts';
-import { InputError } from '../errors/input-error.ts';
+import { InputError } from '../errors/errors.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';
+import { callOptions } from './settings.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** Refuses an input that the contract refuses, before anything is sent, and brings the rest into the form it is sent in. */
+/** Validates the input against the contract before anything is sent, and normalises it. */
 export const checkInput: Step = (call, next) => {
   const input = checked(call);
   call.options.signal?.throwIfAborted();
   return next(callWith(call, { input }));
 };
 
-/** The input in the form it is sent in. @throws InputError naming everything that is wrong at once. */
-export function checked({ operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>): Input {
+/** The normalised input. @throws InputError naming everything that is wrong. */
+export const checked = ({
+  operation,
+  input,
+  options,
+}: Pick<Call, 'operation' | 'input' | 'options'>): Input => {
   const issues: FieldIssue[] = [];
   const normalised: Partial<Record<(typeof parts)[number], object>> = {};
   for (const part of parts) {
@@ -29,4 +33,4 @@ export function checked({ operation, input, options }: Pick<Call, 'operation' | 
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   return normalised;
-}
+};

@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { type Answer, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
-import { QuotaGates } from '../quota/quota-gates.ts';
+import { isTokenRequest, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { QuotaGates } from '../quota/quota-gate.ts';
 import { TransportFailure } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
 /** A service with a quota in fixed windows, as its headers say; what goes beyond is refused. */
-async function serviceWithQuota(limit: number, seconds: number) {
+const serviceWithQuota = async (limit: number, seconds: number) => {
   const clock = createClock();
   const statuses: number[] = [];
   let used = 0;
   let window = 0;
-  const service = await serviceWithTokens((): Answer => {
+  const service = await serviceWithTokens((): StubResponse => {
     const current = Math.floor(clock.elapsed() / (seconds * 1000));
     if (current !== window) [window, used] = [current, 0];
     used += 1;
@@ -29,7 +29,7 @@ async function serviceWithQuota(limit: number, seconds: number) {
     return { status, headers, body: { id } };
   });
   return { service, clock, statuses };
-}
+};
 
 test('a spent quota holds the calls that come later, and nobody is refused', async () => {
   const { service, clock, statuses } = await serviceWithQuota(3, 10);
@@ -124,7 +124,7 @@ test.each([
 test('a call that waited for the quota goes with the token of the time when it goes', async () => {
   const clock = createClock();
   const tokens: (string | undefined)[] = [];
-  const service = await serviceWithTokens(({ headers }): Answer => {
+  const service = await serviceWithTokens(({ headers }): StubResponse => {
     tokens.push(headers.authorization);
     return tokens.length === 1
       ? { status: 429, headers: { 'retry-after': '4000' } }

@@ -1,38 +1,39 @@
-import type { Call, Context, Reply, Step } from './call.ts';
-import { outOfTime, patiently } from './patiently.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '../waiting/retry-after.ts';
+import type { Call, CallResponse, Context, Step } from './call.ts';
+import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * Holds a request while the team's quota is spent (A13), and learns the quota from every answer. The token endpoint is
- * not held: nothing is known of a quota there.
+ * Holds a request while the team's quota is spent (A13), and learns the quota from every response. The token endpoint
+ * is never held: no quota is known for it.
  */
 export const holdForQuota: Step = async (call, next, context) => {
   const { gate, now } = context;
   if (call.operation.token) return next(call);
   if (!gate.tryEnter()) await turnOf(call, context);
   const before = call.progress.attempts.length;
-  let reply: Reply;
+  let response: CallResponse;
   try {
-    reply = await next(call);
+    response = await next(call);
   } catch (error) {
     if (wasSent(call, before)) gate.leave();
     else gate.giveBack();
     throw error;
   }
-  if (reply.status === 429) gate.hold(retryAfterMs(reply, now()));
-  gate.leave(reply.headers);
-  return reply;
+  if (response.status === 429) gate.hold(retryAfterMs(response, now()));
+  gate.leave(response.headers);
+  return response;
 };
 
-/** For want of a token, a connection or time, nothing was sent. */
+/** Without a token, a connection or time left, nothing was sent. */
 const wasSent = ({ progress }: Call, before: number) =>
   progress.attempts.slice(before).some(({ phase }) => phase !== 'connect');
 
-async function turnOf(call: Call, context: Context): Promise<void> {
+const turnOf = async (call: Call, context: Context): Promise<void> => {
   const { gate, elapsed } = context;
   const { priority = 'interactive' } = call.options;
   const opensInMs = gate.opensInMs();
-  // It would wait in vain, so it is told at once.
-  if (elapsed() + opensInMs >= call.deadlineAt) throw outOfTime(call, 'quota', { retryAfterMs: opensInMs });
-  await patiently(call, context, 'quota', async (signal) => gate.enter(priority, signal));
-}
+  // The gate opens after the deadline, so fail now.
+  if (elapsed() + opensInMs >= call.deadlineAt)
+    throw deadlineError(call, 'quota', { retryAfterMs: opensInMs });
+  await waitWithDeadline(call, context, 'quota', async (signal) => gate.enter(priority, signal));
+};

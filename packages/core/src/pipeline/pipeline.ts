@@ -1,17 +1,17 @@
 import { authorize } from './authorize.ts';
 import type { Context, Next, Step } from './call.ts';
 import { checkInput } from './check-input.ts';
-import { exchange } from './exchange.ts';
 import { holdForQuota } from './hold-for-quota.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { retry } from './retry.ts';
+import { sendRequest } from './send-request.ts';
 
-/** What every call goes through, in order. Each attempt of `retry` goes through all that follows it. */
-const steps: readonly Step[] = [checkInput, retry, readAnswer, holdForQuota, authorize, exchange];
+/** The steps of every call, in order. Each attempt of `retry` runs all steps after it. */
+const steps: readonly Step[] = [checkInput, retry, readResponse, holdForQuota, authorize, sendRequest];
 
 const end: Next = () =>
   Promise.reject(new Error('The last step of the pipeline sends the request; nothing comes after it.'));
 
-/** The pipeline of a client: every step, with what the steps share. */
+/** Composes the steps into the pipeline of a client. */
 export const pipelineOf = (context: Context): Next =>
   steps.reduceRight<Next>((next, step) => (call) => step(call, next, context), end);

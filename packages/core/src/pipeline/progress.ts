@@ -1,18 +1,18 @@
-import type { Attempt, ErrorDetails, Wait } from '../errors/visitor-invitations-error.ts';
-import type { CatalogueEntry } from './call.ts';
+import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
 
-/** What happened to a call so far: its requests, and what it waited for. */
+/** The attempts of a call so far, and what it waited for. */
 export class Progress {
   readonly attempts: Attempt[] = [];
   /** The waits since the last attempt. */
-  #waits: { readonly wait: Wait; readonly ms: number }[] = [];
+  #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
-  /** Notes that the call waited before its next attempt; a part of a millisecond is no wait. */
-  waited(wait: Wait, ms: number): void {
+  /** Records a wait before the next attempt. Waits under half a millisecond are ignored. */
+  waited(wait: WaitReason, ms: number): void {
     if (Math.round(ms) > 0) this.#waits.push({ wait, ms });
   }
 
-  /** Notes an attempt, and the waits before it. */
+  /** Records an attempt, with the waits before it. */
   attempted(attempt: Omit<Attempt, 'waitedMs' | 'waitedFor'>): Attempt {
     const noted: Attempt = { ...attempt, ms: Math.round(attempt.ms), ...this.#waitedSince() };
     this.attempts.push(noted);
@@ -27,7 +27,7 @@ export class Progress {
     return { waitedMs, ...(longest && { waitedFor: longest.wait }) };
   }
 
-  /** Where the time went, for an error that has to say so: `quota 4800 ms, requests 197 ms`. */
+  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
@@ -40,13 +40,13 @@ export class Progress {
   }
 }
 
-/** A 4xx is a refusal: nothing was done. 408 and 424 may be answered by something between, after the service acted. */
+/** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = ({ phase, status }: Attempt) =>
   phase !== 'connect' && (status === undefined || !isRefusal(status));
 
-/** What every error of a call says: its operation, its attempts, and whether one of them may have done something. */
+/** What every error of a call carries: operation, attempts, and whether one of them may have had an effect. */
 export const detailsOf = ({
   operation,
   progress,

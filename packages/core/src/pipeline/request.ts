@@ -1,11 +1,11 @@
-import type { Settings } from '../client/settings.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 import type { Call } from './call.ts';
+import type { Settings } from './settings.ts';
 
-/** A request without what belongs to the way it is sent: its time limit and its signal. */
+/** A request without its timeout and signal. */
 export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers' | 'body'>;
 
-/** `undefined` members are left out: they were not given. */
+/** The members that are not `undefined`. */
 const given = (members: object | undefined): [string, unknown][] =>
   members ? Object.entries(members).filter(([, value]) => value !== undefined) : [];
 
@@ -32,8 +32,8 @@ export const templateOf = (operation: Call['operation'], settings: Settings): st
     ? operation.token.legacyPath
     : operation.paths[settings.paths];
 
-/** Puts parameters in the place of their names. */
-function filled(template: string, params: Readonly<Record<string, unknown>>): string {
+/** Replaces the names in a template by their values. */
+const filled = (template: string, params: Readonly<Record<string, unknown>>): string => {
   let path = '';
   let from = 0;
   for (let open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
@@ -43,17 +43,20 @@ function filled(template: string, params: Readonly<Record<string, unknown>>): st
     from = close + 1;
   }
   return path + template.slice(from);
-}
+};
 
-function url({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string {
+const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string => {
   const template = templateOf(operation, settings);
   const path = filled(template, (input.params ?? {}) as Readonly<Record<string, unknown>>);
   const query = form(input.query);
   const base = isLegacy(operation, settings) ? settings.legacyUrl : settings.baseUrl;
   return `${base}${path}${query && `?${query}`}`;
-}
+};
 
-function headersOf({ operation, accessToken }: Pick<Call, 'operation' | 'accessToken'>, settings: Settings) {
+const headersOf = (
+  { operation, accessToken }: Pick<Call, 'operation' | 'accessToken'>,
+  settings: Settings,
+) => {
   const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
   // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
   if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
@@ -61,22 +64,22 @@ function headersOf({ operation, accessToken }: Pick<Call, 'operation' | 'accessT
   if (operation.body)
     headers['content-type'] = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
   return headers;
-}
+};
 
 /** Makes the request of a call: address, headers and body, all from the operation's declaration. */
-export function requestOf(
+export const requestOf = (
   call: Pick<Call, 'operation' | 'input' | 'accessToken'>,
   settings: Settings,
-): PlainRequest {
+): PlainRequest => {
   const { operation, input } = call;
   const request = { method: operation.method, url: url(call, settings), headers: headersOf(call, settings) };
   if (!operation.body) return request;
   return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
-}
+};
 
-/** The name of the one field of a search may differ (A6). */
-function bodyOf({ operation, input }: Pick<Call, 'operation' | 'input'>, { searchBodyField }: Settings) {
-  if (operation.id !== 'invitations.searchByHost') return input.body;
-  const { hostEmail } = input.body as { readonly hostEmail: string };
-  return { [searchBodyField]: hostEmail };
-}
+/** The body, with the field under the deployment's name for it (A6). */
+const bodyOf = ({ operation, input }: Pick<Call, 'operation' | 'input'>, { searchBodyField }: Settings) => {
+  if (!operation.renamedField) return input.body;
+  const { [operation.renamedField]: value, ...rest } = input.body as Record<string, unknown>;
+  return { ...rest, [searchBodyField]: value };
+};

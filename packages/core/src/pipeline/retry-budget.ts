@@ -4,8 +4,8 @@ const CAPACITY = 100;
 const EARNED = 0.1;
 
 /**
- * Limits the retries of all calls of a client together, so that an outage meets a trickle instead of a storm: a retry
- * takes one from the budget, and gives it back when it helped.
+ * Limits the retries of all calls of a client together, so that an outage gets few retries instead of a storm: a retry
+ * takes one from the budget, and returns it when the call succeeds.
  */
 export class RetryBudget {
   #left = CAPACITY;

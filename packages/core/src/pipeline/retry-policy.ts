@@ -1,42 +1,43 @@
-import { AnswerError } from '../errors/answer-error.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { ConnectionError, TimeoutError } from '../errors/transport-errors.ts';
+import { ApiError } from '../errors/api-errors.ts';
+import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import type { Effect } from '../operations/operation.ts';
 import type { Call } from './call.ts';
 
 /**
- * How a request failed, by what it says about its effect: it provably never reached the service, or was turned away
- * before anything was done (429); it was answered with a failure that may pass; or nobody knows.
+ * How an attempt failed: it provably never reached the service or was rejected before anything was done (429); the
+ * service responded with a failure that may pass; or its outcome is ambiguous.
  */
-export type Failure = 'not-sent' | 'answered' | 'ambiguous';
+export type Failure = 'not-sent' | 'failed' | 'ambiguous';
 
-/** Whether a request may be repeated: by what repeating it does, and by how it failed. */
+/** Whether an attempt may be repeated, by the effect of repeating it and by how it failed. */
 const mayRepeat: Readonly<Record<Effect, Readonly<Record<Failure, boolean>>>> = {
-  safe: { 'not-sent': true, answered: true, ambiguous: true },
-  idempotent: { 'not-sent': true, answered: true, ambiguous: true },
-  create: { 'not-sent': true, answered: false, ambiguous: false },
+  safe: { 'not-sent': true, failed: true, ambiguous: true },
+  idempotent: { 'not-sent': true, failed: true, ambiguous: true },
+  create: { 'not-sent': true, failed: false, ambiguous: false },
 };
 
-/** Failures that may pass: 424 and 500 by the interface, the others by what stands between us and the service. */
+/** Failures that may pass: 424 and 500 by the interface, the others from proxies in between. */
 const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504]);
 
-/** How a request failed; `undefined` when it makes no sense to send it again. */
-export function failureOf(error: unknown): Failure | undefined {
-  // Its time was over before it could be sent; there is none left for another try.
+/** How an attempt failed; `undefined` when another one makes no sense. */
+export const failureOf = (error: unknown): Failure | undefined => {
+  // The deadline passed before it was sent; there is no time left for another attempt.
   if (error instanceof TimeoutError && !error.sent && error.phase !== 'connect') return undefined;
   if (error instanceof ConnectionError && !error.retryable) return undefined;
   if (error instanceof ConnectionError) return error.sent ? 'ambiguous' : 'not-sent';
-  if (error instanceof AnswerError) return error.problem === 'unreadable' ? 'ambiguous' : undefined;
+  if (error instanceof InvalidResponseError) return error.problem === 'unreadable' ? 'ambiguous' : undefined;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429) return 'not-sent';
-  return passing.has(error.status) ? 'answered' : undefined;
-}
+  return passing.has(error.status) ? 'failed' : undefined;
+};
 
-/** What repeating this very call does: an update that emails the guest would email them twice, as a create would (A10). */
-export function effectOf({ operation, input }: Pick<Call, 'operation' | 'input'>): Effect {
+/**
+ * The effect of repeating this call: an update that emails the guest would email them twice (A10), as a create would.
+ */
+export const effectOf = ({ operation, input }: Pick<Call, 'operation' | 'input'>): Effect => {
   const { suppressEmail } = (input.query ?? {}) as { suppressEmail?: boolean };
   return operation.emailsGuest && suppressEmail !== true ? 'create' : operation.effect;
-}
+};
 
-/** Whether this call may be repeated after this failure without doing anything twice. */
+/** Whether this call may be repeated after this failure. */
 export const isRepeatable = (call: Call, failure: Failure): boolean => mayRepeat[effectOf(call)][failure];

@@ -2,9 +2,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { type Answer, httpService } from '../../test/http-service.ts';
+import { httpService, type StubResponse } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
-import type { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import type { VisitorInvitationsError } from '../errors/errors.ts';
 import type { VisitorInvitations } from '../node-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -43,8 +43,8 @@ const across = <Failure extends object>(failures: readonly Failure[]) =>
 interface InDoubt {
   readonly failure: string;
   readonly error: string;
-  readonly answer: Answer;
-  /** Where nothing but success is answered, a body that breaks off is no failure. */
+  readonly response: StubResponse;
+  /** Where success has no body, a body that breaks off is no failure. */
   readonly isSuccess?: true;
 }
 const cutJson = { status: 200, body: '{"id":"22222222-' };
@@ -52,12 +52,12 @@ const inDoubt: readonly InDoubt[] = [
   ...[408, 424, 500, 502, 503, 504].map((status) => ({
     failure: `${status}`,
     error: status === 424 ? 'ConsumerError' : status === 408 ? 'ApiError' : 'ServerError',
-    answer: { status },
+    response: { status },
   })),
-  { failure: 'reset', error: 'ConnectionError', answer: { ending: 'reset' } },
-  { failure: 'cut body', error: 'ConnectionError', answer: { ...cutJson, ending: 'cut' } },
-  { failure: 'a page', error: 'AnswerError', answer: { body: '<html>Log in</html>' } },
-  { failure: 'cut JSON', error: 'AnswerError', answer: cutJson, isSuccess: true },
+  { failure: 'reset', error: 'ConnectionError', response: { ending: 'reset' } },
+  { failure: 'cut body', error: 'ConnectionError', response: { ...cutJson, ending: 'cut' } },
+  { failure: 'a page', error: 'InvalidResponseError', response: { body: '<html>Log in</html>' } },
+  { failure: 'cut JSON', error: 'InvalidResponseError', response: cutJson, isSuccess: true },
 ];
 
 const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
@@ -66,15 +66,19 @@ const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
     (thrown) => thrown,
   );
 
-const failing = async (answer: Answer, run: Run, timeout = 10_000) => {
-  const service = await httpService(() => answer);
+const failing = async (response: StubResponse, run: Run, timeout = 10_000) => {
+  const service = await httpService(() => response);
   const client = clientByClock(service, createClock(), { auth: 'transport', timeout });
   const error = await errorOf(run(client));
   return { error, requests: service.received.length };
 };
 
 /** How an operation ends when each of its tries fails so, after the service may have acted. */
-function expectEnd(effect: string, name: string, { error, requests }: Awaited<ReturnType<typeof failing>>) {
+const expectEnd = (
+  effect: string,
+  name: string,
+  { error, requests }: Awaited<ReturnType<typeof failing>>,
+) => {
   if (effect === 'create') {
     expect(error).toMatchObject({
       name: 'AmbiguousOutcomeError',
@@ -87,15 +91,18 @@ function expectEnd(effect: string, name: string, { error, requests }: Awaited<Re
     expect(error).toMatchObject({ name, mayHaveHappened: effect !== 'safe' });
     expect([requests, error.attempts.length]).toEqual([4, 4]);
   }
-}
+};
 
-test.each(across(inDoubt))('$effect: $name, $failure', async ({ effect, name, run, answer, ...expected }) => {
-  const ending = await failing(answer, run);
-  if (expected.isSuccess && name.endsWith('.delete')) expect(ending).toEqual({ requests: 1 });
-  else expectEnd(effect, expected.error, ending);
-});
+test.each(across(inDoubt))(
+  '$effect: $name, $failure',
+  async ({ effect, name, run, response, ...expected }) => {
+    const ending = await failing(response, run);
+    if (expected.isSuccess && name.endsWith('.delete')) expect(ending).toEqual({ requests: 1 });
+    else expectEnd(effect, expected.error, ending);
+  },
+);
 
-test('every operation, without an answer in time', async () => {
+test('every operation, without a response in time', async () => {
   const endings = every.map(async ({ effect, run }) => {
     expectEnd(effect, 'TimeoutError', await failing({ ending: 'none' }, run, 150));
   });
@@ -124,7 +131,7 @@ test.each(every)('$effect: $name, turned away once for the quota', async ({ run 
 });
 
 /** An address where requests cannot be sent to: refused, unknown, or without an end to the handshake. */
-async function unreachable(how: 'refused' | 'no such host' | 'no handshake') {
+const unreachable = async (how: 'refused' | 'no such host' | 'no handshake') => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,7 +143,7 @@ async function unreachable(how: 'refused' | 'no such host' | 'no handshake') {
   if (how === 'no handshake') return { url: `https://127.0.0.1:${port}`, end };
   end();
   return { url: how === 'refused' ? `http://127.0.0.1:${port}` : 'https://visitors.invalid', end };
-}
+};
 
 test.each(
   across([

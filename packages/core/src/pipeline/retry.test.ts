@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest';
 import { clientByClock, clientOf, credentials } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { type Answer, httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import {
+  httpService,
+  isTokenRequest,
+  type StubResponse,
+  serviceWithTokens,
+} from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
 import { VisitorInvitations as PortableClient } from '../client/client.ts';
 import type { NodeClientOptions } from '../node-client.ts';
-import { QuotaGates } from '../quota/quota-gates.ts';
+import { QuotaGates } from '../quota/quota-gate.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const site = { status: 200, body: { id } };
 
-/** A service that answers in turn as told, the last for ever, and a client whose time a test's clock keeps. */
-async function answering(answers: readonly Answer[], options: Partial<NodeClientOptions> = {}) {
-  const service = await httpService(() => answers[service.received.length - 1] ?? (answers.at(-1) as Answer));
+/** A service that responds in turn as told, the last for ever, and a client whose time a test's clock keeps. */
+const clientFor = async (responses: readonly StubResponse[], options: Partial<NodeClientOptions> = {}) => {
+  const service = await httpService(
+    () => responses[service.received.length - 1] ?? (responses.at(-1) as StubResponse),
+  );
   const clock = createClock();
   const client = clientByClock(service, clock, { auth: 'transport', ...options });
   return { client, clock, requests: () => service.received.length };
-}
+};
 
 test.each([
   [0.5, [100, 200, 400]],
   [0.999, [199.8, 399.6, 799.2]],
 ])('waits a random part, %d here, of a time that doubles', async (part, expected) => {
-  const { client, clock } = await answering([{ status: 500 }], { random: () => part });
+  const { client, clock } = await clientFor([{ status: 500 }], { random: () => part });
   await expect(client.sites.get(id)).rejects.toMatchObject({ status: 500 });
   expect(clock.waits.map((ms) => Math.round(ms * 10) / 10)).toEqual(expected);
 });
 
 test('the time that doubles ends at its maximum', async () => {
   const retry = { attempts: 5, baseMs: 1000, maxMs: 3000 };
-  const { client, clock } = await answering([{ status: 500 }], { retry, random: () => 0.5 });
+  const { client, clock } = await clientFor([{ status: 500 }], { retry, random: () => 0.5 });
   await client.sites.get(id).catch(() => {});
   expect(clock.waits).toEqual([500, 1000, 1500, 1500]);
 });
@@ -41,7 +48,7 @@ test.each([
 ])('waits no less than the service asks for in %s', async (_, headers) => {
   for (const random of [0, 0.999]) {
     const options = { random: () => random };
-    const { client, clock } = await answering([{ status: 503, headers }, site], options);
+    const { client, clock } = await clientFor([{ status: 503, headers }, site], options);
     await client.sites.get(id);
     expect(clock.elapsed()).toBe(2000 + 200 * random);
   }
@@ -50,7 +57,7 @@ test.each([
 test.each([429, 503])(
   'a %i that asks for more time than the deadline leaves fails at once',
   async (status) => {
-    const { client, clock, requests } = await answering([{ status, headers: { 'retry-after': '60' } }]);
+    const { client, clock, requests } = await clientFor([{ status, headers: { 'retry-after': '60' } }]);
     const call = client.sites.get(id, { deadline: 60_000 });
     await expect(call).rejects.toMatchObject({ status, retryAfterMs: 60_000, mayHaveHappened: false });
     expect([requests(), clock.elapsed()]).toEqual([1, 0]);
@@ -62,7 +69,7 @@ test.each([
   ['one attempt', { retry: { attempts: 1 } }, 1],
   ['retry: false', { retry: false }, 1],
 ] as const)('tries as often as %s says', async (_, options, expected) => {
-  const { client, requests } = await answering([{ status: 500 }], options);
+  const { client, requests } = await clientFor([{ status: 500 }], options);
   await client.sites.get(id).catch(() => {});
   expect(requests()).toBe(expected);
 });
@@ -94,30 +101,30 @@ test('an outage costs a hundred retries, and what succeeds again earns some back
 });
 
 test('a retry that helps costs nothing, also when it finds that a delete was done', async () => {
-  let answers: Answer[] = [];
-  const service = await httpService(() => answers.shift() ?? { status: 500 });
+  let responses: StubResponse[] = [];
+  const service = await httpService(() => responses.shift() ?? { status: 500 });
   const client = clientByClock(service, createClock(), { auth: 'transport' });
   await Promise.allSettled(Array.from({ length: 33 }, () => client.sites.get(id)));
   // One is left.
   for (let call = 0; call < 2; call += 1) {
-    answers = [{ status: 500 }, { status: 404 }];
+    responses = [{ status: 500 }, { status: 404 }];
     await client.hostGroups.delete(id);
-    answers = [{ status: 500 }, site];
+    responses = [{ status: 500 }, site];
     await client.sites.get(id);
   }
 });
 
 test('a spent quota is waited for as long as the deadline allows, also by what must not be done twice', async () => {
   const refusal = { status: 429, headers: { 'retry-after': '10' } };
-  const answers = [...Array.from({ length: 9 }, () => refusal), site];
-  const { client, clock, requests } = await answering(answers, { retry: { attempts: 2 } });
+  const responses = [...Array.from({ length: 9 }, () => refusal), site];
+  const { client, clock, requests } = await clientFor(responses, { retry: { attempts: 2 } });
   expect(await client.invitations.create(visit)).toEqual({ id });
   expect(requests()).toBe(10);
   expect(clock.elapsed()).toBeGreaterThanOrEqual(90_000);
 });
 
 test('a spent quota that outlasts the deadline ends in its error, and nothing was done', async () => {
-  const { client, clock } = await answering([{ status: 429, headers: { 'retry-after': '50' } }]);
+  const { client, clock } = await clientFor([{ status: 429, headers: { 'retry-after': '50' } }]);
   const call = client.invitations.create(visit);
   await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', mayHaveHappened: false });
   expect(clock.elapsed()).toBeLessThan(120_000);
@@ -125,8 +132,8 @@ test('a spent quota that outlasts the deadline ends in its error, and nothing wa
 
 test('waiting for the quota takes nothing from the budget', async () => {
   const refusal = { status: 429, headers: { 'retry-after': '1' } };
-  const answers = [...Array.from({ length: 110 }, () => refusal), { status: 500 }, site];
-  const { client, requests } = await answering(answers, { deadline: 600_000 });
+  const responses = [...Array.from({ length: 110 }, () => refusal), { status: 500 }, site];
+  const { client, requests } = await clientFor(responses, { deadline: 600_000 });
   expect(await client.sites.get(id)).toEqual({ id });
   expect(requests()).toBe(112);
 });
@@ -145,7 +152,7 @@ test('a gate that holds nobody, for want of timers, makes no storm', async () =>
 });
 
 test.each([429, 500])(
-  'a token endpoint that answers %i is asked again, before anything is made',
+  'a token endpoint that returns %i is asked again, before anything is made',
   async (status) => {
     let asked = 0;
     const service = await httpService((request) => {
@@ -203,7 +210,7 @@ test.each([
   ['a reset', { ending: 'reset' }],
   ['a 500', { status: 500 }],
 ] as const)('a delete that is repeated after %s, and finds nothing left, is done', async (_, first) => {
-  const { client, requests } = await answering([first, { status: 404 }]);
+  const { client, requests } = await clientFor([first, { status: 404 }]);
   await client.invitations.delete(id);
   expect(requests()).toBe(2);
 });
@@ -211,8 +218,8 @@ test.each([
 test.each([
   ['nothing', [{ status: 404 }]],
   ['a 429', [{ status: 429, headers: { 'retry-after': '1' } }, { status: 404 }]],
-])('a delete that finds nothing after %s was never done', async (_, answers) => {
-  const { client } = await answering(answers);
+])('a delete that finds nothing after %s was never done', async (_, responses) => {
+  const { client } = await clientFor(responses);
   await expect(client.invitations.delete(id)).rejects.toMatchObject({
     name: 'NotFoundError',
     mayHaveHappened: false,

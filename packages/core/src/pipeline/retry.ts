@@ -1,27 +1,27 @@
-import { AmbiguousOutcomeError } from '../errors/ambiguous-outcome-error.ts';
-import { AnswerError } from '../errors/answer-error.ts';
-import { NotFoundError, RateLimitedError } from '../errors/api-error.ts';
-import { VisitorInvitationsError } from '../errors/visitor-invitations-error.ts';
+import { NotFoundError, RateLimitedError } from '../errors/api-errors.ts';
+import { AmbiguousOutcomeError, InvalidResponseError, VisitorInvitationsError } from '../errors/errors.ts';
+import { backoffMs } from '../waiting/exponential-backoff.ts';
 import type { Call, Context, Step } from './call.ts';
-import { patiently } from './patiently.ts';
 import { detailsOf } from './progress.ts';
 import { effectOf, failureOf, isRepeatable } from './retry-policy.ts';
+import { waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * Repeats what failed and may succeed later, as far as repeating it can do nothing twice, and while the deadline and
- * the client's budget last. What may have been done and must not be repeated ends as an `AmbiguousOutcomeError`.
+ * Repeats attempts that may succeed later, where repeating can do nothing twice, while the deadline and the client's
+ * retry budget last. An attempt that may have had an effect and must not be repeated ends as an
+ * `AmbiguousOutcomeError`.
  */
 export const retry: Step = async (call, next, context) => {
   let retries = 0;
   let previous: VisitorInvitationsError | undefined;
   for (;;) {
     try {
-      const reply = await next(call);
+      const response = await next(call);
       context.budget.succeeded(retries);
-      return reply;
+      return response;
     } catch (thrown) {
       if (!(thrown instanceof VisitorInvitationsError)) throw thrown;
-      // For want of a token it was not sent again: what the service answered before says more.
+      // The retry failed for want of a token and was not sent: the earlier error says more.
       if (thrown.operation !== call.operation.id) throw previous ?? thrown;
       if (isAlreadyDone(thrown, call)) {
         context.budget.succeeded(retries);
@@ -39,50 +39,50 @@ export const retry: Step = async (call, next, context) => {
 interface Pause {
   readonly ms: number;
   readonly for: 'backoff' | 'retry-after';
-  /** A request that was turned away for the quota waits at the gate, as often as it takes. */
+  /** Whether it counts against `attempts`. A request that was rejected for the quota waits at the gate instead. */
   readonly counts: boolean;
 }
 
-/** How long to wait before the call is made again; `undefined` when it must not be, or need not be tried. */
-function waitBefore(
+/** The wait before the next attempt; `undefined` when there must be none. */
+const waitBefore = (
   error: VisitorInvitationsError,
   call: Call,
   { settings, budget, gate, elapsed, random, sleep }: Context,
   retries: number,
-): Pause | undefined {
+): Pause | undefined => {
   const failure = failureOf(error);
   const policy = settings.retry;
   if (!failure || !sleep || !policy || !isRepeatable(call, failure)) return undefined;
   const left = call.deadlineAt - elapsed();
-  // A gate that is shared with a client without timers holds nobody.
+  // A gate that is shared with a client without timers never holds.
   const heldMs = error instanceof RateLimitedError && !call.operation.token ? gate.opensInMs() : 0;
   if (heldMs > 0) return heldMs < left ? { ms: 0, for: 'retry-after', counts: false } : undefined;
   const asked = error.retryAfterMs;
-  // Full jitter: those who failed together do not come back together.
-  const jitter = random() * Math.min(policy.maxMs, policy.baseMs * 2 ** retries);
+  // Full jitter, so that clients that failed together do not retry together.
+  const jitter = backoffMs({ firstMs: policy.baseMs, maxMs: policy.maxMs, jitter: 1, random }, retries);
   const ms = asked === undefined ? jitter : asked + random() * policy.baseMs;
   if (retries + 1 >= policy.attempts || ms >= left || !budget.take()) return undefined;
   return { ms, for: asked === undefined ? 'backoff' : 'retry-after', counts: true };
-}
+};
 
 const pause = ({ ms, for: reason }: Pause, call: Call, context: Context) =>
-  patiently(call, context, reason, async (signal) => {
+  waitWithDeadline(call, context, reason, async (signal) => {
     await context.sleep?.(ms, signal).catch(() => signal.throwIfAborted());
   });
 
-/** Whether an earlier attempt of this call may have done something. */
+/** Whether an earlier attempt of this call may have had an effect. */
 const mayHaveActed = (call: Call) => detailsOf(call).mayHaveHappened;
 
-/** A delete that is repeated finds nothing left to delete when the first one was done after all (A11). */
+/** A repeated delete gets a 404 when the first one had worked after all (A11). */
 const isAlreadyDone = (error: VisitorInvitationsError, call: Call) =>
   call.operation.method === 'DELETE' && error instanceof NotFoundError && mayHaveActed(call);
 
-/** What the caller is told: that nobody knows, where something must not be done twice and may have been done. */
+/** The error for the caller: an ambiguous outcome where something must not be done twice and may have been done. */
 const outcomeOf = (error: VisitorInvitationsError, call: Call): VisitorInvitationsError =>
   effectOf(call) === 'create' && mayHaveActed(call) && !isReadable(error)
     ? new AmbiguousOutcomeError(error)
     : error;
 
-/** It was done, as its answer says; only the answer differs from the contract. */
+/** It was done, as its status says; only the body differs from the contract. */
 const isReadable = (error: VisitorInvitationsError) =>
-  error instanceof AnswerError && error.problem === 'different';
+  error instanceof InvalidResponseError && error.problem === 'different';

@@ -91,7 +91,7 @@ test('a connection that does not come about in time was never sent', async () =>
 });
 
 test.each([
-  ['answer', '', /^sites.get got no response within 400 ms \(connected, but no response\)\.$/],
+  ['response', '', /^sites.get got no response within 400 ms \(connected, but no response\)\.$/],
   [
     'body',
     'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"id"',
@@ -110,7 +110,7 @@ test.each([
   expect(error.message).toMatch(message);
 });
 
-test('the deadline ends an answer whose body never ends', async () => {
+test('the deadline ends a response whose body never ends', async () => {
   const service = await rawService((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'));
   const client = clientOf(service, { auth: 'transport' });
   const error = await failureOf(client.sites.get(id, { timeout: 5000, deadline: 400 }));
@@ -135,16 +135,16 @@ test('each attempt may take `timeout`, and none more than the deadline leaves', 
   const error = await failureOf(client.sites.get(id, { timeout: 450, deadline: 1600 }));
   expect(times).toEqual([1000, 450, 450, 100]);
   expect(error.attempts).toEqual([
-    { code: 'TIMEOUT', phase: 'answer', waitedMs: 400, waitedFor: 'token', ms: 400 },
-    { code: 'TIMEOUT', phase: 'answer', waitedMs: 100, waitedFor: 'backoff', ms: 400 },
-    { code: 'TIMEOUT', phase: 'answer', waitedMs: 200, waitedFor: 'backoff', ms: 400 },
+    { code: 'TIMEOUT', phase: 'response', waitedMs: 400, waitedFor: 'token', ms: 400 },
+    { code: 'TIMEOUT', phase: 'response', waitedMs: 100, waitedFor: 'backoff', ms: 400 },
+    { code: 'TIMEOUT', phase: 'response', waitedMs: 200, waitedFor: 'backoff', ms: 400 },
   ]);
   expect(error.message).toContain('in total: token 400 ms, requests 1200 ms, backoff 300 ms');
 });
 
 test('the attempts of an error say what each waited for, and for how long', async () => {
   const clock = createClock();
-  const answers = [
+  const responses = [
     { status: 429, headers: { 'retry-after': '7' } },
     { status: 503, headers: { 'retry-after': '3' } },
     { status: 500 },
@@ -152,7 +152,7 @@ test('the attempts of an error say what each waited for, and for how long', asyn
   ];
   const service = await serviceWithTokens(() => {
     clock.pass(30);
-    return answers.shift() ?? {};
+    return responses.shift() ?? {};
   });
   const error = await failureOf(clientByClock(service, clock, { retry: { baseMs: 200 } }).sites.get(id));
   expect(error.attempts).toEqual([

@@ -1,7 +1,6 @@
-/** Waits so many milliseconds; ends early, and rejects, when the signal aborts. */
-export type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>;
+import type { Sleep } from '../waiting/sleep.ts';
 
-/** One timer at most: an earlier time takes the place of a later one, and a later one is passed over. */
+/** A single timer: setting an earlier time replaces a later one; setting a later one has no effect. */
 export class Alarm {
   readonly #elapsed: () => number;
   readonly #sleep: Sleep;
@@ -14,7 +13,7 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** Rings in so many milliseconds; or earlier, if that was set before. Infinity is never. */
+  /** Fires in `inMs` milliseconds, or earlier if that was set before. Infinity: never. */
   set(inMs: number): void {
     const at = this.#elapsed() + inMs;
     if (at >= (this.#pending?.at ?? Number.POSITIVE_INFINITY)) return;
@@ -26,7 +25,7 @@ export class Alarm {
       this.#pending = undefined;
       return true;
     };
-    // A sleep that was ended early rejects, and nobody waits for it any more.
+    // A cleared sleep rejects; it is ignored.
     this.#sleep(inMs, pending.stop.signal).then(() => {
       if (end()) this.#ring();
     }, end);

@@ -1,12 +1,12 @@
-import { Backoff } from './backoff.ts';
+import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 import {
   type QuotaWindow,
   windowAfter,
   windowRefused,
-  windowSaid,
-  windowUnanswered,
+  windowReported,
+  windowWithoutResponse,
 } from './quota-window.ts';
-import type { Quota } from './read-quota.ts';
+import { LONGEST_MS, type Quota } from './read-quota.ts';
 
 export interface AllowanceParts {
   /** Milliseconds, monotonic. */
@@ -15,27 +15,28 @@ export interface AllowanceParts {
   readonly random: () => number;
 }
 
-/** Those who waited for a known quota go at most so far apart. */
+/** The longest gap between queued requests under a known quota. */
 const GAP_MAX_MS = 100;
-/** Where no quota is known, all who waited are gone after about so long, however many they are. */
+/** About how long it takes to release the queue where no quota is known, whatever its length. */
 const DRAIN_MS = 500;
 
-/** How many requests may go, and when the next one may. It knows nothing of who waits. */
+/** How many requests may be sent, and when the next one may. It knows nothing of the queue. */
 export class Allowance {
   readonly #parts: AllowanceParts;
-  readonly #backoff: Backoff;
-  /** Absent while no quota is known, and nothing was refused. */
+  /** How long a 429 holds all requests. */
+  readonly #backoff: ExponentialBackoff;
+  /** Absent while no quota is known and nothing was refused. */
   #window: QuotaWindow | undefined;
   #inFlight = 0;
-  /** Nothing has ended since nothing was in flight: the next answer is newer than all before it. */
+  /** Whether no request has ended since none was in flight: then the next response is newer than all before it. */
   #isFirst = false;
 
   constructor(parts: AllowanceParts) {
     this.#parts = parts;
-    this.#backoff = new Backoff(parts.random);
+    this.#backoff = new ExponentialBackoff({ firstMs: 1000, maxMs: 60_000, jitter: 0.5, ...parts });
   }
 
-  /** Until one more may go, in milliseconds: 0 is now, infinity is when an answer has come. */
+  /** Milliseconds until one more may be sent; infinity: not before a response arrives. */
   waitMs(): number {
     if (!this.#window) return 0;
     const now = this.#parts.elapsed();
@@ -44,67 +45,71 @@ export class Allowance {
     return Math.max(heldMs, this.#window.endsAt - now);
   }
 
-  /** The same at the earliest: an answer that is waited for may come at any moment. */
+  /** The same at the earliest: a response in flight may arrive at any moment. */
   earliestMs(): number {
     const waitMs = this.waitMs();
-    return !this.#window || this.#window.isSaid ? waitMs : this.#backoff.leftMs(this.#parts.elapsed());
+    return !this.#window || this.#window.isSaid ? waitMs : this.#backoff.leftMs();
   }
 
-  /** Whether a quota is known, or a refusal not yet over: then whoever comes must stand behind those who wait. */
+  /** Whether a quota or a refusal is in force: then new requests must queue. */
   get isLimited(): boolean {
     return this.#window !== undefined;
   }
 
-  /** How far apart so many who waited go: at random, and a whole quota well within its window. */
+  /** A random gap before the next queued request, so short that a whole quota fits its window. */
   gapMs(waiting: number): number {
     const { limit, spanMs = 0 } = this.#window ?? {};
     const share = limit ? spanMs / limit : DRAIN_MS / waiting;
     return this.#parts.random() * Math.min(share, GAP_MAX_MS);
   }
 
-  /** One goes. */
+  /** Counts a request that is sent. */
   take(): void {
     if (this.#inFlight === 0) this.#isFirst = true;
     this.#inFlight += 1;
   }
 
-  /** One that went was never sent. */
+  /** Uncounts a request that was never sent. */
   giveBack(): void {
     this.#inFlight -= 1;
   }
 
-  /** One had no answer. It may have been counted all the same. */
+  /** Records a request without a response. The service may have counted it. */
   lose(): void {
     this.#inFlight -= 1;
     this.#isFirst = false;
-    if (this.#window) this.#window = windowUnanswered(this.#window);
+    if (this.#window) this.#window = windowWithoutResponse(this.#window);
   }
 
-  /** One was answered. */
+  /** Records a response. */
   learn(quota: Quota | undefined): void {
     if (quota?.remaining === undefined) this.lose();
     else {
       const now = this.#parts.elapsed();
       this.#turn(now);
       this.#inFlight -= 1;
-      this.#window = windowSaid(quota, { known: this.#window, isNewest: this.#isFirst, now });
+      this.#window = windowReported(quota, { known: this.#window, isNewest: this.#isFirst, now });
       this.#isFirst = false;
     }
-    // While everybody is held, an answer is one to a request from before, and no sign that it is over.
-    if (!this.#window || this.#backoff.leftMs(this.#parts.elapsed()) > 0) return;
+    // While all requests are held, a response belongs to an earlier request and does not end the hold.
+    if (!this.#window || this.#backoff.leftMs() > 0) return;
     this.#backoff.succeeded();
     if (!this.#window.isSaid) this.#window = undefined;
   }
 
-  /** A 429. */
-  hold(ms: number | undefined): void {
-    this.#backoff.refused(this.#parts.elapsed(), ms);
+  /** Records a 429. */
+  hold(ms = 0): void {
+    if (ms > 0) this.#backoff.extend(Math.min(ms, LONGEST_MS));
+    // Another 429 while requests are held belongs to the same burst and does not extend the hold.
+    else if (this.#backoff.leftMs() === 0) this.#backoff.failed();
     this.#window = windowRefused(this.#window, this.#inFlight);
   }
 
-  /** Moves on when the window has passed, unless everybody is held; for how long, in milliseconds, is given back. */
+  /**
+   * Moves to the next window when this one has passed and no hold is in force. Returns how long the hold lasts, in ms.
+   */
   #turn(now: number): number {
-    const heldMs = this.#backoff.leftMs(now);
+    const heldMs = this.#backoff.leftMs();
     if (heldMs === 0 && this.#window && now >= this.#window.endsAt)
       this.#window = windowAfter(this.#window, now);
     return heldMs;

@@ -3,7 +3,7 @@ import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { QuotaGate } from './quota-gate.ts';
 
 /** A gate whose service names no quota, and how many have gone. */
-function setUp(random = 0) {
+const setUp = (random = 0) => {
   const time = createFakeTime();
   const gate = new QuotaGate({ elapsed: time.elapsed, sleep: time.sleep, random: () => random });
   const gone: number[] = [];
@@ -19,7 +19,7 @@ function setUp(random = 0) {
     gate.leave({});
   };
   return { time, gate, gone, enterAll, refuse };
-}
+};
 
 test('a 429 holds everybody as long as it says; then one goes first, and the rest when it succeeded', async () => {
   const { time, gate, gone, enterAll, refuse } = setUp();
@@ -92,7 +92,7 @@ test.each([31_536_000_000, Number.POSITIVE_INFINITY])('a hint of %s ms is an hou
 });
 
 test.each(['leave', 'giveBack'] as const)(
-  'a first one without an answer (%s) gives way to the next',
+  'a first one without a response (%s) gives way to the next',
   async (end) => {
     const { time, gate, gone, enterAll, refuse } = setUp();
     enterAll(1);

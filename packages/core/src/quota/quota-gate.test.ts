@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { said, setUp } from '../../test/quota/gate-in-time.ts';
-import { QuotaGate } from './quota-gate.ts';
+import { QuotaGate, QuotaGates } from './quota-gate.ts';
 
 test('holds nobody while no quota is known', () => {
   const { gate, gone, enterAll, learn } = setUp();
@@ -19,7 +19,7 @@ test('lets go as many as are left, those in flight taken off', () => {
   expect(gate.opensInMs()).toBe(42_000);
 });
 
-test('takes the smallest number of a window when answers overtake each other', () => {
+test('takes the smallest number of a window when responses overtake each other', () => {
   const { gate, gone, enterAll } = setUp();
   enterAll(3);
   gate.leave(said(2, 60));
@@ -40,7 +40,7 @@ test('takes the number of a later window, and not that of an earlier one which c
   expect(gone).toHaveLength(4 + 18);
 });
 
-test('believes an answer that is newer than everything before it', async () => {
+test('believes a response that is newer than everything before it', async () => {
   const { gate, gone, enterAll, learn } = setUp();
   enterAll(1);
   learn(said(5, 60));
@@ -50,7 +50,7 @@ test('believes an answer that is newer than everything before it', async () => {
   expect(gone).toHaveLength(1 + 9);
 });
 
-test('an unanswered request stays spent, and one that was never sent does not', () => {
+test('a request without a response stays spent, and one that was never sent does not', () => {
   const { gate, gone, enterAll, learn } = setUp();
   learn(said(3, 60));
   enterAll(3);
@@ -61,7 +61,7 @@ test('an unanswered request stays spent, and one that was never sent does not', 
   expect(gone).toHaveLength(3 + 1);
 });
 
-test('after a window has passed one goes first, and its answer says how many follow', async () => {
+test('after a window has passed one goes first, and its response says how many follow', async () => {
   const { time, gate, gone, enterAll, learn } = setUp();
   learn(said(0, 10));
   enterAll(30);
@@ -75,7 +75,7 @@ test('after a window has passed one goes first, and its answer says how many fol
   expect(gone).toHaveLength(1 + 7);
 });
 
-test('an answer from before a window passed adds nothing to what was left, and is believed as long as it says', async () => {
+test('a response from before a window passed adds nothing to what was left, and is believed as long as it says', async () => {
   const { time, gate, gone, enterAll } = setUp();
   enterAll(3);
   gate.leave(said(2, 10));
@@ -89,7 +89,7 @@ test('an answer from before a window passed adds nothing to what was left, and i
 test.each([
   ['5 s', 60, 5000],
   ['a quarter of a short window', 2, 500],
-])('a first one that is not answered is waited for, but not longer than %s', async (_, window, ms) => {
+])('a first one without a response is waited for, but not longer than %s', async (_, window, ms) => {
   const { time, gone, enterAll, learn } = setUp(0);
   learn({ ...said(0, 1), 'x-ratelimit-limit': `20, 20;w=${window}` });
   enterAll(30);
@@ -126,4 +126,16 @@ test('never holds where there is no sleep', () => {
   gate.leave(said(0, 60));
   expect(gate.opensInMs()).toBe(0);
   expect(gate.enter('background')).toBeUndefined();
+});
+
+const parts = { elapsed: () => 0, random: () => 0 };
+const [team, other] = ['11111111-1111-4111-8111-aaaaaaaaaaaa', '11111111-1111-4111-8111-bbbbbbbbbbbb'];
+
+test('the same team at the same address shares a gate, however they are written', () => {
+  const gates = new QuotaGates();
+  const gate = gates.for('https://visitors.example.com', team, parts);
+  expect(gates.for('https://VISITORS.example.com:443/', team.toUpperCase(), parts)).toBe(gate);
+  expect(gates.for('https://visitors.example.com', other, parts)).not.toBe(gate);
+  expect(gates.for('https://visitors.example.com/eu', team, parts)).not.toBe(gate);
+  expect(new QuotaGates().for('https://visitors.example.com', team, parts)).not.toBe(gate);
 });

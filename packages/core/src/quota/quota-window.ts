@@ -1,31 +1,31 @@
 import type { Quota } from './read-quota.ts';
 
-/** What is known, or guessed, of the window under way. Times are on the monotonic clock. */
+/** What is known, or assumed, of the current window. Times are on the monotonic clock. */
 export interface QuotaWindow {
   readonly limit: number | undefined;
   readonly spanMs: number;
-  /** Requests left in it; those in flight are still to be taken off. */
+  /** Requests left in it, including those in flight. */
   readonly remaining: number;
-  /** When this stops being true. */
+  /** When this knowledge expires. */
   readonly endsAt: number;
-  /** When the window ends that answers last spoke of; it has passed when this is a guess. */
+  /** When the last reported window ends; in the past when this is an assumption. */
   readonly saidUntil: number;
-  /** Whether answers said so. A guess gives way to the next answer. */
+  /** Whether responses reported it. An assumption is replaced by the next response. */
   readonly isSaid: boolean;
 }
 
-/** For how long a window that has just passed is asked about, at most, before it counts as full. */
+/** How long to wait for a report on a new window, at most, before its quota counts as full. */
 const ASK_MAX_MS = 5000;
-/** A service that rounds down says 0 all through the last second of a window. */
+/** A service that rounds down reports 0 for the whole last second of a window. */
 const LAST_SECOND_MS = 1000;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What holds after an answer. Answers overtake each other: within a window the smallest number is the newest. */
-export function windowSaid(
+/** The window after a response. Responses overtake each other: within a window the smallest number is the newest. */
+export const windowReported = (
   { limit, windowMs, remaining, resetMs = windowMs }: Quota,
   { known, isNewest, now }: { known: QuotaWindow | undefined; isNewest: boolean; now: number },
-): QuotaWindow | undefined {
+): QuotaWindow | undefined => {
   if (remaining === undefined || resetMs === undefined) return known;
   const spanMs = windowMs ?? Math.max(resetMs, known?.spanMs ?? 0);
   const end = now + (resetMs || LAST_SECOND_MS);
@@ -39,7 +39,7 @@ export function windowSaid(
   };
   if (!known) return said;
 
-  // The ends that are said of one window differ by the way of the answer and by whole seconds, not by half a window.
+  // Reported ends of one window differ by latency and rounding to seconds, not by half a window.
   const windowsLater = (end - known.saidUntil) / spanMs;
   if (windowsLater >= 0.5) return said;
   if (known.isSaid) {
@@ -52,15 +52,15 @@ export function windowSaid(
       saidUntil: endsAt,
     };
   }
-  // It may answer a request from before the guess, and be older than what was known then.
+  // It may belong to a request from before the assumption, and be older than what was known then.
   return isNewest ? said : { ...said, remaining: Math.min(remaining, known.remaining) };
-}
+};
 
 /**
- * What holds when the time of what was known is over. First no more go than were still left, but one in any case; their
- * answers tell how many there are. When none comes in time, or after a whole window, the quota counts as full.
+ * The window after the known one has expired. At first no more requests go than were left, but at least one; their
+ * responses report the new window. Without one in time, or after a whole window, the quota counts as full.
  */
-export function windowAfter(known: QuotaWindow, now: number): QuotaWindow | undefined {
+export const windowAfter = (known: QuotaWindow, now: number): QuotaWindow | undefined => {
   const { limit, spanMs, saidUntil } = known;
   if (known.isSaid && now < known.endsAt + spanMs) {
     const askMs = limit === undefined ? NEVER : Math.min(spanMs / 4, ASK_MAX_MS);
@@ -76,10 +76,10 @@ export function windowAfter(known: QuotaWindow, now: number): QuotaWindow | unde
     saidUntil: -NEVER,
     isSaid: false,
   };
-}
+};
 
-/** What holds after a 429: one may go, and its answer tells how it goes on. */
-export function windowRefused(known: QuotaWindow | undefined, inFlight: number): QuotaWindow {
+/** The window after a 429: one request may go, and its response reports the rest. */
+export const windowRefused = (known: QuotaWindow | undefined, inFlight: number): QuotaWindow => {
   const { limit, spanMs = 0 } = known ?? {};
   return {
     limit,
@@ -89,10 +89,10 @@ export function windowRefused(known: QuotaWindow | undefined, inFlight: number):
     saidUntil: -NEVER,
     isSaid: false,
   };
-}
+};
 
-/** What holds after a request without a number: it stays spent, and where an answer is waited for, another may ask. */
-export function windowUnanswered(known: QuotaWindow): QuotaWindow {
+/** The window after a request without a report: it stays spent; where a report is awaited, another request may go. */
+export const windowWithoutResponse = (known: QuotaWindow): QuotaWindow => {
   const remaining = known.isSaid ? known.remaining - 1 : Math.max(known.remaining - 1, 1);
   return { ...known, remaining };
-}
+};

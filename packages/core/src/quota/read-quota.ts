@@ -1,6 +1,6 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
-/** What an answer says of the team's request quota (A13). Each part is absent when the answer does not say it. */
+/** What a response says of the team's request quota (A13). Each part is absent when the response does not say it. */
 export interface Quota {
   /** Requests in one window, at least 1. */
   readonly limit?: number;
@@ -20,7 +20,7 @@ export const LONGEST_MS = 3_600_000;
  * hour is believed). What is not written exactly so is ignored; `undefined` when nothing is left. Header names are
  * lower-case. Source: A13.
  */
-export function readQuota(headers: Readonly<Record<string, string | undefined>>): Quota | undefined {
+export const readQuota = (headers: Readonly<Record<string, string | undefined>>): Quota | undefined => {
   const limit = headers[RATE_LIMIT_HEADERS.limit];
   const remaining = headers[RATE_LIMIT_HEADERS.remaining];
   const reset = headers[RATE_LIMIT_HEADERS.reset];
@@ -32,10 +32,10 @@ export function readQuota(headers: Readonly<Record<string, string | undefined>>)
     ...(reset !== undefined && /^\d{1,15}(\.\d+)?$/.test(reset) ? { resetMs: milliseconds(reset) } : {}),
   };
   return Object.keys(quota).length > 0 ? quota : undefined;
-}
+};
 
 /** The limit in force, then perhaps every policy with its window; the window is that of the policy with this limit. */
-function readLimit(text: string): Quota {
+const readLimit = (text: string): Quota => {
   const [inForce, ...policies] = text
     .split(',')
     .map((part) => /^(\d{1,15})(?:;w=(\d{1,15}))?$/.exec(part.trim()));
@@ -44,6 +44,6 @@ function readLimit(text: string): Quota {
   if (limit === 0) return {};
   const seconds = inForce[2] ?? policies.find((policy) => Number(policy?.[1]) === limit)?.[2];
   return Number(seconds) > 0 ? { limit, windowMs: milliseconds(String(seconds)) } : { limit };
-}
+};
 
 const milliseconds = (seconds: string) => Math.min(Number(seconds) * 1000, LONGEST_MS);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Counting, countings, createFakeService } from '../../test/quota/fake-service.ts';
 import { createFakeTime } from '../../test/quota/fake-time.ts';
+import type { Priority } from './priority-queue.ts';
 import { QuotaGate } from './quota-gate.ts';
-import type { Priority } from './waiting-line.ts';
 
 interface Caller {
   readonly arrives: number;
@@ -29,7 +29,12 @@ const callers = fc.array(
 );
 
 /** Runs all callers to the end, each as often as it is refused. */
-async function simulate(everybody: readonly Caller[], counting: Counting, gateCount: number, seed: number) {
+const simulate = async (
+  everybody: readonly Caller[],
+  counting: Counting,
+  gateCount: number,
+  seed: number,
+) => {
   const time = createFakeTime();
   const service = createFakeService(time, counting);
   const draws = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 1000, seed });
@@ -41,7 +46,7 @@ async function simulate(everybody: readonly Caller[], counting: Counting, gateCo
   );
   const seen = { refused: 0, avoidable: 0, served: 0, gaveUp: 0, overtaken: 0, timers: 0, lastSentAt: 0 };
   const waiting = new Set<Caller>();
-  let firstAnswer = Number.POSITIVE_INFINITY;
+  let firstResponse = Number.POSITIVE_INFINITY;
 
   const call = async (caller: Caller): Promise<void> => {
     const gate = gates[caller.gate % gateCount] as QuotaGate;
@@ -72,10 +77,10 @@ async function simulate(everybody: readonly Caller[], counting: Counting, gateCo
       time.plan(sentAt + there + back, () => {
         if (isRefused) {
           seen.refused += 1;
-          if (sentAt > firstAnswer) seen.avoidable += 1;
+          if (sentAt > firstResponse) seen.avoidable += 1;
           gate.hold(Number(headers['x-ratelimit-reset']) * 1000);
         } else seen.served += 1;
-        firstAnswer = Math.min(firstAnswer, time.elapsed());
+        firstResponse = Math.min(firstResponse, time.elapsed());
         seen.lastSentAt = Math.max(seen.lastSentAt, sentAt);
         gate.leave(headers);
         if (isRefused) call(caller);
@@ -85,26 +90,26 @@ async function simulate(everybody: readonly Caller[], counting: Counting, gateCo
   for (const caller of everybody) time.plan(caller.arrives, () => void call(caller));
   await time.turnTo();
   return { ...seen, left: waiting.size, sleeping: time.sleeping() };
-}
+};
 
 /** When the last one could be sent if there were no way to the service, and everybody knew how it counts. */
-function idealLastSent(everybody: readonly Caller[], counting: Counting): number {
+const idealLastSent = (everybody: readonly Caller[], counting: Counting): number => {
   let now = 0;
   const service = createFakeService({ elapsed: () => now }, counting);
   for (const arrives of everybody.map((caller) => caller.arrives).sort((one, other) => one - other)) {
     now = Math.max(now, arrives);
-    for (let answer = service.take(); answer.isRefused; answer = service.take())
-      now += Number(answer.headers['x-ratelimit-reset']) * 1000;
+    for (let response = service.take(); response.isRefused; response = service.take())
+      now += Number(response.headers['x-ratelimit-reset']) * 1000;
   }
   return now;
-}
+};
 
 const runs = { numRuns: 150, endOnFailure: true };
 
 /** How much later than ideal the last one may be sent, for each window that it takes. */
 const LATE_MS = {
   // Whole seconds, the way there and back of the one that asks, as long for those from before it, and the gaps: 12 s.
-  // Now and then, once in some thousand runs, an answer that was overtaken costs as much again.
+  // Now and then, once in some thousand runs, a response that was overtaken costs as much again.
   'from the first': 24_000,
   'on the minute': 24_000,
   // The next one is free before the rest, and the whole long after the next one.
@@ -113,7 +118,7 @@ const LATE_MS = {
 };
 
 test.each(countings)(
-  'one gate, counting %s: no 429 once an answer was seen, and all get through in time',
+  'one gate, counting %s: no 429 once a response was seen, and all get through in time',
   async (counting) => {
     const total = { served: 0, avoidable: 0 };
     await fc.assert(
@@ -130,7 +135,7 @@ test.each(countings)(
       }),
       runs,
     );
-    // In a sliding window an answer that was overtaken cannot always be told from a new one.
+    // In a sliding window a response that was overtaken cannot always be told from a new one.
     expect(total.avoidable / total.served).toBeLessThan(0.002);
   },
 );

@@ -7,7 +7,7 @@ import { memoryTokenStore, type StoredToken, type TokenStore } from './token-sto
 const token = { accessToken: 'token-1', refreshAt: 1000, expiresAt: 2000 };
 const other = { ...token, accessToken: 'token-2' };
 
-function setUp(changes: Partial<TokenStore> = {}) {
+const setUp = (changes: Partial<TokenStore> = {}) => {
   const memory = memoryTokenStore();
   const errors: unknown[] = [];
   const guarded = new GuardedStore({
@@ -17,7 +17,7 @@ function setUp(changes: Partial<TokenStore> = {}) {
     elapsed: () => 0,
   });
   return { guarded, memory, errors };
-}
+};
 
 test('gives what was put in', async () => {
   const { guarded, errors } = setUp();

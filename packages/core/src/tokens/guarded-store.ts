@@ -1,28 +1,28 @@
 import { type Clocks, fromStored, type LiveToken, toStored } from './token-life.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 
-/** A store, the clocks between which its times are converted, and who hears of its failures. */
+/** A store, the clocks between which its times are converted, and a handler of its errors. */
 export interface GuardedStoreParts extends Clocks {
   readonly store: TokenStore;
   readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * A store that cannot fail a call: whatever it throws or makes up counts as an empty store, and is reported. Writes
- * follow one another, so that a slow one cannot undo a later one, and nobody needs to wait for them.
+ * Wraps a store so that it cannot fail a call: an error or an invalid value counts as an empty store and is reported.
+ * Writes run one after the other, so that a slow one cannot undo a later one, and need not be awaited.
  */
 export class GuardedStore {
   readonly #parts: GuardedStoreParts;
   #lastWrite: Promise<void> = Promise.resolve();
   #emptyings = 0;
-  /** How many emptyings the latest write that succeeded came after. */
+  /** The value of `#emptyings` at the latest successful write. */
   #seenEmptyings = 0;
 
   constructor(parts: GuardedStoreParts) {
     this.#parts = parts;
   }
 
-  /** The token that it holds. What it held before it was emptied does not count, however slow it is to forget. */
+  /** The stored token. A token from before `empty` does not count, however slow the store is. */
   async read(): Promise<LiveToken | undefined> {
     if (this.#seenEmptyings !== this.#emptyings) return undefined;
     try {
@@ -34,7 +34,7 @@ export class GuardedStore {
     }
   }
 
-  /** Puts a token in. */
+  /** Stores a token. */
   save(token: LiveToken): Promise<void> {
     const stored = toStored(token, this.#parts);
     const emptyings = this.#emptyings;
@@ -44,7 +44,7 @@ export class GuardedStore {
     });
   }
 
-  /** Takes this very token out; any other stays. */
+  /** Deletes this token; any other stays. */
   remove(accessToken: string): Promise<void> {
     return this.#write(async () => {
       const stored = await this.#stored();
@@ -52,7 +52,7 @@ export class GuardedStore {
     });
   }
 
-  /** Takes out whatever it holds. */
+  /** Deletes any token. */
   empty(): Promise<void> {
     this.#emptyings += 1;
     const emptyings = this.#emptyings;
@@ -78,14 +78,14 @@ export class GuardedStore {
     try {
       this.#parts.onStoreError?.(error);
     } catch {
-      // Whoever listens cannot fail a call either.
+      // The handler cannot fail a call either.
     }
   }
 }
 
-function isStoredToken(value: unknown): value is StoredToken {
+const isStoredToken = (value: unknown): value is StoredToken => {
   const { accessToken, refreshAt, expiresAt } = value as Partial<StoredToken>;
-  // A token goes into a header: visible characters only, so no line end that a file has added.
+  // A token goes into a header: visible ASCII only, so not the line end that a file may add.
   const isToken = typeof accessToken === 'string' && /^[\x21-\x7e]+$/.test(accessToken);
   return isToken && Number.isFinite(refreshAt) && Number.isFinite(expiresAt);
-}
+};

@@ -3,7 +3,7 @@ import { managerByHand, Refusal } from '../../test/manager-by-hand.ts';
 import { memoryTokenStore, type StoredToken } from './token-store.ts';
 
 /** A manager with a store, into which another process puts a token that is stale and that expires after so long. */
-function setUp() {
+const setUp = () => {
   const store = memoryTokenStore();
   const errors: unknown[] = [];
   const hand = managerByHand({ store, onStoreError: (error) => errors.push(error) });
@@ -12,7 +12,7 @@ function setUp() {
     return store.set({ accessToken, refreshAt: now + staleIn, expiresAt: now + expiresIn });
   };
   return { ...hand, store, put, errors };
-}
+};
 
 test('an issued token is shared in wall-clock time', async () => {
   const { clock, get, store, settled } = setUp();

@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test('a token whose answer names no life has 300 s', () => {
+test('a token whose response names no life has 300 s', () => {
   expect(liveToken({ accessToken: 'token' }, sentAt).expiresAt).toBe(sentAt + 300_000);
 });
 

@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** A manager, everything that can happen to it, and a plain account of what it must keep to. */
-class World {
+class Scenario {
   readonly #store = memoryTokenStore();
   readonly #hand = managerByHand({
     store: this.#sometimesDown(),
@@ -63,7 +63,7 @@ class World {
     this.#callers.at(-1 - which)?.abort();
   }
 
-  answer(expiresInSeconds: number) {
+  respond(expiresInSeconds: number) {
     const sent = this.#open.shift();
     if (!sent) return;
     const accessToken = `token-${this.#tokens.size + 1}`;
@@ -130,10 +130,10 @@ class World {
     this.#justIssued.clear();
   }
 
-  /** Answers what is left to answer. Then nobody waits, no listener is left, and the next call gets a token. */
+  /** Responds to what is left. Then nobody waits, no listener is left, and the next call gets a token. */
   async end() {
     while (this.#open.length > 0) {
-      this.answer(3600);
+      this.respond(3600);
       await this.settle();
     }
     this.#must(this.#waiting === 0, 'every waiter settles');
@@ -142,7 +142,7 @@ class World {
     await this.pass(7200);
     this.get(false);
     await this.settle();
-    this.answer(3600);
+    this.respond(3600);
     await this.settle();
     this.#must(this.#hand.manager.peek() !== undefined, 'there is a way back from everything');
     return [...this.#broken];
@@ -187,47 +187,55 @@ class World {
   }
 }
 
-type Step = (world: World) => unknown;
+type Step = (scenario: Scenario) => unknown;
 const which = fc.nat({ max: 3 });
 const life = fc.constantFrom(0, -1, 1, 10, 300, 3600);
 
 /** Named by `toString`, so that a failure reads as a story. */
-const step = (name: string, run: (world: World, value: number) => unknown, value: fc.Arbitrary<number>) =>
+const step = (
+  name: string,
+  run: (scenario: Scenario, value: number) => unknown,
+  value: fc.Arbitrary<number>,
+) =>
   value.map(
     (drawn): Step =>
-      Object.assign((world: World) => run(world, drawn), { toString: () => `${name} ${drawn}` }),
+      Object.assign((scenario: Scenario) => run(scenario, drawn), { toString: () => `${name} ${drawn}` }),
   );
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: step('get', (world, n) => world.get(n > 0), which) },
-    { weight: 4, arbitrary: step('answer', (world, seconds) => world.answer(seconds), life) },
+    { weight: 6, arbitrary: step('get', (scenario, n) => scenario.get(n > 0), which) },
+    { weight: 4, arbitrary: step('respond', (scenario, seconds) => scenario.respond(seconds), life) },
     {
       weight: 4,
-      arbitrary: step('pass', (world, seconds) => world.pass(seconds), fc.constantFrom(1, 5, 60, 250, 3500)),
+      arbitrary: step(
+        'pass',
+        (scenario, seconds) => scenario.pass(seconds),
+        fc.constantFrom(1, 5, 60, 250, 3500),
+      ),
     },
-    { weight: 2, arbitrary: step('leave', (world, n) => world.leave(n), which) },
-    { weight: 2, arbitrary: step('refuse', (world) => world.refuse(), fc.constant(0)) },
-    { weight: 2, arbitrary: step('reject', (world, n) => world.reject(n), which) },
-    step('peek', (world) => world.peek(), fc.constant(0)),
-    step('fail', (world) => world.fail(), fc.constant(0)),
-    step('putBack', (world, n) => world.putBack(n, 300), which),
-    step('invalidate', (world) => world.invalidate(), fc.constant(0)),
-    step('switchStore', (world) => world.switchStore(), fc.constant(0)),
+    { weight: 2, arbitrary: step('leave', (scenario, n) => scenario.leave(n), which) },
+    { weight: 2, arbitrary: step('refuse', (scenario) => scenario.refuse(), fc.constant(0)) },
+    { weight: 2, arbitrary: step('reject', (scenario, n) => scenario.reject(n), which) },
+    step('peek', (scenario) => scenario.peek(), fc.constant(0)),
+    step('fail', (scenario) => scenario.fail(), fc.constant(0)),
+    step('putBack', (scenario, n) => scenario.putBack(n, 300), which),
+    step('invalidate', (scenario) => scenario.invalidate(), fc.constant(0)),
+    step('switchStore', (scenario) => scenario.switchStore(), fc.constant(0)),
   ),
   { maxLength: 60, size: 'max' },
 );
 
 test('keeps its rules whatever happens in whatever order', async () => {
   const property = fc.asyncProperty(steps, fc.infiniteStream(fc.boolean()), async (story, settles) => {
-    const world = new World();
+    const scenario = new Scenario();
     for (const happens of story) {
-      await happens(world);
+      await happens(scenario);
       // Sometimes the next thing happens before anybody has noticed the one before.
-      if (settles.next().value) await world.settle();
+      if (settles.next().value) await scenario.settle();
     }
-    await world.settle();
-    expect(await world.end()).toEqual([]);
+    await scenario.settle();
+    expect(await scenario.end()).toEqual([]);
   });
   await fc.assert(property, { numRuns: 1500 });
 });

@@ -1,53 +1,52 @@
-import { Flight } from '../waiting/flight.ts';
-import { GrowingPause } from './growing-pause.ts';
+import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
+import { SharedTask } from '../waiting/shared-task.ts';
 import { GuardedStore } from './guarded-store.ts';
-import { RefusalMemory, type RefusalParts } from './refusal-memory.ts';
-import { RefusedTokens } from './refused-tokens.ts';
+import { RefusalBackoff, type RefusalParts, RejectedTokens } from './refusals.ts';
 import { type Clocks, type IssuedToken, type LiveToken, liveToken, toStored } from './token-life.ts';
 import type { Token, TokenStore } from './token-store.ts';
 
-/** What a token manager works with. */
+/** The clocks and collaborators of a token manager. */
 export interface TokenManagerParts extends Clocks, RefusalParts {
-  /** Asks the service for a token; stops when the signal says that nobody waits any more. */
+  /** Requests a token from the service; the signal aborts when no caller waits any more. */
   readonly request: (signal: AbortSignal) => Promise<IssuedToken>;
-  /** Shares the token with other processes. It is asked before the service is. */
+  /** Shares the token with other processes. Read before the service is asked. */
   readonly store?: TokenStore | undefined;
-  /** Hears what the store throws; a store never fails a call. */
+  /** Gets what the store throws; a store never fails a call. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Keeps one token (interface: Authentication; A3), and asks for the next once, however many calls wait for it. A token
- * that nears its end is renewed while it still serves. A token that the service refuses is dropped only while it is the
- * one that is kept, so that a late 401 for an older token costs nothing. A refused client is remembered for a while.
+ * Keeps one token (interface: Authentication; A3), and requests the next one once, however many calls wait for it. A
+ * token close to its end is refreshed while it is still used. A refused token is dropped only if it is the current one,
+ * so that a late 401 for an older token has no effect. A refused client is remembered for a while.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
   readonly #store: GuardedStore | undefined;
-  readonly #refused = new RefusedTokens();
-  /** After a refresh ahead that failed. A call that has no token at all does not wait for it. */
-  readonly #refreshPause: GrowingPause;
-  #refusals: RefusalMemory;
+  readonly #refused = new RejectedTokens();
+  /** After a failed refresh ahead of time. A call without any token does not wait for it. */
+  readonly #refreshBackoff: ExponentialBackoff;
+  #refusals: RefusalBackoff;
   #kept: LiveToken | undefined;
-  #flight: Flight<LiveToken> | undefined;
+  #task: SharedTask<LiveToken> | undefined;
 
   constructor(parts: TokenManagerParts) {
     const { store, elapsed } = parts;
     this.#parts = parts;
     this.#store = store && new GuardedStore({ ...parts, store });
-    this.#refreshPause = new GrowingPause({ firstMs: 5000, maxMs: 60_000, elapsed });
-    this.#refusals = new RefusalMemory(parts);
+    this.#refreshBackoff = new ExponentialBackoff({ firstMs: 5000, maxMs: 60_000, elapsed });
+    this.#refusals = new RefusalBackoff(parts);
   }
 
-  /** The access token when there is a fresh one, at once; otherwise `get` knows what to do. */
+  /** The access token when there is a fresh one; otherwise call `get`. */
   peek(): string | undefined {
     const kept = this.#kept;
     return kept !== undefined && this.#parts.elapsed() < kept.refreshAt ? kept.accessToken : undefined;
   }
 
   /**
-   * A token that is good to use. Whoever asks meanwhile waits for the same one, each until its own signal aborts; when
-   * the last has left, the request is stopped.
+   * A valid token. Concurrent callers share one request, each until its own signal aborts; when the last has left, the
+   * request is aborted.
    * @throws the signal's reason, or what the request failed with; while a refused client is remembered, what
    * `refusedAgain` makes of that refusal.
    */
@@ -55,7 +54,7 @@ export class TokenManager {
     return this.#obtain(signal).then((token) => this.#serve(token));
   }
 
-  /** The service refused this very token (401 UNAUTHORIZED): it is not handed out again, unless it is issued anew. */
+  /** Marks a token as refused (401 UNAUTHORIZED): it is not used again, unless the service issues it again. */
   reject(accessToken: string): void {
     if (this.#kept?.accessToken === accessToken) this.#kept = undefined;
     if (this.#refused.has(accessToken)) return;
@@ -64,21 +63,21 @@ export class TokenManager {
   }
 
   /**
-   * Forgets the token, here and in the store, and that the client was refused: use it when the credentials have changed.
-   * Those who wait already get the token that they wait for; it is not kept. Resolves when the store has forgotten.
+   * Forgets the token, here and in the store, and any refusal: call it when the credentials have changed. Callers that
+   * are waiting get their token, but it is not kept. Resolves when the store has deleted its token.
    */
   async invalidate(): Promise<void> {
     this.#kept = undefined;
-    this.#flight = undefined;
-    this.#refusals = new RefusalMemory(this.#parts);
+    this.#task = undefined;
+    this.#refusals = new RefusalBackoff(this.#parts);
     await this.#store?.empty();
   }
 
   #obtain(signal: AbortSignal | undefined): Promise<LiveToken> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#kept && this.#isValid(this.#kept)) return Promise.resolve(this.#kept);
-    const flight = this.#underWay() ?? this.#launch((token) => this.#isValid(token));
-    return flight.join(signal);
+    const task = this.#underWay() ?? this.#launch((token) => this.#isValid(token));
+    return task.join(signal);
   }
 
   #isValid({ expiresAt }: LiveToken): boolean {
@@ -89,11 +88,11 @@ export class TokenManager {
     return this.#parts.elapsed() < refreshAt;
   }
 
-  #underWay(): Flight<LiveToken> | undefined {
-    return this.#flight?.isAbandoned ? undefined : this.#flight;
+  #underWay(): SharedTask<LiveToken> | undefined {
+    return this.#task?.isAbandoned ? undefined : this.#task;
   }
 
-  /** Hands a token out; a kept one that is stale is renewed meanwhile. */
+  /** Returns a token; the current one is refreshed in the background when it is stale. */
   #serve(token: LiveToken): Token {
     if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();
     const { accessToken, expiresAt } = toStored(token, this.#parts);
@@ -101,41 +100,41 @@ export class TokenManager {
   }
 
   #refreshAhead(): void {
-    if (this.#underWay() || this.#refreshPause.leftMs() > 0) return;
-    // Joined without a signal: callers who come and go do not end it.
+    if (this.#underWay() || this.#refreshBackoff.leftMs() > 0) return;
+    // Joined without a signal, so that callers who leave do not abort it.
     void this.#launch((token) => this.#isFresh(token)).join();
   }
 
   /**
-   * Starts the flight that brings a token. What comes of it counts only while it is the manager's flight: not after an
-   * invalidation, and not when all had left and another was started.
+   * Starts the task that gets a token. Its result is kept only while it is the current task: not after an invalidation,
+   * and not when all callers had left and another task was started.
    */
-  #launch(isGood: (token: LiveToken) => boolean): Flight<LiveToken> {
-    const flight: Flight<LiveToken> = new Flight(async (signal) => {
-      const isCurrent = () => this.#flight === flight;
+  #launch(isGood: (token: LiveToken) => boolean): SharedTask<LiveToken> {
+    const task: SharedTask<LiveToken> = new SharedTask(async (signal) => {
+      const isCurrent = () => this.#task === task;
       try {
         const token = (await this.#shared(isGood)) ?? (await this.#issued(signal, isCurrent));
         if (isCurrent()) this.#keep(token);
         return token;
       } catch (error) {
-        if (isCurrent()) this.#refreshPause.grow();
+        if (isCurrent()) this.#refreshBackoff.failed();
         throw error;
       } finally {
-        if (isCurrent()) this.#flight = undefined;
+        if (isCurrent()) this.#task = undefined;
       }
     });
-    this.#flight = flight;
-    return flight;
+    this.#task = task;
+    return task;
   }
 
-  /** What another process has put into the store, when it is good. */
+  /** The token of another process, if the store has a good one. */
   async #shared(isGood: (token: LiveToken) => boolean): Promise<LiveToken | undefined> {
     const token = await this.#store?.read();
     return token && !this.#refused.has(token.accessToken) && isGood(token) ? token : undefined;
   }
 
   async #issued(signal: AbortSignal, isCurrent: () => boolean): Promise<LiveToken> {
-    // Invalidated, or left by all, before anything was sent: whoever still waits waits with those who came after.
+    // Invalidated or abandoned before anything was sent: remaining callers join the current task.
     if (!isCurrent() || signal.aborted) return this.#obtain(signal);
     const sentAt = this.#parts.elapsed();
     const token = liveToken(await this.#refusals.ask(() => this.#parts.request(signal)), sentAt);
@@ -144,13 +143,13 @@ export class TokenManager {
     return token;
   }
 
-  /** A token that is no good when it comes serves those who waited, and counts as a refresh that failed. */
+  /** A token that has expired on arrival goes to the waiting callers, and counts as a failed refresh. */
   #keep(token: LiveToken): void {
     if (this.#isValid(token)) {
       this.#kept = token;
-      this.#refreshPause.clear();
+      this.#refreshBackoff.succeeded();
     } else {
-      this.#refreshPause.grow();
+      this.#refreshBackoff.failed();
     }
   }
 }

@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 /** When each of these limits rang, in milliseconds. */
-function rung(limits: readonly number[]) {
+const rung = (limits: readonly number[]) => {
   const deadlines = new Deadlines();
   const times: number[] = [];
   const cancels = limits.map((ms) => deadlines.set(ms, () => times.push(Math.round(performance.now()))));
   return { times, cancels };
-}
+};
 
 test('a short limit ends exactly, a long one never early and at most a tick late', () => {
   vi.advanceTimersByTime(17);

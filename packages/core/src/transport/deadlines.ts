@@ -1,21 +1,21 @@
-import { TIMER_MAX_MS } from '../waiting/timer-max.ts';
+import { TIMER_MAX_MS } from '../waiting/sleep.ts';
 
-/** How exact a long time limit is, in milliseconds: it ends by so much late at most. */
+/** Precision of long limits, in milliseconds: they fire at most this late. */
 const TICK_MS = 50;
-/** A shorter limit has a timer of its own, so that it is exact. */
+/** Shorter limits get a timer of their own, so that they are exact. */
 const SHORT_MS = 1000;
 
-/** Takes a time limit back. */
+/** Cancels a limit. */
 export type Cancel = () => void;
 
 /**
- * Time limits of many requests at once. A timer for each costs more than the rest of a transport's work, and hardly any
- * of them ever rings: so all long ones that end in the same moment share one.
+ * Time limits of many requests. A timer for each costs more than the rest of the transport, and hardly any of them
+ * fires, so long limits that end in the same tick share one.
  */
 export class Deadlines {
   readonly #ticks = new Map<number, Set<() => void>>();
 
-  /** Calls `ring` after so many milliseconds, unless it is cancelled. */
+  /** Calls `ring` after `ms` milliseconds, unless cancelled. */
   set(ms: number, ring: () => void): Cancel {
     if (ms < SHORT_MS) {
       const timer = setTimeout(ring, ms);
@@ -35,7 +35,7 @@ export class Deadlines {
       this.#ticks.delete(tick);
       for (const ring of ringing) ring();
     };
-    // A request that is under way keeps its program alive by its connection; a time limit alone does not.
+    // The connection of a request keeps the process alive; a limit alone must not.
     setTimeout(end, Math.min(tick * TICK_MS - now, TIMER_MAX_MS)).unref();
     return ringing;
   }

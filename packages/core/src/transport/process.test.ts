@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
 
 /** Runs a program with a client of the built package in a process of its own, until that ends by itself. */
-async function run(url: string, program: string) {
+const run = async (url: string, program: string) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -21,7 +21,7 @@ async function run(url: string, program: string) {
     { timeout: 10_000 },
   );
   return JSON.parse(stdout);
-}
+};
 
 test('undici is loaded with the first request, and nothing of a call keeps the process alive', async () => {
   const service = await httpService(() => ({ body: {} }));

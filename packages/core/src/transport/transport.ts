@@ -1,4 +1,4 @@
-/** A request, ready to be sent. Header names are lower-case. */
+/** A request as a transport gets it. Header names are lower-case. */
 export interface TransportRequest {
   /** HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -6,15 +6,15 @@ export interface TransportRequest {
   readonly url: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, as it is to be sent. */
+  /** The body as text; absent where there is none. */
   readonly body?: string;
-  /** How long to wait for the whole answer, in milliseconds. */
+  /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Stops the request; the transport rejects with its reason. */
+  /** Aborts the request; the transport then rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer, whatever its status. Header names are lower-case. */
+/** A response, whatever its status. Header names are lower-case. */
 export interface TransportResponse {
   /** HTTP status. */
   readonly status: number;
@@ -25,21 +25,21 @@ export interface TransportResponse {
 }
 
 /**
- * Sends one request and gives the answer back, also when its status is an error. It follows no redirect, so that a
- * token never reaches another host, and throws `TransportFailure` when there is no answer.
+ * Sends one request and resolves with the response, whatever its status. It follows no redirect, so that a token never
+ * reaches another host, and throws `TransportFailure` when there is no response.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The largest answer that is taken, in bytes: far more than a page of the largest records. */
-export const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
+/** The largest response that is accepted, in bytes: far more than a page of the largest records. */
+export const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 
-/** Why there is no answer: no time left, no connection, a body larger than is taken, or a transport that was closed. */
+/** Why there is no response: a timeout, a broken connection, a body over the size limit, or a closed transport. */
 export type TransportFailureKind = 'timeout' | 'connection' | 'too-large' | 'closed';
 
 // A registered symbol, so that a transport may come from another copy of this package than the client.
 const marker = Symbol.for('visitor-invitations.transport-failure');
 
-/** There was no answer. Anything else that a transport throws is taken for a connection that broke after sending. */
+/** There is no response. Anything else that a transport throws counts as a connection that broke after sending. */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
   /** What went wrong. */
@@ -47,7 +47,7 @@ export class TransportFailure extends Error {
   /** Whether any of the request may have reached the service. */
   readonly sent: boolean;
   /** How far the request came. */
-  readonly phase: 'connect' | 'answer' | 'body';
+  readonly phase: 'connect' | 'response' | 'body';
 
   /**
    * @param message a code such as `ECONNRESET`; it may be shown, so it holds nothing of the request
@@ -58,12 +58,12 @@ export class TransportFailure extends Error {
     sent: boolean,
     message: string,
     cause?: unknown,
-    phase?: 'connect' | 'answer' | 'body',
+    phase?: 'connect' | 'response' | 'body',
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.sent = sent;
-    this.phase = phase ?? (sent ? 'answer' : 'connect');
+    this.phase = phase ?? (sent ? 'response' : 'connect');
     Object.defineProperty(this, marker, { value: true });
   }
 

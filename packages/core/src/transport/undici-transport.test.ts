@@ -3,24 +3,24 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
-import { rawAnswer, rawService } from '../../test/raw-service.ts';
+import { rawResponse, rawService } from '../../test/raw-service.ts';
 import { undiciTransport } from './undici-transport.ts';
 
-function transport() {
+const transport = () => {
   const { send, close } = undiciTransport();
   onTestFinished(close);
   return send;
-}
+};
 
 /** An address where nobody listens. */
-async function nobody() {
+const nobody = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return `http://127.0.0.1:${port}`;
-}
+};
 
 const get = { method: 'GET', headers: {} } as const;
 const never = () => new Promise<never>(() => {});
@@ -31,14 +31,14 @@ test('sends method, path, headers and body, and gives any status back', async ()
     body: { code: 'TEAPOT' },
     headers: { 'x-a': 'b' },
   }));
-  const answer = await transport()({
+  const response = await transport()({
     method: 'PUT',
     url: `${service.url}/a%20b?c=d`,
     headers: { 'x-one': '1' },
     body: '{"ü":1}',
     timeoutMs: 5000,
   });
-  expect(answer).toMatchObject({ status: 418, body: '{"code":"TEAPOT"}', headers: { 'x-a': 'b' } });
+  expect(response).toMatchObject({ status: 418, body: '{"code":"TEAPOT"}', headers: { 'x-a': 'b' } });
   expect(service.received).toMatchObject([
     { method: 'PUT', path: '/a%20b?c=d', headers: { 'x-one': '1' }, body: '{"ü":1}' },
   ]);
@@ -64,11 +64,15 @@ test('a refused connection was never sent', async () => {
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{';
 
-test.each<[string, 'answer' | 'body', (socket: Socket) => void]>([
-  ['is reset before the answer', 'answer', (socket) => socket.resetAndDestroy()],
-  ['ends before the answer', 'answer', (socket) => socket.end()],
-  ['ends after an answer on the way', 'answer', (socket) => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n')],
-  ['ends in the headers', 'answer', (socket) => socket.end('HTTP/1.1 200 OK\r\ncont')],
+test.each<[string, 'response' | 'body', (socket: Socket) => void]>([
+  ['is reset before the response', 'response', (socket) => socket.resetAndDestroy()],
+  ['ends before the response', 'response', (socket) => socket.end()],
+  [
+    'ends after an informational response',
+    'response',
+    (socket) => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n'),
+  ],
+  ['ends in the headers', 'response', (socket) => socket.end('HTTP/1.1 200 OK\r\ncont')],
   [
     'is reset in the body',
     'body',
@@ -80,8 +84,8 @@ test.each<[string, 'answer' | 'body', (socket: Socket) => void]>([
     'body',
     (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{'),
   ],
-])('a connection that %s may have been heard', async (_, phase, answer) => {
-  const { url } = await rawService(answer);
+])('a connection that %s may have been heard', async (_, phase, response) => {
+  const { url } = await rawService(response);
   await expect(transport()({ ...get, url })).rejects.toMatchObject({ kind: 'connection', sent: true, phase });
 });
 
@@ -94,11 +98,11 @@ test('a failure does not quote what could not be read', async () => {
   expect(inspect(failure, { depth: 9 })).not.toContain('anary');
 });
 
-test('answers on the way to the answer are passed over', async () => {
+test('informational responses are passed over', async () => {
   const { url } = await rawService((socket) => {
     socket.write('HTTP/1.1 102 Processing\r\n\r\n');
     socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n');
-    socket.write(rawAnswer('{}', ['x-a: b']));
+    socket.write(rawResponse('{}', ['x-a: b']));
   });
   expect(await transport()({ ...get, url })).toMatchObject({
     status: 200,
@@ -109,7 +113,7 @@ test('answers on the way to the answer are passed over', async () => {
 
 test('a header that comes more than once is one list', async () => {
   const { url } = await rawService((socket) => {
-    socket.write(rawAnswer('{}', ['Set-Cookie: a=1', 'set-cookie: b=2', 'x-a: b']));
+    socket.write(rawResponse('{}', ['Set-Cookie: a=1', 'set-cookie: b=2', 'x-a: b']));
   });
   const { headers } = await transport()({ ...get, url });
   expect(headers).toMatchObject({ 'set-cookie': 'a=1, b=2', 'x-a': 'b' });
@@ -125,7 +129,7 @@ test('characters that are cut between two packets are put together', async () =>
 });
 
 test('a connection that the service closed between two requests is replaced', async () => {
-  const { url, sockets } = await rawService((socket) => socket.write(rawAnswer()));
+  const { url, sockets } = await rawService((socket) => socket.write(rawResponse()));
   const send = transport();
   await send({ ...get, url });
   const [kept] = sockets;
@@ -143,7 +147,7 @@ test('opens up to 128 connections, and has further requests wait', async () => {
     // Time enough for all the others, if they were let.
     for (let turn = 0; most === 0 && turn < 50; turn += 1) await new Promise(setImmediate);
     most = Math.max(most, sockets.size);
-    for (const one of waiting.splice(0)) one.write(rawAnswer());
+    for (const one of waiting.splice(0)) one.write(rawResponse());
   });
   const send = transport();
   await Promise.all(Array.from({ length: 200 }, () => send({ ...get, url })));
@@ -186,13 +190,13 @@ test('after the end nothing is sent', async () => {
 test('the end waits for the requests under way, be they the very first', async () => {
   const service = await httpService(() => ({ body: {} }));
   const { send, close } = undiciTransport();
-  let isAnswered = false;
+  let hasResponse = false;
   const first = send({ ...get, url: service.url }).then(({ status }) => {
-    isAnswered = true;
+    hasResponse = true;
     return status;
   });
   await close();
-  expect(isAnswered).toBe(true);
+  expect(hasResponse).toBe(true);
   expect(await first).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { buildConnector, Dispatcher, Pool } from 'undici';
-import { AnswerReader } from './answer-reader.ts';
 import { Deadlines } from './deadlines.ts';
+import { ResponseReader } from './response-reader.ts';
 import {
   type Transport,
   TransportFailure,
@@ -9,24 +9,24 @@ import {
   type TransportResponse,
 } from './transport.ts';
 
-/** Connections are kept alive between calls; idle ones close after this long, in milliseconds. */
+/** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
-/** At most so many connections to one address; further requests wait for their turn. */
+/** Connections per origin; further requests wait. */
 const CONNECTIONS = 128;
 
-/** A transport, and how to let go of its connections. */
+/** A transport, and how to close its connections. */
 export interface UndiciTransport {
   readonly send: Transport;
   close(): Promise<void>;
 }
 
-/** How long making a connection may take, in milliseconds; less where the request has less time. */
+/** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
 type Undici = typeof import('undici');
 
 /** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
-export function undiciTransport(): UndiciTransport {
+export const undiciTransport = (): UndiciTransport => {
   const pools = new Map<string, Pool>();
   const sockets = new Set<Socket>();
   const deadlines = new Deadlines();
@@ -43,7 +43,7 @@ export function undiciTransport(): UndiciTransport {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
       connect: connectorOf(loaded, sockets),
-      // The reader has a time limit of its own, for the whole answer.
+      // ResponseReader has its own limit for the whole response.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -61,7 +61,7 @@ export function undiciTransport(): UndiciTransport {
     underWay += 1;
     const { origin, path } = splitUrl(request.url);
     return new Promise((resolve, reject) => {
-      const reader = new AnswerReader({ resolve, reject, over }, request, deadlines);
+      const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
       poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
     });
   };
@@ -81,7 +81,7 @@ export function undiciTransport(): UndiciTransport {
       await new Promise<void>((resolve) => {
         onIdle = resolve;
       });
-    // Not closed: that would wait for requests that were given up while they were waiting for a connection.
+    // Not `close()`, which would wait for requests that were aborted while waiting for a connection.
     await Promise.all([...pools.values()].map((pool) => pool.destroy()));
     for (const socket of sockets) socket.destroy();
   };
@@ -98,26 +98,26 @@ export function undiciTransport(): UndiciTransport {
       return closing;
     },
   };
-}
+};
 
-/** undici's own way to connect, which also remembers the sockets: a pool forgets those that are still being connected. */
-function connectorOf({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector {
-  // Over HTTP/2, undici repeats some requests by itself; what is repeated is for the pipeline to say.
+/** undici's connector, which also records the sockets: a pool does not know those that are still connecting. */
+const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector => {
+  // Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request.
   const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
   return (options, done) => {
-    // The types say that nothing is given back.
+    // undici's types omit the return value.
     const socket = connect(options, done) as unknown as Socket;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     return socket;
   };
-}
+};
 
 const dispatchOf = (path: string, { method, headers, body }: TransportRequest): Dispatcher.DispatchOptions =>
   body === undefined ? { path, method, headers } : { path, method, headers, body };
 
-/** Cuts an address where its path begins: much cheaper than reading it as a `URL`, and the client has read it before. */
-function splitUrl(url: string): { readonly origin: string; readonly path: string } {
+/** Splits an address where its path begins. The client has validated it; parsing it as a `URL` again is slow. */
+const splitUrl = (url: string): { readonly origin: string; readonly path: string } => {
   const pathAt = url.indexOf('/', url.indexOf('//') + 2);
   return pathAt < 0 ? { origin: url, path: '/' } : { origin: url.slice(0, pathAt), path: url.slice(pathAt) };
-}
+};

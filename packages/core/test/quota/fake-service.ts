@@ -10,7 +10,7 @@ export type Counting = (typeof countings)[number];
 const [LIMIT, WINDOW_MS] = [20, 60_000];
 
 /** A service with a quota of 20/60 for everybody who asks, whose headers tell the truth (A13). */
-export function createFakeService(time: Pick<FakeTime, 'elapsed'>, counting: Counting) {
+export const createFakeService = (time: Pick<FakeTime, 'elapsed'>, counting: Counting) => {
   let taken: number[] = [];
   const beginOf = (now: number) => (counting === 'on the minute' ? now - (now % WINDOW_MS) : now);
   let begin = Number.NEGATIVE_INFINITY;
@@ -40,4 +40,4 @@ export function createFakeService(time: Pick<FakeTime, 'elapsed'>, counting: Cou
       };
     },
   };
-}
+};

@@ -1,5 +1,5 @@
 /** Time for tests: it stands still until it is turned, and everything happens at its moment, one after the other. */
-export function createFakeTime() {
+export const createFakeTime = () => {
   let now = 0;
   let made = 0;
   const due: { at: number; order: number; happen: () => void }[] = [];
@@ -49,6 +49,6 @@ export function createFakeTime() {
       if (Number.isFinite(end)) now = Math.max(now, end);
     },
   };
-}
+};
 
 export type FakeTime = ReturnType<typeof createFakeTime>;

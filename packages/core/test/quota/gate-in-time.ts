@@ -1,8 +1,8 @@
+import type { Priority } from '../../src/quota/priority-queue.ts';
 import { QuotaGate } from '../../src/quota/quota-gate.ts';
-import type { Priority } from '../../src/quota/waiting-line.ts';
 import { createFakeTime } from './fake-time.ts';
 
-/** The headers of an answer (A13). */
+/** The headers of a response (A13). */
 export const said = (remaining: number, reset: number, limit = 20) => ({
   'x-ratelimit-limit': `${limit}, ${limit};w=60`,
   'x-ratelimit-remaining': String(remaining),
@@ -10,7 +10,7 @@ export const said = (remaining: number, reset: number, limit = 20) => ({
 });
 
 /** A gate, time to turn, and who has gone when, by name. */
-export function setUp(random = 0.5) {
+export const setUp = (random = 0.5) => {
   const time = createFakeTime();
   const gate = new QuotaGate({ elapsed: time.elapsed, sleep: time.sleep, random: () => random });
   const gone: string[] = [];
@@ -25,10 +25,10 @@ export function setUp(random = 0.5) {
     return turn?.then(() => go(name));
   };
   const enterAll = (count: number, name = 'all') => Array.from({ length: count }, () => enter(name));
-  /** Asks once, and is answered at once. */
+  /** Sends one request, and gets its response at once. */
   const learn = (headers: Record<string, string>) => {
     gate.enter('interactive');
     gate.leave(headers);
   };
   return { time, gate, gone, goneAt, enter, enterAll, learn };
-}
+};

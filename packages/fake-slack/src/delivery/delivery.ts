@@ -1,48 +1,40 @@
-import type { Answer, FailureReason, Retry } from '../state/answer.ts';
-import type { Sent } from '../state/exchange.ts';
+import type { AppResponse, FailureReason, Retry, Sent } from '../state/exchange.ts';
 
-/** One request of Slack, before it is known how it travels. */
+/** One request of Slack, for any transport. */
 export interface SlackRequest {
-  /** What Socket Mode calls this kind of request. */
-  kind: 'slash_commands' | 'interactive' | 'events_api';
-  payload: Readonly<Record<string, unknown>>;
+  /** The type of its envelope in Socket Mode. */
+  readonly kind: 'slash_commands' | 'interactive' | 'events_api';
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Why Slack sends nothing, though somebody did something: the app's manifest does not ask for it. */
+/** Why Slack sends nothing: the manifest does not ask for it. */
 export type Withheld = 'unknown_command' | 'interactivity_off' | 'no_options_url' | 'not_subscribed';
 
-/** One request of Slack, and the ack: what the app answered. */
-export interface Delivery extends Answer {
-  /** Present when this was not the first time. */
-  retry?: Retry;
+/** One request of Slack, with the app's response (the ack). */
+export interface Delivery extends AppResponse {
+  /** Present for a retry. */
+  readonly retry?: Retry | undefined;
   /** Present when nothing was sent. */
-  withheld?: Withheld;
-  /** What was sent, or withheld. */
-  request: SlackRequest;
-  /** Id of its exchange in `world.traffic`. */
-  exchange?: number;
+  readonly withheld?: Withheld;
+  /** As sent, or withheld. */
+  readonly request: SlackRequest;
+  /** Id of its exchange in the traffic. */
+  readonly exchange?: number;
 }
 
-/** A way to the app. It never throws for what the app does, and calls `sending` with what leaves. */
+/** Sends a request to the app. Never rejects because of the app; calls `onSend` with what is sent. */
 export type Deliver = (
   request: SlackRequest,
   retry?: Retry,
-  sending?: (sent: Sent) => void,
+  onSend?: (sent: Sent) => void,
 ) => Promise<Delivery>;
 
-/** So much longer than Slack we look what comes: Bolt answers what nobody acked with a 404 at the deadline itself. */
+/** How much longer than Slack we wait: Bolt responds with 404 at the deadline when a listener did not call `ack`. */
 export const graceMs = 500;
 
-/** What the person is told of each reason. */
-const failures: Readonly<Record<FailureReason, Delivery['failure']>> = {
-  http_error: 'dispatch_failed',
-  http_timeout: 'operation_timeout',
-  connection_failed: 'dispatch_failed',
-};
-
-/** How a delivery failed; both are undefined when it did not. */
-export const outcome = (reason: FailureReason | undefined): Pick<Delivery, 'failure' | 'reason'> => ({
-  failure: reason && failures[reason],
+/** The fields of a delivery that failed, or did not. */
+export const failed = (reason: FailureReason | undefined): Pick<Delivery, 'failure' | 'reason'> => ({
+  failure: reason && (reason === 'http_timeout' ? 'operation_timeout' : 'dispatch_failed'),
   reason,
 });
 
@@ -52,11 +44,11 @@ const reasonOf = (status: number, ms: number, deadlineMs: number): FailureReason
   return status === 0 ? 'connection_failed' : undefined;
 };
 
-/** Starts to time a request; the function it returns says what became of it. Without an answer the status is 0. */
-export const timed = (request: SlackRequest, retry: Retry | undefined, deadlineMs: number) => {
+/** Starts a timer; the function returned makes the delivery. Without a response the status is 0. */
+export const startDelivery = (request: SlackRequest, retry: Retry | undefined, deadlineMs: number) => {
   const started = performance.now();
-  return (answer: Pick<Answer, 'status' | 'body' | 'noRetry'> = { status: 0, body: '' }): Delivery => {
+  return (response: Pick<AppResponse, 'status' | 'body' | 'noRetry'> = { status: 0, body: '' }): Delivery => {
     const ms = Math.round(performance.now() - started);
-    return { ...answer, ms, ...outcome(reasonOf(answer.status, ms, deadlineMs)), retry, request };
+    return { ...response, ms, ...failed(reasonOf(response.status, ms, deadlineMs)), retry, request };
   };
 };

@@ -1,61 +1,88 @@
 import { type Profile, userObject } from '../people.ts';
-import { channelName, isDirectMessages, workspace } from '../workspace.ts';
-import type { World } from '../world.ts';
-import type { Deliver, Delivery } from './delivery.ts';
-import { eventRequest, homeOpenedEvent } from './payloads/events.ts';
+import type { StoredMessage } from '../state/messages.ts';
+import { type OpenView, viewObject } from '../state/views.ts';
+import { channelName, directMessages, isDirectMessages, workspace } from '../workspace.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import type { Deliver, Delivery, SlackRequest } from './delivery.ts';
+import { verificationToken } from './payloads.ts';
 
-/** Somebody of the workspace, by user id. */
-interface Someone {
-  id: string;
-}
+const eventRequest = (event: Record<string, unknown>, eventId: string, atMs: number): SlackRequest => ({
+  kind: 'events_api',
+  payload: {
+    token: verificationToken,
+    team_id: workspace.teamId,
+    api_app_id: workspace.appId,
+    type: 'event_callback',
+    event,
+    event_id: eventId,
+    event_time: Math.floor(atMs / 1000),
+    authorizations: [
+      {
+        enterprise_id: null,
+        team_id: workspace.teamId,
+        user_id: workspace.botUserId,
+        is_bot: true,
+        is_enterprise_install: false,
+      },
+    ],
+    is_ext_shared_channel: false,
+  },
+});
 
-/** A message that a person wrote. */
-interface Written {
-  ts: string;
-  channel: string;
-  text: string;
-  /** User id. */
-  from: string;
-}
+const homeOpenedEvent = (profile: Profile, home: OpenView | undefined, eventTs: string) => ({
+  type: 'app_home_opened',
+  user: profile.id,
+  channel: directMessages(profile.id),
+  tab: 'home',
+  event_ts: eventTs,
+  ...(home && { view: viewObject(home) }),
+});
 
-/** What Slack tells the app of its own accord. Each resolves with the ack; without one, Slack sends it again. */
+type User = Pick<Profile, 'id'>;
+
+/** Sends events to the app. Each method resolves with the ack; events without one are retried. */
 export interface Events {
   /** Any event of the Events API. */
   send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
   /**
-   * Somebody wrote a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. The
-   * message is what `person.say()` returns; `person.write()` does both in the direct messages. Throws in a channel where
-   * the bot is no member: Slack says nothing of those.
+   * A user posted a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. In direct
+   * messages, `person.write()` does both.
+   * @param message as returned by `person.say()`
+   * @throws Error in a channel that the bot is not a member of
+   * @example await slack.events.message(alice.say('Hi', { channel: '#visitors' }));
    */
-  message(message: Written): Promise<Delivery>;
-  /** Somebody opened the app; `tab` is where they arrived. `person.home()` also waits for what is published. */
-  homeOpened(person: Someone, tab?: 'home' | 'messages'): Promise<Delivery>;
-  /** Somebody removed the app, which ends the bot's token: calls answer `account_inactive`. Slack sends `tokens_revoked` too, before or after. */
+  message(message: Pick<StoredMessage, 'ts' | 'channel' | 'text' | 'from'>): Promise<Delivery>;
+  /** A user opened the app on this tab. `person.home()` also waits for the Home tab. */
+  homeOpened(person: User, tab?: 'home' | 'messages'): Promise<Delivery>;
+  /** The app was removed; API calls fail with `account_inactive`. Slack sends `tokens_revoked` too, before or after. */
   appUninstalled(): Promise<Delivery>;
-  /** Revokes the bot's token, unless `bot` is empty; `oauth` are the people whose own tokens are gone. All are user ids. */
-  tokensRevoked(tokens?: { oauth?: readonly string[]; bot?: readonly string[] }): Promise<Delivery>;
-  /** Somebody became a member of the workspace. */
-  teamJoin(person: Someone): Promise<Delivery>;
+  /** Revokes the bot's token, unless `bot` is empty. `oauth` are the users whose own tokens are revoked. All are user ids. */
+  tokensRevoked(tokens?: {
+    oauth?: readonly string[] | undefined;
+    bot?: readonly string[] | undefined;
+  }): Promise<Delivery>;
+  /** A user joined the workspace. */
+  teamJoin(person: User): Promise<Delivery>;
 }
 
-/** Whether Slack tells the app of messages there. */
-const hears = (channel: string): boolean =>
+/** Whether Slack sends the app message events of this conversation. */
+const isReadable = (channel: string): boolean =>
   isDirectMessages(channel) ||
   workspace.channels.some(({ id, botIsMember }) => id === channel && botIsMember);
 
-export const createEvents = (world: World, deliver: Deliver): Events => {
-  const { app, ids, now, tokens, views } = world;
+export const createEvents = (state: WorkspaceState, deliver: Deliver): Events => {
+  const { app, ids, now, tokens, views } = state;
   const send = (event: Readonly<Record<string, unknown>>) =>
     deliver(eventRequest(event, ids.next('Ev'), now()));
   const profileOf = (id: string): Profile => {
-    const found = world.profiles.find((profile) => profile.id === id);
+    const found = state.profiles.find((profile) => profile.id === id);
     if (found) return found;
     throw new Error(`There is no person with the user id "${id}"`);
   };
   return {
     send,
     message: async ({ ts, channel, text, from }) => {
-      if (!hears(channel))
+      if (!isReadable(channel))
         throw new Error(
           `Slack tells the app of messages where its bot is a member, and it is not in #${channelName(channel)}`,
         );

@@ -1,12 +1,22 @@
-import type { Retry } from '../state/answer.ts';
-import { type Deliver, graceMs, type SlackRequest, timed } from './delivery.ts';
-import { signature } from './sign.ts';
+import { createHmac } from 'node:crypto';
+import type { Retry } from '../state/exchange.ts';
+import { type Deliver, graceMs, type SlackRequest, startDelivery } from './delivery.ts';
+
+/**
+ * The headers that sign a request: v0 HMAC-SHA256 over `v0:<seconds>:<exact body>`.
+ * @param atMs the real time: Bolt refuses requests older than five minutes
+ */
+export const signature = (signingSecret: string, body: string, atMs: number) => {
+  const seconds = String(Math.floor(atMs / 1000));
+  const digest = createHmac('sha256', signingSecret).update(`v0:${seconds}:${body}`).digest('hex');
+  return { 'x-slack-request-timestamp': seconds, 'x-slack-signature': `v0=${digest}` };
+};
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** The exact bytes of a request: events are JSON, a command is a form, and everything else a form around JSON. */
-const encoded = ({ kind, payload }: SlackRequest): { contentType: string; body: string } => {
+/** The exact bytes of a request: events are JSON, commands a form, everything else a form with JSON in `payload`. */
+const encode = ({ kind, payload }: SlackRequest): { contentType: string; body: string } => {
   if (kind === 'events_api') return { contentType: json, body: JSON.stringify(payload) };
   const fields =
     kind === 'slash_commands' ? (payload as Record<string, string>) : { payload: JSON.stringify(payload) };
@@ -24,24 +34,23 @@ const readBody = (text: string): unknown => {
 const retryHeaders = (retry: Retry | undefined): Record<string, string> =>
   retry ? { 'x-slack-retry-num': String(retry.number), 'x-slack-retry-reason': retry.reason } : {};
 
-interface HttpOptions {
-  signingSecret: string;
+export interface DeliveryOptions {
+  readonly signingSecret: string;
   /** How long Slack waits for an ack. */
-  ackDeadlineMs: number;
+  readonly ackDeadlineMs: number;
 }
 
-/** Sends signed requests to the address where the app listens. */
-export const overHttp =
-  (address: string, { signingSecret, ackDeadlineMs }: HttpOptions): Deliver =>
-  async (request, retry, sending) => {
-    const { contentType, body: sent } = encoded(request);
+export const httpTransport =
+  (address: string, { signingSecret, ackDeadlineMs }: DeliveryOptions): Deliver =>
+  async (request, retry, onSend) => {
+    const { contentType, body: sent } = encode(request);
     const headers = {
       'content-type': contentType,
       ...signature(signingSecret, sent, Date.now()),
       ...retryHeaders(retry),
     };
-    sending?.({ via: 'http', method: 'POST', url: address, headers, body: sent });
-    const delivered = timed(request, retry, ackDeadlineMs);
+    onSend?.({ via: 'http', method: 'POST', url: address, headers, body: sent });
+    const finish = startDelivery(request, retry, ackDeadlineMs);
     try {
       const response = await fetch(address, {
         method: 'POST',
@@ -51,8 +60,8 @@ export const overHttp =
       });
       const noRetry = response.headers.get('x-slack-no-retry') === '1';
       const body = readBody(await response.text());
-      return delivered({ status: response.status, body, noRetry });
+      return finish({ status: response.status, body, noRetry });
     } catch {
-      return delivered();
+      return finish();
     }
   };

@@ -1,15 +1,14 @@
-import type { Connections } from '../socket-mode/connections.ts';
-import type { Retry } from '../state/answer.ts';
-import type { Envelope } from '../state/envelope.ts';
-import { type Deliver, graceMs, type SlackRequest, timed } from './delivery.ts';
+import type { Envelope, Retry } from '../state/exchange.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import { type Deliver, graceMs, type SlackRequest, startDelivery } from './delivery.ts';
 
-/** Of interactions, only these are answered within the ack. */
-const answered = new Set(['view_submission', 'block_suggestion']);
+/** Interactions whose ack may have a payload. */
+const withResponse = new Set(['view_submission', 'block_suggestion']);
 
-const acceptsAnswer = ({ kind, payload }: SlackRequest): boolean =>
-  kind === 'slash_commands' || (kind === 'interactive' && answered.has(String(payload.type)));
+const acceptsResponse = ({ kind, payload }: SlackRequest): boolean =>
+  kind === 'slash_commands' || (kind === 'interactive' && withResponse.has(String(payload.type)));
 
-/** Every event says how often it was sent before; of the rest only what is sent again. In Socket Mode no status fails. */
+/** Every event has them, other requests only in a retry. Without HTTP statuses, `timeout` is the only reason. */
 const retryFields = ({ kind }: SlackRequest, retry: Retry | undefined) => {
   if (retry) return { retry_attempt: retry.number, retry_reason: 'timeout' };
   return kind === 'events_api' ? { retry_attempt: 0, retry_reason: '' } : {};
@@ -19,36 +18,31 @@ const envelopeOf = (id: string, request: SlackRequest, retry: Retry | undefined)
   envelope_id: id,
   type: request.kind,
   payload: request.payload,
-  accepts_response_payload: acceptsAnswer(request),
+  accepts_response_payload: acceptsResponse(request),
   ...retryFields(request, retry),
 });
 
 const isEmpty = (payload: unknown) => !payload || Object.keys(payload).length === 0;
 
-interface SocketOptions {
-  connections: Pick<Connections, 'next'>;
-  /** Makes ids of envelopes. */
-  nextId: () => string;
-  /** How long Slack waits for an ack. */
-  ackDeadlineMs: number;
-}
-
-/** Sends envelopes through Socket Mode. The same request, sent again, keeps its envelope's id. */
-export const overSocket = ({ connections, nextId, ackDeadlineMs }: SocketOptions): Deliver => {
-  const ids = new WeakMap<SlackRequest, string>();
-  return async (request, retry, sending) => {
-    const id = ids.get(request) ?? nextId();
-    ids.set(request, id);
-    const delivered = timed(request, retry, ackDeadlineMs);
+/** Sends envelopes in Socket Mode. A retry has the id of the first envelope. */
+export const socketTransport = (
+  { connections, ids }: Pick<WorkspaceState, 'connections' | 'ids'>,
+  ackDeadlineMs: number,
+): Deliver => {
+  const envelopeIds = new WeakMap<SlackRequest, string>();
+  return async (request, retry, onSend) => {
+    const id = envelopeIds.get(request) ?? ids.next('envelope');
+    envelopeIds.set(request, id);
+    const finish = startDelivery(request, retry, ackDeadlineMs);
     const connection = connections.next();
-    if (!connection) return delivered();
+    if (!connection) return finish();
     const envelope = envelopeOf(id, request, retry);
-    sending?.({ via: 'socket', envelope });
+    onSend?.({ via: 'socket', envelope });
     try {
-      const payload = await connection.ask(envelope, ackDeadlineMs + graceMs);
-      return delivered({ status: 200, body: isEmpty(payload) ? '' : payload });
+      const payload = await connection.request(envelope, ackDeadlineMs + graceMs);
+      return finish({ status: 200, body: isEmpty(payload) ? '' : payload });
     } catch {
-      return delivered();
+      return finish();
     }
   };
 };

@@ -1,67 +1,100 @@
-import type { World } from '../world.ts';
-import { asManifestSays } from './as-manifest.ts';
-import type { Deliver, Delivery } from './delivery.ts';
-import { withFaults } from './faulty.ts';
-import { overHttp } from './http.ts';
-import { withRecord } from './recorded.ts';
-import { withRetries } from './retries.ts';
-import { overSocket } from './socket.ts';
-import { verifyAddress } from './verify-address.ts';
+import type { VirtualClock } from '@visitor-invitations/local-server';
+import { personOfPayload } from '../state/correlation.ts';
+import type { Faults } from '../state/faults.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import { type Deliver, type Delivery, failed, type SlackRequest } from './delivery.ts';
+import { type DeliveryOptions, httpTransport } from './http.ts';
+import { filterByManifest } from './manifest-filter.ts';
+import { verificationToken } from './payloads.ts';
+import { withTrafficRecord } from './record.ts';
+import { socketTransport } from './socket.ts';
 
-/** The way to the app under test. */
-interface ToApp {
-  deliver: Deliver;
-  /** Sends the same request again, whatever became of it before. */
-  redeliver(delivery: Delivery, retryNumber: number): Promise<Delivery>;
-  /**
-   * Asks the address whether it is the app's, as Slack does before it sends anything there.
-   * @throws Error when it does not answer with the challenge
-   */
-  verify(): Promise<void>;
-  /** What was sent, oldest first, with every retry. */
-  readonly deliveries: readonly Delivery[];
-  /** Names the address where the app listens. */
-  deliverTo(address: string): void;
-}
+/** The names by which a fault may select this request. */
+const faultNames = ({ kind, payload }: SlackRequest): string[] => {
+  const event = payload.event as { type?: unknown } | undefined;
+  return [kind, payload.type, event?.type].map(String);
+};
 
-interface ToAppOptions {
-  signingSecret: string;
-  /** How long Slack waits for an ack. */
-  ackDeadlineMs: number;
-}
+/** Applies the planned faults. A late ack takes no real time. */
+const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliver => {
+  const late = { ms: deadlineMs + 1, ...failed('http_timeout') };
+  return async (request, retry, onSend) => {
+    const fault = faults.takeForDelivery(faultNames(request), personOfPayload(request.payload));
+    if (fault === 'lose') return { status: 0, body: '', ...late, retry, request };
+    const delivery = await deliver(request, retry, onSend);
+    if (fault === 'duplicate') await deliver(request, retry, onSend);
+    return fault === 'late' ? { ...delivery, ...late } : delivery;
+  };
+};
 
-const nobody: Deliver = async () => {
+/** The wait before each retry of an event: none, one minute, five minutes. */
+const retryDelaysMs = [0, 60_000, 5 * 60_000] as const;
+
+/**
+ * Retries events that the app did not acknowledge, up to three times, unless it sent `x-slack-no-retry: 1`. A retry
+ * happens when the clock advances. Commands and interactions are not retried.
+ */
+const withRetries = (deliver: Deliver, clock: VirtualClock): Deliver => {
+  const attempt: Deliver = async (request, retry) => {
+    const delivery = await deliver(request, retry);
+    const { reason, noRetry } = delivery;
+    const retries = retry?.number ?? 0;
+    const delayMs = retryDelaysMs[retries];
+    if (request.kind === 'events_api' && reason && !noRetry && delayMs !== undefined) {
+      clock.due(clock.now() + delayMs, () => attempt(request, { number: retries + 1, reason }));
+    }
+    return delivery;
+  };
+  return attempt;
+};
+
+/** The challenge in a response: Slack accepts plain text, a form or JSON. */
+const challengeIn = (body: unknown): unknown => {
+  if (typeof body === 'string') return new URLSearchParams(body).get('challenge') ?? body;
+  return (body as { challenge?: unknown } | null)?.challenge;
+};
+
+const verifyAddress = async (deliver: Deliver, challenge: string): Promise<void> => {
+  const payload = { type: 'url_verification', token: verificationToken, challenge };
+  const { status, body, failure } = await deliver({ kind: 'events_api', payload });
+  if (!failure && challengeIn(body) === challenge) return;
+  throw new Error(`The app's address does not respond with Slack's challenge: status ${status}`);
+};
+
+const withoutAddress: Deliver = async () => {
   throw new Error('No app to deliver to: call deliverTo(url), or let an app connect in Socket Mode');
 };
 
 /**
- * Delivers as the manifest says; when it does not say, over HTTP until an app connects in Socket Mode, which then takes the
- * place of HTTP for good.
+ * Delivers requests to the app as its manifest says. Without a manifest it uses HTTP until an app connects in Socket Mode,
+ * and only Socket Mode from then on.
  */
-export const createToApp = (world: World, options: ToAppOptions): ToApp => {
-  const { app, connections, ids, faults, clock, traffic } = world;
+export const createAppDelivery = (state: WorkspaceState, options: DeliveryOptions) => {
+  const { app, connections, ids, faults, clock, traffic } = state;
   const { ackDeadlineMs } = options;
-  const throughSocket = overSocket({ connections, nextId: () => ids.next('envelope'), ackDeadlineMs });
-  let throughHttp = nobody;
-  const carry: Deliver = (request, retry, sending) => {
-    const way = app.reachedBy ?? (connections.total > 0 ? 'socket' : 'http');
-    const deliver = way === 'socket' ? throughSocket : throughHttp;
-    return deliver(request, retry, sending);
+  const overSocket = socketTransport(state, ackDeadlineMs);
+  let overHttp = withoutAddress;
+  const send: Deliver = (request, retry, onSend) => {
+    const transport = app.reachedBy ?? (connections.total > 0 ? 'socket' : 'http');
+    return transport === 'socket' ? overSocket(request, retry, onSend) : overHttp(request, retry, onSend);
   };
+  const recorded = withTrafficRecord(withFaults(send, faults, ackDeadlineMs), traffic);
   const deliveries: Delivery[] = [];
-  const recorded = withRecord(withFaults(carry, faults, ackDeadlineMs), traffic);
-  const once: Deliver = async (request, retry) => {
+  const deliverOnce: Deliver = async (request, retry) => {
     const delivery = await recorded(request, retry);
     deliveries.push(delivery);
     return delivery;
   };
   return {
-    deliver: asManifestSays(withRetries(once, clock), world),
-    redeliver: ({ request, reason = 'http_timeout' }, number) => once(request, { number, reason }),
-    verify: () => verifyAddress(throughHttp, ids.next('challenge')),
-    deliveries,
-    deliverTo: (address) => {
-      throughHttp = overHttp(address, options);
+    deliver: filterByManifest(withRetries(deliverOnce, clock), state),
+    /** Sends the same request again, whatever its response was. */
+    redeliver: ({ request, reason = 'http_timeout' }: Delivery, number: number): Promise<Delivery> =>
+      deliverOnce(request, { number, reason }),
+    /** @throws Error when the response does not contain the challenge */
+    verify: (): Promise<void> => verifyAddress(overHttp, ids.next('challenge')),
+    deliveries: deliveries as readonly Delivery[],
+    deliverTo: (address: string): void => {
+      overHttp = httpTransport(address, options);
     },
   };
 };

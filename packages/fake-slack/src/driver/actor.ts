@@ -1,38 +1,61 @@
 import type { Delivery, SlackRequest } from '../delivery/delivery.ts';
 import type { Events } from '../delivery/events.ts';
 import type { Profile } from '../people.ts';
-import type { ResponseTarget } from '../state/response-urls.ts';
+import type { ResponseTarget } from '../state/callbacks.ts';
 import { workspace } from '../workspace.ts';
-import type { World } from '../world.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
 
-/** One person at work: what every part of the driver needs. */
+/** One user, with what the driver needs to act for them. */
 export interface Actor {
-  world: World;
-  profile: Profile;
-  /** How long waiting lasts before it fails. */
-  timeoutMs: number;
-  send: (request: SlackRequest) => Promise<Delivery>;
-  events: Events;
-  /** A fresh response_url, absolute. */
-  responseUrl: (target: Omit<ResponseTarget, 'person'>) => string;
+  readonly state: WorkspaceState;
+  readonly profile: Profile;
+  /** How long to wait for something to appear. */
+  readonly timeoutMs: number;
+  readonly send: (request: SlackRequest) => Promise<Delivery>;
+  readonly events: Events;
+  /** Issues a response_url and returns it as an absolute URL. */
+  readonly responseUrl: (target: Omit<ResponseTarget, 'person'>) => string;
 }
 
-export const newTrigger = ({ world, profile }: Actor): string => world.triggers.issue(profile.id);
+export const issueTrigger = ({ state, profile }: Actor): string => state.triggers.issue(profile.id);
 
-/** Words of Slack when an action or a shortcut came to nothing. */
-export const slackSaysWhy = (
+/** Posts a message of Slackbot that only this user sees. */
+export const postFromSlackbot = ({ state, profile }: Actor, channel: string, text: string): void => {
+  state.traffic.addNotice(text);
+  state.messages.post({ channel, text, blocks: [], from: workspace.slackbotId, ephemeralTo: profile.id });
+};
+
+/** Shows Slack's error message when an action or a shortcut failed. */
+export const reportFailure = (
   actor: Actor,
   channel: string,
   what: 'action' | 'shortcut',
   { failure, withheld, exchange }: Delivery,
 ): void => {
-  const say = (text: string) => actor.world.traffic.blaming(exchange, () => slackSays(actor, channel, text));
-  if (withheld === 'interactivity_off') say('This app is not configured to handle interactive responses.');
-  else if (failure) say(`This app did not respond: the ${what} failed with "${failure}"`);
+  const post = (text: string) =>
+    actor.state.traffic.attributeTo(exchange, () => postFromSlackbot(actor, channel, text));
+  if (withheld === 'interactivity_off') post('This app is not configured to handle interactive responses.');
+  else if (failure) post(`This app did not respond: the ${what} failed with "${failure}"`);
 };
 
-/** Words of Slack itself, seen by this person only. */
-export const slackSays = ({ world, profile }: Actor, channel: string, text: string): void => {
-  world.traffic.told(text);
-  world.messages.post({ channel, text, blocks: [], from: workspace.slackbotId, ephemeralTo: profile.id });
+/** What is on this user's screen and what happened so far, for error messages. */
+const describeScreen = ({ state, profile }: Actor): string => {
+  const modal = state.views.top(profile.id);
+  const messages = state.messages.visibleTo(profile.id).map(({ from, text }) => `${from}: ${text}`);
+  const calls = state.calls.all.map(({ method, response }) => `${method} ${response.error ?? 'ok'}`);
+  return [
+    `Modal: ${modal ? `"${modal.view.title?.text}" (${modal.view.callback_id}) ${modal.failure ?? ''}` : 'none'}.`,
+    `Home tab: ${state.views.home(profile.id) ? 'published' : 'none'}.`,
+    `Messages: ${messages.join(' | ') || 'none'}.`,
+    `Calls: ${calls.join(', ') || 'none'}.`,
+  ].join('\n');
+};
+
+/** Waits until this user sees something. Fails after the timeout, and at once when the app breaks a rule of Slack. */
+export const waitFor = <T>(actor: Actor, what: string, look: () => T | undefined): Promise<T> => {
+  const { state, profile, timeoutMs } = actor;
+  return state.changes.waitFor(look, {
+    timeoutMs,
+    timeoutMessage: () => `${profile.handle} saw no ${what} within ${timeoutMs} ms. ${describeScreen(actor)}`,
+  });
 };

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { View } from '../block-kit.ts';
-import { placeKey } from '../state/element-values.ts';
+import { elementKey } from '../state/element-values.ts';
 import { clientErrors } from './client-checks.ts';
 
 /** What Slack's client says about one input that holds this text. */
@@ -8,7 +8,7 @@ const errorOf = (element: object, value: string | null, optional = false) => {
   const block = { type: 'input', block_id: 'b', optional, element: { action_id: 'a', ...element } } as never;
   const placed = { block, element: (block as { element: never }).element };
   const view = { blocks: [block] } as unknown as View;
-  return clientErrors(view, new Map([[placeKey(placed), { value }]])).b;
+  return clientErrors(view, new Map([[elementKey(placed), { value }]])).b;
 };
 
 const text = { type: 'plain_text_input', min_length: 2, max_length: 3 };
@@ -16,7 +16,7 @@ const email = { type: 'email_text_input' };
 const url = { type: 'url_text_input' };
 const number = { type: 'number_input', is_decimal_allowed: false, min_value: '1', max_value: '9' };
 
-it.each([
+test.each([
   [text, 'ab', undefined],
   [text, 'a', 'Please enter at least 2 characters.'],
   [text, 'abcd', 'Please enter at most 3 characters.'],
@@ -38,6 +38,6 @@ it.each([
   expect(errorOf(element, value)).toBe(expected);
 });
 
-it('lets an optional field be empty', () => {
+test('lets an optional field be empty', () => {
   expect(errorOf(text, null, true)).toBeUndefined();
 });

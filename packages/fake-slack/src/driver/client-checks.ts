@@ -1,8 +1,8 @@
-import type { Element, Placed, View } from '../block-kit.ts';
+import type { Element, PlacedElement, View } from '../block-kit.ts';
 import { interactiveElements } from '../block-kit.ts';
-import { limits } from '../limits/numbers.ts';
+import { limits } from '../limits/limits.ts';
 import { currentValue, type ElementValue, type ElementValues, isEmpty } from '../state/element-values.ts';
-import { momentOf } from '../wall-time.ts';
+import { instantOf } from '../wall-time.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
@@ -25,9 +25,8 @@ const numberError = (element: Element, text: string) => {
     : undefined;
 };
 
-/** A day and a time of day, each of which may be any if the element does not ask for it. */
 const dayError = (day: string, time: string) =>
-  Number.isNaN(momentOf(day, time, 'UTC')) ? 'Please enter a valid date.' : undefined;
+  Number.isNaN(instantOf(day, time, 'UTC')) ? 'Please enter a valid date.' : undefined;
 
 const dates: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   datepicker: (value) => dayError(String(value), '00:00'),
@@ -35,7 +34,7 @@ const dates: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   datetimepicker: (value) => (Number.isInteger(value) ? undefined : 'Please enter a valid date.'),
 };
 
-/** What is wrong with a date or a time that was entered: there is no 30th of February. */
+/** The error for a date or a time that does not exist, such as 30 February. */
 export const dateError = ({ type }: Element, value: ElementValue): string | undefined =>
   isEmpty(value) ? undefined : dates[type]?.(Object.values(value)[0]);
 
@@ -46,12 +45,12 @@ const texts: Readonly<Record<string, (element: Element, text: string) => string 
   number_input: numberError,
 };
 
-const fieldError = ({ block, element }: Placed, value: ElementValue): string | undefined => {
+const fieldError = ({ block, element }: PlacedElement, value: ElementValue): string | undefined => {
   if (isEmpty(value)) return block.optional ? undefined : 'Please complete this required field.';
   return texts[element.type]?.(element, String(value.value)) ?? dateError(element, value);
 };
 
-/** What Slack's own client complains about before it submits anything, by block_id. */
+/** The errors by which Slack's client blocks a submission, by block_id. */
 export const clientErrors = (view: View, entered: ElementValues): Record<string, string> => {
   const inputs = interactiveElements(view.blocks).filter(({ block }) => block.type === 'input');
   const found = inputs.map((placed) => [

@@ -5,137 +5,178 @@ import {
   interactiveElements,
   type Option,
   ownOptions,
-  type Placed,
+  type PlacedElement,
 } from '../block-kit.ts';
 import { type ElementValue, holderOf, holdsValue } from '../state/element-values.ts';
-import { rowTitle } from './rows.ts';
-import { described, visibleName, wordsOf } from './words.ts';
+import { describeElement, sectionText, visibleName, visibleText } from './visible-text.ts';
 
-/** Tells apart elements of the same name, for those who know the ids. */
-export interface Narrowing {
-  blockId?: string;
-  /** The value of the button or of the option. */
-  value?: string;
+/** A section and the blocks that follow it, up to the next section. */
+interface Row {
+  readonly text: string;
+  readonly blocks: readonly Block[];
 }
 
-/** Something that a name may stand for. */
+const rowEnds = new Set(['header', 'divider', 'input']);
+
+const rowsOf = (blocks: readonly Block[]): Row[] => {
+  const starts = blocks.flatMap(({ type }, index) => (type === 'section' ? [index] : []));
+  return starts.map((start) => {
+    const length = blocks.slice(start + 1).findIndex(({ type }) => type === 'section' || rowEnds.has(type));
+    const end = length === -1 ? blocks.length : start + 1 + length;
+    return { text: sectionText(blocks[start] as Block), blocks: blocks.slice(start, end) };
+  });
+};
+
+const titleOf = ({ text }: Row): string => text.split('\n')[0] ?? '';
+
+const titles = (rows: readonly Row[]): string => rows.map((row) => `"${titleOf(row)}"`).join(', ') || 'none';
+
+const rowTitle = (blocks: readonly Block[], block: Block): string | undefined => {
+  const row = rowsOf(blocks).find((candidate) => candidate.blocks.includes(block));
+  return row && titleOf(row);
+};
+
+/** @throws Error when there is not one row whose section contains this text, with the rows found */
+export const findRow = (blocks: readonly Block[], text: string): readonly Block[] => {
+  const rows = rowsOf(blocks);
+  const found = rows.filter((row) => row.text.includes(text));
+  const [first, ...others] = found;
+  if (!first) throw new Error(`No row says "${text}" here. Rows: ${titles(rows)}`);
+  if (others.length === 0) return first.blocks;
+  throw new Error(`Several rows say "${text}" here: ${titles(found)}. Use more of its text`);
+};
+
+/** Selects one of several elements of the same name. */
+export interface ElementFilter {
+  readonly blockId?: string | undefined;
+  /** The value of the button or of the option. */
+  readonly value?: string | undefined;
+}
+
 interface Candidate {
-  placed: Placed;
-  text?: string;
+  readonly placed: PlacedElement;
+  readonly text?: string | undefined;
 }
 
 /** Something that can be clicked: a button, or one option of a menu. */
 interface Clickable extends Candidate {
-  option?: Option;
-  /** What the action says beside the element itself. */
-  says: ElementValue;
+  readonly option?: Option;
+  /** What the action contains beside the element's fields. */
+  readonly value: ElementValue;
 }
 
 interface Search<T> {
-  /** Ways to call something; the first one in which anything answers is the one that counts. */
-  namings: readonly ((candidate: T) => string | undefined)[];
-  /** How to tell a thing apart that stands in no row of its own. */
-  precisely: (candidate: T) => string;
-  /** Where it stands. */
-  blocks: readonly Block[];
+  /** The names of a candidate, by priority: the first one that matches any candidate counts. */
+  readonly names: readonly ((candidate: T) => string | undefined)[];
+  /** How to select a candidate that has no row of its own. */
+  readonly selector: (candidate: T) => string;
+  readonly blocks: readonly Block[];
 }
 
-/** `block_id/action_id`. */
-export const idOf = ({ block, element }: Placed): string => fieldKey(block.block_id, element.action_id);
+export const idOf = ({ block, element }: PlacedElement): string =>
+  fieldKey(block.block_id, element.action_id);
 
-/** Which one is meant, when a name alone does not say it. */
-const whichOne = <T extends Candidate>(
+const ambiguityMessage = <T extends Candidate>(
   found: readonly T[],
   wanted: string,
-  { precisely, blocks }: Search<T>,
+  { selector, blocks }: Search<T>,
 ): string => {
   const rows = found.map(({ placed }) => rowTitle(blocks, placed.block));
-  const told = new Set(rows).size === found.length && !rows.includes(undefined);
-  const list = found.map(({ placed }, index) => described(placed) + (told ? ` of "${rows[index]}"` : ''));
-  const advice = told ? `its row first, as in row("${rows[0]}")` : found.map(precisely).join(' or ');
-  return `Several things are called "${wanted}" here: ${list.join(', ')}. Say ${advice}`;
+  const haveRows = new Set(rows).size === found.length && !rows.includes(undefined);
+  const list = found.map(
+    ({ placed }, index) => describeElement(placed) + (haveRows ? ` of "${rows[index]}"` : ''),
+  );
+  const advice = haveRows ? `its row first, as in row("${rows[0]}")` : found.map(selector).join(' or ');
+  return `Several elements are called "${wanted}" here: ${list.join(', ')}. Use ${advice}`;
 };
 
-const noSuch = (all: readonly Candidate[], wanted: string): string => {
-  const names = new Set(all.map(({ placed, text }) => text ?? described(placed)));
+const missingMessage = (all: readonly Candidate[], wanted: string): string => {
+  const names = new Set(all.map(({ placed, text }) => text ?? describeElement(placed)));
   return `There is no "${wanted}" here. There are: ${[...names].join(', ') || 'none'}`;
 };
 
 const find = <T extends Candidate>(all: readonly T[], wanted: string, search: Search<T>): T => {
-  const found = search.namings
+  const found = search.names
     .map((nameOf) => all.filter((candidate) => nameOf(candidate) === wanted))
     .find((matches) => matches.length > 0);
   const [first, ...others] = found ?? [];
   if (first && others.length === 0) return first;
-  throw new Error(found ? whichOne(found, wanted, search) : noSuch(all, wanted));
+  throw new Error(found ? ambiguityMessage(found, wanted, search) : missingMessage(all, wanted));
 };
 
-const fits = ({ blockId }: Narrowing, { block }: Placed): boolean =>
+const matches = ({ blockId }: ElementFilter, { block }: PlacedElement): boolean =>
   blockId === undefined || block.block_id === blockId;
 
 /**
- * The one element that something is entered into or chosen in: by its label, the text beside it or its placeholder, and
- * else by its block_id, its action_id or `block_id/action_id`.
- * @throws Error when there is none or more than one, describing those there are
+ * The one element with a value that has this name: by its label, the text beside it or its placeholder, else by its
+ * block_id, its action_id or `block_id/action_id`.
+ * @throws Error when there is none or more than one, with the elements found
  */
-export const findField = (blocks: readonly Block[], wanted: string, narrowing: Narrowing = {}): Placed => {
+export const findField = (
+  blocks: readonly Block[],
+  wanted: string,
+  filter: ElementFilter = {},
+): PlacedElement => {
   const all = interactiveElements(blocks)
-    .filter((placed) => holderOf(placed.element) && fits(narrowing, placed))
+    .filter((placed) => holderOf(placed.element) && matches(filter, placed))
     .map((placed) => ({ placed }));
   const search: Search<Candidate> = {
-    namings: [
+    names: [
       ({ placed }) => visibleName(placed),
       ({ placed }) => placed.element.placeholder?.text,
       ({ placed }) => (holdsValue(placed.element) ? placed.block.block_id : undefined),
       ({ placed }) => placed.element.action_id,
       ({ placed }) => idOf(placed),
     ],
-    precisely: ({ placed }) => `"${idOf(placed)}"`,
+    selector: ({ placed }) => `"${idOf(placed)}"`,
     blocks,
   };
   return find(all, wanted, search).placed;
 };
 
-/** Menus whose options a person sees and can click. */
 const clickableMenus = new Set(['overflow', 'static_select', 'radio_buttons', 'checkboxes']);
 
-/** The two buttons that one element of feedback is. */
-export const feedback = ({ positive_button, negative_button }: Element): Option[] =>
+export const feedbackButtons = ({ positive_button, negative_button }: Element): Option[] =>
   [positive_button, negative_button] as Option[];
 
-const clickables = (placed: Placed): Clickable[] => {
+const clickables = (placed: PlacedElement): Clickable[] => {
   const { element } = placed;
   if (clickableMenus.has(element.type))
-    return ownOptions(element).map((option) => ({ placed, text: wordsOf(option.text), option, says: {} }));
+    return ownOptions(element).map((option) => ({
+      placed,
+      text: visibleText(option.text),
+      option,
+      value: {},
+    }));
   if (element.type === 'feedback_buttons')
-    return feedback(element).map(({ text, value }) => {
-      return { placed, text: text.text, says: { text, value } };
+    return feedbackButtons(element).map(({ text, value }) => {
+      return { placed, text: text.text, value: { text, value } };
     });
-  return holdsValue(element) ? [] : [{ placed, text: element.text?.text, says: {} }];
+  return holdsValue(element) ? [] : [{ placed, text: element.text?.text, value: {} }];
 };
 
 /**
- * The one button or option with this text, and else the button with this action_id. A button comes before an option.
- * @throws Error when there is none or more than one, describing those there are
+ * The one button or option with this text, else the button with this action_id. Buttons take precedence over options.
+ * @throws Error when there is none or more than one, with the elements found
  */
 export const findClickable = (
   blocks: readonly Block[],
   wanted: string,
-  narrowing: Narrowing = {},
+  filter: ElementFilter = {},
 ): Clickable => {
-  const valueIn = ({ placed, option, says }: Clickable) =>
-    option?.value ?? says.value ?? placed.element.value;
+  const valueIn = ({ placed, option, value }: Clickable) =>
+    option?.value ?? value.value ?? placed.element.value;
   const all = interactiveElements(blocks)
-    .filter((placed) => fits(narrowing, placed))
+    .filter((placed) => matches(filter, placed))
     .flatMap(clickables)
-    .filter((found) => narrowing.value === undefined || valueIn(found) === narrowing.value);
+    .filter((found) => filter.value === undefined || valueIn(found) === filter.value);
   return find(all, wanted, {
-    namings: [
+    names: [
       ({ option, text }) => (option ? undefined : text),
       ({ option, text }) => (option ? text : undefined),
       ({ option, placed }) => (option ? undefined : placed.element.action_id),
     ],
-    precisely: (found) => JSON.stringify({ blockId: found.placed.block.block_id, value: valueIn(found) }),
+    selector: (found) => JSON.stringify({ blockId: found.placed.block.block_id, value: valueIn(found) }),
     blocks,
   });
 };

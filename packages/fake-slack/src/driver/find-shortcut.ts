@@ -1,6 +1,6 @@
 import type { AppShortcut, InstalledApp } from '../manifest/app.ts';
 
-/** A shortcut by the name that people know, or exactly. */
+/** A shortcut by its visible name, or by its id. */
 export type ShortcutName = string | { callbackId: string };
 
 type Kind = AppShortcut['kind'];
@@ -11,24 +11,21 @@ const named = (all: readonly AppShortcut[], wanted: ShortcutName): readonly AppS
   return byName.length > 0 ? byName : all.filter(({ callbackId }) => callbackId === wanted);
 };
 
-/**
- * The callback_id of a shortcut; without a manifest there are no names, and what was said is the callback_id.
- * @throws Error when the manifest has no such shortcut, or several of this name
- */
+/** The callback_id. Without a manifest there are no names, and `wanted` is the callback_id. */
 export const findShortcut = (
   { shortcuts, hasManifest }: InstalledApp,
   kind: Kind,
   wanted: ShortcutName,
 ): string => {
   const all = shortcuts.filter((shortcut) => shortcut.kind === kind);
-  const said = typeof wanted === 'string' ? wanted : wanted.callbackId;
+  const label = typeof wanted === 'string' ? wanted : wanted.callbackId;
   const [first, ...others] = named(all, wanted);
   if (first && others.length === 0) return first.callbackId;
-  if (!hasManifest) return said;
+  if (!hasManifest) return label;
   if (!first) {
     const names = all.map(({ name }) => name).join(', ') || 'none';
-    throw new Error(`The app has no ${kind} shortcut "${said}". Shortcuts: ${names}`);
+    throw new Error(`The app has no ${kind} shortcut "${label}". Shortcuts: ${names}`);
   }
   const ids = [first, ...others].map(({ callbackId }) => JSON.stringify({ callbackId })).join(' or ');
-  throw new Error(`Several ${kind} shortcuts are called "${said}". Say ${ids}`);
+  throw new Error(`Several ${kind} shortcuts are called "${label}". Use ${ids}`);
 };

@@ -1,59 +1,59 @@
 import type { Block, View } from '../block-kit.ts';
-import { suggestionRequest, viewActionRequest } from '../delivery/payloads/views.ts';
+import { interactionRequest, viewLocation } from '../delivery/payloads.ts';
 import { stateValues } from '../state/element-values.ts';
 import type { OpenView } from '../state/views.ts';
-import { type Actor, newTrigger } from './actor.ts';
+import { type Actor, issueTrigger } from './actor.ts';
+import { SurfaceElements } from './elements.ts';
 import { findField } from './find-element.ts';
-import type { Ground } from './ground.ts';
-import { Part } from './part.ts';
+import type { Surface } from './surface.ts';
 
-/** Shown in a view whose app did not answer. */
-export const troubleText = (failure: string): string =>
+/** Shown in a view when the app fails to respond. */
+export const connectionFailureText = (failure: string): string =>
   `We had some trouble connecting. Try again? (${failure})`;
 
-/** @throws Error for a modal that is closed, or has another in front of it: nobody can do anything there */
-export const refuseUnlessVisible = ({ world }: Actor, open: OpenView): void => {
-  const top = world.views.top(open.person);
+/** @throws Error for a modal that is closed or behind another one */
+export const assertVisible = ({ state }: Actor, open: OpenView): void => {
+  const top = state.views.top(open.person);
   if (open.view.type === 'home' || top === open) return;
-  const seen = top ? `"${top.view.title?.text}" is on top` : 'no modal is open';
-  throw new Error(`"${open.view.title?.text}" is not the visible view: ${seen}`);
+  const visible = top ? `"${top.view.title?.text}" is on top` : 'no modal is open';
+  throw new Error(`"${open.view.title?.text}" is not the visible view: ${visible}`);
 };
 
-const groundOf = (actor: Actor, open: OpenView): Ground => {
-  const changed = () => actor.world.views.changed(open);
+const surfaceOf = (actor: Actor, open: OpenView): Surface => {
+  const changed = () => actor.state.views.changed(open);
   return {
     actor,
     blocks: () => {
-      refuseUnlessVisible(actor, open);
+      assertVisible(actor, open);
       return open.view.blocks;
     },
     entered: () => open.entered,
-    offered: open.offered,
+    loadedOptions: open.loadedOptions,
     changed,
-    suggestion: (asked) => suggestionRequest(actor.profile, open, asked),
+    location: () => viewLocation(open),
     send: async (action) => {
-      const request = viewActionRequest(actor.profile, action, open, newTrigger(actor));
-      const delivery = await actor.send(request);
-      open.failure = delivery.failure && troubleText(delivery.failure);
-      actor.world.traffic.blaming(delivery.exchange, () => actor.world.traffic.told(open.failure));
+      const fields = { ...viewLocation(open), trigger_id: issueTrigger(actor), actions: [action] };
+      const delivery = await actor.send(interactionRequest('block_actions', actor.profile, fields));
+      open.failure = delivery.failure && connectionFailureText(delivery.failure);
+      actor.state.traffic.attributeTo(delivery.exchange, () => actor.state.traffic.addNotice(open.failure));
       changed();
       return delivery;
     },
   };
 };
 
-/** A modal or a Home tab in front of a person. It follows the app's updates. */
-export class LiveView extends Part {
+/** A modal or a Home tab of a user. It follows the app's updates. */
+export class LiveView extends SurfaceElements {
   protected readonly actor: Actor;
   protected readonly open: OpenView;
 
   constructor(actor: Actor, open: OpenView) {
-    super(groundOf(actor, open));
+    super(surfaceOf(actor, open));
     this.actor = actor;
     this.open = open;
   }
 
-  /** The view as it stands now, or stood when it closed. */
+  /** The current view, or the last one before it was closed. */
   get view(): View {
     return this.open.view;
   }
@@ -76,7 +76,7 @@ export class LiveView extends Part {
     return this.errors[findField(this.blocks, label).block.block_id];
   }
 
-  /** What Slack itself complains about in this view. */
+  /** Slack's own error message in this view. */
   get failure(): string | undefined {
     return this.open.failure;
   }

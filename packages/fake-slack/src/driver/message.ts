@@ -1,95 +1,99 @@
 import type { Block } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import {
-  messageActionRequest,
-  messageShortcutRequest,
-  messageSuggestionRequest,
-} from '../delivery/payloads/messages.ts';
-import type { StoredMessage } from '../state/messages.ts';
-import type { Reaction } from '../state/reactions.ts';
+import { channelObject, interactionRequest, messageLocation } from '../delivery/payloads.ts';
+import { stateValues } from '../state/element-values.ts';
+import { messageObject, type Reaction, type StoredMessage } from '../state/messages.ts';
 import { workspace } from '../workspace.ts';
-import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
+import { type Actor, issueTrigger, reportFailure } from './actor.ts';
+import { SurfaceElements } from './elements.ts';
 import { findShortcut, type ShortcutName } from './find-shortcut.ts';
-import type { Ground } from './ground.ts';
-import { Part } from './part.ts';
+import type { Surface } from './surface.ts';
 
-/** A user as this side of the screen calls them: the app, Slack itself, or a person's user id. */
-const whoIs = (user: string): string =>
+/** `app`, `slack`, or the user's id. */
+const authorOf = (user: string): string =>
   ({ [workspace.botUserId]: 'app', [workspace.slackbotId]: 'slack' })[user] ?? user;
 
-/** The message as it is by now: what somebody looking at the screen would click on. */
-const storedNow = ({ world }: Actor, { channel, ts, text }: StoredMessage): StoredMessage => {
-  const stored = world.messages.find(channel, ts);
+const currentMessage = ({ state }: Actor, { channel, ts, text }: StoredMessage): StoredMessage => {
+  const stored = state.messages.find(channel, ts);
   if (!stored) throw new Error(`The message "${text}" is gone`);
   return stored;
 };
 
-const interaction = (actor: Actor, message: StoredMessage) => {
-  const { channel, ts } = message;
-  return {
-    message: storedNow(actor, message),
-    triggerId: newTrigger(actor),
-    responseUrl: actor.responseUrl({ channel, original: { channel, ts } }),
-    actionTs: actor.world.ids.timestamp(),
-  };
-};
+/** By which the app may respond to an interaction with the message. */
+const responseFields = (actor: Actor, { channel, ts }: StoredMessage) => ({
+  trigger_id: issueTrigger(actor),
+  response_url: actor.responseUrl({ channel, original: { channel, ts } }),
+});
 
-const groundOf = (actor: Actor, message: StoredMessage): Ground => ({
+const surfaceOf = (actor: Actor, message: StoredMessage): Surface => ({
   actor,
-  blocks: () => storedNow(actor, message).blocks,
-  entered: () => storedNow(actor, message).values,
-  offered: message.offered,
-  changed: () => actor.world.messages.changed(message),
-  suggestion: (asked) => messageSuggestionRequest(actor.profile, storedNow(actor, message), asked),
+  blocks: () => currentMessage(actor, message).blocks,
+  entered: () => currentMessage(actor, message).values,
+  loadedOptions: message.loadedOptions,
+  changed: () => actor.state.messages.changed(message),
+  location: () => messageLocation(currentMessage(actor, message)),
   send: async (action) => {
-    const request = messageActionRequest(actor.profile, action, interaction(actor, message));
-    const delivery = await actor.send(request);
-    slackSaysWhy(actor, message.channel, 'action', delivery);
+    const current = currentMessage(actor, message);
+    const fields = {
+      ...messageLocation(current),
+      state: { values: stateValues(current.blocks, current.values) },
+      ...responseFields(actor, message),
+      actions: [action],
+    };
+    const delivery = await actor.send(interactionRequest('block_actions', actor.profile, fields));
+    reportFailure(actor, message.channel, 'action', delivery);
     return delivery;
   },
 });
 
-/** A message as one person saw it at that moment, with what they can do to it. */
-export class Message extends Part {
+/** A message as one user saw it at that time, with what they can do in it. */
+export class Message extends SurfaceElements {
   readonly ts: string;
   readonly channel: string;
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** As the app sent them; nobody can click inside. */
+  /** As the app sent them. Their elements cannot be clicked. */
   readonly attachments: NonNullable<StoredMessage['attachments']>;
-  /** Who wrote it: the app, Slack itself, or a person's user id. */
+  /** The author: `app`, `slack`, or the user's id. */
   readonly from: string;
-  /** The emoji under it, in the order in which they came; `users` as `from` has them. */
+  /** In order of arrival, with `users` in the format of `from`. */
   readonly reactions: readonly Reaction[];
-  /** Only this person sees it. */
+  /** Whether only this user sees it. */
   readonly isEphemeral: boolean;
-  /** How often it was edited before. */
+  /** How often it was edited. */
   readonly revision: number;
   readonly #actor: Actor;
-  readonly #seen: StoredMessage;
+  readonly #stored: StoredMessage;
 
   constructor(actor: Actor, stored: StoredMessage) {
-    super(groundOf(actor, stored));
+    super(surfaceOf(actor, stored));
     this.#actor = actor;
-    this.#seen = stored;
+    this.#stored = stored;
     this.ts = stored.ts;
     this.channel = stored.channel;
     this.text = stored.text;
     this.blocks = stored.blocks;
     this.attachments = stored.attachments ?? [];
-    this.from = whoIs(stored.from);
-    this.reactions = stored.reactions.map(({ name, users }) => ({ name, users: users.map(whoIs) }));
+    this.from = authorOf(stored.from);
+    this.reactions = stored.reactions.map(({ name, users }) => ({ name, users: users.map(authorOf) }));
     this.isEphemeral = stored.ephemeralTo !== undefined;
     this.revision = stored.revision;
   }
 
-  /** Uses a message shortcut of the app, by name; an id or `{ callbackId }` will do as well. Resolves with the ack. */
+  /** Runs a message shortcut of the app, by name; a callback_id or `{ callbackId }` works as well. Resolves with the ack. */
   async shortcut(name: ShortcutName): Promise<Delivery> {
-    const { world, profile, send } = this.#actor;
-    const callbackId = findShortcut(world.app, 'message', name);
-    const fields = interaction(this.#actor, this.#seen);
-    const delivery = await send(messageShortcutRequest(profile, callbackId, fields));
-    slackSaysWhy(this.#actor, this.channel, 'shortcut', delivery);
+    const { state, profile, send } = this.#actor;
+    const callbackId = findShortcut(state.app, 'message', name);
+    const fields = {
+      callback_id: callbackId,
+      message_ts: this.ts,
+      message: messageObject(currentMessage(this.#actor, this.#stored)),
+      channel: channelObject(this.channel),
+      ...responseFields(this.#actor, this.#stored),
+      action_ts: state.ids.timestamp(),
+    };
+    const delivery = await send(interactionRequest('message_action', profile, fields));
+    reportFailure(this.#actor, this.channel, 'shortcut', delivery);
     return delivery;
   }
 }

@@ -1,71 +1,93 @@
+import { interactiveElements } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { closedRequest, submissionRequest } from '../delivery/payloads/views.ts';
-import { newTrigger } from './actor.ts';
+import { interactionRequest } from '../delivery/payloads.ts';
+import { currentValue } from '../state/element-values.ts';
+import { type OpenView, type SubmissionOutcome, viewObject } from '../state/views.ts';
+import { applySubmissionAck } from './acks.ts';
+import { type Actor, issueTrigger } from './actor.ts';
 import { clientErrors } from './client-checks.ts';
-import { LiveView, refuseUnlessVisible } from './live-view.ts';
-import type { Outcome } from './outcome.ts';
-import { applySubmissionAck } from './submission-ack.ts';
-import { submissionUrls } from './submission-urls.ts';
+import { assertVisible, LiveView } from './live-view.ts';
 
-/** What a submission led to. */
+/** A response_url for each conversation chosen in a menu with `response_url_enabled`. */
+const submissionUrls = (actor: Actor, { view, entered }: OpenView) =>
+  interactiveElements(view.blocks)
+    .filter(({ block, element }) => block.type === 'input' && element.response_url_enabled === true)
+    .flatMap((placed) => {
+      const { selected_conversation, selected_channel } = currentValue(placed, entered);
+      const channel = selected_conversation ?? selected_channel;
+      if (typeof channel !== 'string') return [];
+      const { block, element } = placed;
+      return [
+        {
+          block_id: block.block_id,
+          action_id: element.action_id,
+          channel_id: channel,
+          response_url: actor.responseUrl({ channel }),
+        },
+      ];
+    });
+
+/** The result of a submission. */
 export interface Submission {
-  /** `blocked`: Slack's own client found errors and sent nothing. */
-  outcome: Outcome | 'blocked';
-  /** By block_id, whether from Slack's client or from the app. */
-  errors?: Readonly<Record<string, string>>;
+  /** `blocked`: Slack's client found errors and sent nothing. */
+  readonly outcome: SubmissionOutcome | 'blocked';
+  /** By block_id, from Slack's client or from the app. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** The app's ack; absent when nothing was sent. */
-  delivery?: Delivery;
+  readonly delivery?: Delivery;
 }
 
-/** A modal in front of a person. */
+/** A modal of a user. */
 export class Modal extends LiveView {
-  /** Whether it is on the stack still, even below another. */
+  /** Whether it is still in the stack, even below another one. */
   get isOpen(): boolean {
-    return this.actor.world.views.stack(this.open.person).includes(this.open);
+    return this.actor.state.views.stack(this.open.person).includes(this.open);
   }
 
   /**
    * Presses the submit button.
-   * @throws Error when there is no submit button, it was pressed and waits for the app, or this is not the visible view
+   * @throws Error when there is no submit button, a submission is in progress, or this is not the visible view
    */
   async submit(): Promise<Submission> {
-    const { world } = this.actor;
-    refuseUnlessVisible(this.actor, this.open);
+    const { state } = this.actor;
+    assertVisible(this.actor, this.open);
     if (!this.view.submit) throw new Error(`The view "${this.title}" has no submit button`);
     if (this.open.isSubmitting) throw new Error(`The view "${this.title}" is being submitted already`);
     this.open.failure = undefined;
     this.open.errors = clientErrors(this.view, this.open.entered);
-    world.views.changed(this.open);
+    state.views.changed(this.open);
     if (Object.keys(this.errors).length > 0) return { outcome: 'blocked', errors: this.errors };
 
     const delivery = await this.#send();
-    const outcome = world.traffic.blaming(delivery.exchange, () =>
-      applySubmissionAck(world, this.open, delivery),
+    const outcome = state.traffic.attributeTo(delivery.exchange, () =>
+      applySubmissionAck(state, this.open, delivery),
     );
     return { outcome, delivery, ...(outcome === 'errors' && { errors: this.errors }) };
   }
 
   async #send(): Promise<Delivery> {
-    const responseUrls = submissionUrls(this.actor, this.open);
-    const triggerId = newTrigger(this.actor);
+    const fields = {
+      view: viewObject(this.open),
+      response_urls: submissionUrls(this.actor, this.open),
+      trigger_id: issueTrigger(this.actor),
+    };
     this.open.isSubmitting = true;
     try {
-      return await this.actor.send(
-        submissionRequest(this.actor.profile, this.open, { triggerId, responseUrls }),
-      );
+      return await this.actor.send(interactionRequest('view_submission', this.actor.profile, fields));
     } finally {
       this.open.isSubmitting = false;
     }
   }
 
-  /** Closes the visible view. Resolves with the ack of view_closed when the view asked for it. */
+  /** Closes the visible view. Resolves with the ack of view_closed when the view has `notify_on_close`. */
   async close(): Promise<Delivery | undefined> {
-    const { world, profile } = this.actor;
-    refuseUnlessVisible(this.actor, this.open);
+    const { state, profile } = this.actor;
+    assertVisible(this.actor, this.open);
     const isCleared = this.view.clear_on_close === true;
-    if (isCleared) world.views.clear(profile.id);
-    else world.views.close(this.open);
+    if (isCleared) state.views.clear(profile.id);
+    else state.views.close(this.open);
     if (!this.view.notify_on_close) return undefined;
-    return this.actor.send(closedRequest(profile, this.open, isCleared));
+    const fields = { view: viewObject(this.open), is_cleared: isCleared };
+    return this.actor.send(interactionRequest('view_closed', profile, fields));
   }
 }

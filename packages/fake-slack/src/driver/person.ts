@@ -1,34 +1,33 @@
 import type { View } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { commandRequest, shortcutRequest } from '../delivery/payloads/commands-and-shortcuts.ts';
+import { commandRequest, interactionRequest } from '../delivery/payloads.ts';
 import type { Profile } from '../people.ts';
 import { directMessages, isDirectMessages } from '../workspace.ts';
-import { type Actor, newTrigger, slackSaysWhy } from './actor.ts';
-import { showCommandAck } from './command-ack.ts';
+import { applyCommandAck } from './acks.ts';
+import { type Actor, issueTrigger, reportFailure, waitFor } from './actor.ts';
 import { findShortcut, type ShortcutName } from './find-shortcut.ts';
 import { LiveView } from './live-view.ts';
+import { findConversation } from './lookup.ts';
 import { Message } from './message.ts';
 import { Modal } from './modal.ts';
-import { conversationNamed } from './people-and-places.ts';
-import { waitFor } from './wait-for.ts';
-import { shows } from './words.ts';
+import { containsText } from './visible-text.ts';
 
-/** Where something is typed. */
-interface Place {
+/** Where a user types. */
+interface ChannelOption {
   /** `#visitors`, or an id. Default `#general`. */
-  channel?: string;
+  readonly channel?: string | undefined;
 }
 
 const always = () => true;
 
-type Fits = string | ((view: View) => boolean);
+type ViewFilter = string | ((view: View) => boolean);
 
-const homeFits = (view: View, fits: Fits): boolean =>
-  typeof fits === 'string' ? shows(view.blocks, fits) : fits(view);
+const homeMatches = (view: View, fits: ViewFilter): boolean =>
+  typeof fits === 'string' ? containsText(view.blocks, fits) : fits(view);
 
 /**
- * Somebody using Slack. Waiting methods fail at once when the app breaks a rule of Slack, and else after the fake's
- * `timeoutMs`, saying what was there instead.
+ * A user of the workspace. Methods that wait fail at once when the app breaks a rule of Slack, else after `timeoutMs` of
+ * `createFakeSlack`, with what was there instead.
  */
 export class Person {
   readonly id: string;
@@ -37,7 +36,7 @@ export class Person {
   readonly email: string | undefined;
   readonly profile: Profile;
   readonly #actor: Actor;
-  readonly #taken = new Set<string>();
+  readonly #returned = new Set<string>();
 
   constructor(actor: Actor) {
     this.#actor = actor;
@@ -48,109 +47,121 @@ export class Person {
     this.email = actor.profile.email;
   }
 
-  /** Types a slash command, such as `/visitor today`. Resolves with the ack, which is shown as Slack shows it. */
-  async command(line: string, { channel = '#general' }: Place = {}): Promise<Delivery> {
+  /**
+   * Types a slash command. Resolves with the ack, whose message is posted.
+   * @example await alice.command('/visitor today', { channel: '#visitors' });
+   */
+  async command(line: string, { channel = '#general' }: ChannelOption = {}): Promise<Delivery> {
     const [, command, text] = /^(\/\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
     if (command === undefined || text === undefined) throw new Error(`A command starts with "/": ${line}`);
-    const place = this.#conversation(channel);
-    const triggerId = newTrigger(this.#actor);
-    const responseUrl = this.#actor.responseUrl({ channel: place });
-    const delivery = await this.#actor.send(
-      commandRequest(this.profile, { command, text, channel: place, triggerId, responseUrl }),
-    );
-    this.#actor.world.traffic.blaming(delivery.exchange, () =>
-      showCommandAck(this.#actor, command, place, delivery),
+    const channelId = this.#conversation(channel);
+    const fields = {
+      command,
+      text,
+      channel_id: channelId,
+      trigger_id: issueTrigger(this.#actor),
+      response_url: this.#actor.responseUrl({ channel: channelId }),
+    };
+    const delivery = await this.#actor.send(commandRequest(this.profile, fields));
+    this.#actor.state.traffic.attributeTo(delivery.exchange, () =>
+      applyCommandAck(this.#actor, command, channelId, delivery),
     );
     return delivery;
   }
 
-  /** Chooses a global shortcut, by name; an id or `{ callbackId }` will do as well. Resolves with the ack. */
+  /** Runs a global shortcut, by name; a callback_id or `{ callbackId }` works as well. Resolves with the ack. */
   async shortcut(name: ShortcutName): Promise<Delivery> {
-    const { world, send } = this.#actor;
-    const callbackId = findShortcut(world.app, 'global', name);
-    const actionTs = world.ids.timestamp();
-    const delivery = await send(shortcutRequest(this.profile, callbackId, newTrigger(this.#actor), actionTs));
-    slackSaysWhy(this.#actor, directMessages(this.id), 'shortcut', delivery);
+    const { state, send } = this.#actor;
+    const fields = {
+      callback_id: findShortcut(state.app, 'global', name),
+      trigger_id: issueTrigger(this.#actor),
+      action_ts: state.ids.timestamp(),
+    };
+    const delivery = await send(interactionRequest('shortcut', this.profile, fields));
+    reportFailure(this.#actor, directMessages(this.id), 'shortcut', delivery);
     return delivery;
   }
 
-  /** Writes a message in a channel. The app is not told unless `slack.events.message()` does. */
-  say(text: string, { channel = '#general' }: Place = {}): Message {
-    const place = this.#conversation(channel);
-    if (isDirectMessages(place) && this.#actor.world.app.messagesTab !== 'open')
+  /** Posts a message in a channel. No event is sent: `slack.events.message()` does that. */
+  say(text: string, { channel = '#general' }: ChannelOption = {}): Message {
+    const channelId = this.#conversation(channel);
+    if (isDirectMessages(channelId) && this.#actor.state.app.messagesTab !== 'open')
       throw new Error('Sending messages to this app has been turned off.');
-    const stored = this.#actor.world.messages.post({ channel: place, text, blocks: [], from: this.id });
-    this.#taken.add(`${stored.ts} ${stored.revision}`);
+    const stored = this.#actor.state.messages.post({ channel: channelId, text, blocks: [], from: this.id });
+    this.#returned.add(`${stored.ts} ${stored.revision}`);
     return new Message(this.#actor, stored);
   }
 
-  /** Writes to the app, in its messages tab. Resolves when the app has taken the `message.im` event. */
+  /** Posts a message to the app, in its messages tab. Resolves after the ack of the `message.im` event. */
   async write(text: string): Promise<Message> {
     const message = this.say(text, { channel: directMessages(this.id) });
     await this.#actor.events.message(message);
     return message;
   }
 
-  /** Everything this person can see now, oldest first. */
+  /** The messages that this user sees now, oldest first. */
   get messages(): readonly Message[] {
-    return this.#actor.world.messages.visibleTo(this.id).map((stored) => new Message(this.#actor, stored));
+    return this.#actor.state.messages.visibleTo(this.id).map((stored) => new Message(this.#actor, stored));
   }
 
   /**
-   * The oldest message not returned by this method before that shows these words, or fits; waiting for it. An edit makes a
-   * message new.
+   * Waits for a message with this text, or one that matches, and resolves with the oldest that this method has not
+   * returned before. An edited message counts as new.
+   * @example const list = await alice.message('Ada Lovelace');
    */
   async message(fits: string | ((message: Message) => boolean) = always): Promise<Message> {
     const key = ({ ts, revision }: Message) => `${ts} ${revision}`;
-    const isIt = (message: Message) =>
-      typeof fits === 'string' ? shows([message.text, message.blocks], fits) : fits(message);
-    const message = await waitFor(this.#actor, 'fitting new message', () =>
-      this.messages.find((candidate) => !this.#taken.has(key(candidate)) && isIt(candidate)),
+    const matches = (message: Message) =>
+      typeof fits === 'string' ? containsText([message.text, message.blocks], fits) : fits(message);
+    const message = await waitFor(this.#actor, 'matching new message', () =>
+      this.messages.find((candidate) => !this.#returned.has(key(candidate)) && matches(candidate)),
     );
-    this.#taken.add(key(message));
+    this.#returned.add(key(message));
     return message;
   }
 
-  /** The visible modal, waiting until there is one with this title, or one that fits. */
-  modal(fits: Fits = always): Promise<Modal> {
-    const isIt = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));
-    return waitFor(this.#actor, typeof fits === 'string' ? `modal "${fits}"` : 'fitting modal', () => {
+  /**
+   * Waits until a modal with this title, or one that matches, is visible.
+   * @example const form = await alice.modal('Invite a visitor');
+   */
+  modal(fits: ViewFilter = always): Promise<Modal> {
+    const matches = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));
+    return waitFor(this.#actor, typeof fits === 'string' ? `modal "${fits}"` : 'matching modal', () => {
       const top = this.currentModal;
-      return top && isIt(top.view) ? top : undefined;
+      return top && matches(top.view) ? top : undefined;
     });
   }
 
-  /** The visible modal right now. */
+  /** The visible modal, without waiting. */
   get currentModal(): Modal | undefined {
-    const top = this.#actor.world.views.top(this.id);
+    const top = this.#actor.state.views.top(this.id);
     return top && new Modal(this.#actor, top);
   }
 
   /**
-   * Opens the app's Home tab and waits for what the app publishes after that; with `fits`, until it shows these words or
-   * fits.
+   * Opens the app's Home tab and waits until the app publishes it; with `fits`, until it contains this text or matches.
    */
-  async home(fits: Fits = always): Promise<LiveView> {
+  async home(fits: ViewFilter = always): Promise<LiveView> {
     const hash = this.currentHome?.view.hash;
     await this.#actor.events.homeOpened(this);
-    return this.waitForHome((view) => view.hash !== hash && homeFits(view, fits));
+    return this.waitForHome((view) => view.hash !== hash && homeMatches(view, fits));
   }
 
-  /** The Home tab, waiting until it shows these words, or fits, without opening it anew. */
-  waitForHome(fits: Fits): Promise<LiveView> {
-    return waitFor(this.#actor, 'fitting Home tab', () => {
+  /** Waits until the Home tab contains this text, or matches, without opening it again. */
+  waitForHome(fits: ViewFilter): Promise<LiveView> {
+    return waitFor(this.#actor, 'matching Home tab', () => {
       const home = this.currentHome;
-      return home && homeFits(home.view, fits) ? home : undefined;
+      return home && homeMatches(home.view, fits) ? home : undefined;
     });
   }
 
-  /** The Home tab as published last. */
+  /** The Home tab as last published, without waiting. */
   get currentHome(): LiveView | undefined {
-    const home = this.#actor.world.views.home(this.id);
+    const home = this.#actor.state.views.home(this.id);
     return home && new LiveView(this.#actor, home);
   }
 
   #conversation(name: string): string {
-    return conversationNamed(name, {}, this.profile, this.#actor.world.app.botName);
+    return findConversation(name, {}, this.profile, this.#actor.state.app.botName);
   }
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { limits } from './numbers.ts';
-import { refusal } from './problem.ts';
+import { limits } from './limits.ts';
+import { brokenRule } from './problem.ts';
 
 const broadcast = /<!(?:channel|here|everyone)(?:\|[^>]*)?>/;
 const notifiesEveryone = 'raw <!channel>, <!here> or <!everyone> would notify everyone: escape &, < and >';
 
-/** What stands in angle brackets on purpose: links, people, channels, groups, dates and broadcasts. */
-const tokens =
+/** Valid markup in angle brackets: links, users, channels, groups, dates and broadcasts. */
+const markup =
   /<(?:https?:\/\/|mailto:|tel:|slack:\/\/|@[UW]|#[CG]|!(?:date|subteam)\^|!(?:channel|here|everyone)\b)[^<>]*>/g;
-const bareSign = /<|&(?!(?:amp|lt|gt);)/;
+const unescaped = /<|&(?!(?:amp|lt|gt);)/;
 const notEscaped = 'a bare & or < is no text in mrkdwn: escape &, < and >';
 
-/** mrkdwn as a bare string: a message's top-level `text`. */
+/** mrkdwn as a string: the `text` of a message. */
 export const mrkdwnString = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !broadcast.test(text), refusal('broadcast', notifiesEveryone))
-    .refine((text) => !bareSign.test(text.replace(tokens, '')), refusal('unescaped', notEscaped));
+    .refine((text) => !broadcast.test(text), brokenRule('broadcast', notifiesEveryone))
+    .refine((text) => !unescaped.test(text.replace(markup, '')), brokenRule('unescaped', notEscaped));
 
 export const plainText = (max: number = limits.text.any) =>
   z.strictObject({
@@ -33,7 +33,6 @@ export const mrkdwn = (max: number) =>
     verbatim: z.boolean().optional(),
   });
 
-/** A text object of either kind, where Slack takes both. */
 export const anyText = (max: number = limits.text.any) =>
   z.discriminatedUnion('type', [plainText(max), mrkdwn(max)]);
 
@@ -51,18 +50,18 @@ export const confirm = z
   })
   .optional();
 
-export const placeholder = plainText(limits.text.placeholder).optional();
+const placeholder = plainText(limits.text.placeholder).optional();
 
 const value = z.string().min(1).max(limits.options.value);
 
-/** An option of a select menu: plain text only. */
+/** An option of a select menu, in plain text. */
 export const selectOption = z.strictObject({
   text: plainText(limits.options.text),
   value,
   description: plainText(limits.options.description).optional(),
 });
 
-/** An option of checkboxes or radio buttons: mrkdwn is allowed here. */
+/** An option of checkboxes or radio buttons, where mrkdwn is allowed. */
 export const choiceOption = z.strictObject({
   text: anyText(limits.options.text),
   value,
@@ -80,14 +79,14 @@ export const optionGroup = z.strictObject({
 const exactlyOne = (...names: string[]) =>
   [
     (value: object) => names.filter((name) => name in value).length === 1,
-    refusal('exactly_one', `needs either ${names.join(' or ')}`),
+    brokenRule('exactly_one', `needs either ${names.join(' or ')}`),
   ] as const;
 
 const slackFile = z
   .strictObject({ id: z.string().optional(), url: z.string().optional() })
   .refine(...exactlyOne('id', 'url'));
 
-/** What an image has as an element and as a block. */
+/** The fields of an image, as an element and as a block. */
 export const imageFields = {
   alt_text: z.string().min(1).max(limits.image.alt),
   image_url: z.string().min(1).max(limits.image.url).optional(),
@@ -95,3 +94,64 @@ export const imageFields = {
 };
 
 export const oneSource = exactlyOne('image_url', 'slack_file');
+
+export const element = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), action_id: id, ...shape });
+
+export const block = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), block_id: id, ...shape });
+
+const focus_on_load = z.boolean().optional();
+
+const dispatch_action_config = z
+  .strictObject({
+    trigger_actions_on: z
+      .array(z.enum(['on_enter_pressed', 'on_character_entered']))
+      .min(1)
+      .optional(),
+  })
+  .optional();
+
+export const choiceFields = { confirm, focus_on_load };
+export const menuFields = { ...choiceFields, placeholder };
+export const typedFields = { focus_on_load, placeholder, dispatch_action_config };
+
+const part = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  z.looseObject({ type: z.literal(type), ...shape });
+
+const text = part('text', { text: z.string() });
+const link = part('link', { url: z.string() });
+
+const inline = z.discriminatedUnion('type', [
+  text,
+  link,
+  part('broadcast', { range: z.enum(['here', 'channel', 'everyone']) }),
+  part('color', { value: z.string() }),
+  part('channel', { channel_id: z.string() }),
+  part('date', { timestamp: z.int(), format: z.string() }),
+  part('emoji', { name: z.string() }),
+  part('team', { team_id: z.string() }),
+  part('user', { user_id: z.string() }),
+  part('usergroup', { usergroup_id: z.string() }),
+]);
+
+const border = z.literal([0, 1]).optional();
+const section = part('rich_text_section', { elements: z.array(inline) });
+
+/** The `elements` of a rich_text block. Slack documents no lengths; unknown fields are accepted. */
+export const richTextElements = z.array(
+  z.discriminatedUnion('type', [
+    section,
+    part('rich_text_list', {
+      elements: z.array(section),
+      style: z.enum(['bullet', 'ordered']),
+      indent: z.int().min(0).max(8).optional(),
+      border,
+    }),
+    part('rich_text_quote', { elements: z.array(inline), border }),
+    part('rich_text_preformatted', { elements: z.array(z.discriminatedUnion('type', [text, link])), border }),
+  ]),
+);
+
+/** A rich text within another block or element. */
+export const richText = z.looseObject({ type: z.literal('rich_text'), elements: richTextElements });

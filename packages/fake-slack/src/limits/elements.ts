@@ -1,9 +1,127 @@
 import * as z from 'zod';
-import { anyText, confirm, imageFields, oneSource, overflowOption, plainText, style } from './composition.ts';
-import { richTextInput, typedInputs } from './inputs.ts';
-import { limits } from './numbers.ts';
-import { element } from './parts.ts';
-import { pickers } from './pickers.ts';
+import {
+  anyText,
+  choiceFields,
+  choiceOption,
+  confirm,
+  element,
+  imageFields,
+  menuFields,
+  oneSource,
+  optionGroup,
+  overflowOption,
+  plainText,
+  richText,
+  selectOption,
+  style,
+  typedFields,
+} from './composition.ts';
+import { limits } from './limits.ts';
+import { brokenRule } from './problem.ts';
+
+const length = z.int().min(0).max(limits.input.length).optional();
+const lines = z.int().min(1).max(limits.input.lines).optional();
+const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'must be a number, as a string')
+  .optional();
+
+const richTextInput = element('rich_text_input', {
+  ...typedFields,
+  initial_value: richText.optional(),
+  min_lines: lines,
+  max_lines: lines,
+});
+
+/** Text inputs, allowed in input blocks only. */
+const typedInputs = [
+  element('plain_text_input', {
+    ...typedFields,
+    initial_value: z.string().max(limits.input.length).optional(),
+    multiline: z.boolean().optional(),
+    min_length: length,
+    max_length: z.int().min(1).max(limits.input.length).optional(),
+  }),
+  element('email_text_input', { ...typedFields, initial_value: z.email().optional() }),
+  element('url_text_input', { ...typedFields, initial_value: z.url().optional() }),
+  element('number_input', {
+    ...typedFields,
+    is_decimal_allowed: z.boolean(),
+    initial_value: decimal,
+    min_value: decimal,
+    max_value: decimal,
+  }),
+  element('file_input', {
+    filetypes: z.array(z.string()).optional(),
+    max_files: z.int().min(1).max(limits.input.files).optional(),
+  }),
+] as const;
+
+const max_selected_items = z.int().min(1).optional();
+const min_query_length = z.int().min(0).optional();
+const response_url_enabled = z.boolean().optional();
+
+const filter = z
+  .strictObject({
+    include: z
+      .array(z.enum(['im', 'mpim', 'private', 'public']))
+      .min(1)
+      .optional(),
+    exclude_external_shared_channels: z.boolean().optional(),
+    exclude_bot_users: z.boolean().optional(),
+  })
+  .refine((fields) => Object.keys(fields).length > 0, brokenRule('required', 'needs at least one field'))
+  .optional();
+
+const conversations = { ...menuFields, filter, default_to_current_conversation: z.boolean().optional() };
+
+const choices = z.array(choiceOption).min(1).max(limits.options.choices);
+const initial_options = z.array(selectOption).min(1).max(limits.options.select).optional();
+const selectOptions = {
+  options: z.array(selectOption).min(1).max(limits.options.select).optional(),
+  option_groups: z.array(optionGroup).min(1).max(limits.options.groups).optional(),
+};
+
+const ids = z.array(z.string()).optional();
+
+/** 00:00 to 23:59. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:mm');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[A-Z]/i.test(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const timezone = z
+  .string()
+  .refine(isTimeZone, brokenRule('wrong_format', 'must be an IANA time zone such as Europe/London'));
+
+/** Unix seconds, of ten digits. */
+const instant = z.int().min(1_000_000_000).max(9_999_999_999);
+
+const pickers = [
+  element('checkboxes', { ...choiceFields, options: choices, initial_options: choices.optional() }),
+  element('radio_buttons', { ...choiceFields, options: choices, initial_option: choiceOption.optional() }),
+  element('datepicker', { ...menuFields, initial_date: z.iso.date().optional() }),
+  element('timepicker', { ...menuFields, initial_time: time.optional(), timezone: timezone.optional() }),
+  element('datetimepicker', { ...choiceFields, initial_date_time: instant.optional() }),
+  element('static_select', { ...menuFields, ...selectOptions, initial_option: selectOption.optional() }),
+  element('external_select', { ...menuFields, min_query_length, initial_option: selectOption.optional() }),
+  element('users_select', { ...menuFields, initial_user: z.string().optional() }),
+  element('conversations_select', {
+    ...conversations,
+    response_url_enabled,
+    initial_conversation: z.string().optional(),
+  }),
+  element('channels_select', { ...menuFields, response_url_enabled, initial_channel: z.string().optional() }),
+  element('multi_static_select', { ...menuFields, ...selectOptions, max_selected_items, initial_options }),
+  element('multi_external_select', { ...menuFields, min_query_length, max_selected_items, initial_options }),
+  element('multi_users_select', { ...menuFields, max_selected_items, initial_users: ids }),
+  element('multi_conversations_select', { ...conversations, max_selected_items, initial_conversations: ids }),
+  element('multi_channels_select', { ...menuFields, max_selected_items, initial_channels: ids }),
+] as const;
 
 const accessibility_label = z.string().max(limits.button.accessibilityLabel).optional();
 
@@ -47,7 +165,6 @@ const iconButton = element('icon_button', {
   confirm,
 });
 
-/** What may stand in each kind of block. */
 export const actionsElement = z.discriminatedUnion('type', [
   button,
   overflow,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What kind of rule it is that was broken. Together with the pointer it says which limit. */
+/** The kind of rule that was broken. */
 export type Rule =
   | 'required'
   | 'unknown_field'
@@ -24,11 +24,12 @@ export type Rule =
   | 'reserved_command'
   | 'missing_scope';
 
-/** One broken rule: where in the answer (JSON pointer) and what is wrong there. */
+/** One broken rule, with its location. */
 export interface Problem {
-  rule: Rule;
-  pointer: string;
-  message: string;
+  readonly rule: Rule;
+  /** JSON pointer, such as `/blocks/0/text`. */
+  readonly pointer: string;
+  readonly message: string;
 }
 
 export const problem = (
@@ -37,12 +38,16 @@ export const problem = (
   rule: Rule = 'wrong_value',
 ): Problem => ({ rule, pointer: path.map((part) => `/${String(part)}`).join(''), message });
 
-/** What Slack takes all the same, though nobody can want it: a message without a text, and signs that mean something else. */
-export const isTaken = ({ pointer, rule }: Problem): boolean =>
+/** `problem(…)` in a list, which is empty when the rule is kept. */
+export const problemIf = (isBroken: boolean, ...broken: Parameters<typeof problem>): Problem[] =>
+  isBroken ? [problem(...broken)] : [];
+
+/** Whether Slack accepts the message all the same: blocks without `text`, and unescaped characters. */
+export const isTolerated = ({ pointer, rule }: Problem): boolean =>
   rule === 'unescaped' || (pointer === '/text' && rule === 'required');
 
-/** What a `refine` says when it fails, with the rule that it stands for. */
-export const refusal = (rule: Rule, message: string, path: PropertyKey[] = []) => ({
+/** The parameters of a zod `refine` for a rule. */
+export const brokenRule = (rule: Rule, message: string, path: PropertyKey[] = []) => ({
   message,
   path,
   params: { rule },
@@ -79,7 +84,7 @@ const wording = (issue: z.core.$ZodIssue, value: unknown): string => {
   return `unknown type, or one that is not allowed here: ${JSON.stringify(valueAt(value, issue.path))}`;
 };
 
-/** What the schema finds wrong with the value, each with its pointer below `at`. */
+/** The issues of a value, each with its pointer below `at`. */
 export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly PropertyKey[]): Problem[] => {
   const result = schema.safeParse(value);
   if (result.success) return [];
@@ -88,6 +93,12 @@ export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly Prope
   );
 };
 
-/** Each problem on a line of its own, as Slack words them in `response_metadata.messages`. */
+/** The problems in the format of `response_metadata.messages`. */
 export const problemSentences = (problems: readonly Problem[]): string[] =>
   problems.map(({ message, pointer }) => `[ERROR] ${message} [json-pointer:${pointer}]`);
+
+/** A rule of Slack that the app broke, and with which request or response. */
+export interface Violation extends Problem {
+  /** Web API method, `response_url`, or the kind of delivery whose ack it was. */
+  readonly where: string;
+}

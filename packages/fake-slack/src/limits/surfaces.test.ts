@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import * as b from '../../test/limits/build.ts';
+import * as b from '@visitor-invitations/testing/block-kit';
+import { describe, expect, test } from 'vitest';
 import { checkErrors, checkMessage, checkOptions, checkView } from './surfaces.ts';
 
 const { plain, mrkdwn } = b;
@@ -7,7 +7,7 @@ const one = (rule: string, pointer: string) => [{ rule, pointer, message: expect
 const found = (view: unknown) => checkView(view, 'modal', ['view']);
 
 describe('views', () => {
-  it.each([
+  test.each([
     ['no title', 'required', '/view/title', { title: undefined }],
     ['a title as a string', 'wrong_type', '/view/title', { title: 'Invite' }],
     ['a mrkdwn title', 'wrong_value', '/view/title/type', { title: mrkdwn('Invite') }],
@@ -19,7 +19,7 @@ describe('views', () => {
     expect(found(b.modal([], fields))).toEqual(one(rule, pointer));
   });
 
-  it('requires submit in a modal with an input, and in no other', () => {
+  test('requires submit in a modal with an input, and in no other', () => {
     const inputs = [b.input(b.textInput())];
     expect(found(b.modal(inputs))).toEqual([]);
     expect(found(b.modal([b.divider], { submit: undefined }))).toEqual([]);
@@ -27,7 +27,7 @@ describe('views', () => {
     expect(checkView(b.home(inputs), 'home', ['view'])).toEqual([]);
   });
 
-  it('takes Home and modals each in their place, and nothing else', () => {
+  test('takes Home and modals each in their place, and nothing else', () => {
     expect(found(b.home([]))).toEqual(one('wrong_value', '/view/type'));
     expect(checkView(b.home([]), 'home', [])).toEqual([]);
     expect(checkView(b.modal([]), 'home', [])).toEqual(one('wrong_value', '/type'));
@@ -38,19 +38,19 @@ describe('views', () => {
 });
 
 describe('messages', () => {
-  it('need a text beside blocks', () => {
+  test('need a text beside blocks', () => {
     expect(checkMessage(b.message(b.section()))).toEqual([]);
     expect(checkMessage({ blocks: [b.section()] })).toEqual(one('required', '/text'));
     expect(checkMessage({ text: '', blocks: [b.section()] })).toEqual(one('required', '/text'));
     expect(checkMessage({ text: '', blocks: [] })).toEqual([]);
   });
 
-  it('notify everyone by no accident', () => {
+  test('notify everyone by no accident', () => {
     expect(checkMessage({ text: '&lt;!here&gt; come' })).toEqual([]);
     expect(checkMessage({ text: '<!here> come' })).toEqual(one('broadcast', '/text'));
   });
 
-  it.each(['Canary & Sons', 'a < b', 'Call <Ada>', '<javascript:alert(1)|Ada>', 'A&nbsp;B'])(
+  test.each(['Canary & Sons', 'a < b', 'Call <Ada>', '<javascript:alert(1)|Ada>', 'A&nbsp;B'])(
     'escape what is no markup: %s',
     (text) => {
       expect(checkMessage({ text })).toEqual(one('unescaped', '/text'));
@@ -62,7 +62,7 @@ describe('messages', () => {
     },
   );
 
-  it.each([
+  test.each([
     'Canary &amp; Sons &lt;3 -> &gt;',
     '<https://example.com/?a=1&b=2|the site> <mailto:ada@example.com|Ada> <tel:+447700900123>',
     '<@U0ALICE> in <#C0VISITORS|visitors> with <!subteam^S1>',
@@ -72,7 +72,7 @@ describe('messages', () => {
     expect(checkMessage({ text })).toEqual([]);
   });
 
-  it('carry metadata of a type', () => {
+  test('carry metadata of a type', () => {
     const metadata = { event_type: 'visitor_invited', event_payload: { id: 'i1' } };
     expect(checkMessage({ text: 'Hello', metadata })).toEqual([]);
     expect(checkMessage({ text: 'Hello', metadata: { entities: [] } })).toEqual([]);
@@ -88,14 +88,14 @@ describe('messages', () => {
   });
 });
 
-describe('options answers', () => {
-  it('accepts options or groups, and none found', () => {
+describe('options responses', () => {
+  test('accepts options or groups, and none found', () => {
     expect(checkOptions({ options: b.options(1) })).toEqual([]);
     expect(checkOptions({ options: [] })).toEqual([]);
     expect(checkOptions({ option_groups: [b.group(1)] })).toEqual([]);
   });
 
-  it('refuses mrkdwn options, an unknown field and an empty answer', () => {
+  test('refuses mrkdwn options, an unknown field and an empty response', () => {
     expect(checkOptions({ options: [{ text: mrkdwn('a'), value: 'a' }] })).toEqual(
       one('wrong_value', '/options/0/text/type'),
     );
@@ -108,11 +108,11 @@ describe('options answers', () => {
 describe('submission errors', () => {
   const blocks = [{ ...b.input(b.textInput()), block_id: 'email' }] as never[];
 
-  it('accepts keys that name an input', () => {
+  test('accepts keys that name an input', () => {
     expect(checkErrors({ email: 'Not an e-mail address' }, blocks)).toEqual([]);
   });
 
-  it('refuses other keys and empty texts', () => {
+  test('refuses other keys and empty texts', () => {
     expect(checkErrors({ text: 'Wrong' }, blocks)).toEqual(one('not_allowed_here', '/errors/text'));
     expect(checkErrors({ email: '' }, blocks)).toEqual(one('too_short', '/errors/email'));
   });

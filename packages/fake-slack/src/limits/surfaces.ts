@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Block } from '../block-kit.ts';
 import { anyBlock } from './blocks.ts';
 import { mrkdwnString, optionGroup, plainText, selectOption } from './composition.ts';
-import { limits } from './numbers.ts';
-import { type Problem, problem, problemsOf, refusal } from './problem.ts';
+import { limits } from './limits.ts';
+import { brokenRule, type Problem, problem, problemIf, problemsOf } from './problem.ts';
 import { blockRules } from './rules.ts';
 
 const blocksUpTo = (max: number) => z.array(anyBlock).max(max);
@@ -15,7 +15,7 @@ const viewFields = {
   external_id: z.string().max(limits.view.externalId).optional(),
 };
 
-const viewShape = z.discriminatedUnion('type', [
+const viewSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('modal'),
     ...viewFields,
@@ -31,7 +31,7 @@ const viewShape = z.discriminatedUnion('type', [
 
 const messageBlocks = blocksUpTo(limits.blocks.message).optional();
 
-/** An event with its payload, or entities of work objects, whose inside is not checked. */
+/** An event with its payload, or entities of work objects, whose content is not checked. */
 const metadata = z
   .looseObject({
     event_type: z.string().min(1).optional(),
@@ -40,15 +40,15 @@ const metadata = z
   })
   .refine(
     ({ event_type, entities }) => (event_type ?? entities) !== undefined,
-    refusal('required', 'needs event_type', ['event_type']),
+    brokenRule('required', 'needs event_type', ['event_type']),
   )
   .refine(
     ({ event_payload, entities }) => (event_payload ?? entities) !== undefined,
-    refusal('required', 'needs event_payload', ['event_payload']),
+    brokenRule('required', 'needs event_payload', ['event_payload']),
   );
 
-/** Further fields are those of the method that carries the message. */
-const messageShape = z.looseObject({
+/** Unknown fields are arguments of the method. */
+const messageSchema = z.looseObject({
   text: mrkdwnString(limits.message.text).optional(),
   blocks: messageBlocks,
   attachments: z
@@ -59,33 +59,35 @@ const messageShape = z.looseObject({
 });
 
 interface Message {
-  text?: string;
-  blocks?: Block[];
-  attachments?: { blocks?: Block[] }[];
+  readonly text?: string;
+  readonly blocks?: Block[];
+  readonly attachments?: { blocks?: Block[] }[];
 }
 
 const flatOptions = z.strictObject({ options: z.array(selectOption).max(limits.options.select) });
 const groupedOptions = z.strictObject({ option_groups: z.array(optionGroup).max(limits.options.groups) });
 
-/** A view as given to views.* or to a `response_action`; `type` is what this place takes. */
+/** Checks a view of views.* or of a `response_action`, which must have this `type`. */
 export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
   const most = limits.view.characters;
   if (JSON.stringify(view ?? '').length > most)
     return [problem(at, `a view may have ${most} characters of JSON`, 'too_long')];
-  const wrong = problemsOf(viewShape, view, at);
+  const wrong = problemsOf(viewSchema, view, at);
   if (wrong.length > 0) return wrong;
   const { blocks, submit, ...rest } = view as { type: string; blocks: Block[]; submit?: unknown };
   if (rest.type !== type) return [problem([...at, 'type'], `must be "${type}" here`)];
   const needsSubmit = type === 'modal' && !submit && blocks.some((block) => block.type === 'input');
   return [
     ...blockRules(blocks, [...at, 'blocks'], type),
-    ...(needsSubmit ? [problem([...at, 'submit'], 'is required when a block is an input', 'required')] : []),
+    ...problemIf(needsSubmit, [...at, 'submit'], 'is required when a block is an input', 'required'),
   ];
 };
 
-/** A message from chat.*, from a response_url or from a command's ack. */
+const textNeeded = 'is required beside blocks: notifications and screen readers use it';
+
+/** Checks a message of chat.*, of a response_url or of a command's ack. */
 export const checkMessage = (message: object): Problem[] => {
-  const wrong = problemsOf(messageShape, message, []);
+  const wrong = problemsOf(messageSchema, message, []);
   if (wrong.length > 0) return wrong;
   const { text, blocks = [], attachments = [] } = message as Message;
   return [
@@ -93,19 +95,17 @@ export const checkMessage = (message: object): Problem[] => {
     ...attachments.flatMap((attachment, index) =>
       blockRules(attachment.blocks ?? [], ['attachments', index, 'blocks'], 'message'),
     ),
-    ...(blocks.length > 0 && !text
-      ? [problem(['text'], 'is required beside blocks: notifications and screen readers use it', 'required')]
-      : []),
+    ...problemIf(blocks.length > 0 && !text, ['text'], textNeeded, 'required'),
   ];
 };
 
-/** The answer to a block_suggestion request. */
-export const checkOptions = (answer: unknown): Problem[] => {
-  const isFlat = typeof answer === 'object' && answer !== null && 'options' in answer;
-  return problemsOf(isFlat ? flatOptions : groupedOptions, answer, []);
+/** Checks the response to a block_suggestion request. */
+export const checkOptions = (response: unknown): Problem[] => {
+  const isFlat = typeof response === 'object' && response !== null && 'options' in response;
+  return problemsOf(isFlat ? flatOptions : groupedOptions, response, []);
 };
 
-/** The `errors` of a view submission: each key is the block_id of an input of that view, each text says something. */
+/** Checks the `errors` in the ack of a submission: keys are block_ids of the view's inputs, texts are not empty. */
 export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[] => {
   const wrong = problemsOf(z.record(z.string(), z.string().min(1)), errors, ['errors']);
   if (wrong.length > 0) return wrong;

@@ -2,47 +2,47 @@ import { problemSentences } from '../limits/problem.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './schema.ts';
 
-/** A slash command as a person sees it while typing. */
+/** A slash command of the app. */
 export interface AppCommand {
-  /** With its slash. */
-  command: string;
-  description: string;
-  /** What may follow the command, such as `today | invite`. */
-  usageHint?: string;
-  /** Whether people, channels and links arrive as `<@U…|name>`, `<#C…|name>` and `<https://…>`. */
-  shouldEscape: boolean;
+  /** With the slash. */
+  readonly command: string;
+  readonly description: string;
+  /** The arguments, such as `today | invite`. */
+  readonly usageHint?: string;
+  /** Whether users, channels and links arrive as `<@U…|name>`, `<#C…|name>` and `<https://…>`. */
+  readonly shouldEscape: boolean;
 }
 
-/** A shortcut as a person sees it: `global` in the composer's menu, `message` in the menu of each message. */
+/** A shortcut of the app: `global`, or `message` in the menu of each message. */
 export interface AppShortcut {
-  name: string;
-  callbackId: string;
-  kind: 'global' | 'message';
-  description: string;
+  readonly name: string;
+  readonly callbackId: string;
+  readonly kind: 'global' | 'message';
+  readonly description: string;
 }
 
-/** The app that is installed, as its manifest describes it. */
+/** The installed app, as its manifest describes it. */
 export interface InstalledApp {
-  /** Without a manifest nothing is held against it: every command, shortcut and event reaches the app. */
-  hasManifest: boolean;
-  name: string;
-  description: string;
-  /** How the bot user is called. */
-  botName: string;
-  commands: readonly AppCommand[];
-  shortcuts: readonly AppShortcut[];
-  homeTab: boolean;
-  messagesTab: 'off' | 'read_only' | 'open';
-  /** Names of events as a manifest has them, such as `message.im`. */
-  events: readonly string[];
-  interactivity: boolean;
-  /** Whether menus with options of the app are filled over HTTP; in Socket Mode they are. */
-  optionsUrl: boolean;
-  /** What its bot may do; undefined when no scopes are checked. */
-  botScopes?: readonly string[];
-  redirectUrls: readonly string[];
-  /** How Slack reaches it; undefined when that is left to whether it connects. */
-  reachedBy?: 'http' | 'socket';
+  /** Without a manifest every command, shortcut and event reaches the app. */
+  readonly hasManifest: boolean;
+  readonly name: string;
+  readonly description: string;
+  /** The display name of the bot user. */
+  readonly botName: string;
+  readonly commands: readonly AppCommand[];
+  readonly shortcuts: readonly AppShortcut[];
+  readonly homeTab: boolean;
+  readonly messagesTab: 'off' | 'read_only' | 'open';
+  /** The subscriptions, such as `message.im`. */
+  readonly events: readonly string[];
+  readonly interactivity: boolean;
+  /** Whether external selects work: always in Socket Mode, over HTTP with an address. */
+  readonly optionsUrl: boolean;
+  /** Undefined when scopes are not checked. */
+  readonly botScopes?: readonly string[];
+  readonly redirectUrls: readonly string[];
+  /** How Slack reaches the app; undefined when that depends on whether it connects. */
+  readonly reachedBy?: 'http' | 'socket' | undefined;
 }
 
 const unknownApp: InstalledApp = {
@@ -88,7 +88,7 @@ const reachedBy = (settings: Manifest['settings']): InstalledApp['reachedBy'] =>
   return settings.socket_mode_enabled ? 'socket' : 'http';
 };
 
-const described = ({
+const toInstalledApp = ({
   display_information,
   features = {},
   oauth_config,
@@ -111,13 +111,10 @@ const described = ({
   reachedBy: reachedBy(settings),
 });
 
-/**
- * What is installed, as the manifest says it.
- * @throws Error with everything that Slack would refuse the manifest for
- */
+/** @throws Error with every reason for which Slack would refuse the manifest */
 export const installedApp = (manifest?: object): InstalledApp => {
   if (manifest === undefined) return unknownApp;
   const problems = checkManifest(manifest);
-  if (problems.length === 0) return described(manifest as Manifest);
+  if (problems.length === 0) return toInstalledApp(manifest as Manifest);
   throw new Error(`Slack would refuse this manifest:\n${problemSentences(problems).join('\n')}`);
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as m from '../../test/manifest/build.ts';
 import type { Rule } from '../limits/problem.ts';
 import { checkManifest } from './check-manifest.ts';
@@ -172,12 +172,12 @@ const cases: Case[] = [
 ];
 
 describe('a manifest', () => {
-  it.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
+  test.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
     expect(checkManifest(allowed)).toEqual([]);
     expect(checkManifest(refused)).toEqual(one(rule, pointer));
   });
 
-  it.each([
+  test.each([
     ['', m.manifest({ setings: {} })],
     ['/display_information', m.display({ colour: '#fff' })],
     ['/features', m.features({ slash_command: [] })],
@@ -211,7 +211,7 @@ describe('a manifest', () => {
     expect(checkManifest(manifest)).toEqual(one('unknown_field', pointer));
   });
 
-  it.each(
+  test.each(
     `active apps archive away call close collapse dm dnd expand feed feedback invite invite_people join keys kick
      leave list me msg mute open part pro remind remove rename s search shortcuts shrug star status topic who`.split(
       /\s+/,
@@ -222,7 +222,7 @@ describe('a manifest', () => {
     );
   });
 
-  it('is an object', () => {
+  test('is an object', () => {
     expect(checkManifest('name: Visitors')).toEqual(one('wrong_type', ''));
   });
 });

@@ -1,32 +1,36 @@
-import { fileURLToPath } from 'node:url';
-import type { Change } from './change.ts';
+/** A change of state that somebody may wait for. */
+export interface Change {
+  readonly kind: 'messages' | 'modal' | 'home' | 'calls' | 'violations' | 'connections' | 'traffic';
+  /** User id, when only one user is concerned. */
+  readonly person?: string | undefined;
+}
 
-interface Patience {
-  timeoutMs: number;
-  /** Said when time is up: what was awaited, and what was there instead. */
-  otherwise: () => string;
+interface WaitOptions {
+  readonly timeoutMs: number;
+  /** What was expected, and what was there instead. */
+  readonly timeoutMessage: () => string;
 }
 
 /** Where the code of this package is. */
-const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+const ownFolder = new URL('..', import.meta.url).pathname;
 
-/** As if thrown by who waits: the line to look at is theirs, none of ours. */
+/** An error whose stack starts at the caller's code, without the frames of this package. */
 const errorFor = (message: string, calledFrom: Error): Error => {
   const error = new Error(message);
   const frames = calledFrom.stack?.split('\n').slice(1) ?? [];
-  const theirs = frames.filter((frame) => !frame.includes(ownFolder) || frame.includes('.test.'));
-  error.stack = [`Error: ${message}`, ...theirs].join('\n');
+  const callers = frames.filter((frame) => !frame.includes(ownFolder) || frame.includes('.test.'));
+  error.stack = [`Error: ${message}`, ...callers].join('\n');
   return error;
 };
 
-/** Tells listeners of every change of state, so that nobody has to poll. */
+/** Notifies listeners of every change of state, so that nothing has to poll. */
 export class Changes {
-  /** Throws when nobody should go on waiting. */
-  readonly #guard: () => void;
+  readonly #checkBeforeWaiting: () => void;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  constructor(guard: () => void = () => {}) {
-    this.#guard = guard;
+  /** @param checkBeforeWaiting throws when waiting must fail at once */
+  constructor(checkBeforeWaiting: () => void = () => {}) {
+    this.#checkBeforeWaiting = checkBeforeWaiting;
   }
 
   /** Returns the function that ends the subscription. */
@@ -39,8 +43,8 @@ export class Changes {
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  /** Resolves with what `look` finds, now or after the change that makes it findable. */
-  waitFor<T>(look: () => T | undefined, { timeoutMs, otherwise }: Patience): Promise<T> {
+  /** Resolves with the first defined value of `look`, which runs now and after every change. */
+  waitFor<T>(look: () => T | undefined, { timeoutMs, timeoutMessage }: WaitOptions): Promise<T> {
     const calledFrom = new Error();
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
@@ -50,14 +54,14 @@ export class Changes {
       };
       const attempt = () => {
         try {
-          this.#guard();
+          this.#checkBeforeWaiting();
           const found = look();
           if (found !== undefined) settle(() => resolve(found));
         } catch (error) {
           settle(() => reject(errorFor((error as Error).message, calledFrom)));
         }
       };
-      const timer = setTimeout(() => settle(() => reject(errorFor(otherwise(), calledFrom))), timeoutMs);
+      const timer = setTimeout(() => settle(() => reject(errorFor(timeoutMessage(), calledFrom))), timeoutMs);
       const unsubscribe = this.subscribe(attempt);
       attempt();
     });

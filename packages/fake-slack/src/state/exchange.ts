@@ -1,86 +1,120 @@
-import type { Answer, Retry } from './answer.ts';
-import type { Envelope } from './envelope.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '../limits/problem.ts';
 
-/** One thing that went between Slack and the app, or a connection that opened or closed. It holds no token or secret. */
+/** Why Slack counts a delivery as failed, as in `x-slack-retry-reason`. */
+export type FailureReason = 'http_error' | 'http_timeout' | 'connection_failed';
+
+/** Marks a request that was sent before. */
+export interface Retry {
+  /** From 1 on. */
+  readonly number: number;
+  /** Why the previous attempt failed. */
+  readonly reason: FailureReason;
+}
+
+export interface AppResponse {
+  /** HTTP status, 200 for any ack in Socket Mode; 0 when there was no response. */
+  readonly status: number;
+  /** Parsed when it is JSON, else text; '' when empty. */
+  readonly body: unknown;
+  /** Until the response, in milliseconds. */
+  readonly ms: number;
+  /** What Slack shows to the user when the response is late, missing or an error. */
+  readonly failure?: 'dispatch_failed' | 'operation_timeout' | undefined;
+  /** The reason for a retry; present together with `failure`. */
+  readonly reason?: FailureReason | undefined;
+  /** Whether the app sent `x-slack-no-retry: 1`. */
+  readonly noRetry?: boolean | undefined;
+}
+
+/** One request of Slack in Socket Mode. */
+export interface Envelope {
+  readonly envelope_id: string;
+  readonly type: string;
+  readonly payload: object;
+  readonly accepts_response_payload: boolean;
+  readonly retry_attempt?: number;
+  readonly retry_reason?: string;
+}
+
+/** One logged request with its response, or a connection that opened or closed. Holds no tokens and no secrets. */
 export type Exchange = ToApp | FromApp | Connected;
 
 interface Common {
   /** Grows by one with each exchange. */
-  id: number;
+  readonly id: number;
   /**
-   * The id of the exchange that it began with: a command, its ack and the calls that follow with its trigger_id or
-   * response_url share one, as does what is done in a modal that opened.
+   * The id of the exchange that started it all: a command, its ack and the calls that follow with its trigger_id or
+   * response_url share one, as does what happens in a modal that was opened.
    */
-  journey: number;
+  readonly correlationId: number;
   /** Grows with every change of any exchange. */
-  revision: number;
+  readonly revision: number;
   /** When it began, by Slack's clock: milliseconds since 1970. */
-  at: number;
-  /** User id of the person that it is about. */
-  person?: string;
-  /** Slack's rules that the app broke with it. */
-  violations: readonly Violation[];
+  readonly at: number;
+  /** Id of the user concerned. */
+  readonly person?: string | undefined;
+  /** Rules of Slack that the app broke with it. */
+  readonly violations: readonly Violation[];
 }
 
-/** As it left by HTTP. */
+/** A request over HTTP. */
 export interface SentByHttp {
-  via: 'http';
-  method: 'POST';
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  /** The exact bytes, of which the signature is made. */
-  body: string;
+  readonly via: 'http';
+  readonly method: 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The exact bytes, as signed. */
+  readonly body: string;
 }
 
-/** As it left through a connection of Socket Mode. */
+/** A request in Socket Mode. */
 interface SentBySocket {
-  via: 'socket';
-  envelope: Envelope;
+  readonly via: 'socket';
+  readonly envelope: Envelope;
 }
 
 export type Sent = SentByHttp | SentBySocket;
 
-/** What the app answered. `missing`: no answer came. `refused`: its HTTP status says that it failed. */
-export interface Ack extends Answer {
-  outcome: 'in_time' | 'late' | 'missing' | 'refused';
+/** The app's response. `missing`: there was none. `refused`: its HTTP status is an error. */
+export interface Ack extends AppResponse {
+  readonly outcome: 'in_time' | 'late' | 'missing' | 'refused';
 }
 
 /** A request of Slack. */
 export interface ToApp extends Common {
-  direction: 'to_app';
-  kind: 'command' | 'interaction' | 'options' | 'event';
-  /** What Slack calls it: the command, `view_submission`, `block_actions`, `app_home_opened` … */
-  name: string;
-  /** What was typed after a command or into a menu; callback_id or action_id of an interaction. */
-  detail: string;
-  /** Absent when it was lost on the way. */
-  sent?: Sent;
-  /** How often it arrived: 2 when it was planned to come twice. */
-  copies: number;
-  payload: unknown;
-  retry?: Retry;
-  /** Absent as long as Slack waits for it. */
-  ack?: Ack;
-  /** What Slack told the person because of the ack. */
-  told?: string;
+  readonly direction: 'to_app';
+  readonly kind: 'command' | 'interaction' | 'options' | 'event';
+  /** Slack's name for it: the command, `view_submission`, `block_actions`, `app_home_opened` … */
+  readonly name: string;
+  /** The text after a command or in a menu; callback_id or action_id of an interaction. */
+  readonly detail: string;
+  /** Absent when it was lost by a fault. */
+  readonly sent?: Sent;
+  /** How often it arrived: 2 with the fault `duplicate`. */
+  readonly copies: number;
+  readonly payload: unknown;
+  readonly retry?: Retry | undefined;
+  /** Absent while Slack waits for it. */
+  readonly ack?: Ack;
+  /** What Slack showed to the user because of the ack. */
+  readonly notice?: string;
 }
 
-/** A call of the Web API, or an answer through a response_url (`name: 'response_url'`). */
+/** A call of the Web API, or a message through a response_url (`name: 'response_url'`). */
 export interface FromApp extends Common {
-  direction: 'from_app';
-  name: string;
-  args: unknown;
-  /** Absent as long as Slack has not answered. */
-  answer?: { status: number; ms: number; ok: boolean; error?: string; body: unknown };
+  readonly direction: 'from_app';
+  readonly name: string;
+  readonly args: unknown;
+  /** Absent until Slack has responded. */
+  readonly response?: { status: number; ms: number; ok: boolean; error?: string; body: unknown };
   /** How many of the five uses of the response_url are gone, with this one. */
-  uses?: number;
+  readonly uses?: number;
 }
 
 /** The app opened or closed a connection of Socket Mode. */
 export interface Connected extends Common {
-  direction: 'connection';
-  name: 'opened' | 'closed';
+  readonly direction: 'connection';
+  readonly name: 'opened' | 'closed';
   /** How many are open now. */
-  open: number;
+  readonly open: number;
 }

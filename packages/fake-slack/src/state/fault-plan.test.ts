@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkedPlan, type FaultPlan } from './fault-plan.ts';
 
-it('happens once unless it says otherwise', () => {
+test('happens once unless it says otherwise', () => {
   expect(checkedPlan({ method: '*', error: 'token_revoked' })).toEqual({
     method: '*',
     error: 'token_revoked',
@@ -12,7 +12,7 @@ it('happens once unless it says otherwise', () => {
   });
 });
 
-it.each([
+test.each([
   [{ method: 'views open', status: 500 }, 'method: is a method such as "views.open"'],
   [{ method: 'views.open', status: 200 }, 'status: Too small'],
   [{ method: 'views.open', status: 500, retryAfter: 1 }, 'retryAfter: goes with status 429 alone'],

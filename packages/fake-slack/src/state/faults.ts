@@ -1,85 +1,76 @@
+import type { Profile } from '../people.ts';
 import {
-  type CallPlan,
+  type ApiCallFault,
   type CheckedPlan,
   checkedPlan,
-  type DeliveryPlan,
+  type DeliveryFault,
   type Fault,
   type FaultPlan,
 } from './fault-plan.ts';
 
-/** Somebody whom a plan may name. */
-interface Nameable {
-  handle: string;
-  id: string;
-}
+type User = Pick<Profile, 'handle' | 'id'>;
 
-interface Standing {
+interface PlannedFault {
   readonly plan: CheckedPlan;
-  /** User id of the person that it is for. */
   readonly user: string | undefined;
-  /** How many that fit it still lets go by. */
-  spared: number;
+  /** How many matches still pass before it. */
+  skip: number;
   left: number;
 }
 
-/** Planned failures. Of several that fit, the one planned first happens first. */
+/** Planned faults. Of several that match, the one planned first happens first. */
 export class Faults {
-  readonly #people: readonly Nameable[];
-  #standing: readonly Standing[] = [];
+  readonly #people: readonly User[];
+  #planned: readonly PlannedFault[] = [];
 
-  constructor(people: readonly Nameable[]) {
+  constructor(people: readonly User[]) {
     this.#people = people;
   }
 
   /**
-   * Plans what goes wrong, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or
+   * Plans faults, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or
    * `{ delivery: 'view_submission', fault: 'duplicate' }`.
-   * @throws Error when one of them makes no sense; then none is planned
+   * @throws Error when one of them is invalid; then none is planned
    */
   plan(...plans: readonly FaultPlan[]): void {
     const added = plans.map(checkedPlan).map((plan) => ({
       plan,
       user: this.#idOf(plan.user),
-      spared: plan.after ?? 0,
+      skip: plan.after ?? 0,
       left: plan.times === 'always' ? Infinity : plan.times,
     }));
-    this.#standing = [...this.#standing, ...added];
+    this.#planned = [...this.#planned, ...added];
   }
 
-  /** The next call of this Web API method (or of `response_url`) meets this fault. */
+  /** Plans a fault of the next call of this Web API method (or of `response_url`). */
   next(method: string, fault: Fault): void {
     this.plan({ ...fault, method });
   }
 
-  /** What was planned and has not happened as often as planned; `times` and `after` say what is still to come. */
+  /** The faults still to come, with `times` and `after` as they are left. */
   get pending(): readonly FaultPlan[] {
-    return this.#standing.map(({ plan: { after, ...plan }, spared, left }) => ({
+    return this.#planned.map(({ plan: { after, ...plan }, skip, left }) => ({
       ...plan,
-      ...(spared > 0 && { after: spared }),
+      ...(skip > 0 && { after: skip }),
       times: left === Infinity ? 'always' : left,
     }));
   }
 
-  /** Nothing goes wrong from now on. */
   clear(): void {
-    this.#standing = [];
+    this.#planned = [];
   }
 
-  /**
-   * Takes the fault that the call at hand has to meet. A response_url is no method that `*` means.
-   * @param person user id of whom it is about
-   */
-  forCall(method: string, person?: string): CallPlan | undefined {
+  /** Takes the fault for this call. `*` does not include response_urls. */
+  takeForCall(method: string, person?: string): ApiCallFault | undefined {
     const names = method === 'response_url' ? [method] : [method, '*'];
-    return this.#take((plan): plan is CallPlan => 'method' in plan && names.includes(plan.method), person);
+    return this.#take(
+      (plan): plan is ApiCallFault => 'method' in plan && names.includes(plan.method),
+      person,
+    );
   }
 
-  /**
-   * Takes the fault that the delivery at hand has to meet.
-   * @param person user id of whom it is about
-   */
-  forDelivery(names: readonly string[], person?: string): DeliveryPlan['fault'] | undefined {
-    const fits = (plan: CheckedPlan): plan is DeliveryPlan =>
+  takeForDelivery(names: readonly string[], person?: string): DeliveryFault['fault'] | undefined {
+    const fits = (plan: CheckedPlan): plan is DeliveryFault =>
       'delivery' in plan && (plan.delivery === '*' || names.includes(plan.delivery));
     return this.#take(fits, person)?.fault;
   }
@@ -88,7 +79,7 @@ export class Faults {
     if (user === undefined) return undefined;
     const found = this.#people.find(({ handle, id }) => handle === user || id === user);
     if (found) return found.id;
-    throw new Error(`This fault cannot be planned: there is nobody called "${user}"`);
+    throw new Error(`This fault cannot be planned: there is no user "${user}"`);
   }
 
   #take<Plan extends CheckedPlan>(
@@ -96,16 +87,16 @@ export class Faults {
     person: string | undefined,
   ): Plan | undefined {
     let taken: Plan | undefined;
-    for (const standing of this.#standing) {
-      const { plan, user } = standing;
+    for (const planned of this.#planned) {
+      const { plan, user } = planned;
       if (!fits(plan) || (user !== undefined && user !== person)) continue;
-      if (standing.spared > 0) standing.spared -= 1;
+      if (planned.skip > 0) planned.skip -= 1;
       else if (!taken) {
         taken = plan;
-        standing.left -= 1;
+        planned.left -= 1;
       }
     }
-    this.#standing = this.#standing.filter(({ left }) => left > 0);
+    this.#planned = this.#planned.filter(({ left }) => left > 0);
     return taken;
   }
 }

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMask } from './masks.ts';
 
 const mask = createMask(() => ['hush & hush', '']);
 
-it('hides secrets by value, look and name, wherever they stand', () => {
+test('hides secrets by value, look and name, wherever they stand', () => {
   const seen = mask({
     text: 'It is hush & hush, and xoxb-1-2-abc',
     form: 'text=hush%20%26%20hush&more=xapp-1-A0-b',
@@ -18,7 +18,7 @@ it('hides secrets by value, look and name, wherever they stand', () => {
   });
 });
 
-it('leaves the rest as it is', () => {
+test('leaves the rest as it is', () => {
   const value = { ok: true, nothing: null, count: 3, text: 'A xox-ray', list: [1, 'two'] };
   expect(mask(value)).toEqual(value);
 });

@@ -1,12 +1,11 @@
-/** Anything that looks like a token of Slack, known or not. */
+/** Anything in the format of a Slack token. */
 const tokenLike = /\b(xox[a-z]|xapp)-[\w-]+/g;
 
-/** Fields that hold a secret by their name. */
 const secretFields = new Set(['client_secret', 'access_token', 'refresh_token', 'signing_secret']);
 
 const hidden = '[hidden]';
 
-/** Copies JSON without the secrets in it: by their value, by the look of a token, and by the name of the field. */
+/** Returns a function that copies JSON and masks secrets: by value, by the format of a token, and by field name. */
 export const createMask = (secrets: () => readonly string[]) => {
   const masked = (value: unknown, hide: (text: string) => string): unknown => {
     if (typeof value === 'string') return hide(value);

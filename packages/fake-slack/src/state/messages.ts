@@ -3,103 +3,94 @@ import { directMessages, directMessagesOwner, isDirectMessages, workspace } from
 import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
-import type { Reaction } from './reactions.ts';
 
-/** What is written in a message. */
-export interface MessageContent {
-  text: string;
-  blocks: Block[];
-  /** As the app sent them. */
-  attachments?: readonly Readonly<Record<string, unknown>>[];
-  /** For programs alone: an event and its payload, as the app sent it. */
-  metadata?: Readonly<Record<string, unknown>>;
+/** An emoji reaction to a message. */
+export interface Reaction {
+  /** Short code without its colons, such as `wave` or `+1::skin-tone-3`. */
+  readonly name: string;
+  /** In order of arrival; never empty. */
+  readonly users: readonly string[];
 }
 
-/** A message as it stands now. */
+export interface MessageContent {
+  readonly text: string;
+  readonly blocks: Block[];
+  /** As the app sent them. */
+  readonly attachments?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** As the app sent it; users do not see it. */
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
 export interface StoredMessage extends MessageContent {
-  ts: string;
-  channel: string;
+  readonly ts: string;
+  readonly channel: string;
   /** User id, the bot's or Slackbot's included. */
-  from: string;
+  readonly from: string;
   /** Only this user sees it. */
-  ephemeralTo?: string;
-  threadTs?: string;
-  /** In the order in which they came. */
-  reactions: readonly Reaction[];
+  readonly ephemeralTo?: string | undefined;
+  readonly threadTs?: string | undefined;
+  /** In order of arrival. */
+  readonly reactions: readonly Reaction[];
   /** Grows with each edit. */
-  revision: number;
-  /** What the person chose in the message's own menus. */
-  values: ElementValues;
-  /** Options that the app loaded into its menus, by `placeKey`. */
-  offered: Map<string, Option[]>;
+  readonly revision: number;
+  /** What users chose in the message's menus. */
+  readonly values: ElementValues;
+  /** Options that the app loaded into the message's menus, by `elementKey`. */
+  readonly loadedOptions: Map<string, Option[]>;
 }
 
 type NewMessage = MessageContent & Pick<StoredMessage, 'channel' | 'from' | 'ephemeralTo' | 'threadTs'>;
 
-/** Every message of the workspace, in order of arrival. */
-export class Messages {
-  readonly #ids: Ids;
-  readonly #changes: Changes;
-  #all: StoredMessage[] = [];
+export type Messages = ReturnType<typeof createMessages>;
 
-  constructor(ids: Ids, changes: Changes) {
-    this.#ids = ids;
-    this.#changes = changes;
-  }
-
-  post(message: NewMessage): StoredMessage {
-    const stored = {
-      ...message,
-      ts: this.#ids.timestamp(),
-      reactions: [],
-      revision: 0,
-      values: new Map(),
-      offered: new Map(),
-    };
-    this.#all.push(stored);
-    this.changed(stored);
-    return stored;
-  }
-
-  /** Puts new content into a message; its metadata stays unless there is another. */
-  edit(message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent): StoredMessage {
-    return this.#replace({ ...message, ...content, metadata, revision: message.revision + 1 });
-  }
-
-  /** Puts other reactions under a message, which is no edit of it. */
-  react(message: StoredMessage, reactions: readonly Reaction[]): void {
-    this.#replace({ ...message, reactions });
-  }
-
-  remove(message: StoredMessage): void {
-    this.#all = this.#all.filter((item) => item.ts !== message.ts);
-    this.changed(message);
-  }
-
-  find(channel: string, ts: string): StoredMessage | undefined {
-    return this.#all.find((message) => message.channel === channel && message.ts === ts);
-  }
-
-  visibleTo(person: string): StoredMessage[] {
-    return this.#all.filter((message) => {
-      if (message.ephemeralTo) return message.ephemeralTo === person;
-      return !isDirectMessages(message.channel) || message.channel === directMessages(person);
-    });
-  }
-
-  /** To be called after touching `values`. */
-  changed({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void {
-    this.#changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
-  }
-
-  #replace(message: StoredMessage): StoredMessage {
-    this.#all = this.#all.map((item) => (item.ts === message.ts ? message : item));
-    this.changed(message);
+export const createMessages = (ids: Ids, changes: Changes) => {
+  let all: StoredMessage[] = [];
+  const changed = ({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void =>
+    changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
+  const replace = (message: StoredMessage): StoredMessage => {
+    all = all.map((item) => (item.ts === message.ts ? message : item));
+    changed(message);
     return message;
-  }
-}
+  };
+  return {
+    post: (message: NewMessage): StoredMessage => {
+      const ts = ids.timestamp();
+      const stored = {
+        ...message,
+        ts,
+        reactions: [],
+        revision: 0,
+        values: new Map(),
+        loadedOptions: new Map(),
+      };
+      all.push(stored);
+      changed(stored);
+      return stored;
+    },
+    /** Replaces the content of a message; its metadata stays unless there is new metadata. */
+    edit: (message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent) =>
+      replace({ ...message, ...content, metadata, revision: message.revision + 1 }),
+    /** Replaces the reactions to a message, which does not count as an edit. */
+    react: (message: StoredMessage, reactions: readonly Reaction[]): void => {
+      replace({ ...message, reactions });
+    },
+    remove: (message: StoredMessage): void => {
+      all = all.filter((item) => item.ts !== message.ts);
+      changed(message);
+    },
+    find: (channel: string, ts: string): StoredMessage | undefined =>
+      all.find((message) => message.channel === channel && message.ts === ts),
+    visibleTo: (person: string): StoredMessage[] =>
+      all.filter(({ ephemeralTo, channel }) => {
+        if (ephemeralTo) return ephemeralTo === person;
+        return !isDirectMessages(channel) || channel === directMessages(person);
+      }),
+    /** Call it after changing `values`. */
+    changed,
+  };
+};
 
-/** The message object as it appears in answers and payloads. */
+/** The message object in responses and payloads. */
 export const messageObject = (message: StoredMessage) => ({
   type: 'message',
   user: message.from,
@@ -116,7 +107,6 @@ export const messageObject = (message: StoredMessage) => ({
   }),
 });
 
-/** The address of a message in the workspace. */
 export const permalink = ({ channel, ts, threadTs }: StoredMessage): string => {
   const address = `https://${workspace.domain}.slack.com/archives/${channel}/p${ts.replace('.', '')}`;
   return threadTs ? `${address}?thread_ts=${threadTs}&cid=${channel}` : address;

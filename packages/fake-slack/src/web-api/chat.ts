@@ -1,71 +1,123 @@
 import { SlackError } from '../slack-error.ts';
 import { messageObject, permalink, type StoredMessage } from '../state/messages.ts';
+import type { ScheduledMessage } from '../state/scheduled-messages.ts';
 import { workspace } from '../workspace.ts';
-import type { World } from '../world.ts';
-import { channelFor } from './channel-for.ts';
-import { checkedContent } from './checked.ts';
-import { membersOf, requireConversation } from './conversation-objects.ts';
-import { type Args, type Methods, text } from './method.ts';
-import { visibleMessage } from './visible-message.ts';
-import { textWarnings } from './warnings.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import { channelFor, membersOf, requireConversation } from './conversation-objects.ts';
+import { checkedContent, requireMessage, textWarnings } from './message-content.ts';
+import { type Args, type Methods, pageOf, text } from './method.ts';
 
 const scopes = ['chat:write'];
 
-const ownMessage = (args: Args, world: World, refused: string): StoredMessage => {
-  const message = visibleMessage(args.channel, args.ts, world);
+const ownMessage = (args: Args, state: WorkspaceState, refused: string): StoredMessage => {
+  const message = requireMessage(args.channel, args.ts, state);
   if (message.from !== workspace.botUserId) throw new SlackError(refused);
   return message;
 };
+
+const scheduledObject = ({ id, channel, postAt, createdAt, text }: ScheduledMessage) => ({
+  id,
+  channel_id: channel,
+  post_at: postAt,
+  date_created: createdAt,
+  text,
+});
 
 export const chatMethods: Methods = {
   'chat.postMessage': {
     scopes,
     warnings: textWarnings,
-    run: (args, world, granted) => {
-      const channel = channelFor(text(args.channel), world, granted);
-      const content = checkedContent('chat.postMessage', args, world);
+    run: (args, state, granted) => {
+      const channel = channelFor(text(args.channel), state, granted);
+      const content = checkedContent('chat.postMessage', args, state);
       const threadTs = text(args.thread_ts) || undefined;
-      const message = world.messages.post({ ...content, channel, from: workspace.botUserId, threadTs });
+      const message = state.messages.post({ ...content, channel, from: workspace.botUserId, threadTs });
       return { channel, ts: message.ts, message: messageObject(message) };
     },
   },
   'chat.postEphemeral': {
     scopes,
     warnings: textWarnings,
-    run: (args, world) => {
-      const channel = channelFor(text(args.channel), world);
+    run: (args, state) => {
+      const channel = channelFor(text(args.channel), state);
       const person = text(args.user);
-      if (!membersOf(requireConversation(channel, world), world).includes(person)) {
+      if (!membersOf(requireConversation(channel, state), state).includes(person)) {
         throw new SlackError('user_not_in_channel');
       }
-      const content = checkedContent('chat.postEphemeral', args, world);
+      const content = checkedContent('chat.postEphemeral', args, state);
       const ephemeral = { ...content, channel, from: workspace.botUserId, ephemeralTo: person };
-      return { message_ts: world.messages.post(ephemeral).ts };
+      return { message_ts: state.messages.post(ephemeral).ts };
     },
   },
   'chat.update': {
     scopes,
     warnings: textWarnings,
-    run: (args, world) => {
-      const message = ownMessage(args, world, 'cant_update_message');
-      const content = checkedContent('chat.update', args, world);
-      const edited = world.messages.edit(message, content);
+    run: (args, state) => {
+      const message = ownMessage(args, state, 'cant_update_message');
+      const content = checkedContent('chat.update', args, state);
+      const edited = state.messages.edit(message, content);
       return { channel: edited.channel, ts: edited.ts, text: edited.text, message: messageObject(edited) };
     },
   },
   'chat.delete': {
     scopes,
-    run: (args, world) => {
-      const message = ownMessage(args, world, 'cant_delete_message');
-      world.messages.remove(message);
+    run: (args, state) => {
+      const message = ownMessage(args, state, 'cant_delete_message');
+      state.messages.remove(message);
       return { channel: message.channel, ts: message.ts };
     },
   },
   'chat.getPermalink': {
-    run: (args, world) => {
-      requireConversation(args.channel, world);
-      const message = visibleMessage(args.channel, args.message_ts, world);
+    run: (args, state) => {
+      requireConversation(args.channel, state);
+      const message = requireMessage(args.channel, args.message_ts, state);
       return { channel: message.channel, permalink: permalink(message) };
+    },
+  },
+  'chat.scheduleMessage': {
+    scopes: ['chat:write'],
+    warnings: textWarnings,
+    run: (args, state, granted) => {
+      const channel = channelFor(text(args.channel), state, granted);
+      const content = checkedContent('chat.scheduleMessage', args, state);
+      const postAt = Number(args.post_at ?? Number.NaN);
+      const threadTs = text(args.thread_ts) || undefined;
+      const { id } = state.scheduled.add({ ...content, channel, threadTs, postAt });
+      return {
+        channel,
+        scheduled_message_id: id,
+        post_at: postAt,
+        message: {
+          type: 'delayed_message',
+          subtype: 'bot_message',
+          bot_id: workspace.botId,
+          text: content.text,
+          ...(content.blocks.length > 0 && { blocks: content.blocks }),
+        },
+      };
+    },
+  },
+  'chat.deleteScheduledMessage': {
+    scopes: ['chat:write'],
+    run: (args, state) => {
+      requireConversation(args.channel, state);
+      state.scheduled.cancel(text(args.channel), text(args.scheduled_message_id));
+      return {};
+    },
+  },
+  'chat.scheduledMessages.list': {
+    run: (args, state) => {
+      if (args.channel) requireConversation(args.channel, state, 'invalid_channel');
+      const { channel, oldest, latest } = args;
+      if (oldest && latest && Number(oldest) >= Number(latest)) throw new SlackError('invalid_arguments');
+      const fitting = state.scheduled.pending.filter(
+        (message) =>
+          (!channel || message.channel === channel) &&
+          (!oldest || message.postAt >= Number(oldest)) &&
+          (!latest || message.postAt <= Number(latest)),
+      );
+      const { items, ...rest } = pageOf(fitting, args, ({ id }) => id, 100);
+      return { scheduled_messages: items.map(scheduledObject), ...rest };
     },
   },
 };

@@ -1,15 +1,16 @@
 import type { Profile } from '../people.ts';
-import { SlackError } from '../slack-error.ts';
+import { refuse, SlackError } from '../slack-error.ts';
 import { type Channel, directMessages, workspace } from '../workspace.ts';
-import type { World } from '../world.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import type { Granted } from './method.ts';
 
-/** A public channel, or the direct messages between a person and the app. */
+/** A public channel, or the direct messages between a user and the app. */
 export type Conversation = { id: string } & ({ channel: Channel } | { person: Profile });
 
-/** Every conversation there is, the channels first. */
-export const conversations = (world: World): Conversation[] => [
+/** Every conversation, channels first. */
+export const conversations = (state: WorkspaceState): Conversation[] => [
   ...workspace.channels.map((channel) => ({ id: channel.id, channel })),
-  ...world.profiles
+  ...state.profiles
     .filter(({ kind }) => kind !== 'bot')
     .map((person) => ({ id: directMessages(person.id), person })),
 ];
@@ -17,26 +18,22 @@ export const conversations = (world: World): Conversation[] => [
 /** @throws SlackError with the code `missing` when there is no conversation of that id */
 export const requireConversation = (
   id: unknown,
-  world: World,
+  state: WorkspaceState,
   missing = 'channel_not_found',
-): Conversation => {
-  const found = conversations(world).find((conversation) => conversation.id === id);
-  if (!found) throw new SlackError(missing);
-  return found;
-};
+): Conversation => conversations(state).find((conversation) => conversation.id === id) ?? refuse(missing);
 
-/** User ids. Everybody who belongs to the workspace is in each channel; the bot only where it was invited. */
-export const membersOf = (conversation: Conversation, world: World): string[] => {
+/** User ids. Every user of the workspace is in every channel; the bot only where it was invited. */
+export const membersOf = (conversation: Conversation, state: WorkspaceState): string[] => {
   if ('person' in conversation) return [conversation.person.id, workspace.botUserId];
-  const people = world.profiles.filter(
+  const people = state.profiles.filter(
     ({ kind, deleted }) => kind !== 'bot' && kind !== 'stranger' && !deleted,
   );
   return [...people.map(({ id }) => id), ...(conversation.channel.botIsMember ? [workspace.botUserId] : [])];
 };
 
-const nothing = { value: '', creator: '', last_set: 0 };
+const emptyText = { value: '', creator: '', last_set: 0 };
 
-const channelObject = ({ id, name, botIsMember }: Channel, world: World) => ({
+const channelObject = ({ id, name, botIsMember }: Channel, state: WorkspaceState) => ({
   id,
   name,
   name_normalized: name,
@@ -55,11 +52,11 @@ const channelObject = ({ id, name, botIsMember }: Channel, world: World) => ({
   is_member: botIsMember,
   created: workspace.createdAt,
   updated: workspace.createdAt * 1000,
-  creator: world.profiles[0]?.id ?? '',
+  creator: state.profiles[0]?.id ?? '',
   unlinked: 0,
   context_team_id: workspace.teamId,
-  topic: nothing,
-  purpose: nothing,
+  topic: emptyText,
+  purpose: emptyText,
   previous_names: [],
 });
 
@@ -75,6 +72,21 @@ const imObject = ({ id, deleted }: Profile) => ({
   priority: 0,
 });
 
-/** The channel object of conversations.*. */
-export const conversationObject = (conversation: Conversation, world: World) =>
-  'person' in conversation ? imObject(conversation.person) : channelObject(conversation.channel, world);
+export const conversationObject = (conversation: Conversation, state: WorkspaceState) =>
+  'person' in conversation ? imObject(conversation.person) : channelObject(conversation.channel, state);
+
+/**
+ * The channel for a channel id or `#name`, a direct message id or a user id.
+ * @param granted with `chat:write.public`, the bot may post in public channels that it is not a member of
+ * @throws SlackError `channel_not_found`, `not_in_channel`, `cannot_dm_bot` or `messages_tab_disabled`
+ */
+export const channelFor = (id: string, state: WorkspaceState, granted?: Granted): string => {
+  const person = state.profiles.find((profile) => profile.id === id || directMessages(profile.id) === id);
+  if (person?.kind === 'bot') throw new SlackError('cannot_dm_bot');
+  if (person && state.app.messagesTab === 'off') throw new SlackError('messages_tab_disabled');
+  if (person) return directMessages(person.id);
+  const channel = workspace.channels.find((candidate) => candidate.id === id || `#${candidate.name}` === id);
+  if (!channel) throw new SlackError('channel_not_found');
+  if (!channel.botIsMember && !granted?.includes('chat:write.public')) throw new SlackError('not_in_channel');
+  return channel.id;
+};

@@ -1,34 +1,62 @@
-import type { World } from '../world.ts';
+import { SlackError } from '../slack-error.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
 
 export type Args = Record<string, unknown>;
 
-/** Scopes that a bot token was granted; undefined when none are checked. */
+/** The scopes of the bot token; undefined when scopes are not checked. */
 export type Granted = readonly string[] | undefined;
 
-/** One method of the Web API. */
 export interface Method {
-  /** The kind of token that it takes. Default: the bot token. */
-  token?: 'app' | 'none';
-  /** The scopes that it needs, all of them. */
-  scopes?: readonly string[] | ((args: Args) => readonly string[]);
-  /** What Slack advises beside doing it. */
-  warnings?: (args: Args) => readonly string[];
-  /** What it adds to `{ ok: true }`. It throws a SlackError for `{ ok: false }`. */
-  run: (args: Args, world: World, granted: Granted) => Record<string, unknown>;
+  /** The kind of token that it needs. Default: the bot token. */
+  readonly token?: 'app' | 'none';
+  /** The scopes that it needs, all of them. Default: none. */
+  readonly scopes?: readonly string[] | ((args: Args) => readonly string[]);
+  /** What Slack warns of in a successful response. */
+  readonly warnings?: (args: Args) => readonly string[];
+  /** What the response has beside `ok: true`. @throws SlackError for `ok: false` */
+  readonly run: (args: Args, state: WorkspaceState, granted: Granted) => Record<string, unknown>;
 }
 
-/** A family of methods by their names. */
 export type Methods = Readonly<Record<string, Method>>;
 
-/** The argument as a string, '' when it is missing. */
+/** The argument as a string, or '' when it is none. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The argument as a flag, as a form or JSON carries it. */
+/** The argument as a boolean, from JSON or a form. */
 export const flag = (value: unknown): boolean => ['true', '1'].includes(String(value));
 
-/** The parts of an argument such as `U0ALICE,U0BOB`. */
+/** The items of a comma-separated argument. */
 export const list = (value: unknown): string[] =>
   text(value)
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+const maxLimit = 1000;
+
+const limitOf = (value: unknown, standard: number): number => {
+  const limit = Number(value ?? 0);
+  if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit) throw new SlackError('invalid_limit');
+  return limit || standard;
+};
+
+/**
+ * The page of a list that `cursor` and `limit` select.
+ * @param keyOf identifies an item within the list
+ * @param standard page size without `limit`
+ * @throws SlackError `invalid_limit` or `invalid_cursor`
+ */
+export const pageOf = <T>(
+  items: readonly T[],
+  { cursor, limit }: Args,
+  keyOf: (item: T) => string,
+  standard = Infinity,
+) => {
+  const from = Buffer.from(text(cursor), 'base64').toString();
+  const start = from ? items.findIndex((item) => `next:${keyOf(item)}` === from) : 0;
+  if (start < 0 || (cursor && !from)) throw new SlackError('invalid_cursor');
+  const end = start + limitOf(limit, standard);
+  const next = items[end];
+  const nextCursor = next === undefined ? '' : Buffer.from(`next:${keyOf(next)}`).toString('base64');
+  return { items: items.slice(start, end), response_metadata: { next_cursor: nextCursor } };
+};

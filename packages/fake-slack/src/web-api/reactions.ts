@@ -1,56 +1,56 @@
 import { SlackError } from '../slack-error.ts';
 import { messageObject, permalink, type StoredMessage } from '../state/messages.ts';
-import { hasReacted, withoutReaction, withReaction } from '../state/reactions.ts';
 import { workspace } from '../workspace.ts';
-import type { World } from '../world.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
 import { membersOf, requireConversation } from './conversation-objects.ts';
+import { requireMessage } from './message-content.ts';
 import { type Args, type Methods, text } from './method.ts';
-import { visibleMessage } from './visible-message.ts';
 
 const me = workspace.botUserId;
 
 /** `wave`, `wave::skin-tone-3` */
 const shortCode = /^[a-z0-9_+'-]+(?:::skin-tone-[2-6])?$/;
 
-const itemOf = ({ channel, timestamp }: Args, world: World): StoredMessage => {
+const itemOf = ({ channel, timestamp }: Args, state: WorkspaceState): StoredMessage => {
   if (!channel || !timestamp) throw new SlackError('no_item_specified');
-  const conversation = requireConversation(channel, world);
-  if (!membersOf(conversation, world).includes(me)) throw new SlackError('not_in_channel');
+  const conversation = requireConversation(channel, state);
+  if (!membersOf(conversation, state).includes(me)) throw new SlackError('not_in_channel');
   if (!/^\d+\.\d+$/.test(text(timestamp))) throw new SlackError('bad_timestamp');
-  return visibleMessage(channel, timestamp, world);
+  return requireMessage(channel, timestamp, state);
 };
 
-/** The message, the emoji, and whether the app has reacted to the one with the other. */
-const reactionOf = (args: Args, world: World) => {
-  const message = itemOf(args, world);
+/** The message, the emoji, and whether the app has reacted with it. Nobody but the app reacts. */
+const reactionOf = (args: Args, state: WorkspaceState) => {
+  const message = itemOf(args, state);
   const name = text(args.name);
   if (!shortCode.test(name)) throw new SlackError('invalid_name');
-  return { message, name, exists: hasReacted(message.reactions, name, me) };
+  return { message, name, exists: message.reactions.some((reaction) => reaction.name === name) };
 };
 
 export const reactionsMethods: Methods = {
   'reactions.add': {
     scopes: ['reactions:write'],
-    run: (args, world) => {
-      const { message, name, exists } = reactionOf(args, world);
+    run: (args, state) => {
+      const { message, name, exists } = reactionOf(args, state);
       if (exists) throw new SlackError('already_reacted');
-      world.messages.react(message, withReaction(message.reactions, name, me));
+      state.messages.react(message, [...message.reactions, { name, users: [me] }]);
       return {};
     },
   },
   'reactions.remove': {
     scopes: ['reactions:write'],
-    run: (args, world) => {
-      const { message, name, exists } = reactionOf(args, world);
+    run: (args, state) => {
+      const { message, name, exists } = reactionOf(args, state);
       if (!exists) throw new SlackError('no_reaction');
-      world.messages.react(message, withoutReaction(message.reactions, name, me));
+      const others = message.reactions.filter((reaction) => reaction.name !== name);
+      state.messages.react(message, others);
       return {};
     },
   },
   'reactions.get': {
     scopes: ['reactions:read'],
-    run: (args, world) => {
-      const message = itemOf(args, world);
+    run: (args, state) => {
+      const message = itemOf(args, state);
       const shown = { ...messageObject(message), permalink: permalink(message) };
       return { type: 'message', channel: message.channel, message: shown };
     },

@@ -1,44 +1,38 @@
 import { type Profile, userObject } from '../people.ts';
-import { SlackError } from '../slack-error.ts';
-import type { World } from '../world.ts';
-import { type Args, flag, type Granted, type Methods, text } from './method.ts';
-import { pageOf } from './paging.ts';
+import { refuse } from '../slack-error.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import { type Args, flag, type Granted, type Methods, pageOf, text } from './method.ts';
 
-/** Users as this token may see them. */
-const userObjects = (args: Args, world: World, granted: Granted) => (profile: Profile) =>
-  userObject(profile, world.now(), {
+/** Users with the fields that the token may read. */
+const userObjects = (args: Args, state: WorkspaceState, granted: Granted) => (profile: Profile) =>
+  userObject(profile, state.now(), {
     includeLocale: flag(args.include_locale),
     includeEmail: granted?.includes('users:read.email') ?? true,
   });
 
-const find = (world: World, fits: (profile: Profile) => boolean, missing: string): Profile => {
-  const profile = world.profiles.find(fits);
-  if (!profile) throw new SlackError(missing);
-  return profile;
-};
-
 export const usersMethods: Methods = {
   'users.list': {
     scopes: ['users:read'],
-    run: (args, world, granted) => {
-      const { items, ...rest } = pageOf(world.profiles, args, ({ id }) => id);
-      const members = items.map(userObjects(args, world, granted));
-      return { members, cache_ts: Math.floor(world.now() / 1000), ...rest };
+    run: (args, state, granted) => {
+      const { items, ...rest } = pageOf(state.profiles, args, ({ id }) => id);
+      const members = items.map(userObjects(args, state, granted));
+      return { members, cache_ts: Math.floor(state.now() / 1000), ...rest };
     },
   },
   'users.info': {
     scopes: ['users:read'],
-    run: (args, world, granted) => {
-      const profile = find(world, ({ id }) => id === args.user, 'user_not_found');
-      return { user: userObjects(args, world, granted)(profile) };
+    run: (args, state, granted) => {
+      const profile = state.profiles.find(({ id }) => id === args.user) ?? refuse('user_not_found');
+      return { user: userObjects(args, state, granted)(profile) };
     },
   },
   'users.lookupByEmail': {
     scopes: ['users:read.email'],
-    run: (args, world, granted) => {
+    run: (args, state, granted) => {
       const email = text(args.email).toLowerCase();
       const fits = (profile: Profile) => !profile.deleted && profile.email?.toLowerCase() === email;
-      return { user: userObjects({}, world, granted)(find(world, fits, 'users_not_found')) };
+      const profile = state.profiles.find(fits) ?? refuse('users_not_found');
+      return { user: userObjects({}, state, granted)(profile) };
     },
   },
 };

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { App } from '@slack/bolt';
 import { listen } from './lunch.ts';
 
-const { SLACK_API_URL, SLACK_BOT_TOKEN, SLACK_SIGNING_SECRET, PORT } = process.env;
+const {
+  SLACK_API_URL = 'https://slack.com/api/',
+  SLACK_BOT_TOKEN = '',
+  SLACK_SIGNING_SECRET = '',
+  PORT,
+} = process.env;
 
 const app = new App({
   token: SLACK_BOT_TOKEN,

@@ -1,12 +1,18 @@
 import { App, HTTPReceiver, type Installation } from '@slack/bolt';
 
-const { SLACK_API_URL, SLACK_CLIENT_ID, SLACK_CLIENT_SECRET, SLACK_SIGNING_SECRET, PORT } = process.env;
+const {
+  SLACK_API_URL = 'https://slack.com/api/',
+  SLACK_CLIENT_ID = '',
+  SLACK_CLIENT_SECRET = '',
+  SLACK_SIGNING_SECRET = '',
+  PORT,
+} = process.env;
 
 const installations = new Map<string | undefined, Installation>();
 const states = new Set<string>();
 
 const receiver = new HTTPReceiver({
-  signingSecret: SLACK_SIGNING_SECRET ?? '',
+  signingSecret: SLACK_SIGNING_SECRET,
   clientId: SLACK_CLIENT_ID,
   clientSecret: SLACK_CLIENT_SECRET,
   scopes: ['chat:write', 'commands'],

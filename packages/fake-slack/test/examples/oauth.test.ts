@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FakeSlack } from '../../src/index.ts';
 import { freePort, runExample } from './run-example.ts';
 
@@ -28,7 +28,7 @@ const install = async (slack: FakeSlack, app: string, decision: 'allow' | 'deny'
   return fetch(String(decided.headers.get('location')), { headers: { cookie } });
 };
 
-it('an app that runs by itself is installed, removed and installed again', async () => {
+test('an app that runs by itself is installed, removed and installed again', async () => {
   const { slack, app } = await start();
   const alice = slack.person('alice');
   const before = await alice.command('/lunch');
@@ -49,7 +49,7 @@ it('an app that runs by itself is installed, removed and installed again', async
   await alice.message('Soup today');
 });
 
-it('an app refuses who comes back from elsewhere', async () => {
+test('an app refuses who comes back from elsewhere', async () => {
   const { app } = await start();
   const forged = await fetch(`${app}/slack/oauth_redirect?code=code1&state=state-7`);
   expect(forged.status).not.toBe(200);

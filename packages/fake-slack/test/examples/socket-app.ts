@@ -1,7 +1,7 @@
 import { App } from '@slack/bolt';
 import { listen } from './lunch.ts';
 
-const { SLACK_API_URL, SLACK_APP_TOKEN, SLACK_BOT_TOKEN } = process.env;
+const { SLACK_API_URL = 'https://slack.com/api/', SLACK_APP_TOKEN = '', SLACK_BOT_TOKEN = '' } = process.env;
 
 const app = new App({
   token: SLACK_BOT_TOKEN,

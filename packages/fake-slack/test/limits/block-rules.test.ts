@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import * as b from '@visitor-invitations/testing/block-kit';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
-import * as b from './build.ts';
 
 const { mrkdwn, plain } = b;
 const asking = (fields: b.Json) => b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), ...fields } }));
@@ -170,7 +170,7 @@ const cases: Case[] = [
 ];
 
 describe.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
-  it('in a modal', () => {
+  test('in a modal', () => {
     const found = (block: b.Json) => checkView(b.modal([block]), 'modal', ['view']);
     expect(found(allowed)).toEqual([]);
     expect(found(refused)).toEqual([
@@ -178,7 +178,7 @@ describe.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
     ]);
   });
 
-  it('in an attachment of a message', () => {
+  test('in an attachment of a message', () => {
     const found = (block: b.Json) => checkMessage({ text: 'Hello', attachments: [{ blocks: [block] }] });
     expect(found(allowed)).toEqual([]);
     expect(found(refused)).toMatchObject([{ rule, pointer: `/attachments/0/blocks/0${pointer}` }]);
@@ -188,7 +188,7 @@ describe.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
 describe('the blocks of a view together', () => {
   const found = (...blocks: b.Json[]) => checkView(b.modal(blocks), 'modal', ['view']);
 
-  it('have different block_ids, and may repeat an action_id', () => {
+  test('have different block_ids, and may repeat an action_id', () => {
     const named = (block_id: string) => ({ ...b.actions(b.button({ action_id: 'go' })), block_id });
     expect(found(named('a'), named('b'))).toEqual([]);
     expect(found(named('a'), named('a'))).toMatchObject([
@@ -196,7 +196,7 @@ describe('the blocks of a view together', () => {
     ]);
   });
 
-  it('put the focus on one element', () => {
+  test('put the focus on one element', () => {
     expect(found(text({ focus_on_load: true }), text({ focus_on_load: false }))).toEqual([]);
     expect(found(text({ focus_on_load: true }), text({ focus_on_load: true }))).toMatchObject([
       { rule: 'focus', pointer: '/view/blocks' },

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { limits } from '../../src/limits/numbers.ts';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/limits/limits.ts';
 import { countBounds } from './count-bounds.ts';
 import { leaves } from './leaves.ts';
 import { surfaceBounds } from './surface-bounds.ts';
@@ -12,16 +12,16 @@ const inBlocks = [...textBounds, ...countBounds].map((bound) => ({
 const bounds = [...inBlocks, ...surfaceBounds];
 
 describe.each(bounds)('$limit', ({ allowed, refused, rule, pointer, found }) => {
-  it(`${allowed} is allowed`, () => {
+  test(`${allowed} is allowed`, () => {
     expect(found(allowed)).toEqual([]);
   });
 
-  it(`${refused} is refused`, () => {
+  test(`${refused} is refused`, () => {
     expect(found(refused)).toEqual([{ rule, pointer, message: expect.any(String) }]);
   });
 });
 
-it('every limit stands in these tables but the height of a stack, which no single view can break', () => {
+test('every limit stands in these tables but the height of a stack, which no single view can break', () => {
   const tested = new Set(bounds.map(({ limit }) => limit.split(' ')[0]));
   expect(leaves(limits).filter((limit) => !tested.has(limit))).toEqual(['view.stack']);
 });

@@ -1,5 +1,5 @@
+import * as b from '@visitor-invitations/testing/block-kit';
 import { type BlockBound, least, most } from './bound.ts';
-import * as b from './build.ts';
 
 const { many, options, plain } = b;
 const choice = (type: string, count: number) => b.input({ type, options: options(count) });

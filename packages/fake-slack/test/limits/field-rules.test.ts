@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import * as b from '@visitor-invitations/testing/block-kit';
+import { expect, test } from 'vitest';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage } from '../../src/limits/surfaces.ts';
-import * as b from './build.ts';
 
 const { mrkdwn, option, plain } = b;
 const of = (type: string, fields: b.Json = {}) => ({ type, ...fields });
@@ -85,7 +85,7 @@ const cases: Case[] = [
   ],
 ];
 
-it.each(cases)('%s (%s)', (_, rule, element, field, allowed, refused) => {
+test.each(cases)('%s (%s)', (_, rule, element, field, allowed, refused) => {
   const found = (value: unknown) => checkMessage(b.message(b.input({ ...element, [field]: value })));
   expect(found(allowed)).toEqual([]);
   expect(found(refused)).toEqual([
@@ -143,7 +143,7 @@ const insideCases: InsideCase[] = [
   ],
 ];
 
-it.each(insideCases)('%s (%s)', (_, rule, pointer, allowed, refused) => {
+test.each(insideCases)('%s (%s)', (_, rule, pointer, allowed, refused) => {
   const found = (element: b.Json) => checkMessage(b.message(b.input(element)));
   expect(found(allowed)).toEqual([]);
   expect(found(refused)).toMatchObject([{ rule, pointer: `/blocks/0/element${pointer}` }]);

@@ -1,10 +1,13 @@
+import * as b from '@visitor-invitations/testing/block-kit';
+import { blockSamples, blockWith, elementSamples } from '@visitor-invitations/testing/block-kit-samples';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
-import * as b from './build.ts';
 import { countBounds } from './count-bounds.ts';
-import { blockSamples, blockWith, elementSamples } from './samples.ts';
 import { textBounds } from './text-bounds.ts';
+
+const ofEverySurface = ({ type, block_id }: b.Json) =>
+  !['context_actions', 'markdown', 'table'].includes(type as string) && block_id === undefined;
 
 const bounds = [...textBounds, ...countBounds];
 
@@ -12,14 +15,12 @@ const bounds = [...textBounds, ...countBounds];
 const legalBlock = fc.oneof(
   fc.constantFrom(...blockSamples.filter(({ isOfMessages }) => !isOfMessages).map(({ block }) => block)),
   fc
-    .constantFrom(...elementSamples.filter(({ places }) => !places.includes('context_actions')))
-    .chain(({ element, places }) => fc.constantFrom(...places.map((place) => blockWith[place](element)))),
+    .constantFrom(...elementSamples.filter(({ positions }) => !positions.includes('context_actions')))
+    .chain(({ element, positions }) =>
+      fc.constantFrom(...positions.map((position) => blockWith[position](element))),
+    ),
   fc.constantFrom(...textBounds.map((bound) => bound.block(bound.allowed))).filter(ofEverySurface),
 );
-
-function ofEverySurface({ type, block_id }: b.Json) {
-  return !['context_actions', 'markdown', 'table'].includes(type as string) && block_id === undefined;
-}
 
 const title = fc.string({ minLength: 1, maxLength: 24 }).map(b.plain);
 const fields = fc.record(
@@ -34,7 +35,7 @@ const fields = fc.record(
 const legalBlocks = (maxLength: number) => fc.array(legalBlock, { maxLength });
 const options = { numRuns: 300 };
 
-it('finds nothing wrong in any modal, Home or message within all limits', () => {
+test('finds nothing wrong in any modal, Home or message within all limits', () => {
   fc.assert(
     fc.property(legalBlocks(100), title, fields, (blocks, title, rest) => {
       expect(checkView(b.modal(blocks, { title, ...rest }), 'modal', ['view'])).toEqual([]);
@@ -45,7 +46,7 @@ it('finds nothing wrong in any modal, Home or message within all limits', () => 
   );
 });
 
-it('finds exactly the one number that is over its limit, wherever it stands', () => {
+test('finds exactly the one number that is over its limit, wherever it stands', () => {
   fc.assert(
     fc.property(
       legalBlocks(24),

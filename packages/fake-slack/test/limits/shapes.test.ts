@@ -1,31 +1,39 @@
-import { describe, expect, it } from 'vitest';
+import * as b from '@visitor-invitations/testing/block-kit';
+import {
+  blockSamples,
+  blockWith,
+  type ElementPosition,
+  elementSamples,
+  pointerIn,
+} from '@visitor-invitations/testing/block-kit-samples';
+import { describe, expect, test } from 'vitest';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
-import * as b from './build.ts';
-import { blockSamples, blockWith, elementSamples, type Place, pointerIn } from './samples.ts';
 
 const found = (block: b.Json) => checkMessage(b.message(block));
 const one = (rule: string, pointer: string) => [expect.objectContaining({ rule, pointer })];
 const without = (value: b.Json, name: string): b.Json =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
-const places = Object.keys(blockWith) as Place[];
+const positions = Object.keys(blockWith) as ElementPosition[];
 
 describe.each(elementSamples.map((sample) => ({ ...sample, type: sample.element.type as string })))(
   '$type',
   (sample) => {
-    it.each(places)('as %s is allowed or refused as Slack does', (place) => {
-      const problems = found(blockWith[place](sample.element));
-      const pointer = `/blocks/0${pointerIn[place]}/type`;
-      expect(problems).toEqual(sample.places.includes(place) ? [] : one('not_allowed_here', pointer));
+    test.each(positions)('as %s is allowed or refused as Slack does', (position) => {
+      const problems = found(blockWith[position](sample.element));
+      const pointer = `/blocks/0${pointerIn[position]}/type`;
+      expect(problems).toEqual(sample.positions.includes(position) ? [] : one('not_allowed_here', pointer));
     });
 
-    it('needs its required fields and takes no others', () => {
-      const place = sample.places[0] as Place;
-      const at = `/blocks/0${pointerIn[place]}`;
+    test('needs its required fields and takes no others', () => {
+      const position = sample.positions[0] as ElementPosition;
+      const at = `/blocks/0${pointerIn[position]}`;
       for (const name of sample.required) {
-        const problems = found(blockWith[place](without(sample.element, name)));
+        const problems = found(blockWith[position](without(sample.element, name)));
         expect(problems, name).toEqual(one('required', `${at}/${name}`));
       }
-      expect(found(blockWith[place]({ ...sample.element, colour: 'red' }))).toEqual(one('unknown_field', at));
+      expect(found(blockWith[position]({ ...sample.element, colour: 'red' }))).toEqual(
+        one('unknown_field', at),
+      );
     });
   },
 );
@@ -33,7 +41,7 @@ describe.each(elementSamples.map((sample) => ({ ...sample, type: sample.element.
 describe.each(blockSamples.map((sample) => ({ ...sample, type: sample.block.type as string })))(
   'a $type block',
   ({ block, required, isOpen = false, isOfMessages = false }) => {
-    it('needs its required fields and takes no others', () => {
+    test('needs its required fields and takes no others', () => {
       expect(found(block)).toEqual([]);
       for (const name of required) {
         expect(found(without(block, name)), name).toEqual(one('required', `/blocks/0/${name}`));
@@ -41,7 +49,7 @@ describe.each(blockSamples.map((sample) => ({ ...sample, type: sample.block.type
       expect(found({ ...block, colour: 'red' })).toEqual(isOpen ? [] : one('unknown_field', '/blocks/0'));
     });
 
-    it('stands in the surfaces that Slack shows it in', () => {
+    test('stands in the surfaces that Slack shows it in', () => {
       const expected = isOfMessages ? one('wrong_surface', '/view/blocks/0/type') : [];
       expect(checkView(b.modal([block]), 'modal', ['view'])).toEqual(expected);
       expect(checkView(b.home([block]), 'home', ['view'])).toEqual(expected);
@@ -49,7 +57,7 @@ describe.each(blockSamples.map((sample) => ({ ...sample, type: sample.block.type
   },
 );
 
-it('a block of no known type is refused, and so is a remote file, which apps only read', () => {
+test('a block of no known type is refused, and so is a remote file, which apps only read', () => {
   expect(found({ type: 'fancy' })).toEqual(one('not_allowed_here', '/blocks/0/type'));
   expect(found({ type: 'file', source: 'remote', external_id: 'f' })).toEqual(
     one('not_allowed_here', '/blocks/0/type'),
@@ -65,8 +73,10 @@ const withoutEmoji = (value: unknown): unknown => {
   return { ...Object.fromEntries(inside), ...(isPlain && { emoji: false }) };
 };
 
-it('every plain text may be without emoji', () => {
-  const elements = elementSamples.map(({ element, places }) => blockWith[places[0] as Place](element));
+test('every plain text may be without emoji', () => {
+  const elements = elementSamples.map(({ element, positions }) =>
+    blockWith[positions[0] as ElementPosition](element),
+  );
   const plain = (text: string) => withoutEmoji(b.plain(text));
   for (const block of [...blockSamples.map((sample) => sample.block), ...elements])
     expect(found(withoutEmoji(block) as b.Json), JSON.stringify(block)).toEqual([]);
@@ -88,7 +98,7 @@ const feedback = (fields: b.Json) => ({
   negative_button: { text: b.plain('Bad'), value: 'bad' },
 });
 
-it.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
+test.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
   ['/text', (more) => b.section({ text: { ...b.plain('Hello'), ...more } })],
   ['/text', (more) => b.section({ text: { ...b.mrkdwn('Hello'), ...more } })],
   ['/elements/0/confirm', (more) => b.actions(b.button({ confirm: { text: b.plain('Sure?'), ...more } }))],

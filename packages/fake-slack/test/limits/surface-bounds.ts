@@ -1,7 +1,7 @@
+import * as b from '@visitor-invitations/testing/block-kit';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkOptions, checkView } from '../../src/limits/surfaces.ts';
 import type { Bound } from './bound.ts';
-import * as b from './build.ts';
 
 const { letters, many, plain } = b;
 const inModal = (fields: b.Json) => checkView(b.modal([], fields), 'modal', ['view']);
@@ -29,7 +29,7 @@ const homeOf = (characters: number) => {
   return filled(characters - JSON.stringify(filled(0)).length);
 };
 
-/** What a whole view, message or answer with options may hold. */
+/** What a whole view, message or response with options may hold. */
 export const surfaceBounds: Bound[] = [
   most('blocks.message', 50, 'too_many', '/blocks', (n) =>
     checkMessage(b.message(...many(n, () => b.divider))),

@@ -1,5 +1,5 @@
+import * as b from '@visitor-invitations/testing/block-kit';
 import { type BlockBound, least, most } from './bound.ts';
-import * as b from './build.ts';
 
 const { letters, plain, mrkdwn } = b;
 const confirm = (fields: b.Json) => b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), ...fields } }));

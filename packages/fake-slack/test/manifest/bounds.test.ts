@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { letters, many } from '@visitor-invitations/testing/block-kit';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkManifest } from '../../src/manifest/check-manifest.ts';
-import { limits } from '../../src/manifest/numbers.ts';
-import { letters, many } from '../limits/build.ts';
+import { limits } from '../../src/manifest/schema.ts';
 import { leaves } from '../limits/leaves.ts';
 import * as m from './build.ts';
 
@@ -220,7 +220,7 @@ describe.each([
   ['long', lengths],
   ['many', counts],
 ] as const)('how %s', (_, rows) => {
-  it.each(rows)('%s: %i is allowed, %i refused', (_limit, allowed, refused, pointer, make) => {
+  test.each(rows)('%s: %i is allowed, %i refused', (_limit, allowed, refused, pointer, make) => {
     const kind = rows === lengths ? ['too_long', 'too_short'] : ['too_many', 'too_few'];
     const rule = kind[refused > allowed ? 0 : 1] as Rule;
     expect(checkManifest(make(allowed))).toEqual([]);
@@ -228,7 +228,7 @@ describe.each([
   });
 });
 
-it('every limit stands in these tables', () => {
+test('every limit stands in these tables', () => {
   const tested = new Set([...lengths, ...counts].map(([limit]) => limit.split(' ')[0]));
   expect(leaves(limits).filter((limit) => !tested.has(limit))).toEqual([]);
 });

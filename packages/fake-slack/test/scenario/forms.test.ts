@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { option } from '../bolt-app.ts';
 import { screens } from './screen.ts';
 
 describe.each(screens)('everything a person can do with forms, over %s', (_, open) => {
-  it('fills in every kind of field by its label', async () => {
+  test('fills in every kind of field by its label', async () => {
     await using screen = await open();
     const { alice, seen } = screen;
     await alice.command('/visitor invite', { channel: '#visitors' });
@@ -73,7 +73,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     expect(await alice.message('Ada is invited')).toMatchObject({ channel: 'C0VISITORS', isEphemeral: true });
   });
 
-  it('reads dates and times in the zone of who enters them', async () => {
+  test('reads dates and times in the zone of who enters them', async () => {
     await using screen = await open();
     const bob = screen.slack.person('bob');
     await bob.command('/visitor invite');
@@ -88,7 +88,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     });
   });
 
-  it('stops at what Slack itself refuses, and shows it by label', async () => {
+  test('stops at what Slack itself refuses, and shows it by label', async () => {
     await using screen = await open();
     const { alice, seen } = screen;
     await alice.command('/visitor invite');
@@ -118,7 +118,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     expect(seen).toHaveLength(before);
   });
 
-  it('lets nobody enter what cannot be entered', async () => {
+  test('lets nobody enter what cannot be entered', async () => {
     await using screen = await open();
     const { alice } = screen;
     await alice.command('/visitor invite');
@@ -129,20 +129,20 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     refused('From', 'tomorrow').toThrow('A date with a time is written 2026-07-08 10:00, not "tomorrow"');
     refused('Day', '8 July').toThrow('A date is written 2026-07-08');
     refused('Lunch', 'noon').toThrow('A time is written 09:30');
-    refused('Host', 'Robert').toThrow('Nobody is called "Robert" here. People: Alice Martin, Bob Chen');
+    refused('Host', 'Robert').toThrow('There is no user "Robert". Users: Alice Martin, Bob Chen');
     refused('Tell', 'visitors').toThrow('There is no channel "visitors". Channels: #general, #visitors');
     refused('Archive', 'Visitors').toThrow('This menu does not offer Visitors: its filter leaves it out');
     refused('Site', 'Moon').toThrow('Options: none (load them with typeahead first)');
     refused('Language', 'Klingon').toThrow('Options: English, French, Czech');
-    refused('Colleagues', ['Bob Chen', 'Carol Tan', 'Pat Novak']).toThrow('Slack takes 2 here, not 3');
-    refused('Photo', ['F1', 'F2']).toThrow('Slack takes 1 here, not 2');
+    refused('Colleagues', ['Bob Chen', 'Carol Tan', 'Pat Novak']).toThrow('Slack accepts 2 here, not 3');
+    refused('Photo', ['F1', 'F2']).toThrow('Slack accepts 1 here, not 2');
     await expect(form.choose('Language', 'French')).rejects.toThrow('fill it in');
     expect(() => form.fill({ Phone: '1' })).toThrow(
       'There is no "Phone" here. There are: field "First name"',
     );
   });
 
-  it('tells the app of what is chosen and typed, as each field is set up', async () => {
+  test('tells the app of what is chosen and typed, as each field is set up', async () => {
     await using screen = await open();
     const { alice, seen, told } = screen;
     await alice.command('/visitor search');
@@ -161,11 +161,13 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     expect(told()).toMatchObject({ selected_option: option('uk', 'Britain') });
     expect(() => form.fill({ Country: 'Britain' })).toThrow('await choose("Country", …)');
     expect(() => form.fill({ Search: 'x' })).toThrow('await type("Search", …)');
-    await expect(form.type('Quiet', 'x', { enter: true })).rejects.toThrow('nothing of Enter in "Quiet"');
-    await expect(form.type('Country', 'x')).rejects.toThrow('Nobody types into "Country"');
+    await expect(form.type('Quiet', 'x', { enter: true })).rejects.toThrow(
+      'Enter in "Quiet" sends no action',
+    );
+    await expect(form.type('Country', 'x')).rejects.toThrow('"Country" takes no typed text');
   });
 
-  it('goes up and down a stack of views', async () => {
+  test('goes up and down a stack of views', async () => {
     await using screen = await open();
     const { alice, seen } = screen;
     await alice.command('/visitor search');

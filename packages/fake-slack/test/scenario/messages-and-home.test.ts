@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { option } from '../bolt-app.ts';
 import { screens } from './screen.ts';
 
 describe.each(screens)('everything a person can do elsewhere, over %s', (_, open) => {
-  it('clicks in the row that it means, and answers confirm dialogs', async () => {
+  test('clicks in the row that it means, and answers confirm dialogs', async () => {
     await using screen = await open();
     const { alice, seen, told } = screen;
     await alice.command('/visitor today');
     const message = await alice.message('Ada Lovelace & co');
     await expect(message.click('Change')).rejects.toThrow(
-      'Several things are called "Change" here: button "Change" of "Ada Lovelace & co", ' +
-        'button "Change" of "Grace Hopper & co". Say its row first, as in row("Ada Lovelace & co")',
+      'Several elements are called "Change" here: button "Change" of "Ada Lovelace & co", ' +
+        'button "Change" of "Grace Hopper & co". Use its row first, as in row("Ada Lovelace & co")',
     );
     const grace = message.row('Grace Hopper');
     await grace.click('Change');
@@ -38,10 +38,10 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     await expect(message.click('Export')).resolves.toMatchObject({ status: 200 });
     await expect(grace.click('Export')).rejects.toThrow('There is no "Export" here');
     await expect(message.row('noon').click('Change')).rejects.toThrow('No row says');
-    await expect(message.row('& co').click('Change')).rejects.toThrow('Say more of its words');
+    await expect(message.row('& co').click('Change')).rejects.toThrow('Use more of its text');
   });
 
-  it('chooses in menus of messages, by what stands on them', async () => {
+  test('chooses in menus of messages, by what stands on them', async () => {
     await using screen = await open();
     const { alice, seen, told } = screen;
     await alice.command('/visitor today');
@@ -85,7 +85,7 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     expect(told()).toMatchObject({ action_id: 'find', selected_option: { value: 'hq' } });
   });
 
-  it('uses shortcuts by their names', async () => {
+  test('uses shortcuts by their names', async () => {
     await using screen = await open();
     const { alice, seen } = screen;
     await alice.shortcut('Invite a visitor');
@@ -99,7 +99,7 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     );
   });
 
-  it('opens the Home tab, clicks there, and writes to the app', async () => {
+  test('opens the Home tab, clicks there, and writes to the app', async () => {
     await using screen = await open();
     const { alice, seen } = screen;
     const home = await alice.home('Visitors of today');

@@ -6,10 +6,10 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
-import { propertiesOf } from './actions/properties.ts';
+import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
-import { runItems } from './actions/run-items.ts';
-import { listSearch } from './list-search/index.ts';
+import { router } from './actions/router.ts';
+import { listSearch } from './methods/list-search.ts';
 
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
@@ -29,12 +29,12 @@ export class VisitorInvitations implements INodeType {
     outputs: [NodeConnectionTypes.Main],
     usableAsTool: true,
     credentials: [{ name: credentialName, required: true }],
-    properties: propertiesOf(resources, 'invitation'),
+    properties: nodeProperties(resources, 'invitation'),
   };
 
   methods = { listSearch };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return [await runItems(this)];
+    return [await router(this)];
   }
 }

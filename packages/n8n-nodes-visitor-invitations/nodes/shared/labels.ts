@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The names that a person reads in n8n, by the names of the contract. */
+/** Display names in n8n, by the field's name in the contract. */
 export type Labels = Readonly<Record<string, string>>;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -10,14 +10,14 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
  * The field of the contract that a locator fills: its own (`siteId`, from a list or by id), or the one of the chosen
  * mode (`visitorType` by name is `visitorTypeName`).
  */
-export function locatorField(property: string, mode: string): string {
+export const locatorField = (property: string, mode: string): string => {
   const ending = capitalised(mode);
   return mode === 'list' || property.endsWith(ending) ? property : property + ending;
-}
+};
 
 /** The labels of parameters, those inside collections included. */
-export function labelsOf(properties: readonly INodeProperties[]): Labels {
-  return Object.fromEntries(
+export const labelsOf = (properties: readonly INodeProperties[]): Labels =>
+  Object.fromEntries(
     properties.flatMap((property) => [
       [property.name, property.displayName],
       ...(property.modes ?? [])
@@ -29,11 +29,10 @@ export function labelsOf(properties: readonly INodeProperties[]): Labels {
         : []),
     ]),
   );
-}
 
 /** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
-export function describeIssues(issues: readonly FieldIssue[], labels: Labels): string {
+export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): string => {
   const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
   const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);
   return issues.map(({ field, rule }) => `${labels[field] ?? field} ${labelled(rule)}`).join('; ');
-}
+};

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
-import type { ListenOptions } from '../http/listen.ts';
-import { settingFromText } from '../switches/setting-text.ts';
-import { splitPair, validFlags } from './flag-values.ts';
+import { settingFromText } from '../switches/switches.ts';
+import { splitPair, validFlags } from './parse-flags.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {
@@ -22,11 +21,7 @@ export const flags = {
     help: 'a .json or .csv file with your own data, or any text to generate demo data from',
   },
   now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
-  quota: {
-    type: 'string',
-    value: 'COUNT/SECONDS',
-    help: 'rate limit per team, like 20/60; off by default',
-  },
+  quota: { type: 'string', value: 'COUNT/SECONDS', help: 'rate limit per team, like 20/60; off by default' },
   'token-ttl': { type: 'string', default: '3600', value: 'SECONDS', help: 'lifetime of access tokens' },
   switch: {
     type: 'string',
@@ -37,12 +32,6 @@ export const flags = {
   'paths-info': { type: 'boolean', help: 'print every operation with its paths and exit' },
   help: { type: 'boolean', short: 'h', help: 'print this help and exit' },
 } as const;
-
-/** What the command line asks for. */
-export type Command =
-  | { readonly kind: 'help' }
-  | { readonly kind: 'paths-info' }
-  | { readonly kind: 'serve'; readonly sandbox: SandboxOptions; readonly where: Required<ListenOptions> };
 
 const wholeNumber = z.string().regex(/^\d+$/, { error: 'must be a whole number' }).transform(Number);
 const values = z.looseObject({
@@ -57,25 +46,25 @@ const values = z.looseObject({
  * Reads the command line.
  * @throws Error that names the flag and the rule
  */
-export const parseCommand = (args: readonly string[]): Command => {
+export const parseCommand = (args: readonly string[]) => {
   const given = parseArgs({ args: [...args], options: flags }).values;
-  if (given.help) return { kind: 'help' };
-  if (given['paths-info']) return { kind: 'paths-info' };
+  if (given.help) return { kind: 'help' } as const;
+  if (given['paths-info']) return { kind: 'paths-info' } as const;
   const checked = validFlags(values, given);
-  return {
-    kind: 'serve',
-    where: { port: checked.port, host: given.host },
-    sandbox: {
-      ...(/\.(json|csv)$/i.test(given.seed) ? { seedFile: given.seed } : { seed: given.seed }),
-      now: checked.now,
-      data: given.data,
-      quota: given.quota,
-      tokenTtl: checked['token-ttl'],
-      // The sandbox checks the names and the settings.
-      switches: Object.fromEntries(checked.switch.map(readSwitch)),
-    },
+  const sandbox: SandboxOptions = {
+    ...(/\.(json|csv)$/i.test(given.seed) ? { seedFile: given.seed } : { seed: given.seed }),
+    now: checked.now,
+    data: given.data,
+    quota: given.quota,
+    tokenTtl: checked['token-ttl'],
+    // The sandbox checks the names and the settings.
+    switches: Object.fromEntries(checked.switch.map(readSwitch)),
   };
+  return { kind: 'serve', where: { port: checked.port, host: given.host }, sandbox } as const;
 };
+
+/** What the command line asks for. */
+export type Command = ReturnType<typeof parseCommand>;
 
 const readSwitch = (text: string): [name: string, setting: unknown] => {
   const [name, value] = splitPair(text);

@@ -1,11 +1,11 @@
 import { operations } from '@visitor-invitations/core/portable';
+import { isLoopback } from '@visitor-invitations/local-server';
 import { demo } from '../demo.ts';
 import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
-import { isLoopback } from '../tools/loopback.ts';
 import { tryIt } from '../try-it.ts';
-import { flagHelp } from './flag-help.ts';
 import { flags } from './flags.ts';
+import { flagHelp } from './parse-flags.ts';
 
 /** What `--help` prints. */
 export const helpText = (): string => `Runs the visitor invitation service on your machine.

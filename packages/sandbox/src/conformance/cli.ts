@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { helpText } from './flags.ts';
-import { readOptions } from './options.ts';
+import { helpText, readOptions } from './options.ts';
 import { jsonReport, textReport } from './report.ts';
-import { prepareRun, type RunParts } from './run.ts';
+import { prepareRun } from './run.ts';
+import type { RunParts } from './wire.ts';
 
 /** Where the command runs: everything outside of it, for tests to replace. */
 export interface Surroundings {
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly parts?: RunParts;
 }
 
-/** Promises kept; a documented one broken; could not run, or not to the end. */
+/** Every documented check holds; one differs; the run could not start, or not finish. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Runs `visitor-sandbox conformance` with what follows these words, and gives the exit code. */
@@ -54,4 +54,17 @@ export const runConformance = async (
     complain(`visitor-sandbox conformance: ${(error as Error).message}`);
     return 2;
   }
+};
+
+/** Runs the command in this process. The second Ctrl-C ends it at once, whatever it has left behind. */
+export const main = async (args: readonly string[]): Promise<void> => {
+  process.exitCode = await runConformance(args, {
+    env: process.env,
+    isTerminal: process.stdout.isTTY === true,
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+    onStop: (listener) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, listener);
+    },
+  });
 };

@@ -1,44 +1,23 @@
 import type { PathProfile } from '@visitor-invitations/core/portable';
-import type { Asker } from './ask.ts';
-import { once } from './once.ts';
+import { once } from '../tools/once.ts';
+import type { Asker } from './asker.ts';
 import { cannotTell } from './outcome.ts';
-import { createSearch, type SearchFacts } from './search-facts.ts';
-import { type Members, type OpenList, openList } from './shapes.ts';
-import { createTokenHolder, type TokenHolder } from './token-holder.ts';
-import { isSuccess, succeeded } from './words.ts';
-
-/** What the checks build upon. Each is asked for once, when the first check needs it. */
-export interface Facts extends SearchFacts, TokenHolder {
-  /** The listing of paths that is served (A1). */
-  readonly profile: () => Promise<PathProfile>;
-  readonly isServed: (profile: PathProfile) => Promise<boolean>;
-  /** Opened first pages, as long as they come without a page size of ours. */
-  readonly list: (id: ListId) => Promise<OpenList>;
-  readonly siteId: () => Promise<string>;
-  /** The hosts of the first site that has some. */
-  readonly hosts: () => Promise<{ siteId: string; hosts: readonly Members[] }>;
-  readonly firstId: (id: ListId) => Promise<string>;
-  /** A workflow response that has a form response, where one is listed. */
-  readonly response: () => Promise<Members>;
-}
+import { isSuccess, type Members, type OpenList, openList, succeeded } from './responses.ts';
+import { createTokenHolder } from './token-holder.ts';
 
 /** Asks with what was learned so far. */
 export interface InformedAsker extends Asker {
-  /** What was learned of the deployment, each thing asked for once. */
-  readonly facts: Facts;
+  /** What was learned of the deployment. */
+  readonly facts: ReturnType<typeof createFacts>;
 }
 
 /** The lists of a team that need nothing else to be known. */
-export type ListId =
-  | 'sites.list'
-  | 'hostGroups.list'
-  | 'companies.listByTeam'
-  | 'workflowResponses.listByTeam';
+type ListId = 'sites.list' | 'hostGroups.list' | 'companies.listByTeam' | 'workflowResponses.listByTeam';
 
 const MOST_SITES = 3;
 
-/** Makes the facts of one run. */
-export const createFacts = (asker: Asker): Facts => {
+/** What the checks of one run build upon. Each is asked for once, when the first check needs it. */
+export const createFacts = (asker: Asker) => {
   const { options, ask } = asker;
 
   const served = {
@@ -54,8 +33,8 @@ export const createFacts = (asker: Asker): Facts => {
   const read = (id: ListId) =>
     once(async () => {
       const includeSites = id === 'workflowResponses.listByTeam' ? { query: { includeSites: true } } : {};
-      const reply = succeeded(await ask(id, { params, ...includeSites }));
-      return openList(reply.body) ?? cannotTell(`no list in the response of ${id}`);
+      const response = succeeded(await ask(id, { params, ...includeSites }));
+      return openList(response.body) ?? cannotTell(`no list in the response of ${id}`);
     });
   const lists: Record<ListId, () => Promise<OpenList>> = {
     'sites.list': read('sites.list'),
@@ -82,12 +61,16 @@ export const createFacts = (asker: Asker): Facts => {
 
   return {
     ...createTokenHolder(asker),
+    /** The listing of paths that is served (A1). */
     profile,
-    isServed: (which) => served[which](),
-    list: (id) => lists[id](),
+    isServed: (which: PathProfile) => served[which](),
+    /** Opened first pages, as long as they come without a page size of ours. */
+    list: (id: ListId) => lists[id](),
     siteId: () => firstId('sites.list'),
+    /** The hosts of the first site that has some. */
     hosts,
     firstId,
+    /** A workflow response that has a form response, where one is listed. */
     response,
     ...createSearch(asker, hosts),
   };
@@ -95,3 +78,50 @@ export const createFacts = (asker: Asker): Facts => {
 
 const idsOf = (records: readonly Members[]): string[] =>
   records.map(({ id }) => id).filter((id): id is string => typeof id === 'string');
+
+/** What the body of a search may call the address (A6). */
+export type SearchField = 'hostEmail' | 'email';
+
+const MOST_HOSTS = 5;
+
+/** What the search by host tells (A6). It finds a host with invitations, unless `--host-email` names one. */
+const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: readonly Members[] }>) => {
+  const searchFor = (email: string, field: SearchField, query = {}) =>
+    ask('invitations.searchByHost', { query, body: { [field]: email } });
+  const field = once(async (): Promise<SearchField> => {
+    const [email] = await candidates();
+    const response = await searchFor(email as string, 'hostEmail');
+    return isSuccess(response) ? 'hostEmail' : 'email';
+  });
+  const candidates = once(async () => {
+    if (options.hostEmail) return [options.hostEmail];
+    const emails = (await hosts()).hosts.map(({ email }) => email);
+    const known = emails.filter((email): email is string => typeof email === 'string' && email !== '');
+    return known.length > 0 ? known.slice(0, MOST_HOSTS) : cannotTell('no host has an email address');
+  });
+  const host = once(async (): Promise<{ email: string; found: readonly Members[] }> => {
+    const emails = await candidates();
+    for (const email of emails) {
+      const response = await searchFor(email, await field());
+      const found = isSuccess(response) ? openList(response.body)?.records : undefined;
+      if (found && found.length > 0) return { email, found };
+    }
+    return { email: emails[0] as string, found: [] };
+  });
+  const hostEmail = async () => (await host()).email;
+  const found = async () => (await host()).found;
+
+  return {
+    search: async (query?: Readonly<Record<string, string | number>>) =>
+      searchFor(await hostEmail(), await field(), query),
+    /** Searches with the address in a field of that name. */
+    searchBy: async (name: SearchField) => searchFor(await hostEmail(), name),
+    hostEmail,
+    /** What a search finds; perhaps nothing. */
+    found,
+    /** One found invitation. */
+    invitation: async () =>
+      (await found()).find(({ id }) => typeof id === 'string') ??
+      cannotTell('the hosts we checked have no invitations'),
+  };
+};

@@ -1,9 +1,8 @@
+import { once } from '../tools/once.ts';
 import type { InformedAsker } from './facts.ts';
-import { once } from './once.ts';
 import { cannotTell } from './outcome.ts';
-import { isObject, type Members } from './shapes.ts';
-import type { Reply } from './wire.ts';
-import { isSuccess } from './words.ts';
+import { isObject, isSuccess } from './responses.ts';
+import type { HttpResponse } from './wire.ts';
 
 /** The guest of every invitation that the checks make. Nobody has this address. */
 export const GUEST_EMAIL = 'conformance@example.com';
@@ -11,23 +10,16 @@ export const GUEST_EMAIL = 'conformance@example.com';
 /** What every text says that the checks write, so that whoever meets one knows where it is from. */
 export const TEXT = 'Conformance test';
 
-/** What an invitation of the checks is made of. */
-export interface Guest {
-  /** What this deployment requires beyond the contract (A8), and a body that has all of it and no more. */
-  readonly needed: () => Promise<{ required: readonly string[]; body: Members }>;
-  /** A visitor type of the deployment, learned from an invitation where there is one (A20). */
-  readonly visitorType: () => Promise<{ id?: string; name: string }>;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Learns what a create must carry, by creating: what comes of it has to be removed like the rest. */
 export const createGuest = (
   { now, facts }: InformedAsker,
   lastName: string,
-  create: (body: object) => Promise<Reply>,
-): Guest => {
-  const visitorType = once(async () => {
+  create: (body: object) => Promise<HttpResponse>,
+) => {
+  /** A visitor type of the deployment, taken from an invitation where there is one (A20). */
+  const visitorType = once(async (): Promise<{ id?: string; name: string }> => {
     const types = (await facts.found()).map(({ visitorType }) => visitorType).filter(isObject);
     const known = types.find(({ name }) => typeof name === 'string' && name !== '');
     if (!known) return { name: 'Visitor' };
@@ -64,6 +56,7 @@ export const createGuest = (
     };
   };
 
+  /** What this deployment requires beyond the contract (A8), and a body that has all of it and no more. */
   const needed = once(async () => {
     const least = await minimal();
     if (isSuccess(await create(least))) return { required: [], body: least };

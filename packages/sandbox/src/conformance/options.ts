@@ -1,29 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type PathProfile, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { isLoopback } from '@visitor-invitations/local-server';
 import * as z from 'zod';
-import { splitPair, validFlags } from '../cli/flag-values.ts';
-import { headerName } from '../tools/header-name.ts';
-import { isLoopback } from '../tools/loopback.ts';
-import { flags } from './flags.ts';
-
-/** How a run is set up, checked. */
-export interface ConformanceOptions {
-  readonly baseUrl: string;
-  readonly legacyUrl?: string | undefined;
-  readonly teamId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Absent: found by asking. */
-  readonly paths?: PathProfile | undefined;
-  readonly teamHeader: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly hostEmail?: string | undefined;
-  readonly write: boolean;
-  /** Ids or areas of promises; none for all. */
-  readonly only: readonly string[];
-  readonly json: boolean;
-  readonly timeoutMs: number;
-}
+import { flagHelp, splitPair, validFlags } from '../cli/parse-flags.ts';
+import { headerName } from '../switches/switch-table.ts';
 
 const isAddress = (value: string) => {
   if (/\s/.test(value) || !URL.canParse(value)) return false;
@@ -64,7 +44,7 @@ const given = z.strictObject({
  * @returns `undefined` when help is asked for
  * @throws Error that names each wrong flag and its rule, and no value
  */
-export const readOptions = (args: readonly string[], secret?: string): ConformanceOptions | undefined => {
+export const readOptions = (args: readonly string[], secret?: string) => {
   const { help, ...values } = parseArgs({ args: [...args], options: flags }).values;
   if (help) return undefined;
   const value = validFlags(given, { ...(secret && { 'client-secret': secret }), ...values });
@@ -74,18 +54,64 @@ export const readOptions = (args: readonly string[], secret?: string): Conforman
     teamId: value.team.toLowerCase(),
     clientId: value['client-id'],
     clientSecret: value['client-secret'],
+    /** Absent: found by asking. */
     paths: value.paths,
     teamHeader: value['team-header'],
     headers: Object.fromEntries(value.header.map(splitHeader)),
     hostEmail: value['host-email'],
     write: value.write,
+    /** Ids or areas of checks; none for all. */
     only: value.only,
     json: value.json,
     timeoutMs: value.timeout * 1000,
   };
 };
 
+/** How a run is set up, checked. */
+export type ConformanceOptions = Readonly<NonNullable<ReturnType<typeof readOptions>>>;
+
 const splitHeader = (text: string): [name: string, value: string] => {
   const [name, value] = splitPair(text);
   return [name.toLowerCase(), value];
 };
+
+/** Every flag: how it is read, and what `--help` says of it. */
+const flags = {
+  'base-url': { type: 'string', value: 'URL', help: 'URL of the service; https, or http on this machine' },
+  'legacy-url': { type: 'string', value: 'URL', help: 'URL of the older interface, for its token endpoint' },
+  team: { type: 'string', value: 'ID', help: 'team ID, a UUID' },
+  'client-id': { type: 'string', value: 'ID', help: 'client ID' },
+  'client-secret': {
+    type: 'string',
+    value: 'SECRET',
+    help: 'client secret; better to set VISITOR_CLIENT_SECRET in the environment',
+  },
+  paths: { type: 'string', value: 'PROFILE', help: 'current or listed; detected if not given' },
+  'team-header': {
+    type: 'string',
+    value: 'NAME',
+    help: 'name of the team header (default x-service-team-id)',
+  },
+  header: { type: 'string', multiple: true, value: 'NAME=VALUE', help: 'an extra header; repeatable' },
+  'host-email': {
+    type: 'string',
+    value: 'ADDRESS',
+    help: 'host to search for and invite for; taken from a site if not given',
+  },
+  write: { type: 'boolean', help: 'also create, update and remove its own invitations and host groups' },
+  only: { type: 'string', multiple: true, value: 'ID|AREA', help: 'run only these checks; repeatable' },
+  json: { type: 'boolean', help: 'print the report as JSON' },
+  timeout: { type: 'string', value: 'SECONDS', help: 'how long to wait for one response (default 30)' },
+  help: { type: 'boolean', short: 'h', help: 'print this help and exit' },
+} as const;
+
+/** What `visitor-sandbox conformance --help` prints. */
+export const helpText =
+  (): string => `Checks whether a deployment of the service keeps the interface’s promises, and how it fills the gaps.
+
+Usage: visitor-sandbox conformance --base-url URL --team ID --client-id ID [flags]
+
+${flagHelp(flags, 24)}
+
+It only reads, unless you pass --write. Exit codes: 0 if no documented check is broken, 1 if one is, 2 if the check
+couldn’t run or finish.`;

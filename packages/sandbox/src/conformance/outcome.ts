@@ -1,5 +1,5 @@
-import { settingToText } from '../switches/setting-text.ts';
 import { type SwitchName, switchTable } from '../switches/switch-table.ts';
+import { settingToText } from '../switches/switches.ts';
 
 /** How a sandbox is told to behave as the deployment was found to. */
 export interface Setting {
@@ -7,7 +7,7 @@ export interface Setting {
   readonly value: unknown;
 }
 
-/** What came of one promise. Nothing in it is a secret, or of a person. */
+/** What came of one check. Nothing in it is a secret, or of a person. */
 export type Outcome =
   | { readonly kind: 'holds' }
   | { readonly kind: 'differs'; readonly expected: string; readonly found: string }
@@ -15,11 +15,15 @@ export type Outcome =
   | { readonly kind: 'other'; readonly found: string; readonly setting?: Setting }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** A documented promise is kept. */
+/** The deployment does what is documented. */
 export const holds: Outcome = { kind: 'holds' };
 
-/** A documented promise is broken. */
+/** The deployment does not do what is documented. */
 export const differs = (expected: string, found: string): Outcome => ({ kind: 'differs', expected, found });
+
+/** The deployment does what is documented, if so; else `found`. */
+export const holdsIf = (isSo: boolean, expected: string, found: string): Outcome =>
+  isSo ? holds : differs(expected, found);
 
 /** It is as we assume, where no switch leaves it open. */
 export const asAssumed: Outcome = { kind: 'assumed' };
@@ -30,16 +34,22 @@ export const otherWay = (found: string): Outcome => ({ kind: 'other', found });
 /** It could not be told. */
 export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
-/** It was found to be one of the settings of a switch. */
-export const tells = (name: SwitchName, value: unknown): Outcome => {
-  const isDefault = JSON.stringify(value) === JSON.stringify(switchTable[name].default);
+/** A setting of the check's switch. Where the switch may not take it, `words` say what was found. */
+export interface Found {
+  readonly value: unknown;
+  readonly words?: string | undefined;
+}
+
+/** It was found to be a setting of the check's switch; with `words`, it is another way where the switch does not take it. */
+export const foundSetting = (value: unknown, words?: string): Found => ({ value, words });
+
+export const outcomeOf = (name: SwitchName, { value, words }: Found): Outcome => {
+  const { schema, default: byDefault } = switchTable[name];
+  if (words !== undefined && !schema.safeParse(value).success) return otherWay(words);
+  const isDefault = JSON.stringify(value) === JSON.stringify(byDefault);
   const setting = { switch: name, value };
   return { kind: isDefault ? 'assumed' : 'other', found: settingText(setting), setting };
 };
-
-/** The same where the switch takes what was found; else it is another way, in the words of the report. */
-export const tellsIfTaken = (name: SwitchName, value: unknown, found: string): Outcome =>
-  switchTable[name].schema.safeParse(value).success ? tells(name, value) : otherWay(found);
 
 /** As `--switch` takes it: `put=replace`. */
 export const settingText = ({ switch: name, value }: Setting): string => `${name}=${settingToText(value)}`;

@@ -1,15 +1,15 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { Ask } from './ask.ts';
+import type { Ask } from './asker.ts';
+import { createMade, type Made } from './created.ts';
 import { createFacts, type InformedAsker } from './facts.ts';
-import { createMade, type Made } from './made.ts';
 import type { ConformanceOptions } from './options.ts';
-import { tokenRequest } from './token-request.ts';
-import type { Reply, Wire } from './wire.ts';
+import { tokenRequest } from './token-holder.ts';
+import type { HttpResponse, RunParts, Wire } from './wire.ts';
 
 /** What the checks look through. */
 export interface Probe extends InformedAsker {
-  /** Every answer so far. */
-  readonly replies: readonly Reply[];
+  /** Every response so far. */
+  readonly responses: readonly HttpResponse[];
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
   /** What the checks with `--write` created. */
@@ -20,11 +20,7 @@ export interface Probe extends InformedAsker {
 const PAUSE_AFTER_FAILURE_MS = 1000;
 
 /** Makes the probe of one run. */
-export const createProbe = (
-  options: ConformanceOptions,
-  wire: Wire,
-  { now, sleep }: { now: () => number; sleep: (ms: number) => Promise<unknown> },
-): Probe => {
+export const createProbe = (options: ConformanceOptions, wire: Wire, { now, sleep }: RunParts): Probe => {
   const headersFor = (changes: Ask['headers'] = {}) => {
     const all = {
       accept: 'application/json',
@@ -43,7 +39,7 @@ export const createProbe = (
     return wire.send({ ...request, isGuess: ask.endpoint !== undefined });
   };
 
-  const send = async (id: OperationId, ask: Ask, token: string | null): Promise<Reply> => {
+  const send = async (id: OperationId, ask: Ask, token: string | null): Promise<HttpResponse> => {
     const operation: Operation = operations[id];
     const path = operation.paths[ask.profile ?? (await facts.profile())];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ask.params?.[name] ?? ''));
@@ -65,11 +61,12 @@ export const createProbe = (
 
   const ask: Probe['ask'] = async (id, ask = {}) => {
     if (ask.token !== undefined) return send(id, ask, ask.token);
-    const reply = await send(id, ask, await facts.token());
-    if (reply.status === 401) return (await facts.renewToken()) ? send(id, ask, await facts.token()) : reply;
+    const response = await send(id, ask, await facts.token());
+    if (response.status === 401)
+      return (await facts.renewToken()) ? send(id, ask, await facts.token()) : response;
     facts.tokenWorked();
-    const hasFailed = reply.status === 424 || reply.status >= 500;
-    if (!hasFailed || operations[id].effect !== 'safe') return reply;
+    const hasFailed = response.status === 424 || response.status >= 500;
+    if (!hasFailed || operations[id].effect !== 'safe') return response;
     await sleep(PAUSE_AFTER_FAILURE_MS);
     return send(id, ask, await facts.token());
   };
@@ -84,5 +81,5 @@ export const createProbe = (
   const parts = { options, now, ask, askToken };
   const facts = createFacts(parts);
   const made = createMade({ ...parts, facts });
-  return { ...parts, replies: wire.replies, once: doOnce, facts, made };
+  return { ...parts, responses: wire.responses, once: doOnce, facts, made };
 };

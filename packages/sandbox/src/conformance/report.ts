@@ -1,9 +1,8 @@
-import { clientSettings } from '../client-settings.ts';
-import { defaultSwitches } from '../switches/switches.ts';
-import { recordOf } from '../tools/record-of.ts';
-import { shellWord } from '../tools/shell.ts';
+import { shellWord } from '@visitor-invitations/local-server';
+import { clientSettings, defaultSwitches } from '../switches/switches.ts';
+import { recordOf } from '../tools/objects.ts';
+import { areas, type ConformanceCheck } from './check.ts';
 import { type Outcome, type Setting, settingText } from './outcome.ts';
-import { areas, type ServicePromise } from './promise.ts';
 import type { Finding, Report } from './run.ts';
 
 /** How each kind of outcome is shown: a sign, words, and how it is counted. */
@@ -14,11 +13,6 @@ const kinds = {
   other: { sign: '~', word: 'other way', count: 'the other way', color: 33 },
   unknown: { sign: '?', word: 'unknown', count: 'unknown', color: 90 },
 } as const satisfies Record<Outcome['kind'], object>;
-
-/** How the text of a report is written. */
-export interface TextOptions {
-  readonly color: boolean;
-}
 
 /** The settings that make a sandbox behave like the deployment. */
 export const settingsOf = ({ findings }: Report): readonly Setting[] =>
@@ -34,7 +28,7 @@ const countOf = ({ findings }: Report, kind: string): number =>
   findings.filter(({ outcome }) => outcome.kind === kind).length;
 
 /** The command of a sandbox that behaves like the deployment. */
-export const sandboxCommand = (report: Report): string =>
+const sandboxCommand = (report: Report): string =>
   [
     'npx visitor-sandbox',
     ...settingsOf(report).map((setting) => `--switch ${quoted(settingText(setting))}`),
@@ -53,34 +47,27 @@ const clientOptions = (report: Report): string[] => {
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
 const detailOf = (outcome: Outcome): string => {
-  switch (outcome.kind) {
-    case 'differs':
-      return `expected ${outcome.expected}; found ${outcome.found}`;
-    case 'unknown':
-      return outcome.why;
-    case 'other':
-      return outcome.found;
-    default:
-      return '';
-  }
+  if (outcome.kind === 'differs') return `expected ${outcome.expected}; found ${outcome.found}`;
+  if (outcome.kind === 'unknown') return outcome.why;
+  return outcome.kind === 'other' ? outcome.found : '';
 };
 
-const sourceOf = ({ source }: ServicePromise) => ('assumed' in source ? source.assumed : source.documented);
+const sourceOf = ({ source }: ConformanceCheck) => ('assumed' in source ? source.assumed : source.documented);
 
 /** The report for people. */
-export const textReport = (report: Report, { color }: TextOptions): string => {
-  const width = Math.max(0, ...report.findings.map(({ promise }) => promise.id.length));
-  const line = ({ promise, outcome }: Finding) => {
+export const textReport = (report: Report, { color }: { readonly color: boolean }): string => {
+  const width = Math.max(0, ...report.findings.map(({ check }) => check.id.length));
+  const line = ({ check, outcome }: Finding) => {
     const { sign, word, color: code } = kinds[outcome.kind];
     const verdict = `${sign} ${word.padEnd(10)}`;
     const painted = color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
     const detail = detailOf(outcome);
-    return `  ${painted}  ${promise.id.padEnd(width)}  ${promise.text} (${sourceOf(promise)})${
+    return `  ${painted}  ${check.id.padEnd(width)}  ${check.text} (${sourceOf(check)})${
       detail && `\n${' '.repeat(18 + width)}${detail}`
     }`;
   };
   const groups = areas.flatMap((area) => {
-    const lines = report.findings.filter(({ promise }) => promise.area === area).map(line);
+    const lines = report.findings.filter(({ check }) => check.area === area).map(line);
     return lines.length > 0 ? [[area, ...lines].join('\n')] : [];
   });
   return [...groups, ...endOf(report)].join('\n\n');
@@ -107,8 +94,8 @@ export const jsonReport = (report: Report): string =>
   JSON.stringify(
     {
       summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
-      promises: report.findings.map(({ promise: { check: _, ...promise }, outcome }) => ({
-        ...promise,
+      checks: report.findings.map(({ check: { run: _, ...check }, outcome }) => ({
+        ...check,
         outcome,
       })),
       switches: Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value])),

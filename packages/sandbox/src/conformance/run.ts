@@ -1,29 +1,21 @@
-import { notSeen } from './not-seen.ts';
+import type { SwitchName } from '../switches/switch-table.ts';
+import type { ConformanceCheck } from './check.ts';
+import { checks } from './checks/checks.ts';
 import type { ConformanceOptions } from './options.ts';
 import { CannotTell, type Outcome, unknown } from './outcome.ts';
 import { createProbe, type Probe } from './probe.ts';
-import type { ServicePromise } from './promise.ts';
-import { promises } from './promises/promises.ts';
-import { createWire, NoAnswer, Stopped } from './wire.ts';
+import { createWire, NoResponse, type RunParts, Stopped } from './wire.ts';
 
-/** What takes time, and can be turned in tests. */
-export interface RunParts {
-  readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<unknown>;
-  /** Told before each wait for the quota. */
-  readonly onWait?: (ms: number) => void;
-}
-
-/** A promise with what came of it. */
+/** A check with what came of it. */
 export interface Finding {
-  readonly promise: ServicePromise;
+  readonly check: ConformanceCheck;
   readonly outcome: Outcome;
 }
 
 /** Everything that a run found. */
 export interface Report {
   readonly findings: readonly Finding[];
-  /** How many promises were not looked at because they need `--write`. */
+  /** How many checks were not looked at because they need `--write`. */
   readonly withheld: number;
   /** Switches that no run can tell of, with the reason. */
   readonly notSeen: Readonly<Record<string, string>>;
@@ -35,31 +27,31 @@ export interface Report {
 }
 
 /** The run could not start, or could not go on. */
-export class CannotRun extends Error {
+class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
 
 /**
- * The promises that the options ask for.
+ * The checks that the options ask for.
  * @throws CannotRun when an id or area is not known
  */
-const choosePromises = (only: readonly string[]): readonly ServicePromise[] => {
-  const fits = (name: string) => (promise: ServicePromise) =>
-    promise.id === name || promise.area === name || promise.id.startsWith(`${name}.`);
-  const stray = only.find((name) => !promises.some(fits(name)));
+const chooseChecks = (only: readonly string[]): readonly ConformanceCheck[] => {
+  const fits = (name: string) => (check: ConformanceCheck) =>
+    check.id === name || check.area === name || check.id.startsWith(`${name}.`);
+  const stray = only.find((name) => !checks.some(fits(name)));
   if (stray !== undefined) {
-    const known = [...new Set(promises.map(({ area }) => area))].join(', ');
-    throw new CannotRun(`--only ${stray}: must be the ID of a promise, or an area: ${known}`);
+    const known = [...new Set(checks.map(({ area }) => area))].join(', ');
+    throw new CannotRun(`--only ${stray}: must be the ID of a check, or an area: ${known}`);
   }
-  return promises.filter((promise) => only.length === 0 || only.some((name) => fits(name)(promise)));
+  return checks.filter((check) => only.length === 0 || only.some((name) => fits(name)(check)));
 };
 
 /** Prepares a run. `stop` ends it before its next request; what it made is removed all the same. */
-export const prepareRun = (options: ConformanceOptions, { now, sleep, onWait = () => {} }: RunParts) => {
-  const chosen = choosePromises(options.only);
+export const prepareRun = (options: ConformanceOptions, parts: RunParts) => {
+  const chosen = chooseChecks(options.only);
   const due = chosen.filter(({ needs }) => needs === 'read' || options.write);
-  const wire = createWire({ timeoutMs: options.timeoutMs, sleep, now, onWait });
-  const probe = createProbe(options, wire, { now, sleep });
+  const wire = createWire(options.timeoutMs, parts);
+  const probe = createProbe(options, wire, parts);
   let isStopped = false;
 
   return {
@@ -73,7 +65,7 @@ export const prepareRun = (options: ConformanceOptions, { now, sleep, onWait = (
       const findings: Finding[] = [];
       const failures: unknown[] = [];
       try {
-        for (const promise of due) findings.push({ promise, outcome: await look(promise, probe) });
+        for (const check of due) findings.push({ check, outcome: await look(check, probe) });
       } catch (error) {
         // First what was made goes again, whatever happened.
         if (!(error instanceof Stopped)) failures.push(error);
@@ -82,7 +74,7 @@ export const prepareRun = (options: ConformanceOptions, { now, sleep, onWait = (
       const left = await probe.made.cleanUp();
       if (failures.length > 0) throw failures[0];
       const withheld = chosen.length - due.length;
-      return { findings, withheld, notSeen, left, requests: wire.replies.length, isStopped };
+      return { findings, withheld, notSeen, left, requests: wire.responses.length, isStopped };
     },
   };
 };
@@ -91,16 +83,22 @@ const requireToken = async ({ facts }: Probe): Promise<void> => {
   try {
     await facts.token();
   } catch (error) {
-    if (!(error instanceof CannotTell || error instanceof NoAnswer || error instanceof Stopped)) throw error;
+    if (!(error instanceof CannotTell || error instanceof NoResponse || error instanceof Stopped))
+      throw error;
     throw new CannotRun(`Couldn’t get a token: ${error.message || 'stopped'}.`);
   }
 };
 
-const look = async (promise: ServicePromise, probe: Probe): Promise<Outcome> => {
+const look = async (check: ConformanceCheck, probe: Probe): Promise<Outcome> => {
   try {
-    return await promise.check(probe);
+    return await check.run(probe);
   } catch (error) {
-    if (error instanceof CannotTell || error instanceof NoAnswer) return unknown(error.message);
+    if (error instanceof CannotTell || error instanceof NoResponse) return unknown(error.message);
     throw error;
   }
+};
+
+/** The switches that no check can find out, and why they cannot be seen from outside. */
+export const notSeen: Partial<Record<SwitchName, string>> = {
+  otherTeams: 'it needs an ID from another team, and a team only sees its own',
 };

@@ -1,36 +1,33 @@
-import type { Asker, TokenEndpoint } from './ask.ts';
+import { operations } from '@visitor-invitations/core/portable';
+import { once } from '../tools/once.ts';
+import type { Asker, TokenEndpoint } from './asker.ts';
+import type { ConformanceOptions } from './options.ts';
 import { cannotTell } from './outcome.ts';
-import { isObject } from './shapes.ts';
-import type { Reply } from './wire.ts';
-import { isSuccess } from './words.ts';
+import { isObject, isSuccess } from './responses.ts';
+import type { HttpResponse, WireRequest } from './wire.ts';
 
 /** The token of a run, which may have to be asked for again. */
 export const createTokenHolder = ({ options, askToken }: Asker) => {
-  let known: Promise<{ endpoint: TokenEndpoint; reply: Reply }> | undefined;
   let token: string | undefined;
   let isProven = false;
 
-  const learn = async () => {
-    const reply = await askToken({ endpoint: 'current' });
-    if (isSuccess(reply) || options.legacyUrl === undefined) return { endpoint: 'current', reply } as const;
-    const older = await askToken({ endpoint: 'legacy' });
-    return isSuccess(older)
-      ? ({ endpoint: 'legacy', reply: older } as const)
-      : ({ endpoint: 'current', reply } as const);
-  };
-  const first = () => {
-    known ??= learn();
-    return known;
-  };
+  const first = once(async (): Promise<{ endpoint: TokenEndpoint; response: HttpResponse }> => {
+    const response = await askToken({ endpoint: 'current' });
+    if (!isSuccess(response) && options.legacyUrl !== undefined) {
+      const older = await askToken({ endpoint: 'legacy' });
+      if (isSuccess(older)) return { endpoint: 'legacy', response: older };
+    }
+    return { endpoint: 'current', response };
+  });
 
   return {
-    /** The first answer that has a token. */
-    tokenReply: async () => (await first()).reply,
+    /** The first response that has a token. */
+    tokenResponse: async () => (await first()).response,
     /** The endpoint that gave it (A21). */
     tokenEndpoint: async () => (await first()).endpoint,
     /** The current token. */
     async token(): Promise<string> {
-      token ??= accessToken((await first()).reply);
+      token ??= accessToken((await first()).response);
       return token;
     },
     /** The token was accepted; when it is refused from now on, it has ended. */
@@ -47,12 +44,35 @@ export const createTokenHolder = ({ options, askToken }: Asker) => {
   };
 };
 
-/** What holds the token of a run. */
-export type TokenHolder = ReturnType<typeof createTokenHolder>;
-
-const accessToken = ({ body, status }: Reply): string => {
+const accessToken = ({ body, status }: HttpResponse): string => {
   const token = isObject(body) ? body.access_token : undefined;
   return typeof token === 'string' && token !== ''
     ? token
     : cannotTell(`the token endpoint returned ${status} without a token`);
+};
+
+/** A request to one of the two token endpoints (A21). */
+export const tokenRequest = (
+  options: ConformanceOptions,
+  endpoint: TokenEndpoint,
+  headers: Readonly<Record<string, string>>,
+  clientSecret = options.clientSecret,
+): WireRequest => {
+  const { paths, token, method, id } = operations['tokens.get'];
+  const { baseUrl, legacyUrl, clientId } = options;
+  const url =
+    endpoint === 'current'
+      ? baseUrl + paths.current
+      : (legacyUrl ?? cannotTell('--legacy-url was not given')) + token.legacyPath;
+  return {
+    label: id,
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }).toString(),
+  };
 };

@@ -1,5 +1,13 @@
-import { parseJson } from '../tools/json.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '@visitor-invitations/core/portable';
+import { parseJson } from '../tools/objects.ts';
+
+/** What takes time, and can be turned in tests. */
+export interface RunParts {
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Told before each wait for the quota. */
+  readonly onWait?: (ms: number) => void;
+}
 
 /** One request, ready to be sent. */
 export interface WireRequest {
@@ -9,12 +17,12 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The address may be nobody's, so that whoever answers need not keep the service's promises. */
+  /** The address may be nobody's, so that whoever responds need not be the service. */
   readonly isGuess?: boolean | undefined;
 }
 
-/** One answer. */
-export interface Reply {
+/** One response. */
+export interface HttpResponse {
   readonly label: string;
   readonly isGuess: boolean;
   readonly status: number;
@@ -25,18 +33,9 @@ export interface Reply {
   readonly isEmpty: boolean;
 }
 
-/** What the wire is made of; everything that takes time is handed in. */
-export interface WireOptions {
-  readonly timeoutMs: number;
-  readonly sleep: (ms: number) => Promise<unknown>;
-  readonly now: () => number;
-  /** Told before each wait for the quota. */
-  readonly onWait: (ms: number) => void;
-}
-
-/** No answer came: nothing can be told of the service. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+/** No response came: nothing can be told of the service. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
 }
 
 /** The user asked to stop. */
@@ -50,44 +49,48 @@ const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 120_000;
 
 /** Sends one request at a time, and waits where the service says that there were too many (A13). */
-export const createWire = ({ timeoutMs, sleep, now, onWait }: WireOptions) => {
-  const replies: Reply[] = [];
+export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) => {
+  const responses: HttpResponse[] = [];
   let stopped = false;
 
-  const sendOnce = async (request: WireRequest): Promise<Reply> => {
+  const sendOnce = async (request: WireRequest): Promise<HttpResponse> => {
     if (stopped) throw new Stopped();
     const { method, url, headers, body } = request;
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      // A redirect is an answer like any other: followed, it could take the token elsewhere.
-      const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
-      const reply = readReply(request, response, await response.text());
-      replies.push(reply);
-      return reply;
+      // A redirect is a response like any other: followed, it could take the token elsewhere.
+      const fetched = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
+      const response = readResponse(request, fetched, await fetched.text());
+      responses.push(response);
+      return response;
     } catch (error) {
       const isLate = (error as Error).name === 'TimeoutError';
-      throw new NoAnswer(isLate ? `no response within ${timeoutMs / 1000} seconds` : 'the connection failed');
+      throw new NoResponse(
+        isLate ? `no response within ${timeoutMs / 1000} seconds` : 'the connection failed',
+      );
     }
   };
 
   return {
-    /** Every answer so far. */
-    replies: replies as readonly Reply[],
+    /** Every response so far. */
+    responses: responses as readonly HttpResponse[],
     /**
      * Sends a request, again when it met the quota.
-     * @throws NoAnswer, and Stopped once `stop` was called
+     * @throws NoResponse, and Stopped once `stop` was called
      */
-    async send(request: WireRequest): Promise<Reply> {
-      let reply = await sendOnce(request);
-      for (let waits = 0; reply.status === 429 && waits < MOST_WAITS; waits += 1) {
-        const asked = retryAfterMs(reply.headers, now()) ?? WAIT_WITHOUT_HINT_MS;
+    async send(request: WireRequest): Promise<HttpResponse> {
+      let response = await sendOnce(request);
+      for (let waits = 0; response.status === 429 && waits < MOST_WAITS; waits += 1) {
+        const asked =
+          retryAfterMs({ status: response.status, headers: Object.fromEntries(response.headers) }, now()) ??
+          WAIT_WITHOUT_HINT_MS;
         const ms = Math.min(Math.max(asked, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-        onWait(ms);
+        onWait?.(ms);
         await sleep(ms);
-        reply = await sendOnce(request);
+        response = await sendOnce(request);
       }
-      if (reply.status === 429) throw new NoAnswer('too many requests, even after waiting');
-      return reply;
+      if (response.status === 429) throw new NoResponse('too many requests, even after waiting');
+      return response;
     },
     /** From now on nothing is sent. */
     stop() {
@@ -100,20 +103,23 @@ export const createWire = ({ timeoutMs, sleep, now, onWait }: WireOptions) => {
   };
 };
 
-/** What sends requests and remembers answers. */
+/** What sends requests and remembers responses. */
 export type Wire = ReturnType<typeof createWire>;
 
-const readReply = ({ label, isGuess = false }: WireRequest, response: Response, text: string): Reply => {
-  const isEmpty = text === '';
+const readResponse = (
+  { label, isGuess = false }: WireRequest,
+  { status, headers }: Response,
+  text: string,
+): HttpResponse => {
   const body = parseJson(text);
-  const type = response.headers.get('content-type') ?? '';
+  const hasType = /^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
   return {
     label,
     isGuess,
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     body,
-    isJson: body !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type),
-    isEmpty,
+    isJson: body !== undefined && hasType,
+    isEmpty: text === '',
   };
 };

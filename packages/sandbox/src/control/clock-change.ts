@@ -1,8 +1,7 @@
+import { durationRule, parseDuration } from '@visitor-invitations/local-server';
 import * as z from 'zod';
-import { CLOCK_RANGE, type Clock, type ClockState, isInRange } from '../clock/clock.ts';
-import { durationRule, parseDuration } from '../clock/duration.ts';
-import { refuse } from '../refusal.ts';
-import { valid } from '../valid.ts';
+import { CLOCK_RANGE, type Clock, type ClockState, isInRange } from '../clock.ts';
+import { refuse, valid } from '../refusal.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
 

@@ -1,20 +1,25 @@
-import type { Clock } from '../clock/clock.ts';
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
-import type { FaultRecord } from '../faults/schedule.ts';
+import type { FaultRecord } from '../faults/faults.ts';
 import type { Kind, SeedData } from '../import/records.ts';
-import { refuse } from '../refusal.ts';
-import { settleReminders } from '../reminders/settle-reminders.ts';
-import { settlingClock } from '../reminders/settling-clock.ts';
+import {
+  emailsOf,
+  findEmail,
+  type OutboxEntry,
+  type SuppressedEmail,
+  suppressedEmailsOf,
+} from '../mail/outbox.ts';
+import { refuse, valid } from '../refusal.ts';
+import { settleReminders, settlingClock } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { RequestEntry } from '../service/request-log.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
-import { type Switches, switchesShape } from '../switches/switches.ts';
-import { defined } from '../tools/defined.ts';
-import { valid } from '../valid.ts';
-import { createCredentials } from './credentials.ts';
+import { setCredentials } from '../store/teams.ts';
+import { type SwitchChange, type Switches, switchesShape } from '../switches/switches.ts';
+import { defined } from '../tools/objects.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 
 /**
  * Everything that can be seen and turned from outside the service, in process or through `/_sandbox/`.
@@ -32,7 +37,7 @@ export interface Controls {
   readonly switches: {
     get(teamId?: string): Switches;
     /** Turns the named switches; the others stay. */
-    set(change: Partial<Switches>, teamId?: string): Switches;
+    set(change: SwitchChange, teamId?: string): Switches;
   };
   readonly requests: {
     /** The latest 1000 requests of a team, or of all teams, oldest first. */
@@ -42,7 +47,7 @@ export interface Controls {
   readonly outbox: Outbox;
   readonly frontDesk: FrontDesk;
   readonly teams: {
-    /** Adds a team with a fresh world of its own, apart from every other. */
+    /** Adds a team with demo data of its own, apart from every other. */
     create(): TeamIdentity;
   };
   readonly credentials: {
@@ -52,14 +57,14 @@ export interface Controls {
     issue(teamId?: string): TeamIdentity;
   };
   /**
-   * Puts data of one's own in the place of a team's sites, hosts, invitations and everything else, until a reset.
+   * Puts data of one's own in place of a team's sites, hosts, invitations and everything else, until a reset.
    * @param data an object, or the text of a JSON or CSV file
    * @returns how many rows of each kind the team has now
    * @throws Error that names every problem; then nothing has changed
    */
   seed(data: SeedData | string, teamId?: string): Record<Kind, number>;
   /**
-   * Makes a team new: its world, faults and switches. Without a team, everything is as it was at the start:
+   * Resets a team: its data, faults and switches. Without a team, everything is as it was at the start:
    * only the demo team with its own credentials, the clock, no requests. Tokens of a team that stays are valid on, unless
    * they were issued to other credentials.
    */
@@ -72,7 +77,6 @@ export interface Controls {
 /** The controls of a sandbox. */
 export const createControls = (engine: Engine): Controls => {
   const { clock, db, faults, quota, requests, switches, teams } = engine;
-  const credentials = createCredentials(db);
   const team = (teamId = demo.teamId): string =>
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
@@ -109,8 +113,14 @@ export const createControls = (engine: Engine): Controls => {
       },
     },
     credentials: {
-      revoke: (teamId) => credentials.revoke(team(teamId)),
-      issue: (teamId) => credentials.issue(team(teamId)),
+      revoke: (teamId) => db.transaction(() => setCredentials(db, team(teamId), null)),
+      issue(of) {
+        const teamId = team(of);
+        const clientId = `client-${randomBytes(4).toString('hex')}`;
+        const clientSecret = randomBytes(16).toString('hex');
+        db.transaction(() => setCredentials(db, teamId, { clientId, clientSecret }));
+        return { teamId, clientId, clientSecret };
+      },
     },
     seed: (data, teamId) => teams.load(team(teamId), data),
     reset(teamId) {
@@ -128,3 +138,29 @@ export const createControls = (engine: Engine): Controls => {
     restore: (snapshot) => restoreSnapshot(db, snapshot),
   };
 };
+
+/** The emails of a team. */
+export interface Outbox {
+  /** The emails that guests of the team would have got, oldest first. */
+  list(teamId?: string): OutboxEntry[];
+  /** The emails that nobody got, each with the reason, oldest first. */
+  suppressed(teamId?: string): SuppressedEmail[];
+  /** One email of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
+  eml(id: number, teamId?: string): Promise<string>;
+}
+
+/** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
+const createOutbox = ({ db, clock }: Engine, team: (teamId?: string) => string): Outbox => ({
+  list(teamId) {
+    settleReminders(db, clock.now());
+    return emailsOf(db, team(teamId));
+  },
+  suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),
+  async eml(id, teamId) {
+    settleReminders(db, clock.now());
+    const found =
+      findEmail(db, team(teamId), id) ?? refuse('NOT_FOUND', 'No such email in this team’s outbox');
+    const { emailMessage } = await import('../mail/message.ts');
+    return emailMessage(found.email, found.facts, found.sequence);
+  },
+});

@@ -1,17 +1,20 @@
 import * as z from 'zod';
-import { type GuestList, type GuestListQuery, guestLists } from '../front-desk/guest-list.ts';
-import type { Answer, Scope } from '../handlers/handler.ts';
-import { toInvitation } from '../handlers/invitation-answer.ts';
-import { requireInvitation } from '../handlers/invitation-rules.ts';
-import { refuse } from '../refusal.ts';
-import { settleReminders } from '../reminders/settle-reminders.ts';
+import { localDate, localDay } from '../calendar.ts';
+import type { ResponseBody, Scope } from '../handlers/handler.ts';
+import { toInvitation } from '../handlers/invitation-response.ts';
+import { requireInvitation } from '../handlers/invitations.ts';
+import { requireSite } from '../handlers/sites.ts';
+import { refuse, valid } from '../refusal.ts';
+import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
-import { changeInvitation } from '../store/invitations.ts';
-import { valid } from '../valid.ts';
+import { type InvitationState, stateOf } from '../store/invitation-state.ts';
+import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
+import type { Rows } from '../store/schema.ts';
+import { sitesOf } from '../store/sites.ts';
 
 /** The invitation as the front desk gives it back. */
-export type InvitationAnswer = Answer<'invitations.get'>;
+export type InvitationResponse = ResponseBody<'invitations.get'>;
 
 /** How many passes a guest gets: 1 to 20. */
 export interface Passes {
@@ -29,11 +32,15 @@ export interface FrontDesk {
    * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since
    * guests come early, late and again; only who is cancelled or already in is refused.
    */
-  checkIn(invitationId: string, arrival?: Partial<Passes>, teamId?: string): InvitationAnswer;
+  checkIn(
+    invitationId: string,
+    arrival?: { readonly passes?: number | undefined },
+    teamId?: string,
+  ): InvitationResponse;
   /** Changes the number of passes of a guest who is in. */
-  passes(invitationId: string, change: Passes, teamId?: string): InvitationAnswer;
+  passes(invitationId: string, change: Passes, teamId?: string): InvitationResponse;
   /** The guest leaves: every pass ends, the invitation stays actioned. */
-  checkOut(invitationId: string, teamId?: string): InvitationAnswer;
+  checkOut(invitationId: string, teamId?: string): InvitationResponse;
 }
 
 const count = z.int({ error: 'must be a whole number' });
@@ -57,12 +64,17 @@ export const createFrontDesk = (
     invitationId: string,
     teamId: string | undefined,
     columnsFor: (invitation: InvitationColumns) => Partial<InvitationColumns>,
-  ): InvitationAnswer => {
+  ): InvitationResponse => {
     const scope = scopeOf(teamId);
     const invitation = requireInvitation(invitationId.toLowerCase(), scope);
     const changed = changeInvitation(db, invitation, { ...columnsFor(invitation), updated: scope.now });
     return toInvitation(changed, scope.switches);
   };
+  const changePasses = (invitationId: string, teamId: string | undefined, passes: number) =>
+    change(invitationId, teamId, ({ activePassCount }) => {
+      if (activePassCount === 0) refuse('BAD_REQUEST', 'This guest isn’t checked in');
+      return { activePassCount: passes };
+    });
 
   return {
     list: (query = {}, teamId) => guestLists(query, scopeOf(teamId)),
@@ -74,21 +86,51 @@ export const createFrontDesk = (
         return { actioned: 1, activePassCount: passes, reminderDue: null };
       });
     },
-    passes(invitationId, wanted, teamId) {
-      const { passes } = valid(passesShape, wanted);
-      return change(invitationId, teamId, (invitation) => {
-        requireGuestIn(invitation);
-        return { activePassCount: passes };
-      });
-    },
-    checkOut: (invitationId, teamId) =>
-      change(invitationId, teamId, (invitation) => {
-        requireGuestIn(invitation);
-        return { activePassCount: 0 };
-      }),
+    passes: (invitationId, wanted, teamId) =>
+      changePasses(invitationId, teamId, valid(passesShape, wanted).passes),
+    checkOut: (invitationId, teamId) => changePasses(invitationId, teamId, 0),
   };
 };
 
-const requireGuestIn = ({ activePassCount }: InvitationColumns): void => {
-  if (activePassCount === 0) refuse('BAD_REQUEST', 'This guest isn’t checked in');
+/** Which guests a front desk asks for. */
+export interface GuestListQuery {
+  /** A date such as `2026-05-04`, as the calendar of each site has it; today when absent. */
+  readonly date?: string | undefined;
+  /** One site alone. */
+  readonly siteId?: string | undefined;
+}
+
+/** The guests of one site on one of its days, the earliest first. */
+export interface GuestList {
+  readonly site: { readonly id: string; readonly name: string; readonly timeZone: string };
+  readonly date: string;
+  readonly guests: readonly {
+    readonly state: InvitationState;
+    readonly invitation: ResponseBody<'invitations.get'>;
+  }[];
+}
+
+const queryShape = z.strictObject({
+  date: z.iso.date({ error: 'must be a date, like 2026-05-04' }).optional(),
+  siteId: z.guid({ error: 'must be a UUID' }).optional(),
+});
+
+/** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
+const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
+  const { db, teamId, now, switches } = scope;
+  const { date, siteId } = valid(queryShape, query);
+  const listOf = ({ id, name, timeZone }: Rows['sites']): GuestList => {
+    const day = date ?? localDate(now, timeZone);
+    const { from, to } = localDay(day, timeZone);
+    return {
+      site: { id, name, timeZone },
+      date: day,
+      guests: invitationsOfSite(db, teamId, id, from, to).map((row) => ({
+        state: stateOf(row, now),
+        invitation: toInvitation(row, switches),
+      })),
+    };
+  };
+  const sites = siteId === undefined ? sitesOf(db, teamId) : [requireSite(siteId, scope)];
+  return sites.map(listOf);
 };

@@ -2,12 +2,11 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { decodeUtf8 } from '../import/utf8.ts';
-import { readTeam } from '../service/headers.ts';
+import { decodeUtf8 } from '../import/read-seed-file.ts';
+import { valid } from '../refusal.ts';
+import { readTeam } from '../service/authenticate.ts';
 import { requireJson } from '../service/input.ts';
-import { assumptions } from '../switches/assumptions.ts';
-import { explainSwitches } from '../switches/explain.ts';
-import { valid } from '../valid.ts';
+import { assumptions, explainSwitches } from '../switches/assumptions.ts';
 import { changeClock } from './clock-change.ts';
 import type { Controls } from './controls.ts';
 
@@ -24,10 +23,7 @@ export const createControlRoutes = (controls: Controls) => {
   });
   routes.get('/assumptions', (c) => c.json(assumptions));
 
-  routes.post('/reset', (c) => {
-    controls.reset(teamOf(c));
-    return c.body(null, 204);
-  });
+  routes.post('/reset', noContent(controls.reset));
   routes.post('/teams', (c) => c.json(controls.teams.create(), 201));
 
   routes.post('/seed', async (c) => {
@@ -35,18 +31,12 @@ export const createControlRoutes = (controls: Controls) => {
     return c.json(controls.seed(text, teamOf(c)));
   });
 
-  routes.delete('/credentials', (c) => {
-    controls.credentials.revoke(teamOf(c));
-    return c.body(null, 204);
-  });
+  routes.delete('/credentials', noContent(controls.credentials.revoke));
   routes.post('/credentials', (c) => c.json(controls.credentials.issue(teamOf(c)), 201));
 
   routes.get('/faults', (c) => c.json(controls.faults.list(teamOf(c))));
   routes.put('/faults', async (c) => c.json(controls.faults.set(await readJson(c), teamOf(c))));
-  routes.delete('/faults', (c) => {
-    controls.faults.clear(teamOf(c));
-    return c.body(null, 204);
-  });
+  routes.delete('/faults', noContent(controls.faults.clear));
 
   routes.get('/clock', (c) => c.json(controls.clock.state()));
   routes.post('/clock', async (c) => c.json(changeClock(controls.clock, await readJson(c))));
@@ -83,16 +73,18 @@ export const createControlRoutes = (controls: Controls) => {
   return routes;
 };
 
-const switchesQuery = z.strictObject({
-  explain: z.enum(['true', 'false'], 'must be true or false').optional(),
-});
-
-const outboxQuery = z.strictObject({
-  suppressed: z.enum(['true', 'false'], 'must be true or false').optional(),
-});
+const flag = z.enum(['true', 'false'], 'must be true or false').optional();
+const switchesQuery = z.strictObject({ explain: flag });
+const outboxQuery = z.strictObject({ suppressed: flag });
 
 const teamOf = ({ req }: Context): string | undefined =>
   req.header(TEAM_HEADER) === undefined ? undefined : readTeam(req);
+
+/** Does something to the team of a request, and responds without a body. */
+const noContent = (act: (teamId?: string) => void) => (c: Context) => {
+  act(teamOf(c));
+  return c.body(null, 204);
+};
 
 /** A JSON body, whatever it holds: the controls check what they are given. */
 const readJson = async <Body>({ req }: Context, whenEmpty = ''): Promise<Body> =>

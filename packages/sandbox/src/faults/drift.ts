@@ -1,6 +1,6 @@
 type JsonObject = Record<string, unknown>;
 
-/** How an answer can differ from the contract; each changes one record, and leaves alone a record that it has nothing to do with. */
+/** How a response can differ from the contract; each changes one record, and leaves alone a record that it has nothing to do with. */
 const kinds = {
   /** `fastTrackCode` as a string (A15). */
   'string-fast-track-code': (record) =>
@@ -16,19 +16,19 @@ const kinds = {
   },
 } satisfies Record<string, (record: JsonObject) => JsonObject>;
 
-/** A way in which an answer can differ from the contract. */
+/** A way in which a response can differ from the contract. */
 export type DriftKind = keyof typeof kinds;
 
 export const driftKinds = Object.keys(kinds) as [DriftKind, ...DriftKind[]];
 
-/** The answer with these differences: in every record of a list, whatever its envelope (A7), or in the one record. */
-export const withDrift = (answer: unknown, chosen: readonly DriftKind[]): unknown => {
-  if (Array.isArray(answer)) return answer.map((item) => withDrift(item, chosen));
-  if (!isObject(answer)) return answer;
-  const list = ['records', 'items'].find((name) => Array.isArray(answer[name]));
+/** The response with these differences: in every record of a list, whatever its envelope (A7), or in the one record. */
+export const withDrift = (response: unknown, chosen: readonly DriftKind[]): unknown => {
+  if (Array.isArray(response)) return response.map((item) => withDrift(item, chosen));
+  if (!isObject(response)) return response;
+  const list = ['records', 'items'].find((name) => Array.isArray(response[name]));
   return list === undefined
-    ? chosen.reduce((record, kind) => kinds[kind](record), answer)
-    : { ...answer, [list]: withDrift(answer[list], chosen) };
+    ? chosen.reduce((record, kind) => kinds[kind](record), response)
+    : { ...response, [list]: withDrift(response[list], chosen) };
 };
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;

@@ -1,7 +1,61 @@
 import * as z from 'zod';
-import { type Contradiction, withoutContradictions } from './contradictions.ts';
+import { asList } from '../tools/objects.ts';
 import { driftKinds } from './drift.ts';
-import { retryAfter } from './retry-after.ts';
+
+/** A rule about members that are each right: the member that it is about, empty for the whole, and the rule to read after it. */
+export interface Contradiction<Value> {
+  readonly field: (keyof Value & string) | '';
+  readonly rule: string;
+  readonly when: (value: Value) => boolean;
+}
+
+/** The member makes no sense beside any of the others. */
+export const excludes = <Value>(
+  field: keyof Value & string,
+  ...others: readonly (keyof Value & string)[]
+): Contradiction<Value> => ({
+  field,
+  rule: `can’t be combined with ${asList(others)}`,
+  when: (value) => value[field] !== undefined && others.some((other) => value[other] !== undefined),
+});
+
+/** The schema, refusing contradictions; all of them are named at once. */
+export const withoutContradictions = <Value>(
+  schema: z.ZodType<Value>,
+  contradictions: readonly Contradiction<Value>[],
+): z.ZodType<Value> =>
+  schema.superRefine((value, context) => {
+    for (const { field, rule, when } of contradictions) {
+      if (when(value)) context.addIssue({ code: 'custom', path: field ? [field] : [], message: rule });
+    }
+  });
+
+/** The furthest moment that `dateIn` can name, in seconds either way: a year. */
+const YEAR = 365 * 24 * 60 * 60;
+
+const rule = {
+  error: 'must be seconds, ASCII text like an HTTP date, or { "dateIn": seconds }, at most a year from now',
+};
+
+/**
+ * The forms of `Retry-After`: seconds, any text that a header can carry (an HTTP date, or an absurd one such as `soon`), or
+ * an HTTP date so many seconds from now.
+ */
+export const retryAfter = z.union(
+  [
+    z.number().min(0),
+    z.string().regex(/^[!-~]([ -~]*[!-~])?$/, rule),
+    z.strictObject({ dateIn: z.number().min(-YEAR).max(YEAR) }),
+  ],
+  rule,
+);
+
+/**
+ * The value of the header.
+ * @param now real time in milliseconds since 1970: a caller holds a date against its own clock, not the sandbox's
+ */
+export const retryAfterHeader = (value: z.infer<typeof retryAfter>, now: number): string =>
+  typeof value === 'object' ? new Date(now + value.dateIn * 1000).toUTCString() : String(value);
 
 const milliseconds = z.int().min(0).max(600_000);
 const delayRule = {
@@ -17,7 +71,7 @@ const delay = z.union(
 
 /** What a fault does to a request; fault rules and the fault header share it. */
 export const effectShape = {
-  /** Answer with this error status, before any work is done. */
+  /** Respond with this error status, before any work is done. */
   status: z.int().min(400).max(599).optional(),
   /** The code of that error; by default the documented one of the status. */
   code: z.string().min(1).optional(),
@@ -25,11 +79,11 @@ export const effectShape = {
   retryAfter: retryAfter.optional(),
   /** Wait so many milliseconds of real time first, or a number of them drawn from a range. */
   delayMs: delay.optional(),
-  /** Reset the connection: before the work, after it, or after it and half of the answer's body. */
+  /** Reset the connection: before the work, after it, or after it and half of the response's body. */
   drop: z.enum(['before', 'after', 'mid-body']).optional(),
-  /** `truncated`: do the work, and answer half of its JSON. `html`: answer as a proxy does, 502 unless `status` is given. */
+  /** `truncated`: do the work, and send half of its JSON. `html`: respond as a proxy does, 502 unless `status` is given. */
   body: z.enum(['truncated', 'html']).optional(),
-  /** Do the work, and answer with these differences from the contract. */
+  /** Do the work, and respond with these differences from the contract. */
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),
 };
 
@@ -46,26 +100,14 @@ export const effectContradictions: readonly Contradiction<Effect>[] = [
     when: ({ status, delayMs, drop, body, drift }) =>
       (status ?? delayMs ?? drop ?? body ?? drift) === undefined,
   },
-  {
-    field: 'drop',
-    rule: 'can’t be combined with status',
-    when: ({ status, drop }) => status !== undefined && drop !== undefined,
-  },
+  excludes('drop', 'status'),
   {
     field: 'body',
     rule: 'can only be html when combined with status',
     when: ({ status, body }) => status !== undefined && body === 'truncated',
   },
-  {
-    field: 'body',
-    rule: 'can’t be combined with drop',
-    when: ({ drop, body }) => drop !== undefined && body !== undefined,
-  },
-  {
-    field: 'drift',
-    rule: 'can’t be combined with status, drop or body',
-    when: ({ status, drop, body, drift }) => drift !== undefined && (status ?? drop ?? body) !== undefined,
-  },
+  excludes('body', 'drop'),
+  excludes('drift', 'status', 'drop', 'body'),
   {
     field: 'code',
     rule: 'can’t be combined with an html body',

@@ -1,6 +1,6 @@
 import { check, describeIssues } from '@visitor-invitations/core/portable';
 import { refuse } from '../refusal.ts';
-import { parseJson } from '../tools/json.ts';
+import { parseJson } from '../tools/objects.ts';
 import { type Effect, effect } from './effect.ts';
 
 /** The header that disturbs the request it comes with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valid } from '../valid.ts';
+import { valid } from '../refusal.ts';
 import { faultRules } from './fault-rule.ts';
 
 test.each([

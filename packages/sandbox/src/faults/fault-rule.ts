@@ -1,7 +1,13 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { type Contradiction, withoutContradictions } from './contradictions.ts';
-import { effectContradictions, effectShape } from './effect.ts';
+import type { RawInput, ServiceRequest } from '../http/messages.ts';
+import {
+  type Contradiction,
+  effectContradictions,
+  effectShape,
+  excludes,
+  withoutContradictions,
+} from './effect.ts';
 
 const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
 const count = z.int().min(1);
@@ -29,16 +35,8 @@ export type FaultRule = z.infer<typeof ruleObject>;
 
 const contradictions: readonly Contradiction<FaultRule>[] = [
   ...effectContradictions,
-  {
-    field: 'every',
-    rule: 'can’t be combined with nth',
-    when: ({ nth, every }) => nth !== undefined && every !== undefined,
-  },
-  {
-    field: 'probability',
-    rule: 'can’t be combined with nth or every',
-    when: ({ nth, every, probability }) => probability !== undefined && (nth ?? every) !== undefined,
-  },
+  excludes('every', 'nth'),
+  excludes('probability', 'nth', 'every'),
   {
     field: 'seed',
     rule: 'needs probability or a delayMs range; without them, nothing is random',
@@ -49,3 +47,27 @@ const contradictions: readonly Contradiction<FaultRule>[] = [
 
 /** The rules of a team, first match first. */
 export const faultRules = z.array(withoutContradictions(ruleObject, contradictions));
+
+/** A request, as far as faults look at it. */
+export interface FaultSubject {
+  readonly operation: OperationId;
+  readonly request: Pick<ServiceRequest, 'header'>;
+  readonly raw: RawInput;
+}
+
+/** Whether a rule is about a request. */
+export const fits = (rule: FaultRule, { operation, raw }: FaultSubject): boolean => {
+  if (rule.operation !== '*' && rule.operation !== operation) return false;
+  if (rule.match === undefined) return true;
+  const { params, query, body } = raw;
+  const fields: Record<string, unknown> = {
+    ...(typeof body === 'object' ? body : {}),
+    ...query,
+    ...params,
+  };
+  return Object.entries(rule.match).every(([name, value]) => isSaidAs(fields[name], value));
+};
+
+/** A query is text, and a rule may say a number or a boolean: what counts is how it is written. */
+const isSaidAs = (field: unknown, value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof field) && String(field) === String(value);

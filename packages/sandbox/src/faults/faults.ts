@@ -2,10 +2,8 @@ import { perTeam } from '../tools/per-team.ts';
 import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';
 import { FAULT_HEADER, readFaultHeader } from './fault-header.ts';
-import type { FaultRule } from './fault-rule.ts';
-import { type FaultSubject, fits } from './fits.ts';
+import { type FaultRule, type FaultSubject, fits } from './fault-rule.ts';
 import { createMagic } from './magic.ts';
-import { createSchedule, type FaultRecord, type Schedule } from './schedule.ts';
 
 /** The errors on demand of every team: from the header of a request, from rules, and from magic values in its fields. */
 export const createFaults = () => {
@@ -50,6 +48,46 @@ export const createFaults = () => {
   };
 };
 
-/** Rules at work. Without a seed of its own, each draws from its place, so that no two draw alike. */
-const schedule = (rules: readonly FaultRule[], place = 0): Schedule[] =>
-  rules.map((rule, index) => createSchedule(rule, `rule ${place + index}`));
+/** Rules at work. Without a seed of its own, each draws from its position, so that no two draw alike. */
+const schedule = (rules: readonly FaultRule[], first = 0): Schedule[] =>
+  rules.map((rule, index) => createSchedule(rule, `rule ${first + index}`));
+
+/** A rule, with how many requests it fitted and how many of those it disturbed. */
+export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
+
+/** A rule at work: it counts the requests that fit it, and says which of them it is to disturb. */
+export const createSchedule = (rule: FaultRule, defaultSeed: string) => {
+  const seed = String(rule.seed ?? defaultSeed);
+  // A source for each, so that whether a request is due depends on no delay, and on no other rule.
+  const [chances, delays] = [createRandom(seed), createRandom(`${seed} delay`)];
+  let seen = 0;
+  let fired = 0;
+  return {
+    rule,
+    /** The rule and its counts. */
+    record: (): FaultRecord => ({ ...rule, seen, fired }),
+    /** Counts a request that fits, and says whether it is due. */
+    isDue(): boolean {
+      seen += 1;
+      const { nth, every, times, probability } = rule;
+      const drawn = probability === undefined || chances.int(1, DRAWS) <= probability * DRAWS;
+      return (
+        drawn &&
+        (nth === undefined || seen === nth) &&
+        (every === undefined || seen % every === 0) &&
+        (times === undefined || fired < times)
+      );
+    },
+    /** Disturbs the request that is due. */
+    fire(): Fault {
+      fired += 1;
+      return faultFrom(rule, 'a fault rule', delays);
+    },
+  };
+};
+
+/** A rule at work. */
+type Schedule = ReturnType<typeof createSchedule>;
+
+/** How finely a probability is drawn. */
+const DRAWS = 1_000_000;

@@ -1,8 +1,76 @@
-import type { RawInput } from '../http/raw-input.ts';
+import type { RawInput } from '../http/messages.ts';
 import { perTeam } from '../tools/per-team.ts';
 import { createRandom } from '../tools/random.ts';
+import type { Effect } from './effect.ts';
 import { type Fault, faultFrom } from './fault.ts';
-import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from './magic-values.ts';
+
+/** What a magic value does. */
+interface MagicValue {
+  readonly effect: Effect;
+  /** What the caller gets, in Markdown. */
+  readonly outcome: string;
+  /** Only the first request with this very address is disturbed. */
+  readonly once?: true;
+}
+
+/** The domain of magic addresses, which belongs to nobody (RFC 2606). */
+export const MAGIC_DOMAIN = 'example.com';
+
+/** The errors that addresses and ids share. */
+const errors = {
+  badRequest: { effect: { status: 400 }, outcome: '400 `BAD_REQUEST`' },
+  unauthorized: { effect: { status: 401 }, outcome: '401 `UNAUTHORIZED`' },
+  forbidden: { effect: { status: 403 }, outcome: '403 `FORBIDDEN`' },
+  consumerError: { effect: { status: 424 }, outcome: '424 `CONSUMER_ERROR`' },
+  rateLimited: {
+    effect: { status: 429, retryAfter: 1 },
+    outcome: '429 `RATE_LIMITED`, retry after a second',
+  },
+  serverError: { effect: { status: 500 }, outcome: '500 `INTERNAL_SERVER_ERROR`' },
+  badGateway: { effect: { status: 502, body: 'html' }, outcome: '502 with a proxy’s HTML page' },
+} as const satisfies Record<string, MagicValue>;
+
+const once = ({ effect, outcome }: MagicValue): MagicValue => {
+  const [error, ...more] = outcome.split(', ');
+  return { effect, outcome: [`${error} once`, ...more, 'then success'].join(', '), once: true };
+};
+
+/** Magic email addresses by their local part: a request that carries one in a field of its body meets the fault. */
+export const magicAddresses: Readonly<Record<string, MagicValue>> = {
+  'bad-request': errors.badRequest,
+  unauthorized: errors.unauthorized,
+  forbidden: errors.forbidden,
+  'not-found': { effect: { status: 404 }, outcome: '404 `SITE_NOT_FOUND`' },
+  'consumer-error': errors.consumerError,
+  'consumer-error-once': once(errors.consumerError),
+  'rate-limited': errors.rateLimited,
+  'rate-limited-once': once(errors.rateLimited),
+  'server-error': errors.serverError,
+  'server-error-once': once(errors.serverError),
+  'bad-gateway': errors.badGateway,
+  truncated: { effect: { body: 'truncated' }, outcome: 'the work is done, then half of the JSON is sent' },
+  'reset-before': { effect: { drop: 'before' }, outcome: 'the connection is reset and nothing is done' },
+  'reset-after': { effect: { drop: 'after' }, outcome: 'the work is done, then the connection is reset' },
+  'reset-mid-body': {
+    effect: { drop: 'mid-body' },
+    outcome: 'the work is done, then the connection is reset halfway through the response',
+  },
+  slow: { effect: { delayMs: 5000 }, outcome: 'the response takes five seconds' },
+};
+
+/** What the id of a magic value starts with; the status follows. */
+export const MAGIC_ID_START = '00000000-0000-4000-8000-000000000';
+
+/** Magic ids by their last three digits: a request that carries one in its path meets the error of that status. */
+export const magicIds: Readonly<Record<string, MagicValue>> = {
+  400: errors.badRequest,
+  401: errors.unauthorized,
+  403: errors.forbidden,
+  424: errors.consumerError,
+  429: errors.rateLimited,
+  500: errors.serverError,
+  502: errors.badGateway,
+};
 
 const byLocalPart = new Map(Object.entries(magicAddresses));
 const byId = new Map(Object.entries(magicIds).map(([status, value]) => [MAGIC_ID_START + status, value]));

@@ -1,13 +1,10 @@
 import type { Company, CompanyDocument } from '@visitor-invitations/core/portable';
 import { documentsOfCompany, findCompany, pageOfCompanies } from '../store/companies.ts';
-import type { Rows } from '../store/rows.ts';
-import type { Handlers, Scope } from './handler.ts';
-import { refuseMissing } from './missing.ts';
-import { toPageQuery } from './page-query.ts';
-import { present } from './present.ts';
-import { requireSameTeam } from './team-in-path.ts';
+import type { Rows } from '../store/schema.ts';
+import { present } from '../tools/objects.ts';
+import { type Handlers, refuseMissing, requireSameTeam, type Scope, toPageQuery } from './handler.ts';
 
-export const companyHandlers: Handlers<'companies.get' | 'companies.listByTeam' | 'companies.documents'> = {
+export const companyHandlers: Handlers<'companies'> = {
   'companies.get': ({ params }, scope) => toCompany(requireCompany(params.companyId, scope)),
   'companies.listByTeam': ({ params, query }, scope) => {
     requireSameTeam(params.teamId, scope);
@@ -22,14 +19,7 @@ export const companyHandlers: Handlers<'companies.get' | 'companies.listByTeam' 
 };
 
 const requireCompany = (id: string, scope: Scope) =>
-  findCompany(scope.db, scope.teamId, id) ??
-  refuseMissing(
-    'companies',
-    id,
-    'COMPANY_NOT_FOUND',
-    'companyId must be one of this team’s companies',
-    scope,
-  );
+  findCompany(scope.db, scope.teamId, id) ?? refuseMissing('companies', id, scope);
 
 const toCompany = ({ teamId: _, ...company }: Rows['companies']): Company => present(company);
 

@@ -1,10 +1,14 @@
 import type { OperationId, Operations } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
+import { type RefusalCode, refuse } from '../refusal.ts';
+import type { PageQuery } from '../store/cursor-page.ts';
 import type { Database } from '../store/database.ts';
+import type { Table } from '../store/schema.ts';
+import { isOfOtherTeam } from '../store/teams.ts';
 import type { Switches } from '../switches/switches.ts';
 
 /** A checked request: what arrived, after the schemas of the contract. */
-export interface Call<Id extends OperationId> {
+export interface OperationInput<Id extends OperationId> {
   readonly params: z.output<Operations[Id]['params']>;
   readonly query: z.output<Operations[Id]['query']>;
   readonly body: Operations[Id] extends { body: infer Body extends z.core.$ZodType }
@@ -21,15 +25,67 @@ export interface Scope {
   readonly switches: Switches;
 }
 
-/** What an operation answers; nothing when its success has no body. */
-export type Answer<Id extends OperationId> = Operations[Id] extends {
-  answer: infer Schema extends z.core.$ZodType;
+/** What an operation returns; nothing when its success has no body. */
+export type ResponseBody<Id extends OperationId> = Operations[Id] extends {
+  response: infer Schema extends z.core.$ZodType;
 }
   ? z.input<Schema>
   : undefined;
 
 /** The work of one operation. It runs in a transaction, and refuses by throwing. */
-export type Handler<Id extends OperationId> = (call: Call<Id>, scope: Scope) => Answer<Id>;
+export type Handler<Id extends OperationId> = (call: OperationInput<Id>, scope: Scope) => ResponseBody<Id>;
 
-/** Handlers of some operations. */
-export type Handlers<Id extends OperationId> = { readonly [Each in Id]: Handler<Each> };
+/** The handlers of one resource: an operation without one does not compile. */
+export type Handlers<Resource extends string> = {
+  readonly [Id in Extract<OperationId, `${Resource}.${string}`>]: Handler<Id>;
+};
+
+/** Refuses the id of another team, where the switch wants it told from a missing one (A26). */
+export const forbidOtherTeams = (table: Table, id: string, { db, teamId, switches }: Scope): void => {
+  if (switches.otherTeams === 'missing') return;
+  if (isOfOtherTeam(db, table, id, teamId)) refuse('FORBIDDEN', 'This ID belongs to another team');
+};
+
+/** How the service refuses an id that the team does not have: the code, and the rule of the field. */
+const missing = {
+  sites: ['SITE_NOT_FOUND', 'siteId must be one of this team’s sites'],
+  invitations: ['INVITATION_NOT_FOUND', 'invitationId must be one of this team’s invitations'],
+  hostGroups: ['HOST_GROUP_NOT_FOUND', 'hostGroupId must be one of this team’s host groups'],
+  companies: ['COMPANY_NOT_FOUND', 'companyId must be one of this team’s companies'],
+  formResponses: [
+    'FORM_RESPONSE_NOT_FOUND',
+    'formResponseId must be one of this workflow response’s form responses',
+  ],
+  workflows: ['WORKFLOW_NOT_FOUND', 'workflowId must be one of this team’s workflows'],
+  workflowResponses: ['RESPONSE_NOT_FOUND', 'responseId must be one of this team’s workflow responses'],
+} as const satisfies Partial<Record<Table, readonly [RefusalCode, string]>>;
+
+/** Refuses an id that the team does not have. */
+export const refuseMissing = (table: keyof typeof missing, id: string, scope: Scope): never => {
+  forbidOtherTeams(table, id, scope);
+  const [code, message] = missing[table];
+  return refuse(notFoundCode(code, scope), message);
+};
+
+/** The code of a missing thing: that of its kind, or the only one that is documented (A12). */
+export const notFoundCode = (code: RefusalCode, { switches }: Scope): RefusalCode =>
+  switches.notFoundCodes === 'own' ? code : switches.notFoundCodes;
+
+/** A team in the path must be the team of the header, or else is as good as not there (A18). */
+export const requireSameTeam = (inPath: string, { teamId, switches }: Scope) => {
+  if (switches.teamInPath === 'FORBIDDEN' && inPath !== teamId) {
+    refuse('FORBIDDEN', 'teamId must be the team in the team header');
+  }
+};
+
+/** More than any list has. */
+const EVERYTHING = 2 ** 31;
+
+/** The page that a request asks for: what it leaves open, the switches say. */
+export const toPageQuery = (
+  { limit, next }: { limit?: number | undefined; next?: string | undefined },
+  switches: Switches,
+): PageQuery => ({
+  ...(switches.lists === 'array' ? { limit: EVERYTHING } : { limit: limit ?? switches['page.size'], next }),
+  reversed: switches.order === 'reversed',
+});

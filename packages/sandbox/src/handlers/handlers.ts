@@ -1,6 +1,6 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { companyHandlers } from './companies.ts';
-import type { Handlers } from './handler.ts';
+import type { Handler } from './handler.ts';
 import { hostGroupHandlers } from './host-groups.ts';
 import { invitationHandlers } from './invitations.ts';
 import { siteHandlers } from './sites.ts';
@@ -8,7 +8,7 @@ import { tokenHandlers } from './tokens.ts';
 import { workflowResponseHandlers } from './workflow-responses.ts';
 
 /** The handler of every operation: one that lacks its own does not compile. */
-export const handlers: Handlers<OperationId> = {
+export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   ...tokenHandlers,
   ...invitationHandlers,
   ...siteHandlers,

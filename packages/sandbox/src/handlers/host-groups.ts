@@ -1,21 +1,12 @@
 import type { HostGroup } from '@visitor-invitations/core/portable';
 import { newId } from '../ids.ts';
-import { deleteHostGroup, findHostGroup, pageOfHostGroups, renameHostGroup } from '../store/host-groups.ts';
-import type { Rows } from '../store/rows.ts';
-import type { Handlers, Scope } from './handler.ts';
-import { refuseMissing } from './missing.ts';
-import { toPageQuery } from './page-query.ts';
-import { present } from './present.ts';
+import type { Rows } from '../store/schema.ts';
+import { deleteHostGroup, findHostGroup, pageOfHostGroups, renameHostGroup } from '../store/sites.ts';
+import { present } from '../tools/objects.ts';
+import { type Handlers, refuseMissing, type Scope, toPageQuery } from './handler.ts';
 import { requireSite } from './sites.ts';
 
-type HostGroupOperation =
-  | 'hostGroups.list'
-  | 'hostGroups.get'
-  | 'hostGroups.create'
-  | 'hostGroups.update'
-  | 'hostGroups.delete';
-
-export const hostGroupHandlers: Handlers<HostGroupOperation> = {
+export const hostGroupHandlers: Handlers<'hostGroups'> = {
   'hostGroups.list': ({ query }, { db, teamId, switches }) => {
     const { rows, ...more } = pageOfHostGroups(db, teamId, toPageQuery(query, switches));
     return { records: rows.map(toHostGroup), ...more };
@@ -39,13 +30,6 @@ export const hostGroupHandlers: Handlers<HostGroupOperation> = {
 };
 
 const requireHostGroup = (id: string, scope: Scope) =>
-  findHostGroup(scope.db, scope.teamId, id) ??
-  refuseMissing(
-    'hostGroups',
-    id,
-    'HOST_GROUP_NOT_FOUND',
-    'hostGroupId must be one of this team’s host groups',
-    scope,
-  );
+  findHostGroup(scope.db, scope.teamId, id) ?? refuseMissing('hostGroups', id, scope);
 
 const toHostGroup = ({ id, name, siteId }: Rows['hostGroups']): HostGroup => present({ id, name, siteId });

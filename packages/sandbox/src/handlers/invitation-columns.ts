@@ -3,14 +3,16 @@ import type * as z from 'zod';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import { findCompanyByName } from '../store/companies.ts';
-import { findHostGroupByName } from '../store/host-groups.ts';
-import { findHostByEmail } from '../store/hosts.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
-import { findVisitorType, findVisitorTypeByName } from '../store/visitor-types.ts';
-import { defined } from '../tools/defined.ts';
-import type { Scope } from './handler.ts';
-import { forbidOtherTeams } from './missing.ts';
-import { newCompany } from './new-rows.ts';
+import { newCompany } from '../store/new-rows.ts';
+import {
+  findHostByEmail,
+  findHostGroupByName,
+  findVisitorType,
+  findVisitorTypeByName,
+} from '../store/sites.ts';
+import { defined } from '../tools/objects.ts';
+import { forbidOtherTeams, type Scope } from './handler.ts';
 import { requireSite } from './sites.ts';
 
 /** The fields of a request body, after its schema. */

@@ -1,29 +1,25 @@
+import { operations } from '@visitor-invitations/core/portable';
 import { newId } from '../ids.ts';
-import { refuse } from '../refusal.ts';
-import type { InvitationColumns } from '../store/invitation-row.ts';
+import type { MailKind } from '../mail/facts.ts';
+import type { SuppressedEmail } from '../mail/outbox.ts';
+import { recordEmail } from '../mail/outbox.ts';
+import { refuse, valid } from '../refusal.ts';
+import { reminderDue } from '../reminders.ts';
+import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
 import {
   changeInvitation,
   deleteInvitation,
+  findInvitation,
   insertInvitation,
   invitationOrders,
   invitationsOfHost,
 } from '../store/invitations.ts';
-import { emailGuest } from './guest-email.ts';
-import type { Handlers, Scope } from './handler.ts';
-import { toInvitation } from './invitation-answer.ts';
-import { toColumns } from './invitation-columns.ts';
-import { emptiedBy, requireEndAfterStart, requireFields, requireInvitation } from './invitation-rules.ts';
-import { notFoundCode } from './missing.ts';
-import { newInvitation } from './new-rows.ts';
+import { newInvitation, noOptionalFields } from '../store/new-rows.ts';
+import { type Handlers, notFoundCode, refuseMissing, type Scope } from './handler.ts';
+import { type InvitationFields, toColumns } from './invitation-columns.ts';
+import { toInvitation } from './invitation-response.ts';
 
-type InvitationOperation =
-  | 'invitations.create'
-  | 'invitations.get'
-  | 'invitations.update'
-  | 'invitations.delete'
-  | 'invitations.searchByHost';
-
-export const invitationHandlers: Handlers<InvitationOperation> = {
+export const invitationHandlers: Handlers<'invitations'> = {
   'invitations.create': ({ query, body }, scope) => {
     requireFields(body, scope);
     // The schema of a create requires every column that newInvitation leaves out.
@@ -83,3 +79,54 @@ const deleteAgain = (scope: Scope): undefined =>
   scope.switches['delete.again'] === 204
     ? undefined
     : refuse(notFoundCode('INVITATION_NOT_FOUND', scope), 'This invitation is already cancelled');
+
+/** The invitation of the team, or 404. */
+export const requireInvitation = (id: string, scope: Scope): InvitationRow =>
+  findInvitation(scope.db, scope.teamId, id) ?? refuseMissing('invitations', id, scope);
+
+/** The fields that the switch requires on top of the contract (A8). */
+const requireFields = (body: InvitationFields, { switches }: Scope): void => {
+  const missing = switches['create.required'].find((field) => !body[field]);
+  if (missing) refuse('BAD_REQUEST', `${missing} is required`);
+};
+
+/** A19, for the dates that hold after a change of only one of them. */
+const requireEndAfterStart = ({ startDate, endDate }: InvitationColumns): void => {
+  if (endDate <= startDate) refuse('BAD_REQUEST', 'endDate must be after startDate');
+};
+
+/** A9: a body that replaces must hold what a create must, and empties what it leaves out. */
+const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalFields => {
+  valid(operations['invitations.create'].body, body);
+  requireFields(body, scope);
+  return noOptionalFields;
+};
+
+/**
+ * Puts the guest's email about a change into the outbox, or records why there is none, and plans the reminder anew.
+ * Without `suppressEmail` in the request the switch decides (A10).
+ * @param invitation as it is after the change, which is still to be stored
+ * @returns what the change has to store besides
+ */
+const emailGuest = (
+  kind: Exclude<MailKind, 'reminder'>,
+  invitation: InvitationColumns,
+  suppressEmail: boolean | undefined,
+  scope: Scope,
+): Pick<InvitationColumns, 'emailSent' | 'reminderDue'> => {
+  const { db, now } = scope;
+  const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);
+  recordEmail(db, kind, invitation, { sent: now, suppressed });
+  const emailSent = suppressed === null ? 1 : invitation.emailSent;
+  return { emailSent, reminderDue: reminderDue({ ...invitation, emailSent }, now) };
+};
+
+const reasonToSuppress = (
+  suppressEmail: boolean | undefined,
+  email: string | null,
+  { switches }: Scope,
+): SuppressedEmail['reason'] | null => {
+  if (suppressEmail) return 'request';
+  if (suppressEmail === undefined && switches.suppressEmailDefault) return 'default';
+  return email ? null : 'no-address';
+};

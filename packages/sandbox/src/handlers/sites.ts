@@ -1,13 +1,10 @@
 import type { Host, Site } from '@visitor-invitations/core/portable';
-import { type HostRow, pageOfHosts } from '../store/hosts.ts';
-import type { Rows } from '../store/rows.ts';
-import { findSite, pageOfSites } from '../store/sites.ts';
-import type { Handlers, Scope } from './handler.ts';
-import { refuseMissing } from './missing.ts';
-import { toPageQuery } from './page-query.ts';
-import { present } from './present.ts';
+import type { Rows } from '../store/schema.ts';
+import { findSite, type HostRow, pageOfHosts, pageOfSites } from '../store/sites.ts';
+import { present } from '../tools/objects.ts';
+import { type Handlers, refuseMissing, type Scope, toPageQuery } from './handler.ts';
 
-export const siteHandlers: Handlers<'sites.list' | 'sites.get' | 'sites.hosts'> = {
+export const siteHandlers: Handlers<'sites'> = {
   'sites.list': ({ query }, { db, teamId, switches }) => {
     const { rows, ...more } = pageOfSites(db, teamId, toPageQuery(query, switches));
     return { records: rows.map(toSite), ...more };
@@ -24,10 +21,7 @@ export const siteHandlers: Handlers<'sites.list' | 'sites.get' | 'sites.hosts'> 
 /** The site of the team, or 404. */
 export const requireSite = (siteId: string, scope: Scope) => {
   const id = siteId.toLowerCase();
-  return (
-    findSite(scope.db, scope.teamId, id) ??
-    refuseMissing('sites', id, 'SITE_NOT_FOUND', 'siteId must be one of this team’s sites', scope)
-  );
+  return findSite(scope.db, scope.teamId, id) ?? refuseMissing('sites', id, scope);
 };
 
 const toSite = ({ id, name, address, latitude, longitude }: Rows['sites']): Site => ({

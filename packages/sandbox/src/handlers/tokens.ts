@@ -1,10 +1,9 @@
 import { newAccessToken } from '../ids.ts';
 import { refuse } from '../refusal.ts';
-import { findTeamOfClient } from '../store/teams.ts';
-import { insertToken } from '../store/tokens.ts';
+import { findTeamOfClient, insertToken } from '../store/teams.ts';
 import type { Handlers } from './handler.ts';
 
-export const tokenHandlers: Handlers<'tokens.get'> = {
+export const tokenHandlers: Handlers<'tokens'> = {
   // The token is for the client's own team, whichever the header names: with another team it meets 403 (A17).
   'tokens.get': ({ body }, { db, now, switches }) => {
     const team = findTeamOfClient(db, body.client_id);

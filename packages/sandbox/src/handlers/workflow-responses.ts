@@ -1,6 +1,6 @@
 import type { FormResponse, WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { Database } from '../store/database.ts';
-import type { Rows } from '../store/rows.ts';
+import type { Rows } from '../store/schema.ts';
 import {
   findResponse,
   findWorkflow,
@@ -9,19 +9,10 @@ import {
   type ResponseRow,
   responsesOfWorkflow,
 } from '../store/workflow-responses.ts';
-import type { Handlers, Scope } from './handler.ts';
-import { refuseMissing } from './missing.ts';
-import { toPageQuery } from './page-query.ts';
-import { present } from './present.ts';
-import { requireSameTeam } from './team-in-path.ts';
+import { present } from '../tools/objects.ts';
+import { type Handlers, refuseMissing, requireSameTeam, type Scope, toPageQuery } from './handler.ts';
 
-type ResponseOperation =
-  | 'workflowResponses.get'
-  | 'workflowResponses.listByWorkflow'
-  | 'workflowResponses.listByTeam'
-  | 'workflowResponses.formResponse';
-
-export const workflowResponseHandlers: Handlers<ResponseOperation> = {
+export const workflowResponseHandlers: Handlers<'workflowResponses'> = {
   'workflowResponses.get': ({ params }, scope) =>
     toResponse(scope.db, requireResponse(params.responseId, scope)),
   'workflowResponses.listByWorkflow': ({ params }, scope) => {
@@ -40,37 +31,15 @@ export const workflowResponseHandlers: Handlers<ResponseOperation> = {
   'workflowResponses.formResponse': ({ params }, scope) => {
     const response = requireResponse(params.responseId, scope);
     const form = formResponsesOf(scope.db, response.id).find(({ id }) => id === params.formResponseId);
-    return form
-      ? toFormResponse(form)
-      : refuseMissing(
-          'formResponses',
-          params.formResponseId,
-          'FORM_RESPONSE_NOT_FOUND',
-          'formResponseId must be one of this workflow response’s form responses',
-          scope,
-        );
+    return form ? toFormResponse(form) : refuseMissing('formResponses', params.formResponseId, scope);
   },
 };
 
 const requireWorkflow = (id: string, scope: Scope) =>
-  findWorkflow(scope.db, scope.teamId, id) ??
-  refuseMissing(
-    'workflows',
-    id,
-    'WORKFLOW_NOT_FOUND',
-    'workflowId must be one of this team’s workflows',
-    scope,
-  );
+  findWorkflow(scope.db, scope.teamId, id) ?? refuseMissing('workflows', id, scope);
 
 const requireResponse = (id: string, scope: Scope) =>
-  findResponse(scope.db, scope.teamId, id) ??
-  refuseMissing(
-    'workflowResponses',
-    id,
-    'RESPONSE_NOT_FOUND',
-    'responseId must be one of this team’s workflow responses',
-    scope,
-  );
+  findResponse(scope.db, scope.teamId, id) ?? refuseMissing('workflowResponses', id, scope);
 
 const toResponse = (db: Database, row: ResponseRow): WorkflowResponse =>
   present({

@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { firstHalf, type ServiceReply } from './service-reply.ts';
-import type { ServiceRequest } from './service-request.ts';
+import type { Served } from '@visitor-invitations/local-server';
+import { isOwnPath } from './addresses.ts';
+import { firstHalf, type ServiceRequest, type ServiceResponse } from './messages.ts';
 
 /** So long, in milliseconds, the other side has to read what came before the reset, which would overtake it. */
 const READING_TIME = 50;
 
+/** Serves the service without the objects of `fetch`, which would cost as much as its work; other paths are handed on. */
+export const serveSocket =
+  (service: (request: ServiceRequest) => Promise<ServiceResponse>): NonNullable<Served['raw']> =>
+  async (incoming, outgoing, next) => {
+    const request = fromSocket(incoming);
+    if (isOwnPath(request.path)) return next();
+    await sendResponse(outgoing, await service(request));
+  };
+
 /** A request as it came over a socket. */
-export const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
+const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
   const { method = '', url = '' } = incoming;
   const query = url.indexOf('?');
   return {
@@ -33,10 +43,10 @@ const readText = (incoming: IncomingMessage): Promise<string> =>
 /** As `fetch` decodes: without a byte order mark. */
 const decoder = new TextDecoder();
 
-/** Sends a reply, or breaks the connection where the reply says so. */
-export const sendReply = async (outgoing: ServerResponse, reply: ServiceReply): Promise<void> => {
-  const { status, headers, body, dropped } = reply;
-  if (dropped === 'unanswered') return resetConnection(outgoing);
+/** Sends a response, or breaks the connection where the response says so. */
+const sendResponse = async (outgoing: ServerResponse, response: ServiceResponse): Promise<void> => {
+  const { status, headers, body, dropped } = response;
+  if (dropped === 'no-response') return resetConnection(outgoing);
   if (body === undefined) {
     outgoing.writeHead(status, headers).end();
     return;

@@ -1,23 +1,17 @@
 import { check } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
-import { newInvitation } from '../handlers/new-rows.ts';
 import { newId } from '../ids.ts';
-import type { Rows } from '../store/rows.ts';
-import type { Problems } from './problems.ts';
-import { invitationBody, recordShapes, type Source } from './records.ts';
-import type { Owner, Registers, RowMakers } from './registers.ts';
+import { newInvitation } from '../store/new-rows.ts';
+import type { Rows } from '../store/schema.ts';
+import { invitationBody, recordShapes } from './records.ts';
+import type { Import } from './registers.ts';
 
 const kind = 'invitations';
 const extraNames = new Set(Object.keys(recordShapes.invitations.shape));
 
 /** The invitations of the data, checked by the schema of a create. They are new, and nobody is emailed about them. */
-export const buildInvitations = (
-  source: Source,
-  registers: Registers,
-  make: RowMakers,
-  owner: Owner,
-  problems: Problems,
-): Rows['invitations'][] => {
+export const buildInvitations = (parts: Import): Rows['invitations'][] => {
+  const { source, owner, problems } = parts;
   const ids = new Set<string>();
   return source.lists[kind].flatMap((fields, index) => {
     const record = readRecord(fields);
@@ -30,7 +24,7 @@ export const buildInvitations = (
     if (owner.isTaken(kind, id))
       problems.add(kind, index, { field: 'id', rule: 'is already used by another team' });
     ids.add(id);
-    return { ...newInvitation(id, owner), ...toColumns(index, body, extra, registers, make, owner) };
+    return { ...newInvitation(id, owner), ...toColumns(index, body, extra, parts) };
   });
 };
 
@@ -60,10 +54,9 @@ const toColumns = (
   index: number,
   body: Omit<Body, 'siteId'> & { siteId: string | undefined },
   { siteName, hostFirstName, hostLastName = '' }: Extra,
-  { sites, hostGroups, hosts, visitorTypes, companies }: Registers,
-  make: RowMakers,
-  { teamId }: Owner,
+  { registers, make, owner: { teamId } }: Import,
 ) => {
+  const { sites, hostGroups, hosts, visitorTypes, companies } = registers;
   const from = (field: string) => ({ kind, index, field }) as const;
   const siteId =
     sites.refer(from(body.siteId ? 'siteId' : 'siteName'), { id: body.siteId, name: siteName }, make.site) ??

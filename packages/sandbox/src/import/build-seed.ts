@@ -1,25 +1,21 @@
-import type { World } from '../world/world.ts';
+import type { TeamRows } from '../store/teams.ts';
 import { buildInvitations } from './build-invitations.ts';
-import { buildPlaces } from './build-places.ts';
-import { createProblems } from './problems.ts';
+import { buildSites } from './build-sites.ts';
 import { readCsv } from './read-csv.ts';
 import { readData, readJson } from './read-json.ts';
 import type { SeedData } from './records.ts';
-import { createRegisters, type Owner, rowMakers } from './registers.ts';
+import { createImport, type Owner } from './registers.ts';
 
 /**
- * Builds the world of a team from data of one's own: an object, or the text of a JSON or CSV file.
- * @throws Refusal that names the place, the field and the rule of everything that is wrong
+ * Builds the data of a team from data of one's own: an object, or the text of a JSON or CSV file.
+ * @throws Refusal that names the location, the field and the rule of everything that is wrong
  */
-export const buildSeed = (data: SeedData | string, owner: Owner): World => {
-  const source = typeof data === 'string' ? readText(data) : readData(data);
-  const problems = createProblems(source);
-  const registers = createRegisters(source, owner, problems);
-  const make = rowMakers(owner);
-  buildPlaces(source, registers, make, owner, problems);
-  const invitations = buildInvitations(source, registers, make, owner, problems);
-  problems.end();
-  const { sites, hostGroups, hosts, visitorTypes, companies } = registers;
+export const buildSeed = (data: SeedData | string, owner: Owner): TeamRows => {
+  const parts = createImport(typeof data === 'string' ? readText(data) : readData(data), owner);
+  buildSites(parts);
+  const invitations = buildInvitations(parts);
+  parts.problems.end();
+  const { sites, hostGroups, hosts, visitorTypes, companies } = parts.registers;
   return {
     sites: sites.rows,
     hostGroups: hostGroups.rows,

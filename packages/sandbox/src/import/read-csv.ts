@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { recordOf } from '../tools/record-of.ts';
-import { refuseData } from './problems.ts';
-import { invitationBody, type Kind, kinds, recordShapes, type Source } from './records.ts';
+import { recordOf } from '../tools/objects.ts';
+import { invitationBody, type Kind, kinds, recordShapes, refuseData, type Source } from './records.ts';
 
 /** The column that tells the kind of a row where a table mixes them; without it, every row is an invitation. */
 const RECORD = 'record';
@@ -49,7 +48,7 @@ export const readCsv = (text: string): Source => {
   });
 
   const lists = recordOf(kinds, (): unknown[] => []);
-  const places = recordOf(kinds, (): Row[] => []);
+  const sources = recordOf(kinds, (): Row[] => []);
   for (const row of rows) {
     const { [RECORD]: word = 'invitation', ...fields } = toFields(names, row.record);
     const kind = Object.hasOwn(kindOf, String(word)) ? kindOf[word as keyof typeof kindOf] : undefined;
@@ -58,11 +57,11 @@ export const readCsv = (text: string): Source => {
     else if (!kind) problems.push(`line ${lineOf(row)}: record must be ${Object.keys(kindOf).join(' or ')}`);
     else {
       lists[kind].push(fields);
-      places[kind].push(row);
+      sources[kind].push(row);
     }
   }
   if (problems.length > 0) refuseData(problems);
-  return { lists, place: (kind, index) => `line ${lineOf(places[kind][index] as Row)}: ` };
+  return { lists, locate: (kind, index) => `line ${lineOf(sources[kind][index] as Row)}: ` };
 };
 
 /** An empty cell is an absent field. */

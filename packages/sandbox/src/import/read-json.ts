@@ -1,9 +1,7 @@
 import { check } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { recordOf } from '../tools/record-of.ts';
-import { linesOfElements } from './json-lines.ts';
-import { refuseData } from './problems.ts';
-import { kinds, type Source } from './records.ts';
+import { recordOf } from '../tools/objects.ts';
+import { kinds, refuseData, type Source } from './records.ts';
 
 const list = z.array(z.unknown()).default([]);
 const lists = z.strictObject(recordOf(kinds, () => list));
@@ -14,7 +12,7 @@ export const readData = (data: unknown): Source => {
   if (!checked.ok) {
     return refuseData(checked.issues.map(({ field, rule }) => `${field || 'the data'} ${rule}`));
   }
-  return { lists: checked.value, place: (kind, index) => `${kind}[${index}].` };
+  return { lists: checked.value, locate: (kind, index) => `${kind}[${index}].` };
 };
 
 /** Reads data from the text of a JSON file, whose lines its problems name. */
@@ -23,9 +21,9 @@ export const readJson = (text: string): Source => {
   let lines: ReturnType<typeof linesOfElements> | undefined;
   return {
     ...source,
-    place(kind, index) {
+    locate(kind, index) {
       lines ??= linesOfElements(text);
-      return `line ${lines.get(kind)?.[index]}: ${source.place(kind, index)}`;
+      return `line ${lines.get(kind)?.[index]}: ${source.locate(kind, index)}`;
     },
   };
 };
@@ -38,4 +36,34 @@ const parse = (text: string): unknown => {
     const line = /\(line (\d+)/.exec(String(error))?.[1] ?? text.split('\n').length;
     return refuseData([`line ${line}: the text isn’t valid JSON`]);
   }
+};
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|\n|[^\s{}[\],":]+/g;
+
+/** On which line each element of each list in the outermost object begins, counted from 1; for valid JSON alone. */
+export const linesOfElements = (json: string): ReadonlyMap<string, readonly number[]> => {
+  const lines = new Map<string, number[]>();
+  let line = 1;
+  let depth = 0;
+  let list: number[] | undefined;
+  let key = '';
+  let begins = false;
+  for (const [token] of json.matchAll(tokens)) {
+    if (token === '\n') {
+      line += 1;
+      continue;
+    }
+    if (depth === 2 && begins && token !== ']') list?.push(line);
+    begins = depth === 2 && token === ',';
+    if (token === '{' || token === '[') {
+      depth += 1;
+      if (depth === 2) {
+        list = token === '[' ? [] : undefined;
+        if (list) lines.set(key, list);
+        begins = true;
+      }
+    } else if (token === '}' || token === ']') depth -= 1;
+    else if (depth === 1 && token.startsWith('"')) key = JSON.parse(token);
+  }
+  return lines;
 };

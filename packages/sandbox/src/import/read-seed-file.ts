@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { decodeUtf8 } from './utf8.ts';
+import { refuseData } from './records.ts';
 
 /**
  * The text of a file with data of one's own.
@@ -16,4 +17,18 @@ const readBytes = (path: string) => {
       cause: error,
     });
   }
+};
+
+/** What decoding puts in place of bytes that are not UTF-8; a text may also hold this character itself. */
+const REPLACED = '\uFFFD';
+
+/**
+ * The text of a file's bytes: spreadsheets save other encodings unless told otherwise.
+ * @throws Refusal that names the first line with bytes that are not UTF-8
+ */
+export const decodeUtf8 = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (isUtf8(bytes)) return text;
+  const line = text.split(/\r\n|\r|\n/).findIndex((each) => each.includes(REPLACED)) + 1;
+  return refuseData([`line ${line}: the text isn’t UTF-8; save it as UTF-8`]);
 };

@@ -1,5 +1,6 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { type FieldIssue, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
+import { refuse } from '../refusal.ts';
 
 const id = z.guid().toLowerCase().optional();
 // The store takes a name to end at a NUL, and two such names for one.
@@ -64,7 +65,7 @@ export const invitationBody = operations['invitations.create'].body;
 type InvitationBody = z.input<typeof invitationBody>;
 
 /** An invitation is the body of a create; its site can be named instead, and its host be given a name. */
-export type InvitationRecord = Omit<InvitationBody, 'siteId'> &
+type InvitationRecord = Omit<InvitationBody, 'siteId'> &
   Partial<Pick<InvitationBody, 'siteId'>> &
   z.input<typeof recordShapes.invitations>;
 
@@ -76,6 +77,41 @@ export type SeedData = {
 /** What is read of some data, before it is checked. */
 export interface Source {
   readonly lists: Readonly<Record<Kind, readonly unknown[]>>;
-  /** Where a record stands, to be read before the name of a field: `line 7: invitations[3].` */
-  place(kind: Kind, index: number): string;
+  /** The location of a record, to be read before the name of a field: `line 7: invitations[3].` */
+  locate(kind: Kind, index: number): string;
 }
+
+/** So many problems are told one by one. */
+const TOLD = 100;
+
+/** Refuses data, naming the location, the field and the rule of every problem, and never a value. */
+export const refuseData = (problems: readonly string[]): never => {
+  const more = problems.length - TOLD;
+  const told = [...problems.slice(0, TOLD), ...(more > 0 ? [`and ${more} more`] : [])];
+  return refuse('BAD_REQUEST', `Can’t load the data:\n${told.join('\n')}`);
+};
+
+/** Gathers what is wrong with the records of a source. */
+export const createProblems = ({ locate }: Source) => {
+  const found: { kind: Kind; index: number; issue: FieldIssue }[] = [];
+  return {
+    add(kind: Kind, index: number, ...issues: readonly FieldIssue[]) {
+      for (const issue of issues) found.push({ kind, index, issue });
+    },
+    /** @throws Refusal when there is any problem */
+    end() {
+      if (found.length === 0) return;
+      // Words are made for those alone that are told: there may be a problem in every row.
+      refuseData(
+        found.map(({ kind, index, issue }, count) =>
+          count < TOLD ? worded(locate(kind, index), issue) : '',
+        ),
+      );
+    },
+  };
+};
+
+export type Problems = ReturnType<typeof createProblems>;
+
+const worded = (location: string, { field, rule }: FieldIssue) =>
+  field === '' ? `${location.replace(/\.$/, '')} ${rule}` : `${location}${field} ${rule}`;

@@ -1,26 +1,8 @@
 import type { InvitationRow } from '../store/invitation-row.ts';
+import type { Rows } from '../store/schema.ts';
 
-/** What an email to a guest tells, as it was when the email was written. Dates are ISO 8601 in UTC. */
-export interface MailFacts {
-  readonly guest: string;
-  readonly host: { readonly name: string; readonly email: string };
-  readonly subject: string | null;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly site: {
-    readonly name: string;
-    readonly address: string;
-    readonly latitude: number;
-    readonly longitude: number;
-    /** IANA name. */
-    readonly timeZone: string;
-  };
-  readonly visitorNotes: string | null;
-  readonly fastTrackCode: string | null;
-}
-
-/** The facts of an invitation for its guest; `adminNotes` are for the site alone. */
-export const mailFacts = (row: InvitationRow): MailFacts => ({
+/** The facts of an invitation for its guest; `adminNotes` are for the site alone. Dates are ISO 8601 in UTC. */
+export const mailFacts = (row: InvitationRow) => ({
   guest: `${row.firstName} ${row.lastName}`,
   host: { name: `${row.hostFirstName} ${row.hostLastName}`, email: row.hostEmail },
   subject: row.subject,
@@ -31,8 +13,36 @@ export const mailFacts = (row: InvitationRow): MailFacts => ({
     address: row.siteAddress,
     latitude: row.siteLatitude,
     longitude: row.siteLongitude,
+    /** IANA name. */
     timeZone: row.siteTimeZone,
   },
   visitorNotes: row.visitorNotes,
   fastTrackCode: row.fastTrackCode,
 });
+
+/** What an email to a guest says, as it was when the email was written. */
+export type MailFacts = Readonly<ReturnType<typeof mailFacts>>;
+
+/** Why a guest gets an email. */
+export type MailKind = Rows['outbox']['kind'];
+
+/** What sets the kinds of email apart; a reminder brings no calendar, since the guest has the appointment. */
+export const mailKinds: Record<MailKind, { subject: string; says: string; calendar?: 'REQUEST' | 'CANCEL' }> =
+  {
+    invited: { subject: 'You are invited', says: 'has invited you to', calendar: 'REQUEST' },
+    updated: {
+      subject: 'Your invitation has changed',
+      says: 'has changed your invitation to',
+      calendar: 'REQUEST',
+    },
+    cancelled: {
+      subject: 'Your invitation has been cancelled',
+      says: 'has cancelled your invitation to',
+      calendar: 'CANCEL',
+    },
+    reminder: { subject: 'Your visit is coming up', says: 'is looking forward to your visit to' },
+  };
+
+/** The subject line: what it is about, and the subject of the invitation if it has one. */
+export const mailSubject = (kind: MailKind, { subject }: Pick<MailFacts, 'subject'>): string =>
+  subject ? `${mailKinds[kind].subject}: ${subject}` : mailKinds[kind].subject;

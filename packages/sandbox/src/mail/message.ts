@@ -1,8 +1,5 @@
-import { bodyText, mailBody } from './body.ts';
-import { bodyHtml } from './body-html.ts';
-import { appointmentText } from './calendar.ts';
-import type { MailFacts } from './facts.ts';
-import { mailKinds } from './kinds.ts';
+import { bodyHtml, bodyText, mailBody } from './body.ts';
+import { type MailFacts, mailKinds } from './facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /** A name of no domain at all: RFC 2606 keeps it free. */
@@ -36,16 +33,57 @@ export const emailMessage = async (
       icalEvent: {
         method,
         filename: 'invitation.ics',
-        content: await appointmentText({
-          method,
-          sequence,
-          facts,
-          uid: `${invitationId}@${DOMAIN}`,
-          written: email.sent,
-          guestEmail: email.to,
-        }),
+        content: await appointmentText(email, facts, method, sequence),
       },
     }),
   });
   return (await message.compile().build()).toString();
+};
+
+/**
+ * One version of the appointment as iCalendar text (RFC 5545, RFC 5546). Its uid is the same in every email about one
+ * invitation, so that a calendar keeps one appointment for it, and follows the greatest sequence.
+ */
+const appointmentText = async (
+  { invitationId, sent, to }: OutboxEntry,
+  { guest, host, site, ...facts }: MailFacts,
+  method: 'REQUEST' | 'CANCEL',
+  sequence: number,
+): Promise<string> => {
+  const {
+    default: ical,
+    ICalAttendeeRole,
+    ICalAttendeeStatus,
+    ICalCalendarMethod,
+    ICalEventStatus,
+  } = await import('ical-generator');
+  const cancelled = method === 'CANCEL';
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'visitor-invitations', product: 'sandbox' },
+  });
+  const event = calendar.createEvent({
+    id: `${invitationId}@${DOMAIN}`,
+    sequence,
+    stamp: sent,
+    start: facts.startDate,
+    end: facts.endDate,
+    summary: facts.subject ?? `Visit to ${site.name}`,
+    location: {
+      title: site.name,
+      address: site.address,
+      geo: { lat: site.latitude, lon: site.longitude },
+    },
+    organizer: host,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (!cancelled && facts.visitorNotes) event.description(facts.visitorNotes);
+  event.createAttendee({
+    name: guest,
+    email: to,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.NEEDSACTION,
+    rsvp: !cancelled,
+  });
+  return calendar.toString();
 };

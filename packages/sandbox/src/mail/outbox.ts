@@ -1,18 +1,13 @@
 import type { Database } from '../store/database.ts';
-import type { Rows } from '../store/rows.ts';
-import type { MailFacts } from './facts.ts';
-import { mailKinds } from './kinds.ts';
+import { type InvitationColumns, withNames } from '../store/invitation-row.ts';
+import { findSentEmail, insertEmail, sentEmails, unsentEmails } from '../store/outbox.ts';
+import type { Rows } from '../store/schema.ts';
+import { type MailFacts, type MailKind, mailFacts, mailKinds, mailSubject } from './facts.ts';
 
 type Row = Rows['outbox'];
 
 /** What every email has, sent or not. */
-interface Email {
-  readonly id: number;
-  readonly teamId: string;
-  readonly invitationId: string;
-  readonly kind: Row['kind'];
-  readonly subject: string;
-}
+type Email = Readonly<Pick<Row, 'id' | 'teamId' | 'invitationId' | 'kind' | 'subject'>>;
 
 /** An email that a guest would have got. */
 export interface OutboxEntry extends Email {
@@ -35,40 +30,16 @@ export interface SuppressedEmail extends Email {
   readonly at: string;
 }
 
-/** Records an email. */
-export const insertEmail = (db: Database, entry: Omit<Row, 'id'>): void =>
-  db.run(
-    `INSERT INTO outbox (teamId, invitationId, kind, "to", subject, sent, suppressed, facts)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    entry.teamId,
-    entry.invitationId,
-    entry.kind,
-    entry.to,
-    entry.subject,
-    entry.sent,
-    entry.suppressed,
-    entry.facts,
-  );
-
 /** The emails of a team that were sent, oldest first. */
-export const emailsOf = (db: Database, teamId: string): OutboxEntry[] =>
-  db.all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NULL ORDER BY id', teamId).map(toSent);
+export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEmails(db, teamId).map(toSent);
 
 /** The emails of a team that were not sent, oldest first. */
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
-  db
-    .all<Row>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NOT NULL ORDER BY id', teamId)
-    .map(toSuppressed);
+  unsentEmails(db, teamId).map(toSuppressed);
 
-/** One sent email with all that it tells. Its sequence is the number of changes that the guest was told of until then. */
+/** One sent email with all that it tells, and its sequence among the changes of its invitation. */
 export const findEmail = (db: Database, teamId: string, id: number) => {
-  const row = db.one<Row & { sequence: number }>(
-    `SELECT *, (SELECT count(*) FROM outbox told WHERE told.invitationId = outbox.invitationId
-       AND told.id <= outbox.id AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
-     FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
-    teamId,
-    id,
-  );
+  const row = findSentEmail(db, teamId, id);
   return (
     row && { email: toSent(row), facts: JSON.parse(row.facts as string) as MailFacts, sequence: row.sequence }
   );
@@ -94,3 +65,23 @@ const toSuppressed = (row: Row): SuppressedEmail => ({
   reason: row.suppressed as SuppressedEmail['reason'],
   at: row.sent,
 });
+
+/** When an email is sent, and what keeps it from being sent. */
+interface Sending {
+  /** ISO 8601, UTC, by the sandbox's clock. */
+  readonly sent: string;
+  readonly suppressed: SuppressedEmail['reason'] | null;
+}
+
+/** Puts an email about an invitation, as it is now, into the outbox; of one that nobody gets, no facts are kept. */
+export const recordEmail = (
+  db: Database,
+  kind: MailKind,
+  invitation: InvitationColumns,
+  { sent, suppressed }: Sending,
+): void => {
+  const { id, teamId, email } = invitation;
+  const facts = suppressed === null ? JSON.stringify(mailFacts(withNames(db, invitation))) : null;
+  const subject = mailSubject(kind, invitation);
+  insertEmail(db, { teamId, invitationId: id, kind, to: email, subject, sent, suppressed, facts });
+};

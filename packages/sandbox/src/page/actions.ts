@@ -1,13 +1,11 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { changeClock } from '../control/clock-change.ts';
 import { faultRules } from '../faults/fault-rule.ts';
-import { refuse } from '../refusal.ts';
-import { settingFromText } from '../switches/setting-text.ts';
-import { switchTable } from '../switches/switches.ts';
-import { valid } from '../valid.ts';
-import { faultChoices } from './fault-choices.ts';
-import type { SectionName } from './panels.ts';
+import { refuse, valid } from '../refusal.ts';
+import { settingFromText, switchTable } from '../switches/switches.ts';
+import type { SectionName } from './layout.ts';
 import type { PageScope } from './scope.ts';
+import { faultChoices } from './sections/faults.ts';
 
 /** What a form of the page does, and which section it belongs to. @throws Refusal that says what is wrong */
 interface Action {

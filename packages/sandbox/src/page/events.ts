@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Engine } from '../service/engine.ts';
-import type { SectionName } from './panels.ts';
+import type { SectionName } from './layout.ts';
 
 /** How often a change is looked for while a page is open, in milliseconds; it is also how often one can be told. */
 const PERIOD = 250;
@@ -31,9 +31,8 @@ type Marks = Record<SectionName, unknown>;
 
 /** One value for each section that differs when the section may have changed. Looking costs next to nothing. */
 const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, teamId: string): Marks => {
-  const written = db.one<{ count: number }>('SELECT total_changes() AS count')?.count;
   const { now, frozen } = clock.state();
-  const data = `${written} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
+  const data = `${db.changes} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
   return {
     clock: frozen ? now : Math.round((clock.millis() - realTime()) / 1000),
     'front-desk': data,

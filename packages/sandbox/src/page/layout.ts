@@ -1,8 +1,14 @@
 import { styles } from '../assets.ts';
-import { type Html, html } from '../tools/html.ts';
-import { type Panel, panels } from './panels.ts';
+import { type Html, html } from './parts.ts';
 import { type PageScope, teamName } from './scope.ts';
 import { clock } from './sections/clock.ts';
+import { connect } from './sections/connect.ts';
+import { faults } from './sections/faults.ts';
+import { frontDesk } from './sections/front-desk.ts';
+import { invitations } from './sections/invitations.ts';
+import { outbox } from './sections/outbox.ts';
+import { requests } from './sections/requests.ts';
+import { switches } from './sections/switches.ts';
 
 /** A section with its heading. `id` is what its anchor and its changes go by. */
 export const section = (id: string, { title, note, content }: Panel, scope: PageScope): Html => html`
@@ -22,6 +28,7 @@ export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype
   <link rel="icon" href="data:,">
   <link rel="preload" href="/_sandbox/page/inter.woff2" as="font" type="font/woff2" crossorigin>
   ${styles.map((name) => html`<link rel="stylesheet" href="/_sandbox/page/${name}">`)}
+  <script defer src="/_sandbox/page/idiomorph.js"></script>
   <script type="module" src="/_sandbox/page/page.js"></script>
 </head>
 <body>
@@ -56,3 +63,49 @@ const teamChoice = ({ teams, team }: PageScope): Html => {
   <button class="quiet small">Show</button>
 </form>`;
 };
+
+/** A section below the header. */
+interface Panel {
+  readonly title: string;
+  /** What it shows, in a line. */
+  readonly note: string;
+  readonly content: (scope: PageScope) => Html;
+}
+
+/** The sections in the order of the page, by the id of their element. */
+export const panels = {
+  'front-desk': {
+    title: 'Front desk',
+    note: 'Today’s guests, in each site’s local time.',
+    content: frontDesk,
+  },
+  requests: { title: 'Requests', note: 'Live, with personal data left out.', content: requests },
+  invitations: {
+    title: 'Invitations',
+    note: 'Latest start first, in each site’s local time.',
+    content: invitations,
+  },
+  outbox: {
+    title: 'Outbox',
+    note: 'The latest emails guests would have received. Times are in UTC.',
+    content: outbox,
+  },
+  faults: {
+    title: 'Faults',
+    note: 'Make an operation fail and see how your client handles it.',
+    content: faults,
+  },
+  connect: {
+    title: 'Connect',
+    note: 'This team’s credentials. They only work in this sandbox.',
+    content: connect,
+  },
+  switches: {
+    title: 'Switches',
+    note: 'Where the interface says nothing, the sandbox makes an assumption. Change it and see if your client copes.',
+    content: switches,
+  },
+} as const satisfies Record<string, Panel>;
+
+/** A part of the page that changes by itself; it is also the id of its element. */
+export type SectionName = keyof typeof panels | 'clock';

@@ -1,17 +1,16 @@
+import { staticFiles } from '@visitor-invitations/local-server';
 import type { Context } from 'hono';
-import { readAsset } from '../assets.ts';
+import { assets } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
-import { refuseForeignNames } from '../http/browser-origin.ts';
+import { refusePublicNames } from '../http/origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
-import { html } from '../tools/html.ts';
 import { actions } from './actions.ts';
 import { streamChanges } from './events.ts';
-import { layout, section } from './layout.ts';
-import { panels, type SectionName } from './panels.ts';
-import { createScope } from './scope.ts';
+import { layout, panels, type SectionName, section } from './layout.ts';
+import { html } from './parts.ts';
+import { createScope, queryOf, readView, type View } from './scope.ts';
 import { clock } from './sections/clock.ts';
-import { queryOf, readView, type View } from './view.ts';
 
 /** Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and nobody frames the page. */
 const headers = {
@@ -37,7 +36,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
       : c.html(layout(scopeOf(c, {}), NO_TEAM), 404, headers);
   const viewed = (c: Context) => {
     const { hostname, searchParams } = new URL(c.req.url);
-    refuseForeignNames(hostname);
+    refusePublicNames(hostname);
     return { view: readView(searchParams), only: searchParams.get('only')?.split(',') };
   };
 
@@ -70,11 +69,6 @@ export const createPage = (engine: Engine, controls: Controls) => {
     /** Tells an open page which of its sections have changed. */
     watch: (c: Context): Response => streamChanges(c, engine, scopeOf(c, viewed(c).view).team.id),
 
-    async asset(c: Context, name: string): Promise<Response> {
-      const file = await readAsset(name);
-      return file
-        ? c.body(file.bytes, 200, { ...headers, 'content-type': file.type })
-        : refuse('NOT_FOUND', 'File not found');
-    },
+    asset: staticFiles(assets, headers),
   };
 };

@@ -1,7 +1,7 @@
-import type { InvitationState } from '../front-desk/invitation-state.ts';
-import { type Html, html } from '../tools/html.ts';
-import type { PageScope } from './scope.ts';
-import { queryOf } from './view.ts';
+import { html } from 'hono/html';
+import { partsOf } from '../calendar.ts';
+import type { InvitationState } from '../store/invitation-state.ts';
+import { type PageScope, queryOf } from './scope.ts';
 
 /** The states in words for people. */
 export const stateWords: Record<InvitationState, string> = {
@@ -40,3 +40,39 @@ export const nothing = (text: string): Html => html`<p class="empty">${text}</p>
 /** A text with code between backticks. */
 export const prose = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+
+/** How the page writes a moment. */
+const forms = {
+  date: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Writes moments in the local time of a site; each format is made once. */
+export const createLocalTime = () => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const format = (form: keyof typeof forms, timeZone: string) => {
+    const key = `${form} ${timeZone}`;
+    const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...forms[form], timeZone });
+    formats.set(key, known);
+    return known;
+  };
+  return {
+    /** @param timeZone IANA name */
+    write: (moment: string, form: Exclude<keyof typeof forms, 'zone'>, timeZone = 'UTC'): string =>
+      format(form, timeZone).format(new Date(moment)),
+    /** The short name of a zone at a moment, such as `BST`. */
+    zone: (moment: string, timeZone: string): string =>
+      partsOf(format('zone', timeZone), moment).timeZoneName ?? timeZone,
+  };
+};
+
+/** Writes moments. */
+export type LocalTime = ReturnType<typeof createLocalTime>;
+
+/** Markup. A value that is put into it is escaped, unless it is markup itself. */
+export type Html = ReturnType<typeof html>;
+
+export { html };

@@ -2,8 +2,10 @@ import type { Controls } from '../control/controls.ts';
 import { demo } from '../demo.ts';
 import { refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
-import type { Rows } from '../store/rows.ts';
-import type { View } from './view.ts';
+import type { InvitationFilter } from '../store/invitation-list.ts';
+import { invitationStates } from '../store/invitation-state.ts';
+import type { Rows } from '../store/schema.ts';
+import { firstTeams } from '../store/teams.ts';
 
 /** What a section is rendered from. */
 export interface PageScope {
@@ -28,11 +30,7 @@ const TEAMS = 200;
 /** @throws Refusal when there is no such team */
 export const createScope = (engine: Engine, controls: Controls, view: View, origin: string): PageScope => {
   const id = view.team ?? demo.teamId;
-  const teams = engine.db.all<Team>(
-    'SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal',
-    TEAMS,
-    id,
-  );
+  const teams = firstTeams(engine.db, TEAMS, id);
   const team = teams.find((each) => each.id === id);
   if (!team) return refuse('NOT_FOUND', 'No such team in this sandbox');
   return { engine, controls, view, teams, team, origin, now: engine.clock.now() };
@@ -41,3 +39,27 @@ export const createScope = (engine: Engine, controls: Controls, view: View, orig
 /** What people call a team. */
 export const teamName = ({ ordinal }: Pick<Team, 'ordinal'>): string =>
   ordinal === 0 ? 'Demo team' : `Team ${ordinal + 1}`;
+
+/** What a person looks at: it is all in the address, so that it can be shared, and works without JavaScript. */
+export interface View extends InvitationFilter {
+  /** Id of the team; the demo team when absent. */
+  readonly team?: string | undefined;
+}
+
+/** Reads an address; what it does not understand it leaves out. */
+export const readView = (query: URLSearchParams): View => {
+  const text = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
+  return {
+    team: text('team')?.toLowerCase(),
+    state: invitationStates.find((state) => state === query.get('state')),
+    site: text('site'),
+    text: text('text'),
+    from: text('from'),
+  };
+};
+
+/** The query of a view, without its question mark. */
+export const queryOf = (view: View): string =>
+  new URLSearchParams(
+    Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString();

@@ -1,11 +1,12 @@
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
+import type { createTeams } from '../create-teams.ts';
 import type { createFaults } from '../faults/faults.ts';
+import type { Break, RawInput } from '../http/messages.ts';
 import type { Database } from '../store/database.ts';
 import type { TeamSwitches } from '../switches/team-switches.ts';
-import type { createTeams } from '../teams.ts';
-import type { createAnswerForms } from './answer.ts';
 import type { createQuota } from './quota.ts';
 import type { createRequestLog } from './request-log.ts';
+import type { createResponseForms } from './response-form.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */
 export interface Engine {
@@ -14,11 +15,21 @@ export interface Engine {
   readonly teams: ReturnType<typeof createTeams>;
   readonly faults: ReturnType<typeof createFaults>;
   readonly switches: TeamSwitches;
-  readonly answerForm: ReturnType<typeof createAnswerForms>;
+  readonly responseForm: ReturnType<typeof createResponseForms>;
   readonly quota: ReturnType<typeof createQuota>;
   readonly requests: ReturnType<typeof createRequestLog>;
   /** Waits in real time, for faults that delay. */
   readonly sleep: (ms: number) => Promise<unknown>;
   /** The real time, in milliseconds since 1970, by which callers read the dates of headers. */
   readonly realTime: () => number;
+}
+
+/** What becomes known of a request on its way, for the request log and for its response, whatever ends it. */
+export interface RequestContext {
+  teamId?: string;
+  input?: RawInput;
+  /** The headers that the response gets besides its own. */
+  headers?: Readonly<Record<string, string>>;
+  /** How the connection is to break, once the work is done. */
+  dropped?: Break;
 }

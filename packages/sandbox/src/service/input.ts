@@ -1,11 +1,10 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import type { Call } from '../handlers/handler.ts';
-import type { RawInput } from '../http/raw-input.ts';
-import type { ServiceRequest } from '../http/service-request.ts';
+import type { OperationInput } from '../handlers/handler.ts';
+import type { RawInput, ServiceRequest } from '../http/messages.ts';
 import { refuse } from '../refusal.ts';
 import type { Switches } from '../switches/switches.ts';
-import { parseJson } from '../tools/json.ts';
+import { parseJson } from '../tools/objects.ts';
 
 /**
  * Reads what a request carries.
@@ -27,21 +26,23 @@ export const checkInput = (
   operation: Operation,
   { params, query, body }: RawInput,
   switches: Switches,
-): Call<OperationId> => {
-  const isSearch = operation.id === 'invitations.searchByHost';
-  const host = isSearch ? hostField(body, switches['search.field']) : 'hostEmail';
+): OperationInput<OperationId> => {
+  const { renamedField } = operation;
+  const sentField = renamedField && sentName(body, renamedField, switches['search.field']);
   const parts = [
     check(operation.params, params),
     check(operation.query, query),
-    operation.body ? check(operation.body, withHostEmail(body, host)) : nothing,
+    operation.body ? check(operation.body, withFieldRenamed(body, sentField, renamedField)) : nothing,
   ] as const;
   const issues = parts.flatMap((part) => (part.ok ? [] : part.issues));
   if (issues.length > 0) {
-    const named = issues.map((issue) => (issue.field === 'hostEmail' ? { ...issue, field: host } : issue));
+    const named = issues.map((issue) =>
+      sentField && issue.field === renamedField ? { ...issue, field: sentField } : issue,
+    );
     refuse('BAD_REQUEST', describeIssues(named));
   }
   const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => (part.ok ? part.value : undefined));
-  return { params: checkedParams, query: checkedQuery, body: checkedBody } as Call<OperationId>;
+  return { params: checkedParams, query: checkedQuery, body: checkedBody } as OperationInput<OperationId>;
 };
 
 /** The body of an operation that has none. */
@@ -65,18 +66,18 @@ export const requireJson = (text: string): unknown => {
   return json === undefined ? refuse('BAD_REQUEST', 'The body must be valid JSON') : json;
 };
 
-/** The field of a search that carries the host's address: the one that is there, of those that the switch allows (A6). */
-const hostField = (body: unknown, setting: Switches['search.field']): string => {
-  const [usual, ...others] = setting === 'either' ? ['hostEmail', 'email'] : [setting];
+/** The name under which a renamed field is sent: the one that is there, of those that the switch allows (A6). */
+const sentName = (body: unknown, declared: string, setting: Switches['search.field']): string => {
+  const [usual, ...others] = setting === 'either' ? [declared, 'email'] : [setting];
   const isThere = (name: string) => typeof body === 'object' && body !== null && name in body;
   return isThere(usual) ? usual : (others.find(isThere) ?? usual);
 };
 
 /** The body as the contract has it, whichever name that field has. */
-const withHostEmail = (body: unknown, name: string): unknown => {
-  if (name === 'hostEmail' || typeof body !== 'object' || body === null) return body;
-  const { [name]: hostEmail, ...rest } = body as Record<string, unknown>;
-  return { ...rest, hostEmail };
+const withFieldRenamed = (body: unknown, from: string | undefined, to: string | undefined): unknown => {
+  if (!from || !to || from === to || typeof body !== 'object' || body === null) return body;
+  const { [from]: value, ...rest } = body as Record<string, unknown>;
+  return { ...rest, [to]: value };
 };
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */

@@ -1,16 +1,7 @@
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Switches } from '../switches/switches.ts';
 import { perTeam } from '../tools/per-team.ts';
-
-/** What a quota says of one request. */
-export interface QuotaAnswer {
-  readonly exceeded: boolean;
-  /** The headers that the answer gets from it (A13). */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-const unlimited: QuotaAnswer = { exceeded: false, headers: {} };
 
 /** Counts the requests of each team in fixed windows, by the sandbox's clock (A13). */
 export const createQuota = (clock: Clock, realTime: () => number) => {
@@ -25,10 +16,13 @@ export const createQuota = (clock: Clock, realTime: () => number) => {
   };
 
   return {
-    /** Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds. */
-    take(teamId: string, switches: Switches): QuotaAnswer {
+    /**
+     * Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds.
+     * Gives whether that was one too many, and the headers of the response (A13).
+     */
+    take(teamId: string, switches: Switches) {
       const { quota } = switches;
-      if (quota === null) return unlimited;
+      if (quota === null) return { exceeded: false, headers: {} };
       const [limit = 0, seconds = 0] = quota.split('/').map(Number);
       const window = windows.of(teamId);
       const age = () => (clock.millis() - window.start) / 1000;

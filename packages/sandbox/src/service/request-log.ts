@@ -1,5 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { RedactedInput } from './redact.ts';
+import type { RawInput } from '../http/messages.ts';
 
 /** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */
 export interface RequestEntry {
@@ -14,11 +14,11 @@ export interface RequestEntry {
   readonly operation: OperationId | undefined;
   /** Query and body, where both were read; in place of what may be personal stands its name, such as `‹email›`. */
   readonly input: RedactedInput | undefined;
-  /** The status of the answer; absent when the connection was dropped. */
+  /** The status of the response; absent when the connection was dropped. */
   readonly status: number | undefined;
-  /** The code of an error answer. */
+  /** The code of an error response. */
   readonly code: string | undefined;
-  /** How long the answer took, in milliseconds of real time. */
+  /** How long the response took, in milliseconds of real time. */
   readonly ms: number;
   /** The team of the header, when it is well-formed. */
   readonly team: string | undefined;
@@ -45,3 +45,57 @@ export const createRequestLog = () => {
     },
   };
 };
+
+/** What a request carried, without anything personal or secret: what could be either has its field's name instead. */
+interface RedactedInput {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** How many members of a query or body are remembered. */
+const MEMBERS = 40;
+
+const harmlessText =
+  /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/i;
+/** Fields whose texts are words of the interface. */
+const wordFields = new Set(['sort', 'order', 'grant_type']);
+const word = /^[a-z_]{1,20}$/i;
+const plainName = /^\w{1,40}$/;
+const plainPath = /^[\w/-]{1,300}$/;
+
+/** Redacted at once, so that nothing personal is held after the response. */
+export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
+  query: redact(query),
+  body: typeof body === 'object' && body !== null ? redact(body) : undefined,
+});
+
+const redact = (members: object): Record<string, unknown> => {
+  const redacted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members).slice(0, MEMBERS)) {
+    const shown = plainName.test(name) ? name : placeholder('name');
+    redacted[shown] = isHarmless(name, value) ? value : placeholder(shown);
+  }
+  return redacted;
+};
+
+/** Ids, date-times, switches, numbers too small to be anybody's, and words of the interface. */
+const isHarmless = (name: string, value: unknown): boolean => {
+  if (typeof value === 'string') {
+    return harmlessText.test(value) || (wordFields.has(name) && word.test(value));
+  }
+  return (
+    typeof value === 'boolean' || value === null || (typeof value === 'number' && Math.abs(value) < 100_000)
+  );
+};
+
+const placeholder = (name: string) => `‹${name}›`;
+
+/** A path as it is, unless one of its segments is neither an id nor a plain word. */
+export const redactPath = (path: string): string =>
+  plainPath.test(path)
+    ? path
+    : path
+        .split('/')
+        .slice(0, MEMBERS)
+        .map((segment) => (/^[\w-]{0,40}$/.test(segment) ? segment : placeholder('segment')))
+        .join('/');

@@ -23,10 +23,10 @@ export const createRouter = () => {
     const [found, values] = router.match(method, path);
     const [first] = found;
     if (!first) return undefined;
-    const [target, places] = first;
+    const [target, indices] = first;
     const params: Record<string, string> = {};
-    for (const [name, place] of Object.entries(places)) {
-      params[name] = decoded(typeof place === 'number' ? (values?.[place] ?? '') : place);
+    for (const [name, index] of Object.entries(indices)) {
+      params[name] = decoded(typeof index === 'number' ? (values?.[index] ?? '') : index);
     }
     return { ...target, params };
   };

@@ -1,14 +1,20 @@
-import { jsonReply, type ServiceReply } from '../http/service-reply.ts';
-import type { ServiceRequest } from '../http/service-request.ts';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { Handler, OperationInput } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { isServed } from '../http/addresses.ts';
+import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts';
 import { asRefusal, NO_OPERATION, refuse } from '../refusal.ts';
-import type { Engine } from './engine.ts';
-import type { Passage } from './passage.ts';
-import { redactInput, redactPath } from './redact.ts';
-import { createRouter } from './router.ts';
-import { serve } from './serve.ts';
+import { settleReminders } from '../reminders.ts';
+import { applyFault } from './apply-fault.ts';
+import { authorize, identifyTeam, requireHeaders } from './authenticate.ts';
+import type { Engine, RequestContext } from './engine.ts';
+import { checkInput, readRawInput } from './input.ts';
+import { redactInput, redactPath } from './request-log.ts';
+import { toResponse } from './response-form.ts';
+import { createRouter, type Route } from './router.ts';
 
 /** Takes a request of a client to its end, whatever that is: it never rejects. */
-export type Service = (request: ServiceRequest) => Promise<ServiceReply>;
+type Service = (request: ServiceRequest) => Promise<ServiceResponse>;
 
 /** The service, with its request log. */
 export const createService = (engine: Engine): Service => {
@@ -17,49 +23,93 @@ export const createService = (engine: Engine): Service => {
     const at = engine.clock.now();
     const start = performance.now();
     const route = routeOf(request.method, request.path);
-    const passage: Passage = {};
-    let reply: ServiceReply;
+    const context: RequestContext = {};
+    let response: ServiceResponse;
     let code: string | undefined;
     try {
       const found = route ?? refuse('NOT_FOUND', NO_OPERATION);
-      reply = completed(await served(found, request, passage, engine), passage);
+      response = completed(await serve(found, request, context, engine), context);
     } catch (error) {
       const { status, message, ...refusal } = asRefusal(error);
       code = refusal.code;
-      reply = completed(jsonReply(status, { code, message }), passage);
+      response = completed(jsonResponse(status, { code, message }), context);
     }
     engine.requests.add({
       at,
       method: request.method,
       path: redactPath(request.path),
       operation: route?.id,
-      input: passage.input && redactInput(passage.input),
-      status: reply.dropped ? undefined : reply.status,
+      input: context.input && redactInput(context.input),
+      status: response.dropped ? undefined : response.status,
       code,
       ms: Math.round((performance.now() - start) * 100) / 100,
-      team: passage.teamId,
+      team: context.teamId,
     });
-    return reply;
+    return response;
   };
 };
 
-/** What comes of a request, once everything that it may have done or seen is in the file. */
-const served = async (...request: Parameters<typeof serve>): Promise<ServiceReply> => {
-  const [, , , { db }] = request;
-  try {
-    return await serve(...request);
-  } finally {
-    await db.written();
-  }
-};
-
-/** The reply with what the request met on its way. */
-const completed = (reply: ServiceReply, { headers, dropped }: Passage): ServiceReply => {
-  if (!headers && !dropped) return reply;
+/** The response with the headers and the dropped connection of its context. */
+const completed = (response: ServiceResponse, { headers, dropped }: RequestContext): ServiceResponse => {
+  if (!headers && !dropped) return response;
   return {
-    ...reply,
-    headers: { ...reply.headers, ...headers },
+    ...response,
+    headers: { ...response.headers, ...headers },
     // Where there is no body, nothing can break off in the middle of it.
-    ...(dropped && { dropped: reply.body === undefined ? 'unanswered' : dropped }),
+    ...(dropped && { dropped: response.body === undefined ? 'no-response' : dropped }),
   };
+};
+
+/** One request, from its headers to its response. The order of the steps is the order in which they can refuse. */
+const serve = async (
+  { id, address, params }: Route,
+  request: ServiceRequest,
+  context: RequestContext,
+  engine: Engine,
+): Promise<ServiceResponse> => {
+  const operation: Operation = operations[id];
+  const teamId = identifyTeam(request, engine.switches);
+  context.teamId = teamId;
+  const switches = engine.switches.of(teamId);
+  if (!isServed(operation, address, switches)) refuse('NOT_FOUND', NO_OPERATION);
+  requireHeaders(request, switches);
+  if (!operation.token) {
+    authorize(request, teamId, switches, engine);
+    const { exceeded, headers } = engine.quota.take(teamId, switches);
+    context.headers = headers;
+    if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');
+  }
+  const raw = await readRawInput(operation, request, params);
+  context.input = raw;
+  const fault = engine.faults.next(teamId, { operation: id, request, raw });
+  const act = () =>
+    toResponse(
+      engine.responseForm(id, switches),
+      work(id, checkInput(operation, raw, switches), teamId, engine),
+    );
+  if (!fault) return act();
+  return applyFault(id, fault, context, engine, () => {
+    // While the fault delayed the request, a reset may have taken the team away.
+    if (!operation.token && !engine.teams.exists(teamId))
+      refuse('UNAUTHORIZED', 'This team no longer exists');
+    return act();
+  });
+};
+
+/** Issuing a token is safe for whoever asks, but stores the token. */
+const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
+
+const work = (
+  id: OperationId,
+  call: OperationInput<OperationId>,
+  teamId: string,
+  engine: Engine,
+): unknown => {
+  // The catalogue ties each id to its handler; looked up by a variable, that tie is lost to the compiler.
+  const handler = handlers[id] as Handler<OperationId>;
+  const { db, clock, switches } = engine;
+  const now = clock.now();
+  settleReminders(db, now);
+  const handle = () => handler(call, { db, teamId, now, switches: switches.of(teamId) });
+  return onlyReads(operations[id]) ? handle() : db.transaction(handle);
 };

@@ -1,36 +1,29 @@
-import type { SQLInputValue } from 'node:sqlite';
-import { createBatch } from './batch.ts';
-import { createLearned, type LearnedAreas } from './learned.ts';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { openFile } from './open-file.ts';
-import type { Rows, Table } from './rows.ts';
-import { createInsertTexts, preparedBy } from './statements.ts';
-import { createTransactions } from './transactions.ts';
+import { createReadCaches, type ReadCaches } from './read-cache.ts';
+import type { Rows, Table } from './schema.ts';
 
-/** The store behind a sandbox: SQL in, plain rows out. Every call but `written` is synchronous. */
+/** The store behind a sandbox: SQL in, plain rows out. Every call is synchronous; SQL is written in this folder alone. */
 export interface Database {
   /** The first row, if there is one. */
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
-  run(sql: string, ...values: SQLInputValue[]): void;
   insert<Name extends Table>(table: Name, ...rows: Rows[Name][]): void;
+  /** Updates or deletes rows of a table. It must be the table of the SQL: its cached reads are dropped. */
+  write(table: Table, sql: string, ...values: SQLInputValue[]): void;
   /** Runs the work wholly or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
-  /**
-   * As `transaction`, but done at the end of this turn of the event loop, together with the work of others. Reads see it at
-   * once; until `written`, nobody may hear of it.
-   */
-  batched<Result>(work: () => Result): Result;
-  /**
-   * Waits until all batched work so far is in the file; there is nothing to wait for when it is already.
-   * @throws Error when it could not be written, and nothing of it is
-   */
-  written(): Promise<void> | undefined;
-  /** What reads may leave for later reads; a write forgets what it may have changed. */
-  readonly learned: LearnedAreas;
+  /** What reads may leave for later reads; a write drops what it may have changed. */
+  readonly cache: ReadCaches;
+  /** How many rows were written so far. */
+  readonly changes: number;
   readonly isOpen: boolean;
   /** Closing twice is closing once. */
   close(): void;
 }
+
+/** Far more than there are fixed texts; only updates, whose text names the columns that change, can be more. */
+const MAX_STATEMENTS = 500;
 
 /**
  * Opens a store, and creates its tables when it is new.
@@ -39,43 +32,64 @@ export interface Database {
  */
 export const openDatabase = (file: string): Database => {
   const sqlite = openFile(file);
-  const learned = createLearned();
-  const prepared = preparedBy(sqlite, learned.changedBy);
-  const insertText = createInsertTexts();
-  const transactions = createTransactions(sqlite, learned.forget);
-  const batch = createBatch(transactions);
-  const run: Database['run'] = (sql, ...values) => {
-    const { statement, known: changed } = prepared(sql);
-    for (const area of changed) area.forget();
-    batch.write(statement, values);
+  const { caches, clearFor, clearAll } = createReadCaches();
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const [oldest] = statements.keys();
+    if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
   };
+  const [begin, commit, rollback] = ['BEGIN', 'COMMIT', 'ROLLBACK'].map((sql) => sqlite.prepare(sql)) as [
+    StatementSync,
+    StatementSync,
+    StatementSync,
+  ];
+  const all = <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[];
+  const one = <Row>(sql: string, ...values: SQLInputValue[]) =>
+    prepare(sql).get(...values) as Row | undefined;
+  const write = (table: Table, sql: string, ...values: SQLInputValue[]): void => {
+    clearFor(table);
+    prepare(sql).run(...values);
+  };
+
   return {
-    one: <Row>(sql: string, ...values: SQLInputValue[]) => {
-      batch.beforeRead();
-      return prepared(sql).statement.get(...values) as Row | undefined;
-    },
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => {
-      batch.beforeRead();
-      return prepared(sql).statement.all(...values) as Row[];
-    },
-    run,
+    one,
+    all,
+    write,
     insert(table, ...rows) {
-      for (const row of rows) run(insertText(table, row), ...(Object.values(row) as SQLInputValue[]));
+      for (const row of rows) {
+        const names = Object.keys(row);
+        const sql = `INSERT INTO ${table} ("${names.join('","')}") VALUES (${names.map(() => '?')})`;
+        write(table, sql, ...(Object.values(row) as SQLInputValue[]));
+      }
     },
     transaction(work) {
-      batch.flush();
-      return transactions.whole(work);
+      try {
+        begin.run();
+        const result = work();
+        commit.run();
+        return result;
+      } catch (error) {
+        // What was read or remembered during the work may not be true any more.
+        clearAll();
+        // Some failures of the disk have ended the transaction already.
+        if (sqlite.isTransaction) rollback.run();
+        throw error;
+      }
     },
-    batched: batch.run,
-    written: batch.written,
-    learned: learned.areas,
+    cache: caches,
+    get changes() {
+      return one<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0;
+    },
     get isOpen() {
       return sqlite.isOpen;
     },
     close() {
-      if (!sqlite.isOpen) return;
-      batch.flush();
-      sqlite.close();
+      if (sqlite.isOpen) sqlite.close();
     },
   };
 };

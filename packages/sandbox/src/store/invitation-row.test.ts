@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildWorld } from '../world/world.ts';
+import { buildDemoData } from '../seed/demo-data.ts';
 import { type Database, openDatabase } from './database.ts';
-import { deleteHostGroup, renameHostGroup } from './host-groups.ts';
 import { changeInvitation, findInvitation } from './invitations.ts';
-import type { Rows, Table } from './rows.ts';
+import type { Rows, Table } from './schema.ts';
+import { deleteHostGroup, renameHostGroup } from './sites.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 
 const teamId = '11111111-1111-4111-8111-111111111111';
-const world = buildWorld('sandbox', 0, teamId, '2026-05-04T10:00:00.000Z');
+const data = buildDemoData('sandbox', 0, teamId, '2026-05-04T10:00:00.000Z');
 // Few, so that what changes is what was read.
-const invitations = world.invitations.slice(0, 4);
-const hosts = world.hosts.filter(({ id }) => invitations.some(({ hostId }) => hostId === id));
-const companies = world.companies.filter(({ id }) => invitations.some(({ companyId }) => companyId === id));
+const invitations = data.invitations.slice(0, 4);
+const hosts = data.hosts.filter(({ id }) => invitations.some(({ hostId }) => hostId === id));
+const companies = data.companies.filter(({ id }) => invitations.some(({ companyId }) => companyId === id));
 
 const filled = (): Database => {
   const db = openDatabase(':memory:');
   db.insert('teams', { id: teamId, ordinal: 0, clientId: 'client', clientSecret: 'secret' });
-  for (const [table, rows] of Object.entries(world)) db.insert(table as Table, ...(rows as Rows[Table][]));
+  for (const [table, rows] of Object.entries(data)) db.insert(table as Table, ...(rows as Rows[Table][]));
   return db;
 };
 
@@ -33,9 +33,9 @@ const readAnew = (db: Database, id: string) => {
 const some = <Row extends { id: string }>(rows: readonly Row[]) =>
   fc.constantFrom(...rows.map(({ id }) => id));
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('rename' as const), group: some(world.hostGroups), name: fc.string() }),
-  fc.record({ kind: fc.constant('delete' as const), group: some(world.hostGroups) }),
-  fc.record({ kind: fc.constant('move' as const), host: some(hosts), group: some(world.hostGroups) }),
+  fc.record({ kind: fc.constant('rename' as const), group: some(data.hostGroups), name: fc.string() }),
+  fc.record({ kind: fc.constant('delete' as const), group: some(data.hostGroups) }),
+  fc.record({ kind: fc.constant('move' as const), host: some(hosts), group: some(data.hostGroups) }),
   fc.record({
     kind: fc.constant('change' as const),
     id: some(invitations),
@@ -49,10 +49,11 @@ type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 const take = (db: Database, made: Step): void => {
   if (made.kind === 'rename') renameHostGroup(db, made.group, made.name);
   if (made.kind === 'delete') deleteHostGroup(db, made.group);
-  if (made.kind === 'company') db.run('UPDATE companies SET name = ? WHERE id = ?', made.name, made.id);
+  if (made.kind === 'company')
+    db.write('companies', 'UPDATE companies SET name = ? WHERE id = ?', made.name, made.id);
   if (made.kind === 'move') {
     const group = db.one('SELECT 1 FROM hostGroups WHERE id = ?', made.group) ? made.group : null;
-    db.run('UPDATE hosts SET hostGroupId = ? WHERE id = ?', group, made.host);
+    db.write('hosts', 'UPDATE hosts SET hostGroupId = ? WHERE id = ?', group, made.host);
   }
   if (made.kind === 'change') {
     const before = findInvitation(db, teamId, made.id);

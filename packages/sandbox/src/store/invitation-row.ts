@@ -1,34 +1,16 @@
 import { findCompany } from './companies.ts';
 import type { Database } from './database.ts';
-import { findHostGroup } from './host-groups.ts';
-import { findHost } from './hosts.ts';
-import type { Rows } from './rows.ts';
-import { findSite } from './sites.ts';
-import { findVisitorType } from './visitor-types.ts';
+import type { Rows } from './schema.ts';
+import { findHost, findHostGroup, findSite, findVisitorType } from './sites.ts';
 
 /** What is stored of an invitation. */
 export type InvitationColumns = Rows['invitations'];
-
-/** An invitation with everything that its answer shows of site, host, visitor type and company. */
-export type InvitationRow = InvitationColumns & {
-  visitorTypeName: string;
-  siteName: string;
-  siteAddress: string;
-  siteLatitude: number;
-  siteLongitude: number;
-  siteTimeZone: string;
-  hostFirstName: string;
-  hostLastName: string;
-  hostEmail: string;
-  hostGroupName: string | null;
-  companyName: string | null;
-};
 
 /**
  * Adds what an invitation names. Joined here rather than in SQL: teams have few sites, hosts and types, and what they
  * are is remembered until it changes.
  */
-export const withNames = (db: Database, columns: InvitationColumns): InvitationRow => {
+export const withNames = (db: Database, columns: InvitationColumns) => {
   const { teamId, hostGroupId, companyId } = columns;
   const site = stored(findSite(db, teamId, columns.siteId));
   const host = stored(findHost(db, teamId, columns.hostId));
@@ -49,6 +31,9 @@ export const withNames = (db: Database, columns: InvitationColumns): InvitationR
     companyName: companyId && stored(findCompany(db, teamId, companyId)).name,
   };
 };
+
+/** An invitation with everything that its response shows of site, host, visitor type and company. */
+export type InvitationRow = ReturnType<typeof withNames>;
 
 /** The foreign keys of the store see to it that everything named is there. */
 const stored = <Row>(row: Row | undefined): Row => {

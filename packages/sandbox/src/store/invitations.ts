@@ -1,8 +1,7 @@
 import type { Database } from './database.ts';
-import { findHostByEmail } from './hosts.ts';
 import { type InvitationColumns, type InvitationRow, withNames } from './invitation-row.ts';
-import { type OffsetQuery, readFromOffset } from './offset.ts';
-import { keepingNextReminder } from './reminders.ts';
+import { type OffsetQuery, readFromOffset } from './offset-page.ts';
+import { findHostByEmail } from './sites.ts';
 
 /** The fields that a search can be ordered by (A6). */
 export const invitationOrders = [
@@ -16,14 +15,14 @@ export const invitationOrders = [
 ] as const satisfies (keyof InvitationColumns)[];
 
 /** How the found invitations are ordered and cut. */
-export interface SearchQuery extends OffsetQuery {
+interface SearchQuery extends OffsetQuery {
   readonly order: (typeof invitationOrders)[number];
   /** Leaves out those that are cancelled, or over by then (ISO 8601, UTC). */
   readonly upcomingAt?: string;
 }
 
 export const findInvitation = (db: Database, teamId: string, id: string): InvitationRow | undefined =>
-  db.learned.invitations.of(keyOf(teamId, id), () => {
+  db.cache.invitations.of(keyOf(teamId, id), () => {
     const columns = db.one<InvitationColumns>(
       'SELECT * FROM invitations WHERE teamId = ? AND id = ?',
       teamId,
@@ -46,7 +45,7 @@ export const invitationsOfHost = (db: Database, teamId: string, hostEmail: strin
       where: `hostId = ?${upcomingAt === undefined ? '' : ' AND cancelled IS NULL AND endDate > ?'}`,
       values: upcomingAt === undefined ? [host.id] : [host.id, upcomingAt],
       key: orderKeys[query.order],
-      learned: db.learned.invitations,
+      cache: db.cache.invitations,
     },
     query,
     (columns: InvitationColumns) => withNames(db, columns),
@@ -71,9 +70,21 @@ export const invitationsOfSite = (db: Database, teamId: string, siteId: string, 
     )
     .map((columns) => withNames(db, columns));
 
+/** The invitations of a team that lie, at least in part, between two moments, each with its host: the earliest first. */
+export const invitationsBetween = (db: Database, teamId: string, from: string, to: string, count: number) =>
+  db.all<InvitationColumns & { hostFirstName: string; hostLastName: string }>(
+    `SELECT i.*, hosts.firstName AS hostFirstName, hosts.lastName AS hostLastName
+     FROM invitations i JOIN hosts ON hosts.id = i.hostId
+     WHERE i.teamId = ? AND i.startDate < ? AND i.endDate > ? ORDER BY i.startDate, i.id LIMIT ?`,
+    teamId,
+    to,
+    from,
+    count,
+  );
+
 /** Removes an invitation; the emails that tell of it stay. */
 export const deleteInvitation = (db: Database, id: string) =>
-  db.run('DELETE FROM invitations WHERE id = ?', id);
+  db.write('invitations', 'DELETE FROM invitations WHERE id = ?', id);
 
 /** Adds an invitation, and remembers it. */
 export const insertInvitation = (db: Database, columns: InvitationColumns): InvitationRow => {
@@ -94,13 +105,55 @@ export const changeInvitation = (
   if (names.length > 0) {
     const sql = `UPDATE invitations SET ${names.map((name) => `${name} = ?`)} WHERE id = ?`;
     const values = names.map((name) => after[name]);
-    keepingNextReminder(db, before.reminderDue, after.reminderDue, () => db.run(sql, ...values, before.id));
+    keepingNextReminder(db, before.reminderDue, after.reminderDue, () =>
+      db.write('invitations', sql, ...values, before.id),
+    );
   }
   return remembered(db, after);
 };
 
 const remembered = (db: Database, columns: InvitationColumns): InvitationRow => {
   const row = withNames(db, columns);
-  db.learned.invitations.set(keyOf(row.teamId, row.id), row);
+  db.cache.invitations.set(keyOf(row.teamId, row.id), row);
   return row;
 };
+
+/** A reminder that is to be sent. */
+export type DueReminder = Pick<InvitationColumns, 'id' | 'teamId'> & { readonly reminderDue: string };
+
+/** When the next reminder of any team falls due; later than every time when there is none. */
+export const nextReminder = (db: Database): string =>
+  db.cache.invitations.of(
+    NEXT,
+    () =>
+      db.one<{ next: string | null }>(
+        'SELECT min(reminderDue) AS next FROM invitations WHERE reminderDue IS NOT NULL',
+      )?.next ?? NEVER,
+  );
+
+const NEXT = 'next reminder';
+/** Comes after every ISO 8601 text. */
+const NEVER = '~';
+
+/**
+ * Writes one invitation and goes on knowing the next reminder, where that follows from when the invitation's own was and is
+ * due: every request asks for it, and looking it up costs as much as a write.
+ */
+const keepingNextReminder = (
+  db: Database,
+  before: string | null,
+  after: string | null,
+  write: () => void,
+): void => {
+  const next = db.cache.invitations.peek<string>(NEXT);
+  write();
+  if (next === undefined || (before === next && after !== next)) return;
+  db.cache.invitations.set(NEXT, after !== null && after < next ? after : next);
+};
+
+/** The reminders of all teams that fall due until a moment, earliest first. */
+export const dueReminders = (db: Database, now: string): DueReminder[] =>
+  db.all<DueReminder>(
+    'SELECT id, teamId, reminderDue FROM invitations WHERE reminderDue <= ? ORDER BY reminderDue, id',
+    now,
+  );

@@ -2,16 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { openFile } from './open-file.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'visitor-store-'));
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from the pattern.
+const test = base.extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'visitor-store-'));
+  onCleanup(() => rmSync(folder, { recursive: true }));
+  return folder;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file that is open is refused to a second one, at once, and free again after its end', () => {
+test('a file that is open is refused to a second one, at once, and free again after its end', ({
+  folder,
+}) => {
   const file = join(folder, 'shared.sqlite');
   const first = openFile(file);
   expect(() => openFile(file)).toThrow(`Can’t use the data file ${file}: another process has it open.`);
@@ -22,7 +25,7 @@ test('a file that is open is refused to a second one, at once, and free again af
   second.close();
 });
 
-test("another program's database is refused, and left as it is", () => {
+test("another program's database is refused, and left as it is", ({ folder }) => {
   const file = join(folder, 'foreign.sqlite');
   const foreign = new DatabaseSync(file);
   foreign.exec('CREATE TABLE notes (text TEXT); PRAGMA user_version = 2;');
@@ -32,7 +35,7 @@ test("another program's database is refused, and left as it is", () => {
   expect(readFileSync(file)).toEqual(before);
 });
 
-test('a data file of another version says which', () => {
+test('a data file of another version says which', ({ folder }) => {
   const file = join(folder, 'old.sqlite');
   const sqlite = openFile(file);
   sqlite.exec('PRAGMA user_version = 999');
@@ -40,7 +43,7 @@ test('a data file of another version says which', () => {
   expect(() => openFile(file)).toThrow('it’s version 999, but this sandbox uses version');
 });
 
-test('a damaged file and a missing folder are named', () => {
+test('a damaged file and a missing folder are named', ({ folder }) => {
   const file = join(folder, 'damaged.sqlite');
   openFile(file).close();
   writeFileSync(file, readFileSync(file).fill(0xff, 100, 4096));
@@ -49,7 +52,7 @@ test('a damaged file and a missing folder are named', () => {
   expect(() => openFile(nowhere)).toThrow(`Can’t use the data file ${nowhere}: it can’t be opened`);
 });
 
-test('a process that ended before the tables were there leaves a file that works', () => {
+test('a process that ended before the tables were there leaves a file that works', ({ folder }) => {
   const file = join(folder, 'empty.sqlite');
   writeFileSync(file, '');
   openFile(file).close();

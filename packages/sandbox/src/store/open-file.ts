@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { schema, schemaVersion } from './schema.sql.ts';
+import { schema, schemaVersion } from './schema.ts';
 
 /** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
 const APPLICATION_ID = 0x56495342;

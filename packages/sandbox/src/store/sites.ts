@@ -1,22 +1,55 @@
+import { type PageQuery, pagesByName, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { type PageQuery, readPage } from './paging.ts';
-import type { Rows } from './rows.ts';
+import { rowFinder } from './row-finder.ts';
+import type { Rows } from './schema.ts';
 
-type SiteRow = Rows['sites'];
+export const findSite = rowFinder('sites');
 
-export const findSite = (db: Database, teamId: string, id: string) =>
-  db.learned.places.of(`site ${teamId} ${id}`, () =>
-    db.one<SiteRow>('SELECT * FROM sites WHERE teamId = ? AND id = ?', teamId, id),
+/** The sites of a team by name, all of them unless a count is given. */
+export const sitesOf = (db: Database, teamId: string, count = -1) =>
+  db.all<Rows['sites']>('SELECT * FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?', teamId, count);
+
+export const pageOfSites = pagesByName('sites');
+
+export const findHostGroup = rowFinder('hostGroups');
+
+/** A group by its name; where sites share the name, the group of the given site comes first. */
+export const findHostGroupByName = (db: Database, teamId: string, name: string, siteId: string) =>
+  db.one<Rows['hostGroups']>(
+    'SELECT * FROM hostGroups WHERE teamId = ? AND name = ? ORDER BY siteId = ? DESC, id',
+    teamId,
+    name,
+    siteId,
   );
 
-/** Every site of a team, by name. */
-export const sitesOf = (db: Database, teamId: string) =>
-  db.all<SiteRow>('SELECT * FROM sites WHERE teamId = ? ORDER BY name, id', teamId);
+export const pageOfHostGroups = pagesByName('hostGroups');
 
-/** By name (A24). */
-export const pageOfSites = (db: Database, teamId: string, query: PageQuery) =>
-  readPage<SiteRow>(
+export const renameHostGroup = (db: Database, id: string, name: string) =>
+  db.write('hostGroups', 'UPDATE hostGroups SET name = ? WHERE id = ?', name, id);
+
+/** Deletes a group; its hosts and invitations stay, without a group. */
+export const deleteHostGroup = (db: Database, id: string) =>
+  db.write('hostGroups', 'DELETE FROM hostGroups WHERE id = ?', id);
+
+/** A host with the name of their group. */
+export type HostRow = Rows['hosts'] & { hostGroupName: string | null };
+
+export const findHost = rowFinder('hosts');
+export const findHostByEmail = rowFinder('hosts', 'email');
+
+/** The hosts registered at a site, by name (A24). */
+export const pageOfHosts = (db: Database, teamId: string, siteId: string, query: PageQuery) =>
+  readPage<HostRow>(
     db,
-    { name: 'sites', sql: 'SELECT * FROM sites WHERE teamId = ?', values: [teamId], key: 'name' },
+    {
+      name: 'hosts',
+      sql: `SELECT hosts.*, hostGroups.name AS hostGroupName FROM hosts
+        LEFT JOIN hostGroups ON hostGroups.id = hosts.hostGroupId WHERE hosts.teamId = ? AND hosts.siteId = ?`,
+      values: [teamId, siteId],
+      key: "firstName || ' ' || lastName",
+    },
     query,
   );
+
+export const findVisitorType = rowFinder('visitorTypes');
+export const findVisitorTypeByName = rowFinder('visitorTypes', 'name');

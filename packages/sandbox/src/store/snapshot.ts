@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
-import type { Rows, Table } from './rows.ts';
-import { tables } from './schema.sql.ts';
+import { type Rows, type Table, tables } from './schema.ts';
 
 /** Everything that a sandbox stores, as plain data: it can be kept as JSON. */
 export type Snapshot = { readonly [Name in Table]: readonly Rows[Name][] };
@@ -21,7 +20,7 @@ export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   const missing = names.find((name) => !Array.isArray(snapshot[name]));
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.transaction(() => {
-    for (const name of names.toReversed()) db.run(`DELETE FROM ${name}`);
+    for (const name of names.toReversed()) db.write(name, `DELETE FROM ${name}`);
     for (const name of names) for (const row of snapshot[name]) db.insert(name, row);
   });
 };

@@ -1,6 +1,7 @@
 import type { TeamIdentity } from '../demo.ts';
+import { tokenHash } from '../ids.ts';
 import type { Database } from './database.ts';
-import type { Rows } from './rows.ts';
+import { type Rows, type Table, tables } from './schema.ts';
 
 export const findTeam = (db: Database, teamId: string) =>
   db.one<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId);
@@ -22,6 +23,63 @@ export const setCredentials = (
   credentials: Pick<TeamIdentity, 'clientId' | 'clientSecret'> | null,
 ) => {
   const { clientId = null, clientSecret = null } = credentials ?? {};
-  db.run('DELETE FROM tokens WHERE teamId = ?', teamId);
-  db.run('UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?', clientId, clientSecret, teamId);
+  db.write('tokens', 'DELETE FROM tokens WHERE teamId = ?', teamId);
+  db.write(
+    'teams',
+    'UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?',
+    clientId,
+    clientSecret,
+    teamId,
+  );
+};
+
+/** Keeps a new token, and drops those of the team that have expired. */
+export const insertToken = (
+  db: Database,
+  { teamId, accessToken, expiresAt }: { teamId: string; accessToken: string; expiresAt: string },
+  now: string,
+) => {
+  db.write('tokens', 'DELETE FROM tokens WHERE teamId = ? AND expiresAt <= ?', teamId, now);
+  db.insert('tokens', { hash: tokenHash(accessToken), teamId, expiresAt });
+};
+
+/** The team that a token is for, while it is valid. */
+export const teamOfToken = (db: Database, accessToken: string, now: string): string | undefined => {
+  const token = db.cache.tokens.of(accessToken, () =>
+    db.one<Pick<Rows['tokens'], 'teamId' | 'expiresAt'>>(
+      'SELECT teamId, expiresAt FROM tokens WHERE hash = ?',
+      tokenHash(accessToken),
+    ),
+  );
+  return token && token.expiresAt > now ? token.teamId : undefined;
+};
+
+/** The teams with the lowest numbers, and one more by its id. */
+export const firstTeams = (db: Database, count: number, id: string) =>
+  db.all<Rows['teams']>('SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal', count, id);
+
+/** Removes every team but one, with all that belongs to them. */
+export const deleteOtherTeams = (db: Database, teamId: string): void => {
+  for (const { id } of db.all<{ id: string }>('SELECT id FROM teams WHERE id <> ?', teamId))
+    deleteTeamRows(db, id);
+  db.write('teams', 'DELETE FROM teams WHERE id <> ?', teamId);
+};
+
+/** Whether an id of a table belongs to another team. */
+export const isOfOtherTeam = (db: Database, table: Table, id: string, teamId: string): boolean =>
+  db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId) !== undefined;
+
+/** The rows of a team in every table but `teams` and `tokens`: parents before the tables that refer to them. */
+export type TeamRows = {
+  readonly [Name in Exclude<Table, 'teams' | 'tokens' | 'outbox'>]: readonly Rows[Name][];
+};
+
+export const insertTeamRows = (db: Database, data: TeamRows): void => {
+  for (const [table, rows] of Object.entries(data) as [Table, Rows[Table][]][]) db.insert(table, ...rows);
+};
+
+/** Deletes all that belongs to a team but its tokens, children before the rows that they refer to. */
+export const deleteTeamRows = (db: Database, teamId: string): void => {
+  const names = (Object.keys(tables) as Table[]).filter((table) => table !== 'teams' && table !== 'tokens');
+  for (const table of names.toReversed()) db.write(table, `DELETE FROM ${table} WHERE teamId = ?`, teamId);
 };

@@ -1,6 +1,6 @@
+import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { type PageQuery, readPage } from './paging.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from './schema.ts';
 
 /** A response with the names of what it refers to. */
 export type ResponseRow = Rows['workflowResponses'] & {
@@ -34,13 +34,7 @@ export const responsesOfWorkflow = (db: Database, teamId: string, workflowId: st
 export const pageOfResponses = (db: Database, teamId: string, query: PageQuery) =>
   readPage<ResponseRow>(
     db,
-    {
-      name: 'workflowResponses',
-      sql: responses,
-      values: [teamId],
-      key: 'updated',
-      newestFirst: true,
-    },
+    { name: 'workflowResponses', sql: responses, values: [teamId], key: 'updated', newestFirst: true },
     query,
   );
 

@@ -1,5 +1,10 @@
-import { type AssumptionId, type OperationId, operations } from '@visitor-invitations/core/portable';
-import { type SwitchName, switchTable } from './switches.ts';
+import {
+  type AssumptionId,
+  type Operation,
+  type OperationId,
+  operations,
+} from '@visitor-invitations/core/portable';
+import { type Switches, type SwitchName, switchTable } from './switches.ts';
 
 /** One gap of the interface: a row of `docs/assumptions.md`, which says what we do about it. */
 export interface Assumption {
@@ -24,7 +29,7 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
     "Paging of sites, hosts, host groups, a team's companies and responses",
     'seen for some, likely for all',
   ],
-  A6: ['Paging, body and answer of the search by host', 'paging seen, the rest chosen'],
+  A6: ['Paging, body and response of the search by host', 'paging seen, the rest chosen'],
   A7: ['The envelope of a list', 'chosen'],
   A8: ['What creating needs, and the two body variants', 'likely'],
   A9: ['Whether PUT replaces or merges', 'chosen'],
@@ -34,7 +39,7 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
   A13: ['Rate limits', 'headers seen, numbers an example'],
   A14: ['Form of ids', 'seen'],
   A15: ['`fastTrackCode`', 'documented as inconsistent'],
-  A16: ['Empty members of an answer', 'likely'],
+  A16: ['Empty members of a response', 'likely'],
   A17: ['A bad team header', 'chosen'],
   A18: ["A team in the path that is not the header's", 'chosen'],
   A19: ['Date-times', 'chosen'],
@@ -47,22 +52,24 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
   A26: ['Several teams at one address', 'chosen'],
 };
 
+const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
+
 /** Every assumption, in order. */
 export const assumptions: readonly Assumption[] = (
-  Object.entries(gaps) as [AssumptionId, (typeof gaps)[AssumptionId]][]
+  Object.entries(gaps) as [AssumptionId, readonly [text: string, basis: string]][]
 ).map(([id, [text, basis]]) => ({
   id,
   text,
   basis,
   switches: namesOf(switchTable).filter((name) => switchTable[name].assumption === id),
-  operations: namesOf(operations).filter((operation) => restsOn(operation, id)),
+  operations: namesOf(operations).filter((name) => (operations[name] as Operation).assumptions.includes(id)),
 }));
 
-function namesOf<Table extends object>(table: Table) {
-  return Object.keys(table) as (keyof Table)[];
-}
-
-function restsOn(operation: OperationId, id: AssumptionId) {
-  const declared: readonly AssumptionId[] = operations[operation].assumptions;
-  return declared.includes(id);
-}
+/** Every switch of a team with its setting, what it can be set to, and what it leaves open. */
+export const explainSwitches = (setting: Switches) =>
+  namesOf(switchTable).map((name) => {
+    const { assumption, takes, text, default: byDefault } = switchTable[name];
+    // Where our belief comes from that the default is right.
+    const basis = gaps[assumption]?.[1] ?? '';
+    return { name, setting: setting[name], default: byDefault, takes, text, assumption, basis };
+  });

@@ -1,12 +1,64 @@
 import {
+  type AssumptionId,
+  HEADER_NAME,
   type InvitationUpdate,
   operations,
   PAGE_LIMIT_MAX,
   TEAM_HEADER,
 } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { headerName } from '../tools/header-name.ts';
-import { choice, open } from './switch-row.ts';
+import { asList } from '../tools/objects.ts';
+
+/** A name that a header can have (RFC 9110), in lower case. */
+export const headerName = z
+  .string()
+  .regex(HEADER_NAME, { error: 'must be a valid header name' })
+  .toLowerCase();
+
+/** One thing that the interface leaves open, and how the sandbox can be told to behave. */
+export interface SwitchRow<Setting = unknown> {
+  /** What it can be set to. */
+  readonly schema: z.ZodType<Setting>;
+  /** What we assume: the setting of a new sandbox. */
+  readonly default: Setting;
+  /** The row of `docs/assumptions.md` that it stands for. */
+  readonly assumption: AssumptionId;
+  /** Its settings as they are read, the default first: each value, or a word for what else it takes. */
+  readonly takes: readonly string[];
+  /** What it leaves open, in one line. */
+  readonly text: string;
+  /** Settings besides the default that are worth a try: tests, conformance checks and the page walk through them. */
+  readonly tryOut: readonly Setting[];
+}
+
+/** A switch between a few values, the default first. */
+const choice = <const Value extends string | number | boolean>(
+  assumption: AssumptionId,
+  values: readonly [Value, ...Value[]],
+  text: string,
+): SwitchRow<Value> => {
+  const [byDefault, ...others] = values;
+  return {
+    schema: z.literal([...values], { error: `must be ${asList(values.map(String))}` }),
+    default: byDefault,
+    assumption,
+    takes: values.map(String),
+    text,
+    tryOut: others,
+  };
+};
+
+/** A switch whose values cannot all be named; `takes` is the word for them. */
+const open = <Setting>(
+  assumption: AssumptionId,
+  { takes, ...row }: Pick<SwitchRow<Setting>, 'schema' | 'default' | 'tryOut'> & { readonly takes: string },
+  text: string,
+): SwitchRow<Setting> => ({
+  ...row,
+  assumption,
+  takes: [typeof row.default === 'string' ? row.default : JSON.stringify(row.default), takes],
+  text,
+});
 
 /** The fields of an invitation that a request can carry. */
 const fields = z.enum(Object.keys(operations['invitations.update'].body.shape) as (keyof InvitationUpdate)[]);

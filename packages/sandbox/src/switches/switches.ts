@@ -1,6 +1,7 @@
+import type { ClientOptions } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import type { SwitchRow } from './switch-row.ts';
-import { type SwitchName, switchTable } from './switch-table.ts';
+import { parseJson } from '../tools/objects.ts';
+import { type SwitchName, type SwitchRow, switchTable } from './switch-table.ts';
 
 export { type SwitchName, switchTable } from './switch-table.ts';
 
@@ -14,6 +15,9 @@ export type Switches = {
 const perSwitch = (part: (row: SwitchRow) => unknown) =>
   Object.fromEntries(Object.entries(switchTable).map(([name, row]) => [name, part(row as SwitchRow)]));
 
+/** Settings of some switches; the others stay as they are. */
+export type SwitchChange = { readonly [Name in SwitchName]?: Switches[Name] | undefined };
+
 /** What we assume: the setting of every switch when nothing else is said. */
 export const defaultSwitches = perSwitch((row) => row.default) as Switches;
 
@@ -21,3 +25,29 @@ export const defaultSwitches = perSwitch((row) => row.default) as Switches;
 export const switchesShape = z.strictObject(
   perSwitch((row) => row.schema) as { [Name in SwitchName]: z.ZodType<Switches[Name]> },
 );
+
+const rows: ReadonlyMap<string, SwitchRow> = new Map(Object.entries(switchTable));
+
+/** A setting as a person reads and types it: a text as it is, anything else as JSON. */
+export const settingToText = (setting: unknown): string =>
+  typeof setting === 'string' ? setting : JSON.stringify(setting);
+
+/**
+ * A setting as it was typed: `page.last=null` is the text itself, since the switch takes that text, and `quota=null` or
+ * `delete.status=200` is JSON. Whether the switch takes it is checked later.
+ */
+export const settingFromText = (name: string, text: string): unknown => {
+  if (rows.get(name)?.schema.safeParse(text).success) return text;
+  const json = parseJson(text);
+  return json === undefined ? text : json;
+};
+
+/** What a client must be told to get along with a setting of the switches: the last column of `docs/assumptions.md`. */
+export const clientSettings = (switches: Switches, legacyUrl: string) =>
+  ({
+    ...(switches.paths === 'listed' && { paths: 'listed' }),
+    ...(switches.teamHeader !== defaultSwitches.teamHeader && { teamHeader: switches.teamHeader }),
+    ...(Object.keys(switches.requiredHeaders).length > 0 && { headers: switches.requiredHeaders }),
+    ...(switches.tokenEndpoint === 'legacy' && { tokenEndpoint: 'legacy', legacyUrl }),
+    ...(switches['search.field'] === 'email' && { searchBodyField: 'email' }),
+  }) satisfies Partial<ClientOptions>;

@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A repeatable source of choices: the same seed gives the same sequence, on every machine. */
-export interface Random {
-  /** A whole number from `min` to `max`, both included. */
-  int(min: number, max: number): number;
-  pick<Item>(items: readonly Item[]): Item;
-  /** True in so many of a hundred cases. */
-  chance(percent: number): boolean;
-  /** A UUID of version 4. */
-  uuid(): string;
-  /** So many hexadecimal digits, an even number. */
-  hex(digits: number): string;
-}
-
-/** Makes a repeatable source from a seed: the bytes are the hashes of the seed and a counter, one after the other. */
-export const createRandom = (seed: string): Random => {
+/**
+ * A repeatable source of choices: the same seed gives the same sequence, on every machine. The bytes are the hashes of the seed and a counter, one after the other.
+ */
+export const createRandom = (seed: string) => {
   let counter = 0;
   let rest = Buffer.alloc(0);
   const bytes = (count: number): Buffer => {
@@ -28,11 +17,17 @@ export const createRandom = (seed: string): Random => {
   const int = (min: number, max: number) => min + (bytes(4).readUInt32BE() % (max - min + 1));
   const hex = (digits: number) => bytes(digits / 2).toString('hex');
   return {
+    /** A whole number from `min` to `max`, both included. */
     int,
-    pick: <Item>(items: readonly Item[]) => items[int(0, items.length - 1)] as Item,
-    chance: (percent) => int(1, 100) <= percent,
+    pick: <Item>(items: readonly Item[]): Item => items[int(0, items.length - 1)] as Item,
+    /** True in so many of a hundred cases. */
+    chance: (percent: number) => int(1, 100) <= percent,
+    /** A UUID of version 4. */
     uuid: () =>
       hex(32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${int(8, 11).toString(16)}$4-$5`),
+    /** So many hexadecimal digits, an even number. */
     hex,
   };
 };
+
+export type Random = ReturnType<typeof createRandom>;

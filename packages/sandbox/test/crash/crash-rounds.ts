@@ -20,7 +20,7 @@ export interface CrashOptions {
 }
 
 /** What became of the data. */
-export interface CrashOutcome {
+interface CrashOutcome {
   readonly acknowledged: number;
   /** Everything that was lost, half done or damaged; each in words. */
   readonly problems: readonly string[];

@@ -75,7 +75,7 @@ const compare = (done: readonly Change[], row: Stored | undefined): string | und
     : `${row.id} has ${row.emails} emails for ${done.length} changes`;
 };
 
-/** The invitations of the crash rounds; those of the demo world carry no mark. */
+/** The invitations of the crash rounds; those of the demo data carry no mark. */
 const select = `SELECT i.*, (SELECT count(*) FROM told WHERE invitationId = i.id) AS emails
   FROM invitations i WHERE adminNotes LIKE 'mark-%' OR visitorNotes LIKE 'mark-%' OR subject LIKE 'mark-%'`;
 

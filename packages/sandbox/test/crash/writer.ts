@@ -46,7 +46,7 @@ export const connect = async (url: string, identity: TeamIdentity): Promise<Writ
       try {
         const response = await send(kind, change.mark, entry.id);
         const text = await response.text();
-        if (!response.ok) throw new Error(`${kind} was answered with ${response.status}: ${text}`);
+        if (!response.ok) throw new Error(`${kind} was returned with ${response.status}: ${text}`);
         if (kind === 'create') entry.id = (JSON.parse(text) as { id: string }).id;
       } catch (error) {
         // fetch reports a connection that broke as a TypeError; anything else is a mistake.

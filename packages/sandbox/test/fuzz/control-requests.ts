@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { createPageRoutes } from '../../src/app.ts';
 import { createControlRoutes } from '../../src/control/routes.ts';
-import { createPageRoutes } from '../../src/page/routes.ts';
 import type { Engine } from '../../src/service/engine.ts';
 import { switchTable } from '../../src/switches/switches.ts';
 import type { Grounds } from './grounds.ts';

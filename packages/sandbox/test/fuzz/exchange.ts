@@ -1,14 +1,14 @@
-import type { FuzzAnswer } from './findings.ts';
+import type { FuzzResponse } from './findings.ts';
 import type { Grounds } from './grounds.ts';
 import type { FuzzRequest } from './service-requests.ts';
 
-/** An answer that takes longer is a hang. */
+/** A response that takes longer is a hang. */
 const HANG_MS = 10_000;
 
-export const inProcess = async (request: FuzzRequest, { sandbox }: Grounds): Promise<FuzzAnswer> =>
+export const inProcess = async (request: FuzzRequest, { sandbox }: Grounds): Promise<FuzzResponse> =>
   read(await sandbox.fetch(`http://sandbox${request.path}`, toInit(request)));
 
-export const overSocket = async (request: FuzzRequest, { sandbox }: Grounds): Promise<FuzzAnswer> =>
+export const overSocket = async (request: FuzzRequest, { sandbox }: Grounds): Promise<FuzzResponse> =>
   read(await fetch(sandbox.url + request.path, toInit(request)));
 
 /** Whether Node's HTTP server takes the request's head, which it limits to 16 KiB by itself. */
@@ -21,14 +21,14 @@ const toInit = ({ method, headers, body }: FuzzRequest): RequestInit => ({
   ...(body !== undefined && { body }),
 });
 
-const read = async (response: Response): Promise<FuzzAnswer> => {
+const read = async (response: Response): Promise<FuzzResponse> => {
   const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (isEndless) await response.body?.cancel();
   return { status: response.status, text: isEndless ? '' : await response.text() };
 };
 
-/** The answer, or why there is none. */
-export const inTime = async (exchange: () => Promise<FuzzAnswer>): Promise<FuzzAnswer | Error> => {
+/** The response, or why there is none. */
+export const inTime = async (exchange: () => Promise<FuzzResponse>): Promise<FuzzResponse | Error> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Error>((resolve) => {
     timer = setTimeout(resolve, HANG_MS, new Error('hangs'));

@@ -8,7 +8,7 @@ const error = (code = 'BAD_REQUEST') => JSON.stringify({ code, message: 'No' });
 
 test.each<[request: FuzzRequest, status: number, text: string, findings: string[]]>([
   [get, 200, '{"id":"11111111-1111-4111-8111-111111111111","name":"","latitude":null}', []],
-  [get, 200, '{"id":7}', ['an answer that does not fit its schema']],
+  [get, 200, '{"id":7}', ['a response that does not fit its schema']],
   [get, 200, `{"name":"London ${CANARY}"}`, ['data of another team']],
   [get, 404, error('SITE_NOT_FOUND'), []],
   [get, 404, error('NOT_FOUND'), []],
@@ -30,6 +30,6 @@ test.each<[request: FuzzRequest, status: number, text: string, findings: string[
     error(),
     ['a failure that nobody asked for'],
   ],
-])('%o answered with %d', (request, status, text, findings) => {
+])('%o returned with %d', (request, status, text, findings) => {
   expect(findingsIn(request, { status, text })).toEqual(findings);
 });

@@ -3,14 +3,14 @@ import { check, type Operation, type OperationId, operations } from '@visitor-in
 import { CANARY } from './grounds.ts';
 import type { FuzzRequest } from './service-requests.ts';
 
-/** An answer, as a check looks at it. */
-export interface FuzzAnswer {
+/** A response, as a check looks at it. */
+export interface FuzzResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** What is wrong with an answer; nothing when all is as the contract says. */
-export const findingsIn = (request: FuzzRequest, { status, text }: FuzzAnswer): string[] => [
+/** What is wrong with a response; nothing when all is as the contract says. */
+export const findingsIn = (request: FuzzRequest, { status, text }: FuzzResponse): string[] => [
   ...(status >= 500 ? ['a failure that nobody asked for'] : []),
   ...(text.includes(CANARY) ? ['data of another team'] : []),
   ...(status >= 400 && !request.isPage ? errorFindings(text) : []),
@@ -24,7 +24,7 @@ const errorFindings = (text: string): string[] => {
 };
 
 const operationFindings = (id: OperationId, status: number, text: string): string[] => {
-  const { answer, success }: Operation = operations[id];
+  const { response: schema, success }: Operation = operations[id];
   if (status !== success) {
     // An id with a slash in it, or none at all, makes an address of no operation, or of another one.
     const isElsewhere = status === 404 && text.includes('"NOT_FOUND"');
@@ -32,8 +32,8 @@ const operationFindings = (id: OperationId, status: number, text: string): strin
       ? []
       : [`status ${status}, which the operation does not have`];
   }
-  if (!answer) return text === '' ? [] : ['a body where none belongs'];
-  return check(answer, parse(text, isGiven)).ok ? [] : ['an answer that does not fit its schema'];
+  if (!schema) return text === '' ? [] : ['a body where none belongs'];
+  return check(schema, parse(text, isGiven)).ok ? [] : ['a response that does not fit its schema'];
 };
 
 const documented: Readonly<Record<string, ReadonlySet<number>>> = Object.fromEntries(
@@ -50,5 +50,5 @@ const parse = (text: string, reviver?: (name: string, value: unknown) => unknown
   }
 };
 
-/** In an answer, null and an empty text stand for an absent member (A16). */
+/** In a response, null and an empty text stand for an absent member (A16). */
 const isGiven = (_name: string, value: unknown) => (value === null || value === '' ? undefined : value);

@@ -52,7 +52,7 @@ const textOf = ({ format, maxLength }: JsonSchema, ids: IdsFor, field: string): 
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: longest });
 };
 
-/** What the schema cannot know: names that a fresh world has, and words that stand for a choice. */
+/** What the schema cannot know: names that the demo data has, and words that stand for a choice. */
 const known: Readonly<Record<string, readonly string[]>> = {
   visitorTypeName: ['Visitor', 'Contractor'],
   hostGroupName: ['Leadership', ''],

@@ -16,12 +16,12 @@ export interface FuzzOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** So many requests are made up at a time, on a fresh world. */
+/** So many requests are made up at a time, on fresh data. */
 const BATCH = 500;
 /** More findings than these tell nothing new. */
 const ENOUGH = 25;
 
-/** Sends made-up requests, most of them in process and some over a socket, and checks every answer. */
+/** Sends made-up requests, most of them in process and some over a socket, and checks every response. */
 export const fuzz = async ({ requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> => {
   const service = await prepareGrounds();
   // Apart from the service's, since it turns clocks, sets faults and takes teams away.
@@ -68,7 +68,7 @@ const settings: readonly Partial<Switches>[] = [
     .flatMap(([name, { tryOut }]) => tryOut.map((value) => ({ [name]: value }))),
 ];
 
-/** At the end the sandbox answers, and the team has its three sites. */
+/** At the end the sandbox responds, and the team has its three sites. */
 const deathOf = async ({ sandbox, own }: Grounds): Promise<FuzzReport['findings']> => {
   const response = await sandbox.fetch('http://sandbox/v1/api/sites', {
     headers: { 'x-service-team-id': own.teamId, authorization: `Bearer ${own.token}` },
@@ -76,5 +76,5 @@ const deathOf = async ({ sandbox, own }: Grounds): Promise<FuzzReport['findings'
   const { records } = (await response.json()) as { records?: unknown[] };
   return records?.length === 3
     ? []
-    : [{ what: 'not alive at the end', request: 'sites.list', answer: response.status }];
+    : [{ what: 'not alive at the end', request: 'sites.list', response: response.status }];
 };

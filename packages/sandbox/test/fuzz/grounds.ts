@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox, type Snapshot, type TeamIdentity } from '../../src/index.ts';
 import { tokenForm } from '../support.ts';
 
-/** A text that is in every record of the other team, and that no answer may show. */
+/** A text that is in every record of the other team, and that no response may show. */
 export const CANARY = 'canary-of-the-other-team';
 
 /** A team with a token of its own. */

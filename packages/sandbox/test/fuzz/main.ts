@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 
+// Sends made-up requests, and prints what came of them as one line of JSON; findings and progress go to standard error.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
@@ -9,19 +10,12 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests);
 const seed = Number(values.seed);
-console.log(`${requests} requests, seed ${seed}`);
-
-const start = performance.now();
-const { statuses, slowestMs, findings } = await fuzz({
+console.error(`  ${requests} requests, seed ${seed}`);
+const report = await fuzz({
   requests,
   seed,
-  onProgress: (done) => done % 10_000 === 0 && console.log(`${done} requests`),
+  onProgress: (done) => done % 20_000 === 0 && console.error(`  ${done} requests`),
 });
-const seconds = (performance.now() - start) / 1000;
-
-console.table(statuses);
-console.log(
-  `${seconds.toFixed(1)} s, slowest answer ${Math.round(slowestMs)} ms, ${findings.length} findings`,
-);
-for (const finding of findings) console.log(JSON.stringify(finding).slice(0, 2000));
-if (findings.length > 0) process.exitCode = 1;
+for (const finding of report.findings) console.error(JSON.stringify(finding).slice(0, 2000));
+console.log(JSON.stringify(report));
+if (report.findings.length > 0) process.exitCode = 1;

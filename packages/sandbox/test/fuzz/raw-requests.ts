@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import type { FuzzAnswer } from './findings.ts';
+import type { FuzzResponse } from './findings.ts';
 import type { Grounds } from './grounds.ts';
 
 /** Bytes that are no HTTP request, or hardly one; each ends what it sends. */
@@ -34,8 +34,8 @@ export const rawRequests = ({ own }: Grounds): fc.Arbitrary<string> => {
   );
 };
 
-/** Sends bytes, ends the sending, and waits until the sandbox closes the connection too; an answer is no must. */
-export const exchangeRaw = async (bytes: string, url: string): Promise<FuzzAnswer> => {
+/** Sends bytes, ends the sending, and waits until the sandbox closes the connection too; a response is no must. */
+export const exchangeRaw = async (bytes: string, url: string): Promise<FuzzResponse> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = '';

@@ -1,110 +1,149 @@
-import type { KnownBlock } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { factsOf } from '../../log.ts';
-import type { Parts } from '../../parts.ts';
-import { Restarting } from '../../refused.ts';
+import { errorFacts } from '../../lib/log.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
-import type { Call, Press, Submission, SubmissionAnswer } from '../../slack/calls.ts';
-import { readVisitMetadata } from '../../slack/metadata.ts';
+import { ids } from '../../slack/ids.ts';
+import type { Listeners } from '../../slack/listeners.ts';
+import { readVisitMetadata, type VisitMetadata } from '../../slack/metadata.ts';
+import { openModal } from '../../slack/modals.ts';
 import type { Person } from '../../slack/people.ts';
+import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
+import { ShutdownError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
-import type { Cancelled } from '../../visitors/host-visits.ts';
-import { attempt, failureText } from '../visit/attempt.ts';
-import { visitButtons } from '../visit/buttons.ts';
-import type { Doubts } from '../visit/doubts.ts';
-import { type Report, reportDone, reportDoubt, reportFailed } from '../visit/report.ts';
-import { cancelMetadata } from './open.ts';
-import { cancelledCard, cancellingView, confirmView, sentBeforeView } from './view.ts';
+import type { CancelledVisit } from '../../visitors/host-visits.ts';
+import type { Host } from '../../visitors/hosts.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { openPick, showPicked } from '../pick-visit.ts';
+import { attemptChange, failureText } from '../visit/attempt-change.ts';
+import { visitButtons } from '../visit/offers.ts';
+import { type Report, reportDone, reportFailed, reportUnknown } from '../visit/report.ts';
+import type { UnknownOutcomes } from '../visit/unknown-outcomes.ts';
+import { cancelledCard, cancellingView, confirmView, submittedBeforeView } from './view.ts';
 
 const words = { subject: en.cancel.subject, opening: en.cancel.opening, verb: en.cancel.verb };
 
-/** What became of cancelling a visit. */
+const cancelMetadata = (
+  { newId }: Pick<FeatureDeps, 'newId'>,
+  { zone, locale }: Pick<Host, 'zone' | 'locale'>,
+  invitationId: string,
+): VisitMetadata => ({ requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] });
+
+/** Opens the menu of visits to cancel. */
+export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, en.cancel.title, ids.view.pickToCancel);
+
+/** The question whether to cancel one of the host's visits. */
+const confirmViewOf =
+  (deps: FeatureDeps) =>
+  async ({ userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
+    const host = await deps.people.find(userId);
+    const invitation = await deps.visitors.of(host).getExpected(invitationId);
+    return confirmView(invitation, deps.clock.at(host), cancelMetadata(deps, host, invitationId));
+  };
+
+/** Opens the question for the visit of a menu option. */
+export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
+  openModal(action, () => confirmViewOf(deps)(action, action.value), deps.sleep);
+
+/** The outcome of a cancellation, ready to be shown. */
 type Outcome =
   | { readonly kind: 'done'; readonly card: Required<Message>; readonly buttons: KnownBlock[] }
   | { readonly kind: 'failed'; readonly text: Text }
-  | { readonly kind: 'doubt'; readonly text: Text; readonly button: KnownBlock };
+  | { readonly kind: 'unknown'; readonly text: Text; readonly button: KnownBlock };
 
-/** Cancels one of the person's own visits. */
-async function cancel(parts: Parts, doubts: Doubts, call: Call, id: string): Promise<Outcome> {
-  const { people, visitors, clock, newId } = parts;
-  let host: Person | undefined;
-  const done = (cancelled: Cancelled, by: Person): Outcome => {
+/** Cancels one of the host's visits. */
+const cancel = async (
+  deps: FeatureDeps,
+  unknownOutcomes: UnknownOutcomes,
+  request: SlackRequest,
+  id: string,
+): Promise<Outcome> => {
+  const { people, visitors, clock, newId } = deps;
+  const done = (cancelled: CancelledVisit, host: Person): Outcome => {
     try {
-      const card = cancelledCard(cancelled, clock.at(by));
+      const card = cancelledCard(cancelled, clock.at(host));
       return { kind: 'done', card, buttons: visitButtons(cancelled.invitation, 'cancelled') };
     } catch (error) {
-      parts.log.error('a change could not be shown', factsOf(error));
+      deps.log.error('a change could not be shown', errorFacts(error));
       return { kind: 'failed', text: en.outcome.doneUnseen(words) };
     }
   };
-  const tried = await attempt(parts, call, 'invitations.delete', async (by) => {
-    host = by;
-    return visitors.of(by).cancel(id);
-  });
-  if (tried.ok && host) return done(tried.value, host);
-  if (tried.ok) throw new Error('A visit was cancelled for nobody');
-  const text = failureText(tried, words);
-  if (tried.done !== 'unknown') return { kind: 'failed', text };
-  if (tried.error instanceof Restarting) {
-    return { kind: 'failed', text: en.outcome.notKnownNow(words, tried.reason) };
+  const result = await attemptChange(deps, request, 'invitations.delete', async (host) => ({
+    host,
+    cancelled: await visitors.of(host).cancel(id),
+  }));
+  if (result.ok) return done(result.value.cancelled, result.value.host);
+  const text = failureText(result, words);
+  if (result.happened !== 'unknown') return { kind: 'failed', text };
+  if (result.error instanceof ShutdownError) {
+    return { kind: 'failed', text: en.outcome.notKnownNow(words, result.reason) };
   }
 
-  // A visit shows by itself whether it was cancelled.
+  // The invitation itself shows whether it was cancelled.
+  let host: Person | undefined;
   let invitation: Invitation | undefined;
   const look = async () => {
-    host = await people.find(call.userId);
+    host = await people.find(request.userId);
     invitation = await visitors.of(host).get(id);
     return invitation.cancelled ? invitation : undefined;
   };
   const found = await look().catch(() => undefined);
   if (found && host) return done({ invitation: found, wasBefore: false }, host);
   const at = () => clock.at(host ?? { zone: 'UTC', locale: 'en-GB' });
-  const button = doubts.keep(newId(), {
-    userId: call.userId,
+  const button = unknownOutcomes.add(newId(), {
+    userId: request.userId,
     title: en.cancel.title,
     words,
     look,
     card: (cancelled) => cancelledCard({ invitation: cancelled, wasBefore: false }, at()),
     buttons: (cancelled) => visitButtons(cancelled, 'cancelled'),
-    formAgain: (problem) => {
-      const metadata = cancelMetadata(parts, { email: '', ...at() }, id);
-      return confirmView(invitation ?? {}, at(), metadata, problem);
-    },
+    formWithProblem: (problem) =>
+      confirmView(invitation ?? {}, at(), cancelMetadata(deps, at(), id), problem),
   });
-  return { kind: 'doubt', text, button };
-}
+  return { kind: 'unknown', text, button };
+};
 
-/** Cancels the visit that a button stands for; the button has asked before. */
-export const cancelPressed =
-  (parts: Parts, doubts: Doubts) =>
-  async (press: Press): Promise<void> => {
-    const outcome = await cancel(parts, doubts, press, press.value);
+/** Cancels the visit of a button, which has asked for a confirmation. */
+const cancelByButton =
+  (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
+  async (action: ActionRequest): Promise<void> => {
+    const outcome = await cancel(deps, unknownOutcomes, action, action.value);
     switch (outcome.kind) {
       case 'done':
-        return press.tell({ ...outcome.card, blocks: [...outcome.card.blocks, ...outcome.buttons] });
+        return action.respond({ ...outcome.card, blocks: [...outcome.card.blocks, ...outcome.buttons] });
       case 'failed':
-        return press.tell({ text: outcome.text });
-      case 'doubt':
-        return press.tell({ text: outcome.text, blocks: [section(outcome.text), outcome.button] });
+        return action.respond({ text: outcome.text });
+      case 'unknown':
+        return action.respond({ text: outcome.text, blocks: [section(outcome.text), outcome.button] });
     }
   };
 
-/** Cancels the visit that the form asked about. */
-export const cancelConfirmed =
-  (parts: Parts, doubts: Doubts) =>
-  async (submission: Submission): Promise<SubmissionAnswer> => {
+/** Cancels the visit of a confirmed question. */
+const cancelByForm =
+  (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { requestId, invitationId } = readVisitMetadata(submission.metadata);
-    if (!(await parts.claims.take(`cancel:${requestId}`))) return { view: sentBeforeView() };
+    if (!(await deps.claims.take(`cancel:${requestId}`))) return { view: submittedBeforeView() };
     return {
       view: cancellingView(),
-      async work() {
-        const report: Report = { to: submission, title: en.cancel.title, log: parts.log };
-        const outcome = await cancel(parts, doubts, submission, invitationId);
+      async afterAck() {
+        const report: Report = { to: submission, title: en.cancel.title, log: deps.log };
+        const outcome = await cancel(deps, unknownOutcomes, submission, invitationId);
         if (outcome.kind === 'done') await reportDone(report, outcome.card, outcome.buttons);
         else if (outcome.kind === 'failed') await reportFailed(report, outcome.text);
-        else await reportDoubt(report, outcome.text, outcome.button);
+        else await reportUnknown(report, outcome.text, outcome.button);
       },
     };
   };
+
+/** Cancelling by a button, or by picking a visit and confirming. */
+export const registerCancel = (
+  listeners: Listeners,
+  deps: FeatureDeps,
+  unknownOutcomes: UnknownOutcomes,
+): void => {
+  listeners.action(ids.action.cancel, cancelByButton(deps, unknownOutcomes));
+  listeners.view(ids.view.pickToCancel, showPicked(confirmViewOf(deps)));
+  listeners.view(ids.view.cancel, cancelByForm(deps, unknownOutcomes));
+};

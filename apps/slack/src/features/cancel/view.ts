@@ -5,21 +5,21 @@ import type { Message } from '../../slack/api.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type VisitMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { showingView } from '../../slack/notice-view.ts';
+import { readOnlyView } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
-import type { Cancelled } from '../../visitors/host-visits.ts';
+import type { CancelledVisit } from '../../visitors/host-visits.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
 
-/** Asks whether the visit is really to be cancelled. `problem` says why it is asked again. */
+/** Asks whether to cancel a visit; `problem` says why it asks again. */
 export const confirmView = (
   invitation: Invitation,
   at: ZonedNow,
   metadata: VisitMetadata,
   problem?: Text,
 ): ModalView => ({
-  ...showingView(en.cancel.title, [
+  ...readOnlyView(en.cancel.title, [
     ...(problem ? [section(problem)] : []),
     section(linesOf(invitation, at)),
     section(en.cancel.ask),
@@ -30,21 +30,22 @@ export const confirmView = (
   close: plain(en.cancel.keep),
 });
 
-/** What is shown while the service works. */
-export const cancellingView = (): ModalView => showingView(en.cancel.title, [section(en.cancel.working)]);
+/** Shown while the service cancels the visit. */
+export const cancellingView = (): ModalView => readOnlyView(en.cancel.title, [section(en.cancel.working)]);
 
-/** Confirms that a visit is cancelled. */
-export function cancelledCard({ invitation, wasBefore }: Cancelled, at: ZonedNow): Required<Message> {
+/** Confirms a cancellation. */
+export const cancelledCard = ({ invitation, wasBefore }: CancelledVisit, at: ZonedNow): Required<Message> => {
   const { cancel } = en;
   const name = nameOf(invitation);
   return visitCard(
     invitation,
     at,
     wasBefore
-      ? { title: cancel.doneBefore(name), notified: cancel.notifiedBefore, mail: cancel.mailBefore }
-      : { title: cancel.done(name), notified: cancel.notified, mail: cancel.mail },
+      ? { title: cancel.doneBefore(name), notified: cancel.notifiedBefore, email: cancel.mailBefore }
+      : { title: cancel.done(name), notified: cancel.notified, email: cancel.mail },
   );
-}
+};
 
-/** What is shown when the same form comes a second time. */
-export const sentBeforeView = (): ModalView => showingView(en.cancel.title, [section(en.cancel.sentBefore)]);
+/** Shown when the same form is submitted twice. */
+export const submittedBeforeView = (): ModalView =>
+  readOnlyView(en.cancel.title, [section(en.cancel.sentBefore)]);

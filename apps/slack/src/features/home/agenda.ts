@@ -1,44 +1,44 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { laterDay } from '../../clock/zone.ts';
+import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 
-/** How many days after today are shown. */
+/** Number of days after today that are shown. */
 export const DAYS_AHEAD = 14;
 
-/** A page has so many visits. With their days, that leaves much room below Slack's 100 blocks. */
+/** Visits per page. With their headings they are well below Slack's limit of 100 blocks. */
 export const PAGE_VISITS = 20;
 
-/** Some of a day's visits, by start. */
+/** A day's visits on a page, by start. */
 export interface Day {
-  /** Such as `2026-07-06`. */
+  /** The calendar day: `2026-07-06`. */
   readonly day: string;
   readonly visits: readonly Invitation[];
 }
 
-/** One page of a host's visits of today and the days ahead. */
+/** A page of a host's visits from today on. */
 export interface Agenda {
-  /** The day that it is in the host's zone. */
+  /** The current day in the host's zone. */
   readonly today: string;
-  /** Days without visits are left out. */
+  /** The days with visits. */
   readonly days: readonly Day[];
   readonly hasToday: boolean;
   readonly hasAhead: boolean;
-  /** From 0 on. */
+  /** Number of the page, from 0. */
   readonly page: number;
   readonly pages: number;
-  /** How many visits there are, on all pages. */
+  /** Number of visits on all pages. */
   readonly total: number;
-  /** How many visits there are after the last day that is shown. */
+  /** Number of visits after the last day that is shown. */
   readonly later: number;
 }
 
 /**
- * Puts visits, by start and none of them over before today, under their days. What began before stands under today.
- * A page that there is no more gives the last one.
+ * Groups visits by day. They must be sorted by start, and not over before today; those that started earlier are listed
+ * under today. For a page that does not exist any more, returns the last one.
  */
-export function agendaOf(visits: readonly Invitation[], at: ZonedNow, wanted: number): Agenda {
+export const agendaOf = (visits: readonly Invitation[], at: ZonedNow, requested: number): Agenda => {
   const { today } = at;
-  const end = laterDay(today, DAYS_AHEAD);
+  const end = addDays(today, DAYS_AHEAD);
   const dayOf = ({ startDate }: Invitation) => {
     const day = at.dayOf(startDate);
     return day === undefined || day < today ? today : day;
@@ -46,7 +46,7 @@ export function agendaOf(visits: readonly Invitation[], at: ZonedNow, wanted: nu
   const dated = visits.map((visit) => ({ visit, day: dayOf(visit) }));
   const shown = dated.filter(({ day }) => day <= end);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_VISITS));
-  const page = Math.min(wanted, pages - 1);
+  const page = Math.min(requested, pages - 1);
   const onPage = shown.slice(page * PAGE_VISITS, (page + 1) * PAGE_VISITS);
   return {
     today,
@@ -61,4 +61,4 @@ export function agendaOf(visits: readonly Invitation[], at: ZonedNow, wanted: nu
     total: shown.length,
     later: visits.length - shown.length,
   };
-}
+};

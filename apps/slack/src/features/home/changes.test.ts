@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
 import { searches } from '../../../test/home.ts';
-import { type Journey, journey } from '../../../test/journey.ts';
+import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
-type Surface = (world: Journey, visit: string) => Promise<unknown>;
+type Surface = (context: SlackContext, visit: string) => Promise<unknown>;
 
-const send = async ({ alice }: Journey, values: Record<string, string> = {}) =>
+const send = async (alice: SlackContext['alice'], values: Record<string, string> = {}) =>
   (await alice.modal()).fill(values).submit();
 
-const list = async ({ alice }: Journey) => {
+const list = async (alice: SlackContext['alice']) => {
   await alice.command('/visitor today');
   return alice.message();
 };
@@ -42,25 +42,25 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
   [
     'invited again from a list',
     /\*Vera Twice\*/,
-    async (world, value) => {
-      await (await list(world)).click('Invite again', { value });
-      await send(world, { lastName: 'Twice' });
+    async ({ alice }, value) => {
+      await (await list(alice)).click('Invite again', { value });
+      await send(alice, { lastName: 'Twice' });
     },
   ],
   [
     'updated from the Home tab',
     /\*Vera Changed\*/,
-    async (world) => {
-      await world.alice.currentHome?.row('Vera Canary').click('Update');
-      await send(world, { lastName: 'Changed' });
+    async ({ alice }) => {
+      await alice.currentHome?.row('Vera Canary').click('Update');
+      await send(alice, { lastName: 'Changed' });
     },
   ],
   [
     'updated from a list',
     /\*Vera Changed\*/,
-    async (world, value) => {
-      await (await list(world)).click('Update', { value });
-      await send(world, { lastName: 'Changed' });
+    async ({ alice }, value) => {
+      await (await list(alice)).click('Update', { value });
+      await send(alice, { lastName: 'Changed' });
     },
   ],
   [
@@ -74,7 +74,7 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
   [
     'cancelled from a list',
     /Cancelled/,
-    async (world, value) => (await list(world)).click('Cancel', { value }),
+    async ({ alice }, value) => (await list(alice)).click('Cancel', { value }),
   ],
   [
     'cancelled by the command',
@@ -89,76 +89,69 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
   ],
 ];
 
-it.each(surfaces)('a visit that was %s shows so in the Home tab by itself', (_, shown, act) =>
-  journey(async (world) => {
-    const visit = await world.invited();
-    const before = wordsOf(await world.alice.home());
+slackTest.for(surfaces)(
+  'a visit that was %s shows so in the Home tab by itself',
+  async ([_, shown, act], { invited, alice, context }) => {
+    const visit = await invited();
+    const before = wordsOf(await alice.home());
     expect(before).not.toMatch(shown);
-    await act(world, visit);
-    await world.alice.waitForHome((view) => shown.test(wordsOf(view)));
-  })(),
+    await act(context, visit);
+    await alice.waitForHome((view) => shown.test(wordsOf(view)));
+  },
 );
 
-it(
+slackTest(
   'what may have happened is looked up as well, and what did not is not',
-  journey(async (world) => {
-    const { alice, sandbox, stopApp } = world;
-    const value = await world.invited();
+  async ({ alice, sandbox, stopApp, invited }) => {
+    const value = await invited();
     await alice.home();
-    const shown = await list(world);
+    const shown = await list(alice);
     sandbox.faults.set([{ operation: 'invitations.delete', status: 403 }]);
-    const asked = searches(world);
+    const asked = searches(sandbox);
     await shown.click('Cancel', { value });
     await alice.message();
     sandbox.faults.set([{ operation: 'invitations.delete', drop: 'after' }]);
     await shown.click('Cancel', { value });
     await alice.waitForHome('Cancelled');
     await stopApp();
-    expect(searches(world)).toBe(asked + 1);
-  }),
+    expect(searches(sandbox)).toBe(asked + 1);
+  },
 );
 
-it(
-  'an answer does not wait for the Home tab',
-  journey(
-    async ({ alice, invited, sandbox, stopService }) => {
-      await invited();
-      const home = await alice.home();
-      sandbox.faults.set([{ operation: 'invitations.searchByHost', delayMs: 60_000 }]);
-      await home.row('Vera Canary').click('Cancel');
-      await (await alice.modal('Cancel a visit')).submit();
-      expect((await alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
-      await stopService();
-    },
-    { timeout: 60_000 },
-  ),
+slackTestWith({ timeout: 60_000 })(
+  'a response does not wait for the Home tab',
+  async ({ alice, invited, sandbox, stopService }) => {
+    await invited();
+    const home = await alice.home();
+    sandbox.faults.set([{ operation: 'invitations.searchByHost', delayMs: 60_000 }]);
+    await home.row('Vera Canary').click('Cancel');
+    await (await alice.modal('Cancel a visit')).submit();
+    expect((await alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
+    await stopService();
+  },
 );
 
-it(
-  'an answer does not fail with the Home tab',
-  journey(async ({ alice, slack, logged, stopApp }) => {
-    await alice.home();
-    slack.faults.plan({ method: 'views.publish', error: 'not_enabled' });
-    await alice.command('/visitor invite');
-    await (await fillIn(await alice.modal())).submit();
-    expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
-    await stopApp();
-    expect(alice.messages).toHaveLength(1);
-    expect(logged.join('')).toContain('not_enabled');
-  }),
-);
+slackTest('a response does not fail with the Home tab', async ({ alice, slack, logged, stopApp }) => {
+  await alice.home();
+  slack.faults.plan({ method: 'views.publish', error: 'not_enabled' });
+  await alice.command('/visitor invite');
+  await (await fillIn(await alice.modal())).submit();
+  expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
+  await stopApp();
+  expect(alice.messages).toHaveLength(1);
+  expect(logged.join('')).toContain('not_enabled');
+});
 
-it(
+slackTest(
   'nothing is looked up for a host who did not open the Home tab',
-  journey(async (world) => {
-    const { alice, slack, stopApp } = world;
-    const value = await world.invited();
-    const shown = await list(world);
-    const asked = searches(world);
+  async ({ alice, slack, stopApp, invited, sandbox }) => {
+    const value = await invited();
+    const shown = await list(alice);
+    const asked = searches(sandbox);
     await shown.click('Cancel', { value });
     expect((await alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
     await stopApp();
-    expect(searches(world)).toBe(asked);
+    expect(searches(sandbox)).toBe(asked);
     expect(slack.calls.some(({ method }) => method === 'views.publish')).toBe(false);
-  }),
+  },
 );

@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { searches, VISITS, visitorsOf } from '../../../test/home.ts';
-import { type Journey, journey } from '../../../test/journey.ts';
+import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const search = 'invitations.searchByHost';
 
 /** Every wait of the app is over at once, and the service gets all the time it takes. */
 const impatient = { sleep: async () => {}, timeout: 60_000 };
 
-const published = ({ slack }: Journey) => slack.calls.filter(({ method }) => method === 'views.publish');
+const published = (slack: SlackContext['slack']) =>
+  slack.calls.filter(({ method }) => method === 'views.publish');
 
 /** Longer than all that a test does meanwhile, in milliseconds. */
 const LONG = 1000;
@@ -16,103 +17,97 @@ const LONG = 1000;
 const WAITING = 'Looking up your visits…';
 
 /** Another copy of the app publishes something. */
-async function publishElsewhere({ slack, alice }: Journey) {
+const publishElsewhere = async (slack: SlackContext['slack'], alice: SlackContext['alice']) => {
   const view = { type: 'home', blocks: [{ type: 'divider' }] };
-  const answer = await fetch(`${slack.url}/api/views.publish`, {
+  const response = await fetch(`${slack.url}/api/views.publish`, {
     method: 'POST',
     headers: { authorization: `Bearer ${slack.botToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ user_id: alice.id, view }),
   });
-  expect(await answer.json()).toMatchObject({ ok: true });
-}
+  expect(await response.json()).toMatchObject({ ok: true });
+};
 
 describe('while the service is slow', () => {
-  it(
-    'Slack is answered at once, and the host sees the way to invite, and that something is under way',
-    journey(async ({ alice, slack, sandbox, stopService }) => {
+  slackTestWith(impatient)(
+    'the request is acknowledged at once, and the host sees the button to invite and that visits are loading',
+    async ({ alice, slack, sandbox, stopService }) => {
       sandbox.faults.set([{ operation: search, delayMs: 60_000 }]);
       expect(await slack.events.homeOpened(alice)).toMatchObject({ status: 200, failure: undefined });
       const home = await alice.waitForHome(WAITING);
       expect(wordsOf(home)).toBe('Invite a visitor\nLooking up your visits…');
       await stopService();
-    }, impatient),
+    },
   );
 
-  it(
+  slackTestWith(impatient)(
     'an older list is not left standing, and the new one follows by itself',
-    journey(async (world) => {
-      const { alice, sandbox, slack, invited } = world;
+    async ({ alice, sandbox, slack, invited }) => {
       await invited();
       await alice.home(VISITS);
       sandbox.faults.set([{ operation: search, delayMs: 100 }]);
       await slack.events.homeOpened(alice);
       expect(visitorsOf(await alice.waitForHome(WAITING))).toEqual([]);
       expect(visitorsOf(await alice.waitForHome(VISITS))).toEqual(['Vera Canary']);
-    }, impatient),
+    },
   );
 
-  it(
-    'and quick enough, nothing is shown but the list',
-    journey(async (world) => {
-      await world.alice.home();
-      await world.stopApp();
-      expect(published(world)).toHaveLength(1);
-    }),
-  );
+  slackTest('and quick enough, nothing is shown but the list', async ({ alice, stopApp, slack }) => {
+    await alice.home();
+    await stopApp();
+    expect(published(slack)).toHaveLength(1);
+  });
 });
 
-it.each([
+slackTest.for([
   [500, 'The visitor service is having a problem.'],
   [429, 'The visitor service is busy. Please try again in a moment.'],
   [403, "The visitor service didn't accept this app's credentials."],
-])('after a %i the host reads why, sees no old list, and can try again', (status, why) =>
-  journey(async ({ alice, sandbox, invited, logged }) => {
+] as const)(
+  'after a %i the host reads why, sees no old list, and can try again',
+  async ([status, why], { alice, sandbox, invited, logged }) => {
     await invited();
     await alice.home(VISITS);
     sandbox.faults.set([{ operation: search, status }]);
     const failed = await alice.home("can't be shown right now");
     expect(wordsOf(failed)).toContain(`*Your visits can't be shown right now.* ${why}`);
     expect(visitorsOf(failed)).toEqual([]);
-    expect(logged.join('')).toContain('a Home tab was not brought up to date');
+    expect(logged.join('')).toContain('a Home tab was not updated');
     sandbox.faults.clear();
     await failed.click('Try again');
     expect(visitorsOf(await alice.waitForHome(VISITS))).toEqual(['Vera Canary']);
-  })(),
+  },
 );
 
 describe('several at once', () => {
-  it(
+  slackTest(
     'openings are one search, and one more when it is over: what happened before the last of them is shown',
-    journey(async (world) => {
-      const { alice, slack, sandbox, stopApp } = world;
-      const before = searches(world);
+    async ({ alice, slack, sandbox, stopApp }) => {
+      const before = searches(sandbox);
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       await Promise.all([1, 2, 3].map(() => slack.events.homeOpened(alice)));
       await alice.waitForHome(VISITS);
       await stopApp();
-      expect(searches(world)).toBe(before + 2);
-      expect(published(world)).toHaveLength(2);
-    }),
+      expect(searches(sandbox)).toBe(before + 2);
+      expect(published(slack)).toHaveLength(2);
+    },
   );
 
-  it(
+  slackTest(
     'openings are served though what the first of them shows does not arrive',
-    journey(async (world) => {
-      const { alice, slack, sandbox, stopApp } = world;
+    async ({ alice, slack, sandbox, stopApp }) => {
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       slack.faults.plan({ method: 'views.publish', error: 'fatal_error' });
       await Promise.all([1, 2].map(() => slack.events.homeOpened(alice)));
       await alice.waitForHome(VISITS);
       await stopApp();
-      expect(published(world).map(({ answer }) => answer.ok)).toEqual([false, true]);
-    }),
+      expect(published(slack).map(({ response }) => response.ok)).toEqual([false, true]);
+    },
   );
 
-  it(
+  slackTest(
     'what was looked up before a change is not shown after it',
-    journey(async (world) => {
-      const { alice, slack, sandbox, stopApp } = world;
-      const value = await world.invited();
+    async ({ alice, slack, sandbox, stopApp, invited }) => {
+      const value = await invited();
       await alice.command('/visitor today');
       const list = await alice.message();
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
@@ -120,15 +115,14 @@ describe('several at once', () => {
       await list.click('Cancel', { value });
       expect(wordsOf(await alice.waitForHome(VISITS))).toContain('Cancelled');
       await stopApp();
-      expect(published(world)).toHaveLength(1);
-    }),
+      expect(published(slack)).toHaveLength(1);
+    },
   );
 
-  it(
+  slackTest(
     'a view that is slow on its way does not replace a newer one',
-    journey(async (world) => {
-      const { alice, slack, stopApp } = world;
-      const value = await world.invited();
+    async ({ alice, slack, stopApp, invited }) => {
+      const value = await invited();
       await alice.command('/visitor today');
       const list = await alice.message();
       slack.faults.plan({ method: 'views.publish', delayMs: 200 });
@@ -138,74 +132,64 @@ describe('several at once', () => {
       await list.click('Cancel', { value });
       await stopApp();
       expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('Cancelled');
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'the page that was asked for last is the one that is shown',
-    journey(async (world) => {
-      const { alice, slack, sandbox, stopApp } = world;
-      for (let left = 21; left > 0; left -= 1) await world.invited();
+    async ({ alice, slack, sandbox, stopApp, invited }) => {
+      for (let left = 21; left > 0; left -= 1) await invited();
       const home = await alice.home();
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       await slack.events.homeOpened(alice);
       await home.click('More');
       await alice.waitForHome('Visits 21 to');
       await stopApp();
-      expect(published(world)).toHaveLength(2);
-    }),
+      expect(published(slack)).toHaveLength(2);
+    },
   );
 
-  it(
-    'an event that is delivered again is one opening',
-    journey(async (world) => {
-      const { alice, slack, stopApp } = world;
-      const delivery = await slack.events.homeOpened(alice);
-      await alice.waitForHome(VISITS);
-      await slack.redeliver(delivery);
-      await stopApp();
-      expect(published(world)).toHaveLength(1);
-    }),
-  );
+  slackTest('an event that is delivered again is one opening', async ({ alice, slack, stopApp }) => {
+    const delivery = await slack.events.homeOpened(alice);
+    await alice.waitForHome(VISITS);
+    await slack.redeliver(delivery);
+    await stopApp();
+    expect(published(slack)).toHaveLength(1);
+  });
 });
 
 describe('what another copy of the app published', () => {
-  it(
-    'before the opening is what Slack is told we know of',
-    journey(async (world) => {
-      const { alice, slack } = world;
-      await publishElsewhere(world);
-      const seen = alice.currentHome?.view.hash;
-      await slack.events.homeOpened(alice);
-      await alice.waitForHome(VISITS);
-      expect(published(world)[1]?.args).toMatchObject({ hash: seen });
-    }),
-  );
+  slackTest('before the opening is what Slack is told we know of', async ({ alice, slack }) => {
+    await publishElsewhere(slack, alice);
+    const seen = alice.currentHome?.view.hash;
+    await slack.events.homeOpened(alice);
+    await alice.waitForHome(VISITS);
+    expect(published(slack)[1]?.args).toMatchObject({ hash: seen });
+  });
 
-  it(
+  slackTest(
     'meanwhile is not overwritten by what may be older: it is looked up anew',
-    journey(async (world) => {
-      const { alice, slack, stopApp } = world;
+    async ({ alice, slack, stopApp, sandbox }) => {
       await alice.home();
-      const before = searches(world);
-      await publishElsewhere(world);
+      const before = searches(sandbox);
+      await publishElsewhere(slack, alice);
       await slack.events.homeOpened(alice);
       await alice.waitForHome(VISITS);
       await stopApp();
-      const answers = published(world).map(({ answer }) => answer.error ?? 'ok');
-      expect(answers).toEqual(['ok', 'ok', 'hash_conflict', 'ok']);
-      expect(searches(world)).toBe(before + 2);
-    }),
+      const results = published(slack).map(({ response }) => response.error ?? 'ok');
+      expect(results).toEqual(['ok', 'ok', 'hash_conflict', 'ok']);
+      expect(searches(sandbox)).toBe(before + 2);
+    },
   );
 });
 
-it(
+slackTest(
   'a Home tab that Slack does not take is logged, and nobody is bothered with it',
-  journey(async ({ alice, slack, logged, stopApp }) => {
+  async ({ alice, slack, logged, stopApp }) => {
     slack.faults.plan({ method: 'views.publish', error: 'not_enabled' });
     await slack.events.homeOpened(alice);
     await stopApp();
     expect(alice.messages).toEqual([]);
     expect(logged.join('')).toContain('not_enabled');
-  }),
+  },
 );

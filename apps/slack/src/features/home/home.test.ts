@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { headersOf, on, searches, visitorsOf } from '../../../test/home.ts';
-import { journey } from '../../../test/journey.ts';
+import { slackTest } from '../../../test/slack-test.ts';
 
 const TODAY = 'Today, Monday, 6 July 2026';
 
 describe('the Home tab', () => {
-  it(
+  slackTest(
     'shows the visits of today and of the 14 days after, by day, and counts those after that',
-    journey(async ({ alice, client, sandbox, invited }) => {
+    async ({ alice, client, sandbox, invited }) => {
       sandbox.frontDesk.checkIn(await invited({ lastName: 'In Canary' }));
       await client.invitations.delete(await invited({ lastName: 'Off Canary', ...on('2026-07-08') }));
       await invited({
@@ -35,23 +35,23 @@ describe('the Home tab', () => {
       const states = [...wordsOf(home).matchAll(/ · ([^·\n]+)$/gm)].map(([, state]) => state);
       expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Cancelled', 'Expected']);
       expect(wordsOf(home)).toMatch(/After that: 1 more\. See it with `\/visitor find`\.$/);
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'says when it was brought up to date, and names the zone of its times',
-    journey(async ({ alice, invited }) => {
+    async ({ alice, invited }) => {
       await invited();
       const words = wordsOf(await alice.home());
       expect(words).toContain(
         '\nUpdated: Mon, 6 Jul 2026, 09:20. Times are in your Slack time zone: Europe/London.\n',
       );
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'says of a visit when, where and how it stands, and repeats no day that stands above it',
-    journey(async ({ alice, invited }) => {
+    async ({ alice, invited }) => {
       const night = { startDate: '2026-07-05T20:00:00Z', endDate: '2026-07-06T21:00:00Z' };
       await invited({ lastName: 'All Night', companyName: 'Night & Co', ...night });
       await invited();
@@ -60,71 +60,63 @@ describe('the Home tab', () => {
         '*Vera All Night*, Night &amp; Co (Visitor)\nSun, 5 Jul 2026, 21:00 to Mon, 6 Jul 2026, 22:00 · London Riverside · Expected',
         '*Vera Canary* (Visitor)\n11:00 to 12:00 · London Riverside · Expected',
       ]);
-    }),
+    },
   );
 
-  it(
-    'is the host’s own, on the day of their own zone',
-    journey(async ({ slack, sandbox, invited }) => {
-      sandbox.clock.set('2026-07-06T16:30:00Z');
-      // Half past three of the next day in Singapore.
-      const late = { startDate: '2026-07-06T19:30:00Z', endDate: '2026-07-06T20:00:00Z' };
-      await invited({ hostEmail: 'carol@example.com', ...late });
-      const home = await slack.person('carol').home();
-      expect(headersOf(home)).toEqual(['Today, Tuesday, 7 July 2026', 'After today']);
-      expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\n03:30 to 04:00 · London Riverside · Expected\n/s);
-    }),
-  );
+  slackTest('is the host’s own, on the day of their own zone', async ({ slack, sandbox, invited }) => {
+    sandbox.clock.set('2026-07-06T16:30:00Z');
+    // Half past three of the next day in Singapore.
+    const late = { startDate: '2026-07-06T19:30:00Z', endDate: '2026-07-06T20:00:00Z' };
+    await invited({ hostEmail: 'carol@example.com', ...late });
+    const home = await slack.person('carol').home();
+    expect(headersOf(home)).toEqual(['Today, Tuesday, 7 July 2026', 'After today']);
+    expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\n03:30 to 04:00 · London Riverside · Expected\n/s);
+  });
 
-  it(
-    'says clearly when nobody comes, today or after',
-    journey(async ({ alice }) => {
-      const home = await alice.home();
-      expect(wordsOf(home)).toMatch(
-        /Today, Monday, 6 July 2026\nNo visitors today\.\nAfter today\nNo visitors in the next 14 days\.$/,
-      );
-    }),
-  );
+  slackTest('says clearly when nobody comes, today or after', async ({ alice }) => {
+    const home = await alice.home();
+    expect(wordsOf(home)).toMatch(
+      /Today, Monday, 6 July 2026\nNo visitors today\.\nAfter today\nNo visitors in the next 14 days\.$/,
+    );
+  });
 
-  it.each([
+  slackTest.for([
     ['2026-07-06', [TODAY, 'After today'], 'No visitors in the next 14 days.'],
     ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'No visitors today.'],
-  ])('says so of the other days when somebody comes on %s alone', (day, headers, nobody) =>
-    journey(async ({ alice, invited }) => {
+  ] as const)(
+    'says so of the other days when somebody comes on %s alone',
+    async ([day, headers, nobody], { alice, invited }) => {
       await invited(on(day));
       const home = await alice.home();
       expect(headersOf(home)).toEqual(headers);
       expect(wordsOf(home).match(/No visitors.*/g)).toEqual([nobody]);
-    })(),
+    },
   );
 
-  it(
+  slackTest(
     'is not touched by whoever opens the messages of the app',
-    journey(async (world) => {
-      const before = searches(world);
-      await world.slack.events.homeOpened(world.alice, 'messages');
-      await world.stopApp();
-      expect(world.alice.currentHome).toBeUndefined();
-      expect(searches(world)).toBe(before);
-    }),
+    async ({ sandbox, slack, alice, stopApp }) => {
+      const before = searches(sandbox);
+      await slack.events.homeOpened(alice, 'messages');
+      await stopApp();
+      expect(alice.currentHome).toBeUndefined();
+      expect(searches(sandbox)).toBe(before);
+    },
   );
 });
 
 describe('a button of the Home tab', () => {
-  it(
-    'invites with the form of the command, and stands out',
-    journey(async ({ alice }) => {
-      const home = await alice.home();
-      const [invite] = home.blocks.flatMap(({ elements = [] }) => elements);
-      expect(invite).toMatchObject({ text: { text: 'Invite a visitor' }, style: 'primary' });
-      await home.click('Invite a visitor');
-      expect((await alice.modal()).view.callback_id).toBe('invite');
-    }),
-  );
+  slackTest('invites with the form of the command, and stands out', async ({ alice }) => {
+    const home = await alice.home();
+    const [invite] = home.blocks.flatMap(({ elements = [] }) => elements);
+    expect(invite).toMatchObject({ text: { text: 'Invite a visitor' }, style: 'primary' });
+    await home.click('Invite a visitor');
+    expect((await alice.modal()).view.callback_id).toBe('invite');
+  });
 
-  it(
+  slackTest(
     'or an entry of the menu of a visit opens what can be done about it',
-    journey(async ({ alice, invited }) => {
+    async ({ alice, invited }) => {
       await invited();
       const home = await alice.home();
       for (const [name, title] of [
@@ -137,39 +129,33 @@ describe('a button of the Home tab', () => {
         expect(wordsOf(modal)).toContain(name === 'Cancel' ? '*Vera Canary*' : 'First name');
         await modal.close();
       }
-    }),
+    },
   );
 
-  it(
-    'offers nothing but what can be done',
-    journey(async ({ alice, client, invited, sandbox }) => {
-      sandbox.frontDesk.checkIn(await invited({ lastName: 'In' }));
-      await client.invitations.delete(await invited({ lastName: 'Off' }));
-      const home = await alice.home();
-      await expect(home.row('Vera In').click('Cancel')).rejects.toThrow(/Cancel/);
-      await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
-      await home.row('Vera Off').click('Invite again');
-      expect((await alice.modal()).title).toBe('Invite a visitor');
-    }),
-  );
+  slackTest('offers nothing but what can be done', async ({ alice, client, invited, sandbox }) => {
+    sandbox.frontDesk.checkIn(await invited({ lastName: 'In' }));
+    await client.invitations.delete(await invited({ lastName: 'Off' }));
+    const home = await alice.home();
+    await expect(home.row('Vera In').click('Cancel')).rejects.toThrow(/Cancel/);
+    await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
+    await home.row('Vera Off').click('Invite again');
+    expect((await alice.modal()).title).toBe('Invite a visitor');
+  });
 
-  it(
-    'cancels after a question that says no as well',
-    journey(async ({ alice, invited, upcoming }) => {
-      await invited();
-      const home = await alice.home();
-      await home.row('Vera Canary').click('Cancel');
-      await (await alice.modal('Cancel a visit')).close();
-      expect((await upcoming()).map(({ cancelled }) => cancelled)).toEqual([undefined]);
-      await home.row('Vera Canary').click('Cancel');
-      await (await alice.modal('Cancel a visit')).submit();
-      await alice.waitForHome('Cancelled');
-    }),
-  );
+  slackTest('cancels after a question that says no as well', async ({ alice, invited, upcoming }) => {
+    await invited();
+    const home = await alice.home();
+    await home.row('Vera Canary').click('Cancel');
+    await (await alice.modal('Cancel a visit')).close();
+    expect((await upcoming()).map(({ cancelled }) => cancelled)).toEqual([undefined]);
+    await home.row('Vera Canary').click('Cancel');
+    await (await alice.modal('Cancel a visit')).submit();
+    await alice.waitForHome('Cancelled');
+  });
 
-  it(
-    'answers in a direct message, as the Home tab has no place for it',
-    journey(async ({ alice, invited, sandbox }) => {
+  slackTest(
+    'responds in a direct message, as the Home tab has no response_url',
+    async ({ alice, invited, sandbox }) => {
       await invited();
       const home = await alice.home();
       sandbox.faults.set([{ operation: 'invitations.get', status: 403 }]);
@@ -177,18 +163,15 @@ describe('a button of the Home tab', () => {
       const { text, isEphemeral } = await alice.message();
       expect(text).toMatch(/^The visitor service didn't accept this app's credentials/);
       expect(isEphemeral).toBe(false);
-    }),
+    },
   );
 
-  it(
-    'called Refresh brings the list up to date',
-    journey(async ({ alice, sandbox, invited }) => {
-      const home = await alice.home();
-      await invited();
-      sandbox.clock.set('2026-07-06T08:31:00Z');
-      await home.click('Refresh');
-      const after = await alice.waitForHome('09:31');
-      expect(visitorsOf(after)).toEqual(['Vera Canary']);
-    }),
-  );
+  slackTest('called Refresh brings the list up to date', async ({ alice, sandbox, invited }) => {
+    const home = await alice.home();
+    await invited();
+    sandbox.clock.set('2026-07-06T08:31:00Z');
+    await home.click('Refresh');
+    const after = await alice.waitForHome('09:31');
+    expect(visitorsOf(after)).toEqual(['Vera Canary']);
+  });
 });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { headersOf, on, visitorsOf } from '../../../test/home.ts';
-import { type Journey, journey } from '../../../test/journey.ts';
+import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 /** Invites so many visitors, ten a day, in the order of their numbers. */
-async function inviteMany({ invited }: Journey, count: number) {
+const inviteMany = async (invited: SlackContext['invited'], count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => index);
   for (const number of numbers) {
     const day = String(6 + Math.floor(number / 10)).padStart(2, '0');
@@ -15,7 +15,7 @@ async function inviteMany({ invited }: Journey, count: number) {
       endDate: `2026-07-${day}T11:00:00Z`,
     });
   }
-}
+};
 
 const TODAY = 'Today, Monday, 6 July 2026';
 
@@ -24,12 +24,11 @@ const onPage = (first: number) => `Visits ${first} to `;
 const buttonsOf = ({ blocks }: Parameters<typeof wordsOf>[0]) =>
   blocks.at(-1)?.elements?.map(({ text }) => text?.text);
 
-it(
+slackTest(
   'shows hundreds of visits page by page, forth and back, far below Slack’s limit of blocks',
-  journey(async (world) => {
-    await inviteMany(world, 150);
-    await world.invited({ lastName: 'Much Later', ...on('2026-08-20') });
-    const { alice } = world;
+  async ({ invited, alice }) => {
+    await inviteMany(invited, 150);
+    await invited({ lastName: 'Much Later', ...on('2026-08-20') });
     const seen: string[] = [];
     let home = await alice.home();
     for (let first = 1; ; first += 20) {
@@ -48,25 +47,21 @@ it(
     const before = await alice.waitForHome(onPage(121));
     expect(headersOf(before)).toEqual(['Saturday, 18 July 2026', 'Sunday, 19 July 2026']);
     expect(buttonsOf(before)).toEqual(['Back', 'More']);
-  }),
+  },
 );
 
-it(
-  'shows one page without a way to others when all fit on it',
-  journey(async (world) => {
-    await inviteMany(world, 20);
-    const home = await world.alice.home();
-    expect(visitorsOf(home)).toHaveLength(20);
-    expect(wordsOf(home)).not.toContain('Visits 1 to');
-    expect(wordsOf(home)).not.toMatch(/^(More|Back)$/m);
-  }),
-);
+slackTest('shows one page without a way to others when all fit on it', async ({ invited, alice }) => {
+  await inviteMany(invited, 20);
+  const home = await alice.home();
+  expect(visitorsOf(home)).toHaveLength(20);
+  expect(wordsOf(home)).not.toContain('Visits 1 to');
+  expect(wordsOf(home)).not.toMatch(/^(More|Back)$/m);
+});
 
-it(
+slackTest(
   'keeps to the page that is read when it is brought up to date, and opens on the first',
-  journey(async (world) => {
-    await inviteMany(world, 41);
-    const { alice, sandbox } = world;
+  async ({ invited, alice, sandbox }) => {
+    await inviteMany(invited, 41);
     await (await alice.home()).click('More');
     const second = await alice.waitForHome(onPage(21));
     sandbox.clock.set('2026-07-06T08:31:00Z');
@@ -78,38 +73,37 @@ it(
     const cancelled = await alice.waitForHome('Cancelled');
     expect(visitorsOf(cancelled)[0]).toBe('Vera No 21');
     expect(visitorsOf(await alice.home())[0]).toBe('Vera No 1');
-  }),
+  },
 );
 
-it(
+slackTest(
   'shows the last page when the one that was asked for is there no more',
-  journey(async (world) => {
-    await inviteMany(world, 21);
-    const { alice, sandbox } = world;
+  async ({ invited, alice, sandbox }) => {
+    await inviteMany(invited, 21);
     await (await alice.home()).click('More');
     const second = await alice.waitForHome(onPage(21));
     sandbox.clock.set('2026-07-07T08:20:00Z');
     await second.click('Refresh');
     const only = await alice.waitForHome((view) => headersOf(view)[0] === 'Today, Tuesday, 7 July 2026');
     expect(visitorsOf(only)).toHaveLength(11);
-  }),
+  },
 );
 
-it(
+slackTest(
   'says below the last of many visits of today, and not before, that nobody comes after',
-  journey(async ({ alice, invited }) => {
+  async ({ alice, invited }) => {
     for (let left = 21; left > 0; left -= 1) await invited();
     const first = await alice.home();
     expect(headersOf(first)).toEqual([TODAY]);
     await first.click('More');
     const last = await alice.waitForHome(onPage(21));
     expect(headersOf(last)).toEqual([TODAY, 'After today']);
-  }),
+  },
 );
 
-it(
+slackTest(
   'says above the first of many visits of later days, and not again, that nobody comes today',
-  journey(async ({ alice, invited }) => {
+  async ({ alice, invited }) => {
     for (let left = 21; left > 0; left -= 1) await invited(on('2026-07-07'));
     const first = await alice.home();
     const tomorrow = 'Tomorrow, Tuesday, 7 July 2026';
@@ -117,5 +111,5 @@ it(
     await first.click('More');
     const last = await alice.waitForHome(onPage(21));
     expect(headersOf(last)).toEqual([tomorrow]);
-  }),
+  },
 );

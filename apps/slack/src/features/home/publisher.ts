@@ -1,51 +1,52 @@
 import type { HomeView } from '@slack/types';
-import { createRecent } from '../../recent.ts';
-import type { Call } from '../../slack/calls.ts';
+import { createBoundedMap } from '../../lib/bounded-map.ts';
+import type { SlackRequest } from '../../slack/requests.ts';
 
-/** Publishes a view, unless somebody newer took over. Resolves when it is there. */
-export type Publish = (view: HomeView) => Promise<void>;
+/** Publishes a view, unless a newer request took over. Resolves when Slack has it. */
+type Publish = (view: HomeView) => Promise<void>;
 
-/** Publishes the Home tabs of people. */
+/** Publishes Home tabs, in order for each person. */
 export interface Publisher {
   /**
-   * Takes over a person's Home tab: whoever had it before publishes nothing more.
-   * @param hash of what the person sees, as Slack said it
+   * Takes over a person's Home tab: earlier requests publish nothing more.
+   *
+   * @param hash of the published Home tab
    */
-  takeOver(call: Call, hash?: string): Publish;
+  takeOver(request: SlackRequest, hash?: string): Publish;
 }
 
-interface Screen {
+interface HomeTab {
   owner: object;
-  /** Of what was published last: Slack then refuses a view when somebody else has published meanwhile. */
+  /** Hash of the last published view: Slack refuses a view when another was published since. */
   hash: string | undefined;
-  /** What is under way to Slack. A later view waits for it, as it might arrive before. */
+  /** The last API call. The next waits for it, as it could arrive first. */
   sending: Promise<void>;
 }
 
-/** Remembers a little of each person whose Home tab was published, of `max` at most. */
-export function createPublisher(max: number): Publisher {
-  const screens = createRecent<Screen>(max);
+/** @param max for how many people the state of their Home tab is kept */
+export const createPublisher = (max: number): Publisher => {
+  const homeTabs = createBoundedMap<HomeTab>(max);
 
-  async function send(screen: Screen, { slack, userId }: Call, view: HomeView) {
-    const { hash } = screen;
-    // Of what fails we do not know whether it is there.
-    screen.hash = undefined;
-    screen.hash = await slack.publishHome(userId, view, hash);
+  async function send(homeTab: HomeTab, { slack, userId }: SlackRequest, view: HomeView) {
+    const { hash } = homeTab;
+    // After a failure the hash is unknown.
+    homeTab.hash = undefined;
+    homeTab.hash = await slack.publishHome(userId, view, hash);
   }
 
   return {
-    takeOver(call, hash) {
+    takeOver(request, hash) {
       const owner = {};
-      const screen = screens.get(call.userId) ?? { owner, hash, sending: Promise.resolve() };
-      screen.owner = owner;
-      screens.set(call.userId, screen);
+      const homeTab = homeTabs.get(request.userId) ?? { owner, hash, sending: Promise.resolve() };
+      homeTab.owner = owner;
+      homeTabs.set(request.userId, homeTab);
       return (view) => {
-        const sent = screen.sending.then(async () => {
-          if (screen.owner === owner) await send(screen, call, view);
+        const sent = homeTab.sending.then(async () => {
+          if (homeTab.owner === owner) await send(homeTab, request, view);
         });
-        screen.sending = sent.catch(() => {});
+        homeTab.sending = sent.catch(() => {});
         return sent;
       };
     },
   };
-}
+};

@@ -1,7 +1,6 @@
 import type { FaultRule } from '@visitor-invitations/sandbox';
-import { expect, it } from 'vitest';
-import { fillIn } from '../../../test/fill-in.ts';
-import { journey } from '../../../test/journey.ts';
+import { expect } from 'vitest';
+import { slackTestWith } from '../../../test/slack-test.ts';
 
 const INVITED = /^Invited: Jane Canary/;
 const NOT_INVITED = /^\*Jane Canary wasn't invited\.\*/;
@@ -29,19 +28,15 @@ const faults: readonly (readonly [effect: Effect, told: RegExp, invited: number]
   [{ delayMs: 60_000 }, NOT_KNOWN, 0],
 ];
 
-it.each(faults)('one fault while inviting, %o', (effect, told, invited) =>
-  journey(
-    async ({ alice, sandbox, upcoming }) => {
-      await alice.command('/visitor invite');
-      const modal = await fillIn(await alice.modal());
-      sandbox.faults.set([{ operation: 'invitations.create', times: 1, ...effect }]);
-      await modal.submit();
-      const seen = told === NOT_INVITED ? await alice.modal((view) => view.submit !== undefined) : undefined;
-      const text = seen ? seen.view.blocks[0]?.text?.text : (await alice.message()).text;
-      expect(text).toMatch(told);
-      expect(await upcoming()).toHaveLength(invited);
-      expect(sandbox.outbox.list()).toHaveLength(invited);
-    },
-    { retry: { baseMs: 1, maxMs: 5 }, timeout: 500 },
-  )(),
+slackTestWith({ retry: { baseMs: 1, maxMs: 5 }, timeout: 500 }).for(faults)(
+  'one fault while inviting, %o',
+  async ([effect, told, invited], { alice, sandbox, upcoming, inviteForm }) => {
+    sandbox.faults.set([{ operation: 'invitations.create', times: 1, ...effect }]);
+    await inviteForm.submit();
+    const seen = told === NOT_INVITED ? await alice.modal((view) => view.submit !== undefined) : undefined;
+    const text = seen ? seen.view.blocks[0]?.text?.text : (await alice.message()).text;
+    expect(text).toMatch(told);
+    expect(await upcoming()).toHaveLength(invited);
+    expect(sandbox.outbox.list()).toHaveLength(invited);
+  },
 );

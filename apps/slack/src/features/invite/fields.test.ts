@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest';
-import { fillIn } from '../../../test/fill-in.ts';
-import { journey } from '../../../test/journey.ts';
+import { expect } from 'vitest';
+import { openInviteForm, slackTest } from '../../../test/slack-test.ts';
 
 /** Before the form's own start. */
 const tooEarly = new Date('2026-07-06T08:00:00Z');
 
-it.each([
+slackTest.for([
   ['firstName', '  '],
   ['lastName', '  '],
   ['email', 'jane@localhost.1'],
@@ -15,12 +14,12 @@ it.each([
   ['endDate', tooEarly],
   ['visitorNotes', 'n'.repeat(3001)],
   ['adminNotes', 'n'.repeat(1001)],
-])('an error of %s is shown there and nowhere else, and nothing is sent', (field, value) =>
-  journey(async ({ alice, upcoming }) => {
-    await alice.command('/visitor invite');
-    const modal = await fillIn(await alice.modal(), { [field]: value });
+] as const)(
+  'an error of %s is shown there and nowhere else, and nothing is sent',
+  async ([field, value], { alice, upcoming }) => {
+    const modal = await openInviteForm(alice, { [field]: value });
     const { errors = {} } = await modal.submit();
     expect(Object.keys(errors)).toEqual([field]);
     expect(await upcoming()).toEqual([]);
-  })(),
+  },
 );

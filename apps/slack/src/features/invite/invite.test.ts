@@ -1,9 +1,9 @@
 import type { View } from '@visitor-invitations/fake-slack';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
-import { type Journey, journey } from '../../../test/journey.ts';
+import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
-const openForm = async ({ alice }: Journey) => {
+const openForm = async (alice: SlackContext['alice']) => {
   await alice.command('/visitor invite');
   return alice.modal();
 };
@@ -11,24 +11,23 @@ const openForm = async ({ alice }: Journey) => {
 const isShowing = (text: string) => (view: View) => wordsOf({ blocks: view.blocks }).includes(text);
 
 describe('/visitor invite', () => {
-  it(
+  slackTest(
     'opens a form for the next full hour, in the host’s zone, with the email switched on',
-    journey(async (world) => {
-      const modal = await openForm(world);
+    async ({ alice }) => {
+      const modal = await openForm(alice);
       const { startDate, endDate, emailVisitor } = modal.values;
       const start = Date.parse('2026-07-06T09:00:00Z') / 1000;
       expect(startDate).toMatchObject({ startDate: { selected_date_time: start } });
       expect(endDate).toMatchObject({ endDate: { selected_date_time: start + 3600 } });
       expect(emailVisitor).toMatchObject({ emailVisitor: { selected_options: [{ value: 'yes' }] } });
       expect(wordsOf(modal)).toContain('Europe/London');
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'invites the visitor, and confirms it in the form and in a direct message',
-    journey(async (world) => {
-      const { alice, sandbox, upcoming } = world;
-      const modal = await fillIn(await openForm(world));
+    async ({ alice, sandbox, upcoming }) => {
+      const modal = await fillIn(await openForm(alice));
       expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
 
       const card = await alice.message();
@@ -59,27 +58,27 @@ describe('/visitor invite', () => {
         },
       ]);
       expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'jane.canary@example.com' }]);
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'leaves the visitor without an email when the host says so, and needs no optional field',
-    journey(async (world) => {
+    async ({ alice, upcoming, sandbox }) => {
       const empty = { email: null, mobile: null, companyName: null, subject: null };
       const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
-      const modal = await fillIn(await openForm(world), { ...empty, ...choice });
+      const modal = await fillIn(await openForm(alice), { ...empty, ...choice });
       await modal.submit();
-      expect(wordsOf(await world.alice.message())).toContain("The visitor won't be emailed.");
-      expect(await world.upcoming()).toHaveLength(1);
-      expect(world.sandbox.outbox.list()).toEqual([]);
-    }),
+      expect(wordsOf(await alice.message())).toContain("The visitor won't be emailed.");
+      expect(await upcoming()).toHaveLength(1);
+      expect(sandbox.outbox.list()).toEqual([]);
+    },
   );
 
-  it(
+  slackTest(
     'shows what the contract refuses at the field it is about, and sends nothing',
-    journey(async (world) => {
+    async ({ alice, upcoming }) => {
       const end = new Date('2026-07-06T08:00:00Z');
-      const modal = await fillIn(await openForm(world), { endDate: end, email: 'jane@localhost.1' });
+      const modal = await fillIn(await openForm(alice), { endDate: end, email: 'jane@localhost.1' });
       expect(await modal.submit()).toMatchObject({
         outcome: 'errors',
         errors: { email: expect.stringContaining('Must be an email address') },
@@ -88,76 +87,65 @@ describe('/visitor invite', () => {
       expect(await modal.submit()).toMatchObject({ errors: { endDate: 'Must be after “Start”.' } });
       modal.fill({ endDate: new Date('2026-07-06T10:00:00Z'), firstName: '  ' });
       expect(await modal.submit()).toMatchObject({ errors: { firstName: 'Is required.' } });
-      expect(await world.upcoming()).toEqual([]);
-    }),
+      expect(await upcoming()).toEqual([]);
+    },
   );
 
-  it(
+  slackTestWith({ sleep: async () => {} })(
     'opens at once and follows with the form when people are slow to look up',
-    journey(
-      async ({ alice, slack }) => {
-        await alice.command('/visitor invite');
-        const modal = await alice.modal(isShowing('First name'));
-        expect(wordsOf(modal)).toContain('Europe/London');
-        expect(slack.calls.map(({ method }) => method)).toContain('views.update');
-      },
-      { sleep: async () => {} },
-    ),
-  );
-
-  it.each(['greta', 'sam'])('politely refuses %s, who is not a member', (name) =>
-    journey(async ({ slack }) => {
-      const person = slack.person(name);
-      await person.command('/visitor invite');
-      const answer = await person.message();
-      expect(answer.text).toContain('Only full members of this workspace can host visitors');
-      expect(answer.isEphemeral).toBe(true);
-      expect(person.currentModal).toBeUndefined();
-    })(),
-  );
-
-  it(
-    'says so when Slack takes the trigger no more',
-    journey(async ({ slack, alice }) => {
-      slack.faults.next('views.open', { error: 'expired_trigger_id' });
+    async ({ alice, slack }) => {
       await alice.command('/visitor invite');
-      expect((await alice.message()).text).toContain('Please try once more');
-    }),
+      const modal = await alice.modal(isShowing('First name'));
+      expect(wordsOf(modal)).toContain('Europe/London');
+      expect(slack.calls.map(({ method }) => method)).toContain('views.update');
+    },
   );
+
+  slackTest.for(['greta', 'sam'])('politely refuses %s, who is not a member', async (name, { slack }) => {
+    const person = slack.person(name);
+    await person.command('/visitor invite');
+    const message = await person.message();
+    expect(message.text).toContain('Only full members of this workspace can host visitors');
+    expect(message.isEphemeral).toBe(true);
+    expect(person.currentModal).toBeUndefined();
+  });
+
+  slackTest('says so when Slack takes the trigger no more', async ({ slack, alice }) => {
+    slack.faults.next('views.open', { error: 'expired_trigger_id' });
+    await alice.command('/visitor invite');
+    expect((await alice.message()).text).toContain('Please try once more');
+  });
 });
 
 describe('the menus of the form', () => {
-  it(
+  slackTest(
     'offer the team’s sites by name and address, asking the service once',
-    journey(async (world) => {
-      const modal = await openForm(world);
+    async ({ alice, sandbox }) => {
+      const modal = await openForm(alice);
       const texts = async (query: string) =>
         (await modal.typeahead('siteId', query)).map(({ text }) => text.text);
       expect(await texts('')).toHaveLength(3);
       expect(await texts('york')).toEqual(['New York Midtown']);
       expect(await texts('example quay')).toEqual(['London Riverside']);
-      const asked = world.sandbox.requests.list().filter(({ operation }) => operation === 'sites.list');
+      const asked = sandbox.requests.list().filter(({ operation }) => operation === 'sites.list');
       expect(asked).toHaveLength(2); // once by this test itself
-    }),
+    },
   );
 
-  it(
-    'offer the visitor types that the host used before, and what is typed',
-    journey(async (world) => {
-      const modal = await openForm(world);
-      const known = await modal.typeahead('visitorType', '');
-      expect(known.map(({ text }) => text.text)).toContain('Contractor');
-      const [typed, ...others] = await modal.typeahead('visitorType', 'Window cleaner');
-      expect(typed).toMatchObject({ text: { text: 'Use “Window cleaner”' }, value: 'name:Window cleaner' });
-      expect(others).toEqual([]);
-    }),
-  );
+  slackTest('offer the visitor types that the host used before, and what is typed', async ({ alice }) => {
+    const modal = await openForm(alice);
+    const known = await modal.typeahead('visitorType', '');
+    expect(known.map(({ text }) => text.text)).toContain('Contractor');
+    const [typed, ...others] = await modal.typeahead('visitorType', 'Window cleaner');
+    expect(typed).toMatchObject({ text: { text: 'Use “Window cleaner”' }, value: 'name:Window cleaner' });
+    expect(others).toEqual([]);
+  });
 
-  it(
+  slackTest(
     'say why they are empty when the service is down, and what says so cannot be sent',
-    journey(async (world) => {
-      world.sandbox.faults.set([{ operation: '*', status: 500 }]);
-      const modal = await openForm(world);
+    async ({ sandbox, alice }) => {
+      sandbox.faults.set([{ operation: '*', status: 500 }]);
+      const modal = await openForm(alice);
       const [why] = await modal.typeahead('siteId', 'london');
       expect(why?.text.text).toBe('The visitor service is having a problem.');
       await modal.typeahead('visitorType', 'Caterer');
@@ -169,6 +157,6 @@ describe('the menus of the form', () => {
       });
       expect(await modal.submit()).toMatchObject({ errors: { siteId: 'Choose a site from the list.' } });
       expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
-    }),
+    },
   );
 });

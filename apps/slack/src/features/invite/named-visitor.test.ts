@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
-import { journey } from '../../../test/journey.ts';
+import { expect, test } from 'vitest';
+import { slackTest } from '../../../test/slack-test.ts';
 import { readValues } from '../../form/values.ts';
 import { namedVisitor } from './named-visitor.ts';
 
-it.each([
+test.each([
   ['Jane Doe', { firstName: 'Jane', lastName: 'Doe' }],
   ['Jane', { firstName: 'Jane' }],
   ['Anna Maria van der Berg', { firstName: 'Anna', lastName: 'Maria van der Berg' }],
@@ -19,15 +19,12 @@ it.each([
   expect(namedVisitor(words)).toEqual(named);
 });
 
-it(
-  '/visitor invite with a name fills it in',
-  journey(async ({ alice }) => {
-    await alice.command('/visitor invite Jane Canary jane.canary@example.com');
-    const modal = await alice.modal();
-    expect(readValues(modal.values as never)).toMatchObject({
-      firstName: 'Jane',
-      lastName: 'Canary',
-      email: 'jane.canary@example.com',
-    });
-  }),
-);
+slackTest('/visitor invite with a name fills it in', async ({ alice }) => {
+  await alice.command('/visitor invite Jane Canary jane.canary@example.com');
+  const modal = await alice.modal();
+  expect(readValues(modal.values as never)).toMatchObject({
+    firstName: 'Jane',
+    lastName: 'Canary',
+    email: 'jane.canary@example.com',
+  });
+});

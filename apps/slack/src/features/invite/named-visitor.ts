@@ -2,14 +2,14 @@ import type { FormValues } from '../../form/values.ts';
 
 const isAddress = (word: string) => /^[^\s@]+@[^\s@]+$/.test(word);
 
-/** Slack writes an address that it links as `<mailto:jane@example.com|jane@example.com>`. */
+/** Slack sends a linked address as `<mailto:jane@example.com|jane@example.com>`. */
 const unlinked = (word: string) => {
   const bare = word.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>[,;]?$/, '$1');
   return isAddress(bare) ? bare.replace(/^[<(]+|[>),;]+$/g, '') : bare;
 };
 
-/** Reads who is to be invited from the words after the command: `Jane Doe`, `Doe, Jane`, `Jane Doe jane@example.com`. */
-export function namedVisitor(words: string): FormValues {
+/** Reads the visitor from the words after the command: `Jane Doe`, `Doe, Jane`, `Jane Doe jane@example.com`. */
+export const namedVisitor = (words: string): FormValues => {
   const all = words.split(/\s+/).filter(Boolean).map(unlinked);
   const email = all.find(isAddress);
   const name = all.filter((word) => !isAddress(word)).join(' ');
@@ -21,4 +21,4 @@ export function namedVisitor(words: string): FormValues {
     ...(lastName && { lastName }),
     ...(email && { email }),
   };
-}
+};

@@ -1,33 +1,37 @@
-import { withDeadline } from '../../deadline.ts';
-import { type FormValues, valuesFrom } from '../../form/values.ts';
-import type { Parts } from '../../parts.ts';
-import { Refused } from '../../refused.ts';
-import type { Press, Request } from '../../slack/calls.ts';
-import { openModal } from '../../slack/open-modal.ts';
-import type { Host } from '../../visitors/host-visits.ts';
+import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
+import { withDeadline } from '../../lib/deadline.ts';
+import { ids } from '../../slack/ids.ts';
+import type { Listeners } from '../../slack/listeners.ts';
+import { openModal } from '../../slack/modals.ts';
+import type { ActionRequest, TriggeredRequest } from '../../slack/requests.ts';
+import { RefusedError } from '../../text/errors.ts';
+import type { Host } from '../../visitors/hosts.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import type { UnknownOutcomes } from '../visit/unknown-outcomes.ts';
 import { namedVisitor } from './named-visitor.ts';
+import { submitInvite } from './submit.ts';
 import { inviteView, newVisit } from './view.ts';
 
-/** Who fills in a form should be able to send it, but nobody waits long for a service that is slow to say. */
+/** How long the form waits for the check that the person is a host, in milliseconds. */
 const HOST_CHECK_MS = 600;
 
-/** Opens the form to invite somebody, with what is known of the visitor filled in. */
+/** Opens the form of a new visit, filled in with what is known about the visitor. */
 const open = (
-  { people, visitors, clock, sleep, newId }: Parts,
-  request: Request,
+  { people, visitors, clock, sleep, newId }: FeatureDeps,
+  request: TriggeredRequest,
   known: (host: Host) => Promise<FormValues>,
 ): Promise<void> =>
   openModal(
     request,
     async () => {
       const host = await people.find(request.userId);
-      visitors.prepareMenus(host);
+      visitors.preloadMenus(host);
       const checked = visitors.refuseNoHost(host).then(
         () => undefined,
         (error: unknown) => error,
       );
-      const refused = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
-      if (refused instanceof Refused) throw refused;
+      const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
+      if (refusal instanceof RefusedError) throw refusal;
       const { zone, locale } = host;
       const values = { ...newVisit(clock.at(host)), ...(await known(host)) };
       return inviteView(values, { requestId: newId(), zone, locale, confirmed: [] });
@@ -35,17 +39,27 @@ const open = (
     sleep,
   );
 
-/** The form to invite somebody new; a command may name them. */
-export const openInvite = (parts: Parts) => (request: Request, words: string) =>
-  open(parts, request, async () => namedVisitor(words));
+/** Opens the form of a new visit; `words` after the command may name the visitor. */
+export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, words: string) =>
+  open(deps, request, async () => namedVisitor(words));
 
-/** The form to invite somebody again, as they were invited before but for the time. */
-export const openInviteAgain = (parts: Parts) => (press: Press) =>
-  open(parts, press, async (host) => {
-    const {
-      startDate: _,
-      endDate: __,
-      ...known
-    } = valuesFrom(await parts.visitors.of(host).get(press.value));
+/** Opens the form of a new visit with the values of an earlier one, apart from its times. */
+export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
+  open(deps, action, async (host) => {
+    const invitation = await deps.visitors.of(host).get(action.value);
+    const { startDate: _, endDate: __, ...known } = valuesOfInvitation(invitation);
     return known;
   });
+
+/** Inviting from the shortcut and from buttons; `registerCommand` handles the command. */
+export const registerInvite = (
+  listeners: Listeners,
+  deps: FeatureDeps,
+  unknownOutcomes: UnknownOutcomes,
+): void => {
+  const openEmpty = (request: TriggeredRequest) => openInvite(deps)(request, '');
+  listeners.shortcut(ids.shortcut.invite, openEmpty);
+  listeners.action(ids.action.invite, openEmpty);
+  listeners.action(ids.action.inviteAgain, openInviteAgain(deps));
+  listeners.view(ids.view.invite, submitInvite(deps, unknownOutcomes));
+};

@@ -1,105 +1,105 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { withDeadline } from '../../deadline.ts';
-import { checkVisit, type FieldErrors } from '../../form/request.ts';
+import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
-import type { Parts } from '../../parts.ts';
-import { Refused } from '../../refused.ts';
-import type { Submission, SubmissionAnswer } from '../../slack/calls.ts';
+import { withDeadline } from '../../lib/deadline.ts';
 import { type FormMetadata, readFormMetadata } from '../../slack/metadata.ts';
 import type { Person } from '../../slack/people.ts';
+import type { SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
-import { md, type Text } from '../../text/markup.ts';
-import type { Doubts } from '../visit/doubts.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { md } from '../../text/markup.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
-import { NeedsConfirmation, saveForm } from '../visit/save-form.ts';
-import { inviteView, invitingView, sentBeforeView } from './view.ts';
-import { dateWarning, duplicatesOf, type Warning, warned } from './warnings.ts';
+import { NeedsConfirmationError, saveForm } from '../visit/save-form.ts';
+import type { UnknownOutcomes } from '../visit/unknown-outcomes.ts';
+import { inviteView, invitingView, submittedBeforeView } from './view.ts';
+import { dateWarning, duplicatesOf, type Warning, warningTexts } from './warnings.ts';
 
-/** Later than anything that was read so far. */
-const ANEW = Number.POSITIVE_INFINITY;
+/** For reads that must not come from a cache: later than every read so far. */
+const FRESH = Number.POSITIVE_INFINITY;
 
-/** A service that is slow to say what was invited before does not hold up the invitation. */
-const DUPLICATES_MS = 2000;
+/** How long an invitation waits for the search for duplicates, in milliseconds. */
+const DUPLICATES_WAIT_MS = 2000;
 
-const confirm = (metadata: FormMetadata, warning: Warning): FormMetadata => ({
+const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMetadata => ({
   ...metadata,
   confirmed: [...metadata.confirmed, warning],
 });
 
-/** What the host has invited this visitor for before, at about that time. */
-async function findDuplicates(
-  { visitors, clock, sleep }: Parts,
+/** The host's upcoming visits of the same visitor at an overlapping time. */
+const findDuplicates = async (
+  { visitors, clock, sleep }: FeatureDeps,
   host: Person,
   values: FormValues,
-): Promise<readonly Invitation[]> {
-  const looking = visitors.recentlyAhead(host).catch((error: unknown) => {
-    // Who is no host, or asks an app that stops, is told so; a service that fails here may work in a moment.
-    if (error instanceof Refused) throw error;
+): Promise<readonly Invitation[]> => {
+  const reading = visitors.cachedUpcoming(host).catch((error: unknown) => {
+    // Refusals (no host, a shutdown) end the invitation; a failed search does not.
+    if (error instanceof RefusedError) throw error;
     return [];
   });
-  const visits = (await withDeadline(looking, DUPLICATES_MS, sleep))?.value ?? [];
+  const visits = (await withDeadline(reading, DUPLICATES_WAIT_MS, sleep))?.value ?? [];
   return duplicatesOf(values, visits, clock.at(host));
-}
+};
 
-function askAboutDuplicate(
-  { clock, newId }: Parts,
+/** @throws NeedsConfirmationError always */
+const askAboutDuplicate = (
+  { clock, newId }: FeatureDeps,
   found: Invitation,
   values: FormValues,
   metadata: FormMetadata,
-): never {
+): never => {
   const at = clock.at(metadata);
-  const [name, when, place] = [nameOf(values), whenAndZone(found, at), where(found)];
-  const confirmed = { ...confirm(metadata, 'duplicate'), requestId: newId() };
-  const formAgain = inviteView(values, confirmed, en.invite.duplicate(name, when, place));
-  throw new NeedsConfirmation(formAgain, en.invite.duplicateUnseen(name, when, place));
-}
+  const [name, when, site] = [nameOf(values), whenAndZone(found, at), where(found)];
+  const confirmed = { ...withConfirmed(metadata, 'duplicate'), requestId: newId() };
+  const form = inviteView(values, confirmed, en.invite.duplicate(name, when, site));
+  throw new NeedsConfirmationError(form, en.invite.duplicateUnseen(name, when, site));
+};
 
 /**
- * Takes a filled-in form: what the contract refuses goes back to its field, what looks like a slip is asked about once,
- * and the same form acts once.
+ * Checks the form against the contract, asks once about what looks like a mistake, and invites the visitor, once however
+ * often the form is submitted.
  */
 export const submitInvite =
-  (parts: Parts, doubts: Doubts) =>
-  async (submission: Submission): Promise<SubmissionAnswer> => {
+  (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const values = readValues(submission.values);
     const checked = checkVisit(values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = readFormMetadata(submission.metadata);
-    const warning = dateWarning(values, parts.clock.at(metadata));
+    const warning = dateWarning(values, deps.clock.at(metadata));
     if (warning && !metadata.confirmed.includes(warning)) {
-      return { view: inviteView(values, confirm(metadata, warning), ...warned(warning)) };
+      return { view: inviteView(values, withConfirmed(metadata, warning), ...warningTexts(warning)) };
     }
-    if (!(await parts.claims.take(`invite:${metadata.requestId}`))) return { view: sentBeforeView() };
+    if (!(await deps.claims.take(`invite:${metadata.requestId}`))) return { view: submittedBeforeView() };
     const { emailVisitor = false } = values;
-    const formAgain = (problem: Text, errors?: FieldErrors) =>
-      inviteView(values, { ...metadata, requestId: parts.newId() }, problem, errors);
-    /** A second invitation of the same visit must not be taken for the first. */
-    let before: readonly Invitation[] = [];
+    /** Earlier invitations of the same visit, which must not be taken for the new one. */
+    let duplicates: readonly Invitation[] = [];
     return {
       view: invitingView(),
-      work: () =>
-        saveForm(parts, doubts, submission, {
+      afterAck: () =>
+        saveForm(deps, unknownOutcomes, submission, {
           operation: 'invitations.create',
           values,
           metadata,
           async save(visits, host) {
-            before = await findDuplicates(parts, host, values);
-            const [found] = before;
+            duplicates = await findDuplicates(deps, host, values);
+            const [found] = duplicates;
             if (found && !metadata.confirmed.includes('duplicate')) {
-              askAboutDuplicate(parts, found, values, metadata);
+              askAboutDuplicate(deps, found, values, metadata);
             }
             return visits.invite(checked.visit, { emailVisitor, isSecond: found !== undefined });
           },
           async look(visits, host) {
-            if (before.length === 0) return visits.find(checked.visit);
-            const known = new Set(before.map(({ id }) => id));
-            const ahead = await parts.visitors.ahead(host, ANEW);
-            return duplicatesOf(values, ahead, parts.clock.at(host)).find(({ id }) => !known.has(id));
+            if (duplicates.length === 0) return visits.find(checked.visit);
+            const known = new Set(duplicates.map(({ id }) => id));
+            const upcoming = await deps.visitors.upcoming(host, FRESH);
+            return duplicatesOf(values, upcoming, deps.clock.at(host)).find(({ id }) => !known.has(id));
           },
           title: en.invite.title,
           success: { title: en.invite.done, notified: en.invite.notified },
           words: { subject: md`${nameOf(values)}`, verb: en.invite.verb },
-          formAgain,
+          formWithProblem: (problem, errors) =>
+            inviteView(values, { ...metadata, requestId: deps.newId() }, problem, errors),
         }),
     };
   };

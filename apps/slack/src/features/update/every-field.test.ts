@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { fillIn } from '../../../test/fill-in.ts';
-import { journey } from '../../../test/journey.ts';
+import { slackTest } from '../../../test/slack-test.ts';
 
-it.each(['merge', 'replace'] as const)('changes every field of the form where a PUT does %s', (put) =>
-  journey(async ({ alice, client, sandbox, sites, invited }) => {
+slackTest.for(['merge', 'replace'] as const)(
+  'changes every field of the form where a PUT does %s',
+  async (put, { alice, client, sandbox, sites, invited }) => {
     sandbox.switches.set({ put });
     const [, elsewhere = { id: '' }] = sites;
     const id = await invited({ siteId: elsewhere.id ?? '' });
@@ -30,5 +31,5 @@ it.each(['merge', 'replace'] as const)('changes every field of the form where a 
       adminNotes: 'Canary notes for the desk',
       host: { email: 'alice@example.com' },
     });
-  })(),
+  },
 );

@@ -1,8 +1,8 @@
 import { VISITOR_NOTES_MAX } from '@visitor-invitations/core';
 import type { Modal } from '@visitor-invitations/fake-slack';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
-import { type Journey, journey } from '../../../test/journey.ts';
+import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 const everyField = {
   firstName: 'Vera',
@@ -17,22 +17,21 @@ const everyField = {
 };
 
 /** Opens the form of a visit by the button in the list of the day. */
-async function openForm({ alice }: Journey, id: string): Promise<Modal> {
+const openForm = async (alice: SlackContext['alice'], id: string): Promise<Modal> => {
   await alice.command('/visitor today');
   const list = await alice.message(({ text }) => text.includes('today'));
   await list.click('Update', { value: id });
   return alice.modal();
-}
+};
 
 describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does %s', (put) => {
-  it(
+  slackTest(
     'changes what the host changed, keeps every other field, and tells the visitor',
-    journey(async (world) => {
-      const { alice, sandbox, client, invited } = world;
+    async ({ alice, sandbox, client, invited }) => {
       sandbox.switches.set({ put });
       const id = await invited(everyField);
       const before = await client.invitations.get(id);
-      const modal = await openForm(world, id);
+      const modal = await openForm(alice, id);
       modal.fill({ startDate: new Date('2026-07-06T10:30:00Z'), companyName: 'Canary Group' });
       expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
 
@@ -46,18 +45,17 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
       expect(after).toEqual({ ...kept, startDate: '2026-07-06T10:30:00.000Z' });
       expect(company?.name).toBe('Canary Group');
       expect(sandbox.outbox.list()).toMatchObject([{ kind: 'updated', to: 'vera.canary@example.com' }]);
-    }),
+    },
   );
 
-  it(
+  slackTest(
     'never cuts notes that are longer than Slack’s inputs, and replaces them when told',
-    journey(async (world) => {
-      const { alice, sandbox, client, invited } = world;
+    async ({ alice, sandbox, client, invited }) => {
       sandbox.switches.set({ put });
       const visitorNotes = `Canary ${'n'.repeat(VISITOR_NOTES_MAX - 7)}`;
       const id = await invited({ ...everyField, visitorNotes });
 
-      const modal = await openForm(world, id);
+      const modal = await openForm(alice, id);
       expect(wordsOf(modal)).toContain('Notes for the visitor so far (4000 characters):\nCanary nnn');
       modal.fill({ lastName: 'Canary-Smith', emailVisitor: [] });
       await modal.submit();
@@ -65,98 +63,78 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
       expect(await client.invitations.get(id)).toMatchObject({ lastName: 'Canary-Smith', visitorNotes });
       await modal.close();
 
-      const second = await openForm(world, id);
+      const second = await openForm(alice, id);
       second.fill({ visitorNotes: 'Canary, in short' });
       await second.submit();
       await alice.message(({ text }) => text.startsWith('Updated'));
       expect(await client.invitations.get(id)).toMatchObject({ visitorNotes: 'Canary, in short' });
       expect(sandbox.outbox.list()).toHaveLength(1);
-    }),
+    },
   );
 
-  it(
-    'empties what the host emptied',
-    journey(async (world) => {
-      world.sandbox.switches.set({ put });
-      const id = await world.invited(everyField);
-      const modal = await openForm(world, id);
-      modal.fill({ mobile: null, subject: '', adminNotes: null, visitorNotes: ' ' });
-      await modal.submit();
-      await world.alice.message(({ text }) => text.startsWith('Updated'));
-      const { mobile, subject, adminNotes, visitorNotes, email } = await world.client.invitations.get(id);
-      expect([mobile, subject, adminNotes, visitorNotes]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-      ]);
-      expect(email).toBe('vera.canary@example.com');
-    }),
-  );
+  slackTest('empties what the host emptied', async ({ sandbox, invited, alice, client }) => {
+    sandbox.switches.set({ put });
+    const id = await invited(everyField);
+    const modal = await openForm(alice, id);
+    modal.fill({ mobile: null, subject: '', adminNotes: null, visitorNotes: ' ' });
+    await modal.submit();
+    await alice.message(({ text }) => text.startsWith('Updated'));
+    const { mobile, subject, adminNotes, visitorNotes, email } = await client.invitations.get(id);
+    expect([mobile, subject, adminNotes, visitorNotes]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(email).toBe('vera.canary@example.com');
+  });
 });
 
 describe('/visitor update', () => {
-  it(
-    'finds the visit among the host’s own coming ones',
-    journey(async ({ alice, client, invited }) => {
-      await invited({ lastName: 'Canary One' });
-      const second = await invited({
-        lastName: 'Canary Two',
-        startDate: '2026-07-08T10:00:00Z',
-        endDate: '2026-07-08T11:00:00Z',
-      });
-      await invited({ lastName: 'Canary Three', hostEmail: 'bob@example.com' });
-      await alice.command('/visitor update');
-      const modal = await alice.modal();
-      expect(wordsOf(modal)).toContain('Times are in your Slack time zone: Europe/London.');
-      const texts = (await modal.typeahead('visit', '')).map(({ text }) => text.text);
-      expect(texts).toEqual([
-        'Mon 6 Jul, 11:00 · Vera Canary One · London Riverside',
-        'Wed 8 Jul, 11:00 · Vera Canary Two · London Riverside',
-      ]);
-      expect(await modal.typeahead('visit', 'wed')).toHaveLength(1);
-      modal.fill({ visit: second });
-      await modal.submit();
-      const form = await alice.modal((view) => view.callback_id === 'update');
-      form.fill({ subject: 'Canary moved' });
-      await form.submit();
-      await alice.message();
-      expect(await client.invitations.get(second)).toMatchObject({ subject: 'Canary moved' });
-    }),
-  );
+  slackTest('finds the visit among the host’s own coming ones', async ({ alice, client, invited }) => {
+    await invited({ lastName: 'Canary One' });
+    const second = await invited({
+      lastName: 'Canary Two',
+      startDate: '2026-07-08T10:00:00Z',
+      endDate: '2026-07-08T11:00:00Z',
+    });
+    await invited({ lastName: 'Canary Three', hostEmail: 'bob@example.com' });
+    await alice.command('/visitor update');
+    const modal = await alice.modal();
+    expect(wordsOf(modal)).toContain('Times are in your Slack time zone: Europe/London.');
+    const texts = (await modal.typeahead('visit', '')).map(({ text }) => text.text);
+    expect(texts).toEqual([
+      'Mon 6 Jul, 11:00 · Vera Canary One · London Riverside',
+      'Wed 8 Jul, 11:00 · Vera Canary Two · London Riverside',
+    ]);
+    expect(await modal.typeahead('visit', 'wed')).toHaveLength(1);
+    modal.fill({ visit: second });
+    await modal.submit();
+    const form = await alice.modal((view) => view.callback_id === 'update');
+    form.fill({ subject: 'Canary moved' });
+    await form.submit();
+    await alice.message();
+    expect(await client.invitations.get(second)).toMatchObject({ subject: 'Canary moved' });
+  });
 
-  it(
-    'sends nothing when nothing was changed',
-    journey(async (world) => {
-      const id = await world.invited(everyField);
-      const modal = await openForm(world, id);
-      await modal.submit();
-      expect(wordsOf(modal)).toContain('No changes to save.');
-      const updates = world.sandbox.requests
-        .list()
-        .filter(({ operation }) => operation === 'invitations.update');
-      expect(updates).toEqual([]);
-    }),
-  );
+  slackTest('sends nothing when nothing was changed', async ({ invited, alice, sandbox }) => {
+    const id = await invited(everyField);
+    const modal = await openForm(alice, id);
+    await modal.submit();
+    expect(wordsOf(modal)).toContain('No changes to save.');
+    const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
+    expect(updates).toEqual([]);
+  });
 
-  it(
-    'says at its field what cannot be',
-    journey(async (world) => {
-      const modal = await openForm(world, await world.invited(everyField));
-      modal.fill({ email: '', endDate: new Date('2026-07-06T09:00:00Z') });
-      expect((await modal.submit()).errors).toEqual({
-        email: expect.stringContaining('Must be an email address'),
-        endDate: 'Must be after “Start”.',
-      });
-    }),
-  );
+  slackTest('says at its field what cannot be', async ({ alice, invited }) => {
+    const modal = await openForm(alice, await invited(everyField));
+    modal.fill({ email: '', endDate: new Date('2026-07-06T09:00:00Z') });
+    expect((await modal.submit()).errors).toEqual({
+      email: expect.stringContaining('Must be an email address'),
+      endDate: 'Must be after “Start”.',
+    });
+  });
 
-  it(
+  slackTest(
     'gives the form back after a refusal, and then sends the same changes',
-    journey(async (world) => {
-      const { alice, sandbox, client, invited } = world;
+    async ({ alice, sandbox, client, invited }) => {
       const id = await invited(everyField);
-      const modal = await openForm(world, id);
+      const modal = await openForm(alice, id);
       modal.fill({ subject: 'Canary moved', mobile: null });
       sandbox.faults.set([{ operation: 'invitations.update', status: 429, times: 1 }]);
       await modal.submit();
@@ -166,36 +144,45 @@ describe('/visitor update', () => {
       await alice.message(({ text }) => text.startsWith('Updated'));
       expect(await client.invitations.get(id)).toMatchObject({ subject: 'Canary moved' });
       expect((await client.invitations.get(id)).mobile).toBeUndefined();
-    }),
+    },
   );
 
-  it(
-    'changes once when the form comes twice',
-    journey(async (world) => {
-      const modal = await openForm(world, await world.invited(everyField));
-      modal.fill({ subject: 'Canary moved' });
-      const { delivery } = await modal.submit();
-      await world.alice.message(({ text }) => text.startsWith('Updated'));
-      if (delivery) await world.slack.redeliver(delivery);
-      await world.stopApp();
-      expect(world.sandbox.outbox.list()).toHaveLength(1);
-    }),
-  );
+  slackTest('changes once when the form comes twice', async ({ alice, invited, slack, stopApp, sandbox }) => {
+    const modal = await openForm(alice, await invited(everyField));
+    modal.fill({ subject: 'Canary moved' });
+    const { delivery } = await modal.submit();
+    await alice.message(({ text }) => text.startsWith('Updated'));
+    if (delivery) await slack.redeliver(delivery);
+    await stopApp();
+    expect(sandbox.outbox.list()).toHaveLength(1);
+  });
+});
+
+slackTest('an update is one GET and one PUT', async ({ alice, sandbox, invited }) => {
+  const form = await openForm(alice, await invited(everyField));
+  const before = sandbox.requests.list().length;
+  await form.fill({ subject: 'Canary moved' }).submit();
+  await alice.message(({ text }) => text.startsWith('Updated'));
+  const sent = sandbox.requests.list().slice(before);
+  const operations = sent.map(({ operation }) => operation);
+  expect(operations.filter((operation) => operation?.startsWith('invitations.'))).toEqual([
+    'invitations.get',
+    'invitations.update',
+  ]);
 });
 
 describe('a visit that was handed over to somebody else', () => {
   const refusal = "There's no such visit among yours.";
-  const handOver = ({ client }: Journey, id: string) =>
+  const handOver = (client: SlackContext['client'], id: string) =>
     client.invitations.change(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
 
-  it(
+  slackTest(
     'is not the former host’s any more, whatever button names it',
-    journey(async (world) => {
-      const { alice, client, sandbox, invited } = world;
+    async ({ alice, client, sandbox, invited }) => {
       const id = await invited(everyField);
       await alice.command('/visitor today');
       const list = await alice.message();
-      const before = await handOver(world, id);
+      const before = await handOver(client, id);
       for (const name of ['Update', 'Cancel', 'Invite again']) {
         await list.click(name, { value: id });
         expect((await alice.message()).text).toContain(refusal);
@@ -203,39 +190,33 @@ describe('a visit that was handed over to somebody else', () => {
       expect(alice.currentModal).toBeUndefined();
       expect(await client.invitations.get(id)).toEqual(before);
       expect(sandbox.outbox.list()).toEqual([]);
-    }),
+    },
   );
 
-  it(
-    'is not changed by a form that was opened before',
-    journey(async (world) => {
-      const id = await world.invited(everyField);
-      const modal = await openForm(world, id);
-      const before = await handOver(world, id);
-      modal.fill({ subject: 'Canary moved' });
-      await modal.submit();
-      const again = await world.alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toContain(`wasn't updated.* ${refusal}`);
-      expect(await world.client.invitations.get(id)).toEqual(before);
-    }),
-  );
+  slackTest('is not changed by a form that was opened before', async ({ invited, alice, client }) => {
+    const id = await invited(everyField);
+    const modal = await openForm(alice, id);
+    const before = await handOver(client, id);
+    modal.fill({ subject: 'Canary moved' });
+    await modal.submit();
+    const again = await alice.modal((view) => view.submit !== undefined);
+    expect(wordsOf(again)).toContain(`wasn't updated.* ${refusal}`);
+    expect(await client.invitations.get(id)).toEqual(before);
+  });
 });
 
-it(
-  'a visit that was cancelled meanwhile cannot be updated',
-  journey(async (world) => {
-    const id = await world.invited(everyField);
-    await world.alice.command('/visitor today');
-    const list = await world.alice.message();
-    await world.client.invitations.delete(id);
-    await list.click('Update', { value: id });
-    expect((await world.alice.message()).text).toContain('This visit was cancelled.');
-  }),
-);
+slackTest('a visit that was cancelled meanwhile cannot be updated', async ({ invited, alice, client }) => {
+  const id = await invited(everyField);
+  await alice.command('/visitor today');
+  const list = await alice.message();
+  await client.invitations.delete(id);
+  await list.click('Update', { value: id });
+  expect((await alice.message()).text).toContain('This visit was cancelled.');
+});
 
-it(
+slackTest(
   'an update whose response is lost is looked up, and nobody knows of an email',
-  journey(async ({ alice, sandbox, invited, client }) => {
+  async ({ alice, sandbox, invited, client }) => {
     const id = await invited();
     await alice.command('/visitor find vera');
     await (await alice.message()).click('Update', { value: id });
@@ -245,5 +226,5 @@ it(
     const { text } = await alice.message();
     expect(text).toMatch(/^Updated: Vera Canary.*It's not known whether the visitor was emailed\.$/);
     expect((await client.invitations.get(id)).subject).toBe('Another canary');
-  }),
+  },
 );

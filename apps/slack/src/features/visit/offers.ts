@@ -1,12 +1,59 @@
-import type { VisitState } from '../../visitors/states.ts';
+import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
+import { actions, button, option, plain } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { slackLimits } from '../../slack/limits.ts';
+import { en } from '../../text/en.ts';
+import { shorten } from '../../text/markup.ts';
+import type { VisitState } from '../../visitors/visit.ts';
+import { nameOf } from './lines.ts';
 
-/** Everything that can be done about a visit. */
+/** Everything that can be done with a visit. */
 export type Offer = 'update' | 'cancel' | 'inviteAgain';
 
-/** What can still be done about a visit, by where it stands. */
-export const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
+/** What can be done with a visit, by its state. */
+const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
   expected: ['update', 'cancel', 'inviteAgain'],
   'checked in': ['update', 'inviteAgain'],
   cancelled: ['inviteAgain'],
   ended: ['inviteAgain'],
+};
+
+const confirmCancel = (invitation: Invitation): ConfirmationDialog => ({
+  title: plain(en.cancel.confirmTitle),
+  text: plain(en.cancel.confirm(nameOf(invitation))),
+  confirm: plain(en.cancel.submit),
+  deny: plain(en.cancel.keep),
+  style: 'danger',
+});
+
+/** Screen readers also read which visit the button is for. */
+const visitButton = (offer: Offer, invitation: Invitation): Button => {
+  const text = en.visit.offers[offer];
+  return button(text, {
+    action_id: ids.action[offer],
+    value: invitation.id ?? '',
+    accessibility_label: shorten(en.visit.offerFor(text, nameOf(invitation)), slackLimits.accessibilityLabel),
+    ...(offer === 'cancel' ? { confirm: confirmCancel(invitation) } : {}),
+  });
+};
+
+/** The buttons of a visit; none when the service gave it no id. */
+export const visitButtons = (invitation: Invitation, state: VisitState): ActionsBlock[] =>
+  invitation.id ? [actions(...offered[state].map((offer) => visitButton(offer, invitation)))] : [];
+
+/** The menu of a visit; none when the service gave it no id. */
+export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow | undefined =>
+  id
+    ? {
+        type: 'overflow',
+        action_id: ids.action.visitMenu,
+        options: offered[state].map((offer) => option(en.visit.offers[offer], `${offer} ${id}`)),
+      }
+    : undefined;
+
+/** Reads the value of a menu option. */
+export const readMenuValue = (value: string): { readonly offer: Offer; readonly invitationId: string } => {
+  const [offer, invitationId = ''] = value.split(' ');
+  return { offer: offer as Offer, invitationId };
 };

@@ -1,14 +1,14 @@
-import type { Host } from '../../operations/schemas/host.ts';
-import type { Site } from '../../operations/schemas/site.ts';
+import type { Host, Site } from '../../operations/schemas/site.ts';
+import { sites } from '../../operations/sites.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import type { List } from '../list.ts';
-import { byCursor } from '../lists.ts';
+import type { List } from '../pagination.ts';
+import { cursorList } from '../pagination.ts';
 
 /** Options of a list by cursor: `limit` is the size of a page, 1 to 1000; the service's default is 100 (A5). */
 export interface ListOptions extends CallOptions {
   /** Records in a page, 1 to 1000. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** The sites of the team, and the hosts registered at one. */
@@ -21,18 +21,18 @@ export class Sites {
 
   /** All sites of the team, by name (A24). */
   list({ limit, ...options }: ListOptions = {}): List<Site> {
-    return byCursor((query) => this.#call('sites.list', { query: { limit, ...query } }, options));
+    return cursorList((query) => this.#call(sites.list, { query: { limit, ...query } }, options));
   }
 
   /** One site. @throws NotFoundError when there is none with this id. */
   get(siteId: string, options?: CallOptions): Promise<Site> {
-    return this.#call('sites.get', { params: { siteId } }, options);
+    return this.#call(sites.get, { params: { siteId } }, options);
   }
 
   /** The hosts registered at a site, by name (A24). @throws NotFoundError when there is no such site. */
   hosts(siteId: string, { limit, ...options }: ListOptions = {}): List<Host> {
-    return byCursor((query) =>
-      this.#call('sites.hosts', { params: { siteId }, query: { limit, ...query } }, options),
+    return cursorList((query) =>
+      this.#call(sites.hosts, { params: { siteId }, query: { limit, ...query } }, options),
     );
   }
 }

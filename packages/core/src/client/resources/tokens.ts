@@ -1,22 +1,27 @@
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { TokenManager } from '../../tokens/token-manager.ts';
 import type { Token } from '../../tokens/token-store.ts';
 
-/** The client's own token. Calls take care of it by themselves; this is for those who hand it on. */
+/** Gets and forgets the client's token. */
+interface TokenSource {
+  get(signal?: AbortSignal): Promise<Token>;
+  invalidate(): Promise<void>;
+}
+
+/** The client's access token. Calls get it by themselves; use this to pass it on. */
 export class Tokens {
-  readonly #manager: TokenManager;
+  readonly #source: TokenSource;
 
-  constructor(manager: TokenManager) {
-    this.#manager = manager;
+  constructor(source: TokenSource) {
+    this.#source = source;
   }
 
-  /** A token that is good to use: the cached one, or a new one. @throws BadRequestError when the client is refused. */
+  /** A valid token: the cached one, or a new one. @throws BadRequestError when the client is refused. */
   get({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Token> {
-    return this.#manager.get(signal);
+    return this.#source.get(signal);
   }
 
-  /** Forgets the token, and that the client was refused; the next call asks for another. */
+  /** Forgets the token and any refusal; the next call requests another. */
   invalidate(): Promise<void> {
-    return this.#manager.invalidate();
+    return this.#source.invalidate();
   }
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { answerObject } from './answer.ts';
 import { dateTime, id, textOrNumber } from './formats.ts';
-import { inJsonSchema } from './in-json-schema.ts';
+import { inJsonSchema, responseObject } from './objects.ts';
 
 /** The fields of a company (A23). */
-export const company = answerObject({
+export const company = responseObject({
   id,
   name: z.string(),
   status: z.string(),
@@ -17,7 +16,7 @@ export const company = answerObject({
 }).register(inJsonSchema, { id: 'Company', 'x-assumptions': ['A23'] });
 
 /** The fields of a company's document (A23); its dates may come with or without a time of day. */
-export const companyDocument = answerObject({
+export const companyDocument = responseObject({
   id,
   companyId: id,
   name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inJsonSchema } from './in-json-schema.ts';
+import { inJsonSchema } from './objects.ts';
 
 /** The longest note for the site or team admin, in characters (interface: Limits). */
 export const ADMIN_NOTES_MAX = 1000;
@@ -7,6 +7,9 @@ export const ADMIN_NOTES_MAX = 1000;
 export const VISITOR_NOTES_MAX = 4000;
 /** The largest page of a cursor-paged list (A5). */
 export const PAGE_LIMIT_MAX = 1000;
+
+/** What the name of a header may look like (RFC 9110). */
+export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** `string<uuid>`: any 8-4-4-4-12 hexadecimal id, whatever its version. */
 export const id = z.guid();
@@ -26,7 +29,7 @@ export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transfor
 /** A name of somebody or something: more than blanks. */
 export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
 
-/** A date-time in an answer: ISO 8601 with an offset. */
+/** A date-time in a response: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 
 const dateTimeRule = ({ input }: { input?: unknown }) =>
@@ -34,19 +37,21 @@ const dateTimeRule = ({ input }: { input?: unknown }) =>
     ? 'is required'
     : 'must be a Date or an ISO 8601 date and time with an offset, like 2026-05-04T09:00:00Z';
 
-/** Whether a text that is a date-time is in the form of `toISOString` already, as most are: then it need not be read. */
+/**
+ * Whether a text that is a date-time is in the form of `toISOString` already, as most are: then it need not be read.
+ */
 const isAsSent = (value: Date | string): value is string =>
   typeof value === 'string' && value.length === 'yyyy-mm-ddThh:mm:ss.mmmZ'.length && value.endsWith('Z');
 
-function hasFourDigitYear(value: Date | string): boolean {
+const hasFourDigitYear = (value: Date | string): boolean => {
   if (isAsSent(value)) return true;
   const year = new Date(value).getUTCFullYear();
   return !(year < 0 || year > 9999);
-}
+};
 
 /**
- * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19).
- * A local time without an offset is refused, because the service could only guess its zone.
+ * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19). A local
+ * time without an offset is refused, because the service could only guess its zone.
  */
 export const dateTimeInput = z.pipe(
   z

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { answerObject } from './answer.ts';
 import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, name, VISITOR_NOTES_MAX } from './formats.ts';
-import { host } from './host.ts';
-import { inJsonSchema } from './in-json-schema.ts';
-import { inputObject } from './input.ts';
-import { site } from './site.ts';
+import { inJsonSchema, inputObject, responseObject } from './objects.ts';
+import { host, site } from './site.ts';
 
 // A15. A pipe of its own, so that the note is not said of every text or number.
 const fastTrackCode = z
   .pipe(z.union([z.string(), z.number()]), z.transform(String))
   .register(inJsonSchema, { 'x-assumptions': ['A15'] });
 
-const named = answerObject({ id, name: z.string() });
+const named = responseObject({ id, name: z.string() });
 
-/** Every field of an invitation in an answer (interface: Invitation). */
-export const invitation = answerObject({
+/** Every field of an invitation in a response (interface: Invitation). */
+export const invitation = responseObject({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -61,10 +58,10 @@ const fields = {
 const optionalFields = z.partial(z.strictObject(fields)).shape;
 
 interface Refined {
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  visitorTypeId?: string | undefined;
-  visitorTypeName?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly visitorTypeId?: string | undefined;
+  readonly visitorTypeName?: string | undefined;
 }
 
 // Each rule is checked as soon as the fields that it is about are right, so that everything is named at once.

@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
-import { answerObject } from './answer.ts';
 import { dateTime, id, workflowObjectId } from './formats.ts';
-import { inJsonSchema } from './in-json-schema.ts';
+import { inJsonSchema, responseObject } from './objects.ts';
 
 /** One filled-in form of a workflow response (A22). */
-export const formResponse = answerObject({
+export const formResponse = responseObject({
   id,
   name: z.string(),
-  answers: z.array(answerObject({ label: z.string(), value: z.unknown() })),
+  answers: z.array(responseObject({ label: z.string(), value: z.unknown() })),
 }).register(inJsonSchema, { id: 'FormResponse', 'x-assumptions': ['A22'] });
 
-const named = answerObject({ id, name: z.string() });
+const named = responseObject({ id, name: z.string() });
 
 /** The fields of a workflow response (A22). */
-export const workflowResponse = answerObject({
+export const workflowResponse = responseObject({
   id: workflowObjectId,
   workflowId: workflowObjectId,
   workflowName: z.string(),
   status: z.string(),
   created: dateTime,
   updated: dateTime,
-  respondent: answerObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  respondent: responseObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   site: named,
   company: named,
   formResponses: z.array(formResponse),

@@ -1,13 +1,18 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
-import type { INodeProperties } from 'n8n-workflow';
-import type { Item } from './item.ts';
-
-/** What an action gives for one item: one item, or many, all paired with it. */
-export type Output = object | object[];
+import {
+  check,
+  InputError,
+  type List,
+  type OperationId,
+  operations,
+  PAGE_LIMIT_MAX,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { toFields } from '../helpers/to-fields.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
-  /** The operation of the contract behind it. */
+  /** The operation of the catalogue behind it. */
   readonly operation: OperationId;
   readonly name: string;
   /** Part of saved workflows: never changes. */
@@ -15,8 +20,9 @@ export interface Action {
   /** The sentence in n8n's list of actions, such as `Create invitation`. */
   readonly action: string;
   readonly description: string;
-  readonly fields: readonly INodeProperties[];
-  readonly run: (item: Item) => Promise<Output>;
+  readonly properties: readonly INodeProperties[];
+  /** Gives one output item or many, all of them paired with the input item. */
+  readonly execute: (context: ActionContext) => Promise<object | object[]>;
 }
 
 /** A group of actions on one kind of thing. */
@@ -29,3 +35,60 @@ export interface Resource {
   /** By name. */
   readonly actions: readonly Action[];
 }
+
+/** What an action works with: the client, and the parameters as they are for one input item. */
+export interface ActionContext {
+  readonly visitors: VisitorInvitations;
+  /** The given parameters as fields of the contract; blank ones are left out. */
+  readonly fields: (properties: readonly INodeProperties[]) => Record<string, unknown>;
+  /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
+  readonly collection: (
+    collection: INodeProperties,
+    options?: { readonly keepBlank: boolean },
+  ) => Record<string, unknown>;
+  /** An id, email address or other text, as typed or picked; the contract validates it. */
+  readonly text: (parameter: INodeProperties) => string;
+  readonly flag: (parameter: INodeProperties) => boolean;
+  /** Reads a list as far as Return All and Limit say. */
+  readonly list: <Row extends { id?: string | undefined }>(
+    read: (page: { readonly limit?: number }) => List<Row>,
+  ) => Promise<Row[]>;
+}
+
+export const createActionContext = (
+  execution: IExecuteFunctions,
+  visitors: VisitorInvitations,
+  itemIndex: number,
+): ActionContext => {
+  const read = (name: string, fallback?: unknown) =>
+    execution.getNodeParameter(name, itemIndex, fallback as never);
+  // An expression gives a boolean as text.
+  const isOn = (name: string) => String(read(name, false)) === 'true';
+  const timezone = execution.getTimezone();
+
+  return {
+    visitors,
+    fields: (properties) => {
+      const values = properties.map(({ name }) => [name, read(name, '')]);
+      return toFields(properties, Object.fromEntries(values), { timezone });
+    },
+    collection: ({ name, options }, { keepBlank } = { keepBlank: false }) =>
+      toFields((options ?? []) as INodeProperties[], read(name, {}) as IDataObject, { timezone, keepBlank }),
+    text: ({ name }) =>
+      String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    flag: ({ name }) => isOn(name),
+    list: async (from) => {
+      if (isOn('returnAll')) return from({}).toArray();
+      const limit = checkedLimit(read('limit'));
+      return from({ limit: Math.min(limit, PAGE_LIMIT_MAX) }).toArray({ limit });
+    },
+  };
+};
+
+/** Checked by this operation's rule, under which a limit is any number of results; others limit one page, or have none. */
+const checkedLimit = (value: unknown): number => {
+  const limit = Number(value);
+  const checked = check(operations['invitations.searchByHost'].query, { limit });
+  if (!checked.ok) throw new InputError(checked.issues);
+  return limit;
+};

@@ -1,27 +1,25 @@
 import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 import type { Resource } from './action.ts';
 
-/** What the editor shows: the resource, its operation, and the fields of that operation. */
-export function propertiesOf(resources: readonly Resource[], mostUsed: string): INodeProperties[] {
-  return [
-    {
-      displayName: 'Resource',
-      name: 'resource',
-      type: 'options',
-      noDataExpression: true,
-      options: resources.map(({ name, value }) => ({ name, value })),
-      default: mostUsed,
-    },
-    ...resources.map(operationOf),
-    ...resources.flatMap(({ value: resource, actions }) =>
-      actions.flatMap(({ value: operation, fields }) =>
-        updateDisplayOptions({ show: { resource: [resource], operation: [operation] } }, [...fields]),
-      ),
+/** The parameters of the node: the resource, its operation, and the properties of that operation. */
+export const nodeProperties = (resources: readonly Resource[], mostUsed: string): INodeProperties[] => [
+  {
+    displayName: 'Resource',
+    name: 'resource',
+    type: 'options',
+    noDataExpression: true,
+    options: resources.map(({ name, value }) => ({ name, value })),
+    default: mostUsed,
+  },
+  ...resources.map(operationProperty),
+  ...resources.flatMap(({ value: resource, actions }) =>
+    actions.flatMap(({ value: operation, properties }) =>
+      updateDisplayOptions({ show: { resource: [resource], operation: [operation] } }, [...properties]),
     ),
-  ];
-}
+  ),
+];
 
-const operationOf = ({
+const operationProperty = ({
   value: resource,
   mostUsed: { value: initial },
   actions,

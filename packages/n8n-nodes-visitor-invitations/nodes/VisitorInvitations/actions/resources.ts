@@ -1,22 +1,16 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Resource } from './action.ts';
-import { company } from './company/index.ts';
-import { companyDocument } from './company-document/index.ts';
-import { formResponse } from './form-response/index.ts';
-import { host } from './host/index.ts';
-import { hostGroup } from './host-group/index.ts';
-import { invitation } from './invitation/index.ts';
-import { site } from './site/index.ts';
-import { workflowResponse } from './workflow-response/index.ts';
+import { company, companyDocument } from './company.resource.ts';
+import { hostGroup } from './host-group.resource.ts';
+import { invitation } from './invitation/invitation.resource.ts';
+import { host, site } from './site.resource.ts';
+import { formResponse, workflowResponse } from './workflow-response.resource.ts';
 
 /** By name, as the editor shows them. */
 const all = [company, companyDocument, formResponse, host, hostGroup, invitation, site, workflowResponse];
 
-/** The operations without an action. The token is for n8n to ask for. */
+/** The operations without an action. n8n asks for tokens through the credential. */
 type Missing = Exclude<OperationId, (typeof all)[number]['actions'][number]['operation'] | 'tokens.get'>;
 
-/**
- * Every action of the node. A new one is a file beside the others and a line in its resource; an operation without one
- * does not compile here, and the compiler names it.
- */
-export const resources: [Missing] extends [never] ? readonly Resource[] : Missing = all;
+/** Every action of the node. An operation of the catalogue without one does not compile here; the error names it. */
+export const resources: readonly Resource[] = all satisfies [Missing] extends [never] ? unknown : Missing;

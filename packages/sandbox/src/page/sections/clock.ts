@@ -1,6 +1,4 @@
-import { type Html, html } from '../../tools/html.ts';
-import { createLocalTime } from '../local-time.ts';
-import { actionForm } from '../parts.ts';
+import { actionForm, createLocalTime, type Html, html } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** The time of the sandbox, and the buttons that turn it. */

@@ -1,6 +1,5 @@
-import { type Html, html } from '../../tools/html.ts';
 import { tryIt } from '../../try-it.ts';
-import { copyButton, nothing } from '../parts.ts';
+import { copyButton, type Html, html, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** What a client needs to act for the team. */

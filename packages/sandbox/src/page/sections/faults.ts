@@ -1,9 +1,8 @@
 import { operations } from '@visitor-invitations/core/portable';
-import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic-values.ts';
-import type { FaultRecord } from '../../faults/schedule.ts';
-import { type Html, html } from '../../tools/html.ts';
-import { faultChoices } from '../fault-choices.ts';
-import { actionForm, nothing, prose } from '../parts.ts';
+import type { Effect } from '../../faults/effect.ts';
+import type { FaultRecord } from '../../faults/faults.ts';
+import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic.ts';
+import { actionForm, type Html, html, nothing, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** Errors on demand: the rules in force, a form for one more, and the values that fail by themselves. */
@@ -48,10 +47,26 @@ const magicValues = (): Html => html`
 <div class="wide" tabindex="0" role="region" aria-label="Values that trigger a fault"><table>
   <thead><tr><th scope="col">Value</th><th scope="col">What the caller gets</th></tr></thead>
   <tbody>
-    ${Object.entries(magicAddresses).map(([local, { tells }]) => magicRow(`${local}@${MAGIC_DOMAIN}`, tells))}
-    ${Object.entries(magicIds).map(([end, { tells }]) => magicRow(`${MAGIC_ID_START}${end}`, tells))}
+    ${Object.entries(magicAddresses).map(([local, { outcome }]) => magicRow(`${local}@${MAGIC_DOMAIN}`, outcome))}
+    ${Object.entries(magicIds).map(([end, { outcome }]) => magicRow(`${MAGIC_ID_START}${end}`, outcome))}
   </tbody>
 </table></div></details>`;
 
-const magicRow = (value: string, tells: string): Html =>
-  html`<tr><td><code>${value}</code></td><td>${prose(tells)}</td></tr>`;
+const magicRow = (value: string, outcome: string): Html =>
+  html`<tr><td><code>${value}</code></td><td>${prose(outcome)}</td></tr>`;
+
+/** What the form of the page offers to go wrong; the control plane and the fault header can do much more. */
+export const faultChoices = {
+  '400': { label: '400 Bad request', effect: { status: 400 } },
+  '401': { label: '401 Unauthorized', effect: { status: 401 } },
+  '403': { label: '403 Forbidden', effect: { status: 403 } },
+  '404': { label: '404 Not found', effect: { status: 404 } },
+  '424': { label: '424 Consumer error', effect: { status: 424 } },
+  '429': { label: '429 Rate limited, retry after 2 s', effect: { status: 429, retryAfter: 2 } },
+  '500': { label: '500 Server error', effect: { status: 500 } },
+  html: { label: '502 with a proxy’s HTML page', effect: { status: 502, body: 'html' } },
+  slow: { label: 'Respond after 3 s', effect: { delayMs: 3000 } },
+  before: { label: 'Reset the connection before doing the work', effect: { drop: 'before' } },
+  after: { label: 'Do the work, then reset the connection', effect: { drop: 'after' } },
+  truncated: { label: 'Do the work, then send half of the response', effect: { body: 'truncated' } },
+} as const satisfies Record<string, { label: string; effect: Effect }>;

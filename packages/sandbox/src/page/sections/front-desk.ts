@@ -1,9 +1,22 @@
-import { type InvitationState, invitationStates } from '../../front-desk/invitation-state.ts';
-import { type Html, html } from '../../tools/html.ts';
-import { createLocalTime, type LocalTime } from '../local-time.ts';
-import { actionForm, nothing, stateMark, stateWords } from '../parts.ts';
+import { localDate, localDay } from '../../calendar.ts';
+import type { Database } from '../../store/database.ts';
+import type { InvitationRow } from '../../store/invitation-row.ts';
+import { type InvitationState, invitationStates, stateOf } from '../../store/invitation-state.ts';
+import { invitationsBetween } from '../../store/invitations.ts';
+import type { Rows } from '../../store/schema.ts';
+import { sitesOf } from '../../store/sites.ts';
+import { recordOf } from '../../tools/objects.ts';
+import {
+  actionForm,
+  createLocalTime,
+  type Html,
+  html,
+  type LocalTime,
+  nothing,
+  stateMark,
+  stateWords,
+} from '../parts.ts';
 import type { PageScope } from '../scope.ts';
-import { type Guest, type SiteToday, today } from '../today.ts';
 
 /** Today's guests, site by site, in the local time of each site. */
 export const frontDesk = (scope: PageScope): Html => {
@@ -60,3 +73,46 @@ const deskButton = (scope: PageScope, { id, state }: Guest, name: string): Html 
   const button = html`<button class="small" aria-label="${offer.label} ${name}">${offer.label}</button>`;
   return actionForm(scope, offer.action, { invitation: id }, button, html`class="desk"`);
 };
+
+/** A guest of today, as the front desk sees them. */
+type Guest = Pick<
+  InvitationRow,
+  'id' | 'firstName' | 'lastName' | 'startDate' | 'hostFirstName' | 'hostLastName'
+> & { readonly state: InvitationState };
+
+/** One site on its own day. */
+interface SiteToday {
+  readonly site: Pick<Rows['sites'], 'id' | 'name' | 'timeZone'>;
+  /** How many of today's invitations are in each state. */
+  readonly counts: Readonly<Record<InvitationState, number>>;
+  /** The first of them, by time. */
+  readonly guests: readonly Guest[];
+}
+
+/** How many sites one screen shows, and how many guests of each. */
+const SITES = 12;
+const GUESTS = 40;
+/** How many invitations are looked at, for all sites together. */
+const REACH = 5000;
+
+/** The sites of a team with whom they expect: a visit is on the list of each local day that it lies on, at least in part. */
+const today = (db: Database, teamId: string, now: string): SiteToday[] => {
+  const sites = sitesOf(db, teamId, SITES);
+  const days = sites.map((site) => ({ site, ...localDay(localDate(now, site.timeZone), site.timeZone) }));
+  const [from = now] = days.map((day) => day.from).toSorted();
+  const to =
+    days
+      .map((day) => day.to)
+      .toSorted()
+      .at(-1) ?? now;
+  const rows = invitationsBetween(db, teamId, from, to, REACH);
+  return days.map(({ site, from, to }) => {
+    const guests = rows
+      .filter((row) => row.siteId === site.id && row.startDate < to && row.endDate > from)
+      .map((row) => ({ ...row, state: stateOf(row, now) }));
+    return { site, counts: countsOf(guests), guests: guests.slice(0, GUESTS) };
+  });
+};
+
+const countsOf = (guests: readonly Guest[]) =>
+  recordOf(invitationStates, (state) => guests.filter((guest) => guest.state === state).length);

@@ -1,10 +1,8 @@
-import { invitationStates } from '../../front-desk/invitation-state.ts';
-import { type Html, html } from '../../tools/html.ts';
-import { findInvitations, type InvitationPage, type ListedInvitation } from '../invitation-list.ts';
-import { createLocalTime } from '../local-time.ts';
-import { nothing, stateMark, stateWords } from '../parts.ts';
-import type { PageScope } from '../scope.ts';
-import { queryOf } from '../view.ts';
+import { findInvitations, type InvitationPage, type ListedInvitation } from '../../store/invitation-list.ts';
+import { invitationStates } from '../../store/invitation-state.ts';
+import { sitesOf } from '../../store/sites.ts';
+import { createLocalTime, type Html, html, nothing, stateMark, stateWords } from '../parts.ts';
+import { type PageScope, queryOf } from '../scope.ts';
 
 /** How many sites can be chosen between. */
 const SITES = 200;
@@ -31,11 +29,7 @@ const rows = ({ rows: found }: InvitationPage): Html[] => {
 };
 
 const filter = ({ engine, team, view }: PageScope): Html => {
-  const sites = engine.db.all<{ id: string; name: string }>(
-    'SELECT id, name FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?',
-    team.id,
-    SITES,
-  );
+  const sites = sitesOf(engine.db, team.id, SITES);
   const option = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? html`selected` : ''}>${label}</option>`;
   return html`

@@ -1,10 +1,9 @@
 import { bodyText, mailBody } from '../../mail/body.ts';
 import type { MailFacts } from '../../mail/facts.ts';
-import { settleReminders } from '../../reminders/settle-reminders.ts';
-import type { Rows } from '../../store/rows.ts';
-import { type Html, html } from '../../tools/html.ts';
-import { createLocalTime, type LocalTime } from '../local-time.ts';
-import { nothing } from '../parts.ts';
+import { settleReminders } from '../../reminders.ts';
+import { latestEmails } from '../../store/outbox.ts';
+import type { Rows } from '../../store/schema.ts';
+import { createLocalTime, type Html, html, type LocalTime, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** How many emails are shown. */
@@ -15,11 +14,7 @@ type Email = Rows['outbox'];
 /** The latest emails; one that was sent opens to what it says, and can be had whole for a mail program. */
 export const outbox = ({ engine, team, now }: PageScope): Html => {
   settleReminders(engine.db, now);
-  const emails = engine.db.all<Email>(
-    'SELECT * FROM outbox WHERE teamId = ? ORDER BY id DESC LIMIT ?',
-    team.id,
-    EMAILS,
-  );
+  const emails = latestEmails(engine.db, team.id, EMAILS);
   return emails.length === 0
     ? nothing('No emails yet. Create an invitation to send its guest one.')
     : html`<ol>${rows(emails)}</ol>`;

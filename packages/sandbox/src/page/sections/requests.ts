@@ -1,9 +1,7 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../../service/request-log.ts';
-import { type Html, html } from '../../tools/html.ts';
 import { toCurl } from '../curl.ts';
-import { createLocalTime, type LocalTime } from '../local-time.ts';
-import { copyButton, nothing } from '../parts.ts';
+import { copyButton, createLocalTime, type Html, html, type LocalTime, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** How many requests are shown. */

@@ -1,8 +1,6 @@
-import { settingToText } from '../../switches/setting-text.ts';
-import type { SwitchRow } from '../../switches/switch-row.ts';
-import { switchTable } from '../../switches/switches.ts';
-import { type Html, html } from '../../tools/html.ts';
-import { actionForm, prose } from '../parts.ts';
+import type { SwitchRow } from '../../switches/switch-table.ts';
+import { settingToText, switchTable } from '../../switches/switches.ts';
+import { actionForm, type Html, html, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** What the interface leaves open, and how the sandbox behaves there. */

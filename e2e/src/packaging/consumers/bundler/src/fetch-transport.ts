@@ -5,8 +5,12 @@ export const fetchTransport: Transport = async ({ url, method, headers, body = n
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const stop = AbortSignal.any([timeout, signal].filter((given) => given !== undefined));
   try {
-    const answer = await fetch(url, { method, headers, body, redirect: 'manual', signal: stop });
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: stop });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new TransportFailure(timeout?.aborted ? 'timeout' : 'connection', true, 'FETCH_FAILED', cause);

@@ -3,7 +3,7 @@ import { fetchTransport } from './fetch-transport.ts';
 
 const hostEmail = 'alice@example.com';
 
-export async function main(env: Record<string, string | undefined>, print: (line: string) => void) {
+export const main = async (env: Record<string, string | undefined>, print: (line: string) => void) => {
   const visitors = new VisitorInvitations({
     baseUrl: env.VISITOR_BASE_URL ?? '',
     teamId: env.VISITOR_TEAM_ID ?? '',
@@ -40,4 +40,4 @@ export async function main(env: Record<string, string | undefined>, print: (line
     if (!NotFoundError.isInstance(error)) throw error;
     print(`after a mistake: ${error.code}`);
   }
-}
+};

@@ -9,7 +9,7 @@ const {
 
 const hostEmail = 'alice@example.com';
 
-async function inviteJane(visitors: VisitorInvitations): Promise<string> {
+const inviteJane = async (visitors: VisitorInvitations): Promise<string> => {
   const [site] = await visitors.sites.list().toArray({ limit: 1 });
   if (!site?.id) throw new Error('The team has no site');
   const { id = '' } = await visitors.invitations.create({
@@ -22,9 +22,9 @@ async function inviteJane(visitors: VisitorInvitations): Promise<string> {
     endDate: '2040-05-01T10:00:00Z',
   });
   return id;
-}
+};
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
   const id = await inviteJane(visitors);
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     console.log(`after a mistake: ${error.code}`);
   });
   await visitors.close();
-}
+};
 
 main().catch((error: unknown) => {
   console.error(error);

@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+import { step } from './list-keys.ts';
+
+interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  choose(): unknown;
+}
+
+interface MenuProps {
+  /** Names the button, and the menu as well when it has no heading. */
+  readonly label: string;
+  readonly icon: ComponentChildren;
+  readonly heading?: string;
+  readonly items: readonly MenuItem[];
+  /** `start` and `end`: which edges of button and menu are above each other. */
+  readonly look: keyof typeof looks;
+}
+
+const looks = {
+  start: { box: 'menu', button: 'icon-button', list: 'menu-items is-start', item: 'menu-item' },
+  end: { box: 'menu', button: 'icon-button', list: 'menu-items is-end', item: 'menu-item' },
+  blockKit: { box: 'bk-overflow', button: 'bk-icon-button', list: 'bk-popup bk-menu', item: undefined },
+} as const;
+
+/**
+ * A button that opens a menu above everything else. Arrows move in it; Escape, Tab and a click elsewhere close it. While
+ * a choice is carried out there is no other.
+ */
+export const Menu = ({ label, icon, heading, items, look }: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const classes = looks[look];
+  const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const close = () => menu.current?.hidePopover();
+
+  /** At once, so that the next key finds the focus in the menu; `popovertarget` would set it later. */
+  const toggle = (event: Event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    menu.current?.togglePopover();
+    lines()[0]?.focus();
+  };
+  const choose = async (item: MenuItem) => {
+    close();
+    setBusy(true);
+    await item.choose();
+    setBusy(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close();
+    const all = lines();
+    const next = step(event.key, all.indexOf(event.target as HTMLElement), all.length);
+    if (event.key !== 'Escape' && next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === undefined) close();
+    else all[next]?.focus();
+  };
+
+  return (
+    <div class={classes.box}>
+      <button
+        type="button"
+        class={classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={isBusy}
+        popovertarget={id}
+        onClick={toggle}
+        onKeyDown={(event) => event.key === 'ArrowDown' && toggle(event)}
+      >
+        {isBusy ? <span class="spinner" /> : icon}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={heading ? undefined : label}
+        aria-labelledby={heading && `${id}-heading`}
+        class={classes.list}
+        onKeyDown={onKeyDown}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {heading && (
+          <p class="menu-heading" id={`${id}-heading`} role="presentation">
+            {heading}
+          </p>
+        )}
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            class={classes.item}
+            onClick={() => choose(item)}
+          >
+            {item.label}
+            {item.note && <small>{item.note}</small>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};

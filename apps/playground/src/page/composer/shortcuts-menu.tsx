@@ -1,0 +1,33 @@
+import type { AppSummary } from '@visitor-invitations/fake-slack/browser';
+import { Icon } from '../common/icon.tsx';
+import { Menu } from '../common/menu.tsx';
+import { usePage } from '../state/page-state.ts';
+
+interface ShortcutsMenuProps {
+  readonly kind: AppSummary['shortcuts'][number]['kind'];
+  readonly label: string;
+  readonly icon: 'plus' | 'more';
+  readonly look: 'start' | 'end';
+  choose(callbackId: string): unknown;
+}
+
+/** The app's shortcuts of a kind; nothing when it has none. */
+export const ShortcutsMenu = ({ kind, label, icon, look, choose }: ShortcutsMenuProps) => {
+  const { app } = usePage().scene;
+  const shortcuts = app.shortcuts.filter((shortcut) => shortcut.kind === kind);
+  if (shortcuts.length === 0) return null;
+  return (
+    <Menu
+      label={label}
+      icon={<Icon name={icon} />}
+      look={look}
+      heading="Shortcuts"
+      items={shortcuts.map(({ callbackId, name, description }) => ({
+        id: callbackId,
+        label: name,
+        note: kind === 'global' ? description : app.name,
+        choose: () => choose(callbackId),
+      }))}
+    />
+  );
+};

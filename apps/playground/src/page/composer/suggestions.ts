@@ -1,0 +1,84 @@
+import type { AppSummary } from '@visitor-invitations/fake-slack/browser';
+
+interface Alternative {
+  /** What to type. */
+  readonly text: string;
+  /** With its placeholder, such as `find <name>`. */
+  readonly label: string;
+}
+
+/** The start of a placeholder: `find <name>`, `today [date]`, `invite @host`. */
+const placeholder = /[<[({@#…"“]|\.\.\./;
+
+/** The alternatives of a usage hint such as `invite | find <name> | help`. */
+export const alternatives = (usageHint: string): Alternative[] =>
+  usageHint
+    .replace(/^\[(.*)\]$/, '$1')
+    .split('|')
+    .map((part) => part.trim())
+    .flatMap((label) => {
+      const [words = ''] = label.split(placeholder);
+      const text = words.trim();
+      return text === '' ? [] : [{ text: words.trim() === label ? text : `${text} `, label }];
+    });
+
+/** Commands that need no further input. */
+export const firstCommands = (commands: AppSummary['commands']): string[] =>
+  commands.flatMap(({ command, usageHint }) => {
+    const simple = alternatives(usageHint ?? '').filter(({ text }) => !text.endsWith(' '));
+    return simple.length > 0 ? simple.map(({ text }) => `${command} ${text}`) : [command];
+  });
+
+/** A suggestion of the composer. */
+export interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+  /** What follows the command, as the app describes it. */
+  readonly hint?: string;
+  readonly description?: string;
+  /** The text that replaces what was typed; a shortcut is run instead. */
+  readonly completion?: string;
+  readonly shortcut?: string;
+}
+
+const commandsFor = (typed: string, { commands }: AppSummary): Suggestion[] =>
+  commands
+    .filter(({ command }) => command.startsWith(typed))
+    .map(({ command, usageHint, description }) => ({
+      id: command,
+      label: command,
+      hint: usageHint,
+      description,
+      completion: `${command} `,
+    }));
+
+const shortcutsFor = (typed: string, { shortcuts }: AppSummary): Suggestion[] =>
+  shortcuts
+    .filter(({ kind, name }) => kind === 'global' && name.toLowerCase().includes(typed.slice(1)))
+    .map(({ callbackId, name, description }) => ({
+      id: callbackId,
+      label: name,
+      description,
+      shortcut: callbackId,
+    }));
+
+const argumentsFor = (name: string, typed: string, { commands }: AppSummary): Suggestion[] => {
+  const command = commands.find((candidate) => candidate.command === name);
+  const offered = alternatives(command?.usageHint ?? '');
+  return offered
+    .filter(({ text }) => text.toLowerCase().startsWith(typed) && text.trim() !== typed)
+    .map(({ text, label }) => ({
+      id: `${name} ${label}`,
+      label: `${name} ${label}`,
+      completion: `${name} ${text}`,
+    }));
+};
+
+/** Suggestions for the start of a command; none for other text. */
+export const suggestionsFor = (text: string, app: AppSummary): Suggestion[] => {
+  const [, name, typed] = /^(\/\S*)(?:\s(.*))?$/s.exec(text) ?? [];
+  if (name === undefined) return [];
+  if (typed !== undefined) return argumentsFor(name, typed.trimStart().toLowerCase(), app);
+  const start = name.toLowerCase();
+  return [...commandsFor(start, app), ...shortcutsFor(start, app)];
+};

@@ -1,0 +1,182 @@
+import { axeFinds } from '@visitor-invitations/testing/browser';
+import { expect, test } from 'vitest';
+import { composer, focused, messages, send, usePlayground } from './page.ts';
+import { startVisitorsApp } from './visitors-app.ts';
+
+const { open } = usePlayground();
+
+test('a command is written by keyboard, with hints', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context);
+  await composer(page).focus();
+  await page.keyboard.type('/');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  expect(await options.count()).toBe(2);
+  await page.keyboard.press('Enter');
+  expect(await composer(page).inputValue()).toBe('/visitor ');
+  expect(await options.allTextContents()).toEqual([
+    '/visitor invite',
+    '/visitor find <name>',
+    '/visitor today',
+    '/visitor help',
+  ]);
+  await page.keyboard.press('Escape');
+  expect(await options.count()).toBe(0);
+  await page.keyboard.type('t');
+  await page.keyboard.press('ArrowDown');
+  const active = await composer(page).getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).textContent()).toBe('/visitor today');
+  await page.keyboard.press('Tab');
+  expect(await composer(page).inputValue()).toBe('/visitor today');
+  await page.keyboard.press('Enter');
+  await messages(page).getByText('Only visible to you').waitFor();
+  await messages(page).getByText('is expected today').waitFor();
+  await page.getByRole('status').getByText('Visitors, only visible to you: Nobody').waitFor();
+
+  await page.keyboard.press('ArrowUp');
+  expect(await composer(page).inputValue()).toBe('/visitor today');
+  await page.keyboard.press('ArrowDown');
+  expect(await composer(page).inputValue()).toBe('');
+});
+
+test('a space before the slash makes it a message, and a slash alone is one too', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/general');
+  await send(page, ' /visitor today');
+  await messages(page).getByText('/visitor today', { exact: true }).waitFor();
+  await composer(page).fill('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await messages(page).getByText('/', { exact: true }).waitFor();
+});
+
+test('the day stays on top and covers no text by half', async () => {
+  await using context = await startVisitorsApp();
+  for (let i = 0; i < 40; i += 1) context.slack.person('bob').say(`Line ${i}`, { channel: 'C0VISITORS' });
+  const page = await open(context, '#alice/visitors');
+  await messages(page).getByText('Line 39').waitFor();
+  const list = await messages(page).boundingBox();
+  const at = (x: number) =>
+    page.evaluate(`document.elementFromPoint(${x}, ${(list?.y ?? 0) + 18}).closest('.day') !== null`);
+  expect(await at((list?.x ?? 0) + 60)).toBe(true);
+  expect(await at((list?.x ?? 0) + (list?.width ?? 0) - 60)).toBe(true);
+});
+
+test('an empty conversation says what to try', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/general');
+  await page.getByRole('heading', { name: 'Welcome to #general' }).waitFor();
+  expect(await messages(page).getByRole('button').allTextContents()).toEqual([
+    '/visitor invite',
+    '/visitor today',
+    '/visitor help',
+  ]);
+  await page.getByRole('button', { name: '/visitor today' }).click();
+  await messages(page).getByText('is expected today').waitFor();
+  expect(await page.getByRole('heading', { name: 'Welcome to #general' }).count()).toBe(0);
+});
+
+test('the app responds to a message, and an unknown command gets the words of Slack', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context);
+  await send(page, 'Hello');
+  await messages(page).getByText('Hello to you too.').waitFor();
+  await send(page, '/nothing here');
+  await messages(page).getByText('/nothing is not a valid command').waitFor();
+});
+
+test('what the app does not respond to fails as in Slack', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context);
+  await send(page, '/visitor hang');
+  await messages(page).getByText('/visitor failed with the error').waitFor();
+});
+
+test('a global shortcut opens its form from the menu, by keyboard', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context);
+  await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
+  expect(await focused(page).textContent()).toContain('Invite a visitor');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).and(focused(page)).press('Enter');
+  await page.getByRole('menuitem', { name: 'Invite a visitor' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
+});
+
+test('a shortcut of the app works on a message', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/visitors');
+  await send(page, 'Remember this');
+  await page.getByRole('button', { name: 'More actions for the message from Alice Martin' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Make a note' }).click();
+  await messages(page).getByText('Noted.').waitFor();
+});
+
+test('a message is edited and deleted where it is', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/visitors');
+  const { client } = context.app;
+  const posted = await client.chat.postMessage({ channel: 'C0VISITORS', text: 'First words' });
+  await messages(page).getByText('First words').waitFor();
+  const message = { channel: 'C0VISITORS', ts: posted.ts ?? '' };
+  await client.chat.update({ ...message, text: 'Better words' });
+  await messages(page).getByText('(edited)').waitFor();
+  expect(await messages(page).getByText('First words').count()).toBe(0);
+  await client.chat.delete(message);
+  await messages(page).getByText('Better words').waitFor({ state: 'detached' });
+});
+
+test('reactions stand under their message as they come and go', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/visitors');
+  const { client } = context.app;
+  const { channel, ts } = context.slack.person('bob').say('Ada is here', { channel: '#visitors' });
+  await messages(page).getByText('Ada is here').waitFor();
+  const reaction = (name: string) => ({ channel, timestamp: ts, name });
+  await client.reactions.add(reaction('thumbsup'));
+  await client.reactions.add(reaction('our_logo'));
+  const pills = messages(page).getByRole('list', { name: 'Reactions' }).getByRole('listitem');
+  await pills.nth(1).waitFor();
+  expect(await pills.allInnerTexts()).toEqual([
+    expect.stringMatching(/^thumbs up, 1: Visitors\s+👍\s+1$/),
+    expect.stringMatching(/^our logo, 1: Visitors\s+:our_logo:\s+1$/),
+  ]);
+  expect(await messages(page).getByText('(edited)').count()).toBe(0);
+  expect(await axeFinds(page)).toEqual([]);
+  await client.reactions.remove(reaction('thumbsup'));
+  await pills.nth(1).waitFor({ state: 'detached' });
+  expect(await pills.count()).toBe(1);
+});
+
+test('who reads older messages stays there until they ask for the new ones', async () => {
+  await using context = await startVisitorsApp();
+  const bob = context.slack.person('bob');
+  for (let line = 1; line <= 40; line += 1) bob.say(`Line ${line}`, { channel: 'C0VISITORS' });
+  const page = await open(context, '#alice/visitors');
+  const isVisible = (text: string) => page.getByText(text, { exact: true }).isVisible();
+  await messages(page).focus();
+  await page.keyboard.press('Home');
+  await page.waitForFunction("document.querySelector('.messages').scrollTop === 0");
+  bob.say('The newest line', { channel: 'C0VISITORS' });
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await page.getByRole('button', { name: 'New messages' }).waitFor({ state: 'detached' });
+  expect(await isVisible('The newest line')).toBe(true);
+  bob.say('One more', { channel: 'C0VISITORS' });
+  await messages(page).getByText('One more').waitFor();
+  expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
+});
+
+test('a message that comes before the browser reports the scroll does not take the reader away', async () => {
+  await using context = await startVisitorsApp();
+  const bob = context.slack.person('bob');
+  for (let line = 1; line <= 40; line += 1) bob.say(`Line ${line}`, { channel: 'C0VISITORS' });
+  const page = await open(context, '#alice/visitors');
+  await messages(page).getByText('Line 40').waitFor();
+  await page.evaluate(
+    "addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })",
+  );
+  await page.evaluate("document.querySelector('.messages').scrollTop = 0");
+  bob.say('The newest line', { channel: 'C0VISITORS' });
+  await page.getByRole('button', { name: 'New messages' }).waitFor();
+  expect(await page.evaluate("document.querySelector('.messages').scrollTop")).toBe(0);
+});

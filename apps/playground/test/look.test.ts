@@ -1,0 +1,90 @@
+import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
+import { type BrowserContextOptions, devices } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { composer, dialog, focused, messages, send, usePlayground } from './page.ts';
+import { startVisitorsApp } from './visitors-app.ts';
+
+const { open } = usePlayground();
+
+const looks: [string, BrowserContextOptions][] = [
+  ['wide, light', { colorScheme: 'light' }],
+  ['wide, dark', { colorScheme: 'dark' }],
+  ['390 px, light', { ...devices['iPhone 13'], colorScheme: 'light' }],
+  ['320 px, dark', { viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme: 'dark' }],
+];
+
+describe.each(looks)('%s', (_, options) => {
+  test('every state is accessible, and nothing sticks out', async () => {
+    await using context = await startVisitorsApp();
+    const page = await open(context, '', { ...options, reducedMotion: 'reduce' });
+    const found: Record<string, unknown> = {};
+    const look = async (state: string) => {
+      found[state] = [await axeFinds(page), await sticksOut(page)];
+    };
+    await look('nothing said yet');
+    await composer(page).fill('/');
+    await look('suggestions');
+    await send(page, '/visitor today');
+    await send(page, 'A-word-that-is-far-too-long-to-fit-into-a-line-of-a-telephone-'.repeat(3));
+    await messages(page).getByText('Hello to you too.').waitFor();
+    context.slack.person('bob').say('Something new', { channel: 'C0VISITORS' });
+    await look('messages');
+    await page
+      .getByRole('button', { name: /^More actions/ })
+      .last()
+      .press('Enter');
+    await page.getByRole('menuitem').and(focused(page)).waitFor();
+    await look('menu');
+    await page.keyboard.press('Escape');
+    await send(page, '/visitor invite');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog(page).getByText('Please complete').first().waitFor();
+    await look('errors in a form');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Invite' }).waitFor();
+    await look('home');
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { name: 'About Visitors' }).waitFor();
+    await look('about');
+    expect(Object.entries(found).filter(([, result]) => JSON.stringify(result) !== '[[],0]')).toEqual([]);
+  });
+});
+
+test.each([
+  ['light', 'rgb(29, 28, 29)', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(209, 210, 211)', 'rgb(26, 29, 33)'],
+] as const)('who prefers %s sees it so', async (colorScheme, text, surface) => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '', { colorScheme });
+  const style = "getComputedStyle(document.querySelector('#main'))";
+  expect(await page.evaluate(`[${style}.color, ${style}.backgroundColor]`)).toEqual([text, surface]);
+});
+
+test('on a phone people and conversations come as a drawer, and the traffic over everything', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context, '#alice/general', { ...devices['iPhone 13'], reducedMotion: 'reduce' });
+  const picker = page.getByRole('button', { name: /^#general Alice Martin/ });
+  await picker.click();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Bob Chen/ }).click();
+  await page.getByRole('button', { name: /^#general Bob Chen/ }).click();
+  await page.getByRole('link', { name: /^visitors/ }).click();
+  await page.getByRole('button', { name: /^#visitors Bob Chen/ }).waitFor();
+  await page.getByRole('button', { name: 'Traffic' }).click();
+  await page.getByRole('dialog', { name: /^Traffic/ }).waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('everything is reached by keyboard, and the first link leads to the conversation', async () => {
+  await using context = await startVisitorsApp();
+  const page = await open(context);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to conversation');
+  await page.keyboard.press('Enter');
+  expect(await page.locator(':focus').getAttribute('id')).toBe('main');
+  expect(page.url()).not.toContain('#main');
+});

@@ -1,0 +1,1 @@
+export { presetInOneWorker as default } from '@visitor-invitations/testing/vitest-preset';

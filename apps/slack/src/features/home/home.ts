@@ -1,0 +1,116 @@
+import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { isHashConflict } from '../../slack/api-errors.ts';
+import { ids } from '../../slack/ids.ts';
+import type { Listeners } from '../../slack/listeners.ts';
+import type { ActionRequest, SlackRequest } from '../../slack/requests.ts';
+import { openCancel } from '../cancel/cancel.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { openInviteAgain } from '../invite/open.ts';
+import { openUpdate } from '../update/update.ts';
+import { type Offer, readMenuValue } from '../visit/offers.ts';
+import { loadView } from './load-view.ts';
+import { createPublisher } from './publisher.ts';
+
+/** Shows people their Home tab. */
+interface Home {
+  /**
+   * Shows a page of a person's current visits. A request for the same page while it is loading is served by loading it
+   * once more afterwards.
+   *
+   * @param hash of the published Home tab
+   */
+  show(request: SlackRequest, page: number, hash?: string): Promise<void>;
+  /**
+   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
+   * have not opened their Home tab since the app started, which saves requests.
+   */
+  refresh(request: SlackRequest): Promise<void>;
+}
+
+/** The Home tabs of more people are not refreshed until they are opened again. */
+const MAX_PEOPLE = 5000;
+
+/** For reads that must not come from a cache: later than every read so far. */
+const FRESH = Number.POSITIVE_INFINITY;
+
+/** A person's latest request for a page. */
+interface PageRequest {
+  readonly page: number;
+  isLoading: boolean;
+  isRepeated: boolean;
+}
+
+const createHome = (deps: FeatureDeps): Home => {
+  const publisher = createPublisher(MAX_PEOPLE);
+  const pageRequests = createBoundedMap<PageRequest>(MAX_PEOPLE);
+
+  async function load(request: SlackRequest, page: number, hash?: string): Promise<void> {
+    const current: PageRequest = { page, isLoading: true, isRepeated: false };
+    pageRequests.set(request.userId, current);
+    const publish = publisher.takeOver(request, hash);
+    const loadOnce = async (arrivedAt: number) =>
+      publish(await loadView(deps, { ...request, arrivedAt }, page, publish));
+    const loadAndResolveConflict = async (since: number) => {
+      try {
+        await loadOnce(since);
+      } catch (error) {
+        // What another replica published may be older or newer. A fresh view is right in either case.
+        if (!isHashConflict(error)) throw error;
+        await loadOnce(FRESH);
+      }
+    };
+    let since = request.arrivedAt;
+    try {
+      do {
+        current.isRepeated = false;
+        await loadAndResolveConflict(since).catch((error: unknown) => {
+          // A repeated request is served by the next round.
+          if (!current.isRepeated) throw error;
+        });
+        since = FRESH;
+      } while (current.isRepeated && pageRequests.get(request.userId) === current);
+    } finally {
+      current.isLoading = false;
+    }
+  }
+
+  return {
+    async show(request, page, hash) {
+      const current = pageRequests.get(request.userId);
+      if (current?.page === page && current.isLoading) current.isRepeated = true;
+      else await load(request, page, hash);
+    },
+    async refresh(request) {
+      const current = pageRequests.get(request.userId);
+      if (current) await load(request, current.page);
+    },
+  };
+};
+
+/** The options of a visit's menu: each opens a modal. */
+const menuHandlers = (
+  deps: FeatureDeps,
+): Readonly<Record<Offer, (action: ActionRequest) => Promise<void>>> => ({
+  update: openUpdate(deps),
+  cancel: openCancel(deps),
+  inviteAgain: openInviteAgain(deps),
+});
+
+/** The Home tab, shown when it is opened, by its own buttons, and after changes. */
+export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
+  const home = createHome(deps);
+  const handlers = menuHandlers(deps);
+  const showPage = (action: ActionRequest) => home.show(action, Number(action.value), action.hash);
+
+  listeners.event(ids.event.homeOpened, async (opened) => {
+    if (opened.tab === 'home') await home.show(opened, 0, opened.hash);
+  });
+  listeners.action(ids.action.homeAgain, showPage);
+  listeners.action(ids.action.homeBack, showPage);
+  listeners.action(ids.action.homeMore, showPage);
+  listeners.action(ids.action.visitMenu, async (action) => {
+    const { offer, invitationId } = readMenuValue(action.value);
+    await handlers[offer]({ ...action, value: invitationId });
+  });
+  deps.changes.subscribe(home.refresh);
+};

@@ -1,0 +1,100 @@
+import type { ModalView, PlainTextOption } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../clock/zoned-now.ts';
+import { failedMenu, isChoice, loadMenu, menuOptions } from '../form/menus.ts';
+import { option, plain } from '../slack/blocks.ts';
+import { ids } from '../slack/ids.ts';
+import type { Listeners } from '../slack/listeners.ts';
+import { noticeView, openModal, readOnlyView, showInModal } from '../slack/modals.ts';
+import type {
+  MenuOptions,
+  SlackRequest,
+  SubmissionAck,
+  TriggeredRequest,
+  ViewSubmission,
+} from '../slack/requests.ts';
+import { en } from '../text/en.ts';
+import { clean } from '../text/markup.ts';
+import { findVisits } from '../visitors/find-visits.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+import { nameOf } from './visit/lines.ts';
+
+const BLOCK = 'visit';
+
+const pickView = (title: string, callbackId: string, zone: string): ModalView => ({
+  ...readOnlyView(title, [
+    {
+      type: 'input',
+      block_id: BLOCK,
+      label: plain(en.pick.label),
+      hint: plain(en.pick.hint(zone)),
+      element: {
+        type: 'external_select',
+        action_id: ids.options.visit,
+        min_query_length: 0,
+        placeholder: plain(en.pick.placeholder),
+      },
+    },
+  ]),
+  callback_id: callbackId,
+  submit: plain(en.modal.next),
+  close: plain(en.modal.back),
+});
+
+/** Opens a modal with a menu of the host's upcoming visits, which submits as `callbackId`. */
+export const openPick =
+  ({ people, sleep }: FeatureDeps, title: string, callbackId: string) =>
+  (request: TriggeredRequest): Promise<void> =>
+    openModal(
+      request,
+      async () => {
+        const { zone } = await people.find(request.userId);
+        return pickView(title, callbackId, zone);
+      },
+      sleep,
+    );
+
+const pickedId = ({ values }: ViewSubmission): string | undefined => {
+  const picked = values[BLOCK]?.[ids.options.visit]?.selected_option;
+  return picked && isChoice(picked) ? picked.value : undefined;
+};
+
+/** Replaces the menu by the view of the visit that was picked. */
+export const showPicked =
+  (viewOf: (request: SlackRequest, invitationId: string) => Promise<ModalView>) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const invitationId = pickedId(submission);
+    if (invitationId === undefined) return { errors: { [BLOCK]: en.form.chooseVisit } };
+    return {
+      view: noticeView(en.modal.wait),
+      async afterAck() {
+        await showInModal(submission, await viewOf(submission, invitationId));
+      },
+    };
+  };
+
+const visitOption = ({ id, startDate, site, ...visitor }: Invitation, at: ZonedNow): PlainTextOption[] => {
+  const texts = [at.short(startDate), nameOf(visitor), clean(site?.name ?? '')];
+  return id ? [option(texts.filter(Boolean).join(' · '), id)] : [];
+};
+
+const visitOptions = (visits: readonly Invitation[], query: string, at: ZonedNow): MenuOptions =>
+  menuOptions(
+    findVisits(visits, query, at).flatMap((visit) => visitOption(visit, at)),
+    en.form.noVisit(query.trim()),
+  );
+
+/** Registers the menu of upcoming visits. */
+export const registerPickVisit = (
+  listeners: Listeners,
+  { people, visitors, clock, sleep }: FeatureDeps,
+): void =>
+  listeners.options(
+    ids.options.visit,
+    async (query, { userId }) => {
+      const host = await people.find(userId);
+      const at = clock.at(host);
+      return loadMenu(visitors.expected(host), sleep, (visits) => visitOptions(visits, query, at));
+    },
+    failedMenu,
+  );

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { wordsOf } from '../../test/fill-in.ts';
+import { slackTest } from '../../test/slack-test.ts';
+
+describe('/visitor today', () => {
+  slackTest(
+    'lists the host’s own visitors of the day in order, each with where it stands',
+    async ({ alice, sandbox, client, invited }) => {
+      const at = (start: string, end: string) => ({ startDate: start, endDate: end });
+      const checkedIn = await invited({ lastName: 'Canary In', companyName: 'A & B' });
+      sandbox.frontDesk.checkIn(checkedIn);
+      const cancelled = await invited({
+        lastName: 'Canary Off',
+        ...at('2026-07-06T12:00:00Z', '2026-07-06T13:00:00Z'),
+      });
+      await client.invitations.delete(cancelled);
+      await invited({ lastName: 'Canary Early', ...at('2026-07-06T06:00:00Z', '2026-07-06T07:00:00Z') });
+      await invited({ lastName: 'Canary Late', ...at('2026-07-06T21:30:00Z', '2026-07-06T22:00:00Z') });
+      await invited({ lastName: 'Tomorrow', ...at('2026-07-06T23:30:00Z', '2026-07-06T23:45:00Z') });
+      await invited({ lastName: 'Of Bob', hostEmail: 'bob@example.com' });
+      await invited({ lastName: 'All Week', ...at('2026-07-03T09:00:00Z', '2026-07-10T09:00:00Z') });
+
+      await alice.command('/visitor today');
+      const message = await alice.message();
+      expect(message.isEphemeral).toBe(true);
+      expect(message.text).toBe('5 visits today');
+      const rows = wordsOf(message)
+        .split(/\n(?=\*)/)
+        .slice(1)
+        .map((row) => row.split('\n').toSpliced(1, 1).slice(0, 2).join(' | '));
+      expect(rows).toEqual([
+        '*Vera All Week* (Visitor) | London Riverside · Expected',
+        '*Vera Canary Early* (Visitor) | London Riverside · Ended',
+        '*Vera Canary In*, A &amp; B (Visitor) | London Riverside · Checked in',
+        '*Vera Canary Off* (Visitor) | London Riverside · Cancelled',
+        '*Vera Canary Late* (Visitor) | London Riverside · Expected',
+      ]);
+    },
+  );
+
+  slackTest(
+    'offers with each visit what can be done about it, and names the zone of its times',
+    async ({ alice, invited }) => {
+      const value = await invited();
+      await alice.command('/visitor today');
+      const message = await alice.message();
+      const [buttons] = message.blocks.filter(({ type }) => type === 'actions');
+      expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual(
+        ['Update', 'Cancel', 'Invite again'].map((name) => [name, value]),
+      );
+      expect(wordsOf(message)).toContain('\nMon, 6 Jul 2026, 11:00 to 12:00\n');
+      expect(wordsOf(message)).toMatch(/Times are in your Slack time zone: Europe\/London\.$/);
+    },
+  );
+
+  slackTest('takes the day of the host’s own zone', async ({ slack, sandbox, invited }) => {
+    const carol = slack.person('carol');
+    // 20:30 in London is tomorrow in Singapore.
+    await invited({
+      hostEmail: 'carol@example.com',
+      startDate: '2026-07-06T19:30:00Z',
+      endDate: '2026-07-06T20:00:00Z',
+    });
+    await carol.command('/visitor today');
+    expect((await carol.message()).text).toContain('No visitors today');
+
+    sandbox.clock.set('2026-07-06T16:30:00Z');
+    await carol.command('/visitor today');
+    expect((await carol.message()).text).toBe('1 visit today');
+  });
+
+  slackTest('writes times as the host’s own Slack does', async ({ slack, invited }) => {
+    const bob = slack.person('bob');
+    await invited({
+      hostEmail: 'bob@example.com',
+      startDate: '2026-07-06T18:30:00Z',
+      endDate: '2026-07-06T20:00:00Z',
+    });
+    await bob.command('/visitor today');
+    const words = wordsOf(await bob.message());
+    expect(words).toContain('\nMon, Jul 6, 2026, 2:30 PM to 4:00 PM\n');
+    expect(words).toMatch(/Times are in your Slack time zone: America\/New_York\.$/);
+  });
+
+  slackTest(
+    'is one search, however many ask at once, and reads no page of the past',
+    async ({ alice, client, sites, invited, sandbox }) => {
+      for (let day = 1; day <= 40; day += 1) {
+        const start = Date.parse('2026-07-06T10:00:00Z') - day * 86_400_000;
+        await invited({
+          startDate: new Date(start),
+          endDate: new Date(start + 3_600_000),
+          siteId: sites[0]?.id ?? '',
+        });
+      }
+      await client.tokens.get();
+      const before = sandbox.requests.list().length;
+      await Promise.all([1, 2, 3, 4].map(() => alice.command('/visitor today')));
+      for (const _ of [1, 2, 3, 4]) await alice.message();
+      expect(sandbox.requests.list().length - before).toBeLessThanOrEqual(2);
+      await alice.command('/visitor find vera');
+      await alice.message();
+      expect(sandbox.requests.list().length - before).toBeLessThanOrEqual(3);
+    },
+  );
+
+  slackTest('keeps within a message when many come', async ({ alice, invited }) => {
+    for (let left = 60; left > 0; left -= 1) await invited();
+    await alice.command('/visitor today');
+    const message = await alice.message();
+    expect(message.text).toBe('60 visits today');
+    expect(wordsOf(message)).toContain("36 more aren't shown");
+  });
+
+  slackTest('says why when the service fails', async ({ alice, sandbox, logged }) => {
+    sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 429 }]);
+    await alice.command('/visitor today');
+    expect((await alice.message()).text).toBe('The visitor service is busy. Please try again in a moment.');
+    expect(logged.join('')).toContain('RATE_LIMITED');
+  });
+
+  slackTest('responds in a direct message when the response_url has expired', async ({ alice, slack }) => {
+    slack.faults.next('response_url', { status: 404 });
+    await alice.command('/visitor today');
+    expect(await alice.message()).toMatchObject({ isEphemeral: false, from: 'app' });
+  });
+});

@@ -1,0 +1,91 @@
+import { check, operations } from '@visitor-invitations/core';
+import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
+import { errorsByField, type FieldErrors } from './field-errors.ts';
+import { type Field, labels } from './fields.ts';
+import type { FormValues } from './values.ts';
+
+/** A field of an invitation: every field of the form but the choice about the email. */
+export type VisitField = Exclude<Field, 'emailVisitor'>;
+
+const visitFields = Object.keys(labels).filter((field): field is VisitField => field !== 'emailVisitor');
+
+const toIso = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
+
+/** A field of the form as fields of the contract; none when it is empty. */
+const toContract = (field: VisitField, values: FormValues): Record<string, unknown> => {
+  if (values[field] === undefined) return {};
+  switch (field) {
+    case 'siteId':
+      return { siteId: values.siteId?.id };
+    case 'visitorType':
+      return values.visitorType?.id
+        ? { visitorTypeId: values.visitorType.id }
+        : { visitorTypeName: values.visitorType?.name };
+    case 'startDate':
+    case 'endDate':
+      return { [field]: toIso(values[field]) };
+    default:
+      return { [field]: values[field] };
+  }
+};
+
+/** The fields that differ between two states of a form. */
+export const changedFields = (before: FormValues, after: FormValues): VisitField[] =>
+  visitFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+/** Whether an invitation has the entered values of these fields. */
+export const hasEntered = (
+  fields: readonly VisitField[],
+  entered: FormValues,
+  invitation: FormValues,
+): boolean => {
+  const [enteredType, type] = [entered.visitorType, invitation.visitorType];
+  // A name may be shown shortened, so it is compared only without an id.
+  const isSameType =
+    enteredType?.id && type?.id
+      ? enteredType.id === type.id
+      : enteredType?.name.toLowerCase() === type?.name.toLowerCase();
+  return fields.every((field) => {
+    if (field === 'visitorType') return isSameType;
+    if (field === 'siteId') return entered.siteId?.id === invitation.siteId?.id;
+    return entered[field] === invitation[field];
+  });
+};
+
+/** The host is known only after the form is checked, so a valid address stands in for theirs. */
+const ANY_HOST = 'host@example.com';
+
+/** A valid visit, or errors by field. */
+export type CheckedVisit =
+  | { readonly ok: true; readonly visit: VisitRequest }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** Checks a form against the contract, before anything is sent. */
+export const checkVisit = (values: FormValues): CheckedVisit => {
+  const fields = Object.assign({}, ...visitFields.map((field) => toContract(field, values)));
+  const checked = check(operations['invitations.create'].body, { ...fields, hostEmail: ANY_HOST });
+  if (!checked.ok) return { ok: false, errors: errorsByField(checked.issues) };
+  const { hostEmail: _, ...visit } = checked.value;
+  return { ok: true, visit };
+};
+
+/** Valid changes, or errors by field. */
+export type CheckedChanges =
+  | { readonly ok: true; readonly changes: VisitChanges }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** Checks the whole form as `checkVisit` does, and the changed fields as an update. An emptied field is sent empty. */
+export const checkChanges = (changed: readonly VisitField[], values: FormValues): CheckedChanges => {
+  const fields = Object.assign(
+    {},
+    ...changed.map((field) => (values[field] === undefined ? { [field]: '' } : toContract(field, values))),
+  );
+  const whole = checkVisit(values);
+  const checked = check(operations['invitations.update'].body, fields);
+  if (whole.ok && checked.ok) return { ok: true, changes: checked.value };
+  return {
+    ok: false,
+    errors: { ...(checked.ok ? {} : errorsByField(checked.issues)), ...(whole.ok ? {} : whole.errors) },
+  };
+};

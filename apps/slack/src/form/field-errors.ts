@@ -1,0 +1,59 @@
+import { ApiError, type FieldIssue } from '@visitor-invitations/core';
+import { en } from '../text/en.ts';
+import { md, type Text } from '../text/markup.ts';
+import { type Field, fieldOf, labels } from './fields.ts';
+import type { FormValues } from './values.ts';
+
+/** Errors by the field below which they are shown. */
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** A rule of the contract as a sentence with the form's labels for its fields: `Must be after “Start”.` */
+const inFormWords = (rule: string): string => {
+  const labelled = rule.replace(/\b[a-z]+[A-Z]\w*/g, (name) => {
+    const field = fieldOf(name);
+    return field ? `“${labels[field]}”` : name;
+  });
+  return en.form.rule(labelled.replace(/\.$/, '').replaceAll('’', "'"));
+};
+
+/** For a menu in which nothing was chosen. */
+const missingChoice: FieldErrors = { siteId: en.form.chooseSite };
+
+/** The contract's issues, by the field that they are about. */
+export const errorsByField = (issues: readonly FieldIssue[]): FieldErrors =>
+  Object.fromEntries(
+    issues.flatMap((issue) => {
+      const field = fieldOf(issue.field);
+      return field ? [[field, missingChoice[field] ?? inFormWords(issue.rule)]] : [];
+    }),
+  );
+
+/** Why the service refused a form, and its errors by field. */
+export interface FormRefusal {
+  readonly reason: Text;
+  readonly errors: FieldErrors;
+}
+
+const fieldNames =
+  /\b(?:visitorTypeName|visitorTypeId|siteId|hostEmail|[a-z]+[A-Z]\w*|email|mobile|subject)\b/;
+
+/** Finds the field that an error of the service is about; `undefined` when it names none. */
+export const formRefusal = (error: unknown, values: FormValues): FormRefusal | undefined => {
+  if (!ApiError.isInstance(error)) return undefined;
+  const { status, serviceMessage = '' } = error;
+  // Only the site of a new invitation can be missing.
+  if (status === 404 && error.operation === 'invitations.create')
+    return atField('siteId', en.errors.noSuchSite);
+  if (status !== 400 || error.operation === 'tokens.get') return undefined;
+  const [name] = fieldNames.exec(serviceMessage) ?? [];
+  if (name === 'hostEmail') return { reason: en.people.noHost, errors: {} };
+  const field = name === undefined ? undefined : fieldOf(name);
+  if (field === 'visitorType') return atField(field, en.errors.noSuchType(values.visitorType?.name ?? ''));
+  if (field === 'siteId') return atField(field, en.errors.noSuchSite);
+  return field && atField(field, inFormWords(serviceMessage));
+};
+
+const atField = (field: Field, text: string): FormRefusal => ({
+  reason: md`${text}`,
+  errors: { [field]: text },
+});

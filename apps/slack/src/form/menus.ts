@@ -1,0 +1,118 @@
+import type { PlainTextOption } from '@slack/types';
+import type { Site } from '@visitor-invitations/core';
+import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import { option } from '../slack/blocks.ts';
+import { explainError } from '../slack/explain-error.ts';
+import { ids } from '../slack/ids.ts';
+import { slackLimits } from '../slack/limits.ts';
+import type { Listeners } from '../slack/listeners.ts';
+import type { People } from '../slack/people.ts';
+import type { MenuOptions } from '../slack/requests.ts';
+import { en } from '../text/en.ts';
+import { clean } from '../text/markup.ts';
+import { matches } from '../visitors/match-text.ts';
+import type { VisitorType } from '../visitors/visit.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+
+/** People wait for a menu at every key, and Slack shows nothing when it takes long; in milliseconds. */
+const MAX_WAIT_MS = 700;
+
+/** The value of an option that only shows a text: for an empty menu, Slack always shows "No results". */
+const NO_VALUE = 'nothing';
+
+const messageOption = (message: string): MenuOptions => ({ options: [option(clean(message), NO_VALUE)] });
+
+/** Whether an option was chosen that stands for something. */
+export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
+
+/** The options of a menu, or a message when there are none. A title says when there are more than fit. */
+export const menuOptions = (found: readonly PlainTextOption[], emptyMessage: string): MenuOptions => {
+  if (found.length === 0) return messageOption(emptyMessage);
+  const options = found.slice(0, slackLimits.selectOptions);
+  if (options.length === found.length) return { options };
+  return { options, title: en.form.tooMany(options.length, found.length) };
+};
+
+/** The value of a site is its id. */
+export const siteOption = ({ id, name }: { id: string; name: string }): PlainTextOption =>
+  option(clean(name) || id, id);
+
+/** The sites whose name or address matches a query. */
+export const siteOptions = (sites: readonly Site[], query: string): MenuOptions =>
+  menuOptions(
+    sites
+      .filter(({ name, address }) => matches(query, { texts: [name, address] }))
+      .flatMap(({ id, name }) => (id ? [siteOption({ id, name: name ?? id })] : [])),
+    en.form.noSite(query.trim()),
+  );
+
+const BY_ID = 'id:';
+const BY_NAME = 'name:';
+
+/** The value of a visitor type is its id, or its name when it has no id. */
+export const typeOption = ({ id, name }: VisitorType): PlainTextOption =>
+  option(clean(name), id ? BY_ID + id : BY_NAME + name);
+
+/** Whether a menu can hold an option: its text may be shortened, its value may not. */
+export const fits = ({ text, value = '' }: PlainTextOption): boolean =>
+  text.text !== '' && value.length <= slackLimits.optionValue;
+
+/** A name that was typed is offered only if it fits whole. */
+const newTypeOption = (name: string): PlainTextOption[] => {
+  const text = en.form.newType(name);
+  return text.length <= slackLimits.optionText ? [option(text, BY_NAME + name)] : [];
+};
+
+/** The visitor types that match a query, and the query itself unless a type has that name (A20). */
+export const typeOptions = (types: readonly VisitorType[], query: string): MenuOptions => {
+  const typed = query.trim();
+  const isKnown = types.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const known = types.filter(({ name }) => matches(typed, { texts: [name] })).map(typeOption);
+  const all = [...known, ...(typed && !isKnown ? newTypeOption(typed) : [])];
+  return menuOptions(all.filter(fits), en.form.noType);
+};
+
+/** The visitor type of a chosen option. */
+export const readTypeOption = ({ text, value }: { text: { text: string }; value: string }): VisitorType =>
+  value.startsWith(BY_ID)
+    ? { id: value.slice(BY_ID.length), name: text.text }
+    : { name: value.slice(BY_NAME.length) };
+
+/** The options of items that may load slowly: when they are late, a message says to type again. */
+export const loadMenu = async <Item>(
+  items: Promise<readonly Item[]>,
+  sleep: Sleep,
+  optionsOf: (items: readonly Item[]) => MenuOptions,
+): Promise<MenuOptions> => {
+  const loaded = await withDeadline(items, MAX_WAIT_MS, sleep);
+  return loaded ? optionsOf(loaded.value) : messageOption(en.form.loading);
+};
+
+/** The options of a menu that failed to load: the reason. */
+export const failedMenu = (error: unknown): MenuOptions => messageOption(explainError(error).plain);
+
+/** Registers the menus of the form. */
+export const registerMenus = (
+  listeners: Listeners,
+  { people, visitors, sleep }: { people: People; visitors: Visitors; sleep: Sleep },
+): void => {
+  listeners.options(
+    ids.options.site,
+    (query) => loadMenu(visitors.sites(), sleep, (sites) => siteOptions(sites, query)),
+    failedMenu,
+  );
+
+  listeners.options(
+    ids.options.visitorType,
+    async (query, { userId }) => {
+      // A type that is typed can be chosen even when none are known.
+      const types = people
+        .find(userId)
+        .then((host) => visitors.visitorTypes(host))
+        .catch(() => []);
+      const loaded = await withDeadline(types, MAX_WAIT_MS, sleep);
+      return typeOptions(loaded?.value ?? [], query);
+    },
+    failedMenu,
+  );
+};

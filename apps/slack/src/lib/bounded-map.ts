@@ -1,0 +1,21 @@
+/** A map of limited size: when it is full, the entry that was set longest ago is dropped. */
+export interface BoundedMap<Value, Key = string> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  delete(key: Key): void;
+}
+
+/** @param max how many entries it holds */
+export const createBoundedMap = <Value, Key = string>(max: number): BoundedMap<Value, Key> => {
+  const entries = new Map<Key, Value>();
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      entries.delete(key);
+      entries.set(key, value);
+      const oldest = entries.keys().next();
+      if (entries.size > max && !oldest.done) entries.delete(oldest.value);
+    },
+    delete: (key) => void entries.delete(key),
+  };
+};

@@ -1,0 +1,31 @@
+import { ApiError } from '@visitor-invitations/core';
+import { expect, test } from 'vitest';
+import { errorFacts } from './log.ts';
+
+test('logs which error it was, and nothing that it says', () => {
+  const error = Object.assign(new TypeError('canary\n    canary second line'), {
+    code: 'slack_webapi_platform_error',
+    data: { error: 'invalid_blocks', response_metadata: { messages: ['canary'] } },
+    cause: new Error('canary'),
+  });
+  const facts = errorFacts(error);
+  expect(facts).toMatchObject({
+    error: 'TypeError',
+    code: 'slack_webapi_platform_error',
+    slack: 'invalid_blocks',
+  });
+  expect(facts.frames).toEqual(expect.arrayContaining([expect.stringContaining('log.test.ts')]));
+  expect(JSON.stringify(facts)).not.toContain('canary');
+});
+
+test('logs what a call to the service came to, without the service’s words', () => {
+  const details = {
+    status: 400,
+    operation: 'invitations.create',
+    attempts: [{ status: 400, phase: 'done', waitedMs: 0, ms: 3 }],
+  } as const;
+  const error = new ApiError('canary', { code: 'BAD_REQUEST', serviceMessage: 'canary' }, details);
+  const expected = { error: 'ApiError', code: 'BAD_REQUEST', ...details };
+  expect(errorFacts(error)).toEqual(expected);
+  expect(JSON.stringify(errorFacts('canary'))).not.toContain('canary');
+});

@@ -1,0 +1,49 @@
+import { VisitorInvitationsError } from '@visitor-invitations/core';
+
+/** A structured logger. Neither messages nor facts may hold visitors' data, what people typed, or secrets. */
+export interface Log {
+  debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
+  info(message: string, facts?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
+  error(message: string, facts?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Logs nothing. */
+export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** Every level, from the quietest to the most verbose. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+/** The level up to which messages are logged. */
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * A logger that writes one line of JSON per message: `time` (ISO 8601), `level`, `message`, then the facts.
+ *
+ * @param level messages above this level are dropped
+ * @param write takes each line, its line break included
+ */
+export const jsonLog = (level: LogLevel, write: (line: string) => void): Log => {
+  const at =
+    (name: LogLevel) =>
+    (message: string, facts: Readonly<Record<string, unknown>> = {}) => {
+      if (logLevels.indexOf(name) > logLevels.indexOf(level)) return;
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...facts })}\n`);
+    };
+  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
+};
+
+/** The frames of a stack without the error's message, which may quote what a person typed. */
+const framesOf = (error: Error) => error.stack?.match(/^ +at .*$/gm)?.slice(0, 5);
+
+/** The facts of an error that are safe to log: its kind and codes, never its message. */
+export const errorFacts = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { error: typeof error };
+  if (VisitorInvitationsError.isInstance(error)) {
+    const { name, code, status, operation, attempts } = error;
+    return { error: name, code, status, operation, attempts };
+  }
+  const { code, data } = error as { code?: unknown; data?: { error?: unknown } };
+  const cause = error.cause === undefined ? {} : { cause: errorFacts(error.cause) };
+  return { error: error.name, code, slack: data?.error, frames: framesOf(error), ...cause };
+};

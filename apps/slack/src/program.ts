@@ -1,0 +1,87 @@
+import { setFlagsFromString } from 'node:v8';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createApp, type RunningApp } from './create-app.ts';
+import { errorFacts, jsonLog, type Log } from './lib/log.ts';
+import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
+import { en } from './text/en.ts';
+
+/** The process exits after this time even if the shutdown hangs, before a supervisor would kill it; in milliseconds. */
+const STOP_MS = 24_000;
+
+/** Exit code of a failure, after which a supervisor restarts the app. */
+const EXIT_FAILURE = 1;
+
+/**
+ * By default V8 lets garbage grow to several times the live heap: half a gigabyte in a busy minute. These flags avoid
+ * that for a few percent of CPU time.
+ */
+const heapFlags = ['--heap-growing-percent=30', '--semi-space-growth-factor=1'];
+
+const handleUnexpectedErrors = (log: Log): void => {
+  // No code depends on a promise that nobody handles, so the app can go on.
+  process.on('unhandledRejection', (error) => log.error('unexpected rejection', errorFacts(error)));
+  // An uncaught exception leaves state undefined.
+  process.on('uncaughtException', (error) => {
+    log.error('unexpected exception; the app exits and has to be restarted', errorFacts(error));
+    process.exit(EXIT_FAILURE);
+  });
+};
+
+/** A sentence that says why the app cannot start and what to do; nothing for an unexpected error. */
+const startErrorText = (error: unknown, config: Config | undefined): string | undefined => {
+  if (error instanceof ConfigError) return error.message;
+  if (!config) return undefined;
+  const { slack, port, host } = config;
+  const { code } = error as { code?: unknown };
+  if (code === 'EADDRINUSE') return en.start.ports(port);
+  if (code === 'EACCES') return en.start.privileged(port);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return en.start.host(host ?? '');
+  if (error instanceof SetUpError && error.missingScopes.length > 0) {
+    return en.start.scopes(error.missingScopes);
+  }
+  if (error instanceof SetUpError) return en.start.token('SLACK_BOT_TOKEN', error.code);
+  // The bot token is checked before the Socket Mode connection is opened with the app-level token.
+  const slackCode = codeOf(error);
+  if (slackCode !== undefined) {
+    return en.start.token(slack.appToken ? 'SLACK_APP_TOKEN' : 'SLACK_BOT_TOKEN', slackCode);
+  }
+  return isUnreachable(error) ? en.start.slack(slack.apiUrl ?? 'https://slack.com/api/') : undefined;
+};
+
+const start = async (config: Config): Promise<void> => {
+  const { slack, visitors, port, host, helpContact, logLevel } = config;
+  const log = jsonLog(logLevel, (line) => process.stdout.write(line));
+  handleUnexpectedErrors(log);
+  const client = new VisitorInvitations({ ...visitors, logger: log });
+  const app = createApp({ slack, client, log, helpContact });
+
+  let running: RunningApp | undefined;
+  const stop = async () => {
+    setTimeout(() => {
+      log.error('exited before the shutdown was complete');
+      process.exit(0);
+    }, STOP_MS).unref();
+    await running?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  running = await app.start({ port, host });
+  log.info('started', { url: running.url, mode: slack.appToken ? 'socket' : 'http' });
+};
+
+/** Runs the app with the configuration from the environment until SIGTERM or SIGINT. */
+export const runProgram = async (): Promise<void> => {
+  for (const flag of heapFlags) setFlagsFromString(flag);
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    await start(config);
+  } catch (error) {
+    const text = startErrorText(error, config) ?? JSON.stringify({ level: 'error', ...errorFacts(error) });
+    process.stderr.write(`${text}\n`);
+    process.exit(EXIT_FAILURE);
+  }
+};

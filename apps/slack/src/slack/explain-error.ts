@@ -1,0 +1,41 @@
+import {
+  AmbiguousOutcomeError,
+  ApiError,
+  ConnectionError,
+  describeIssues,
+  InputError,
+  InvalidResponseError,
+  TimeoutError,
+} from '@visitor-invitations/core';
+import { en } from '../text/en.ts';
+import { RefusedError, ShutdownError } from '../text/errors.ts';
+import type { Text } from '../text/markup.ts';
+import { codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
+
+const explainResponse = ({ status, operation, serviceMessage, retryAfterMs }: ApiError): Text => {
+  const { errors } = en;
+  if (status === 401 || status === 403 || (status === 400 && operation === 'tokens.get')) {
+    return errors.credentials;
+  }
+  if (status === 400) return errors.refused(serviceMessage);
+  if (status === 404) return errors.gone;
+  if (status === 429) return errors.busy(retryAfterMs);
+  return errors.service;
+};
+
+/** Explains an error to the person whose request failed. */
+export const explainError = (error: unknown): Text => {
+  const { errors } = en;
+  if (error instanceof RefusedError) return error.reason;
+  if (error instanceof ShutdownError) return errors.restarting;
+  if (AmbiguousOutcomeError.isInstance(error)) return explainError(error.cause);
+  if (ApiError.isInstance(error)) return explainResponse(error);
+  if (TimeoutError.isInstance(error)) return errors.timeout;
+  if (ConnectionError.isInstance(error)) return errors.unreachable;
+  if (InvalidResponseError.isInstance(error)) return errors.unreadable;
+  if (InputError.isInstance(error)) return errors.input(describeIssues(error.issues));
+  if (error instanceof SetUpError) return errors.setUp(error);
+  const limit = rateLimitOf(error);
+  if (limit !== undefined) return errors.slackBusy(limit);
+  return codeOf(error) === 'expired_trigger_id' ? errors.tooSlow : errors.app;
+};

@@ -1,0 +1,48 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import { en } from '../text/en.ts';
+import type { Text } from '../text/markup.ts';
+import { plain, section } from './blocks.ts';
+import { explainError } from './explain-error.ts';
+import type { TriggeredRequest, ViewSubmission } from './requests.ts';
+
+/** A trigger expires after 3 seconds on Slack's side, so a modal opens after this wait with or without its content. */
+const MAX_WAIT_MS = 1000;
+
+/** A modal without inputs. */
+export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => ({
+  type: 'modal',
+  title: plain(title),
+  close: plain(en.modal.close),
+  blocks,
+});
+
+/** A modal with a single message. */
+export const noticeView = (text: Text): ModalView => readOnlyView(en.modal.title, [section(text)]);
+
+/** Updates a modal. Resolves to false when it was closed. */
+export const showInModal = (
+  { slack, viewId }: Pick<ViewSubmission, 'slack' | 'viewId'>,
+  view: ModalView,
+): Promise<boolean> =>
+  slack.updateModal(viewId, view).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Opens a modal whose view may take long to make: in time it opens with the view, otherwise with a notice that the view,
+ * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
+ */
+export const openModal = async (
+  { slack, triggerId }: TriggeredRequest,
+  makeView: () => Promise<ModalView>,
+  sleep: Sleep,
+): Promise<void> => {
+  const making = makeView();
+  const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
+  const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(en.modal.wait));
+  if (ready || viewId === undefined) return;
+  const view = await making.catch((error) => noticeView(explainError(error)));
+  await showInModal({ slack, viewId }, view);
+};

@@ -1,0 +1,61 @@
+import { type AppOptions, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
+import type { Log } from '../lib/log.ts';
+import { boltLogger } from './bolt-logger.ts';
+
+/** How the app connects to Slack: in Socket Mode when there is an app-level token, otherwise over HTTP. */
+export interface SlackConnection {
+  /** Bot token of the workspace: `xoxb-…`. */
+  readonly botToken: string;
+  /** App-level token with the scope `connections:write`: `xapp-…`. */
+  readonly appToken?: string | undefined;
+  /** Verifies that requests over HTTP come from Slack. */
+  readonly signingSecret?: string | undefined;
+  /** Base URL of the Web API; default: Slack's own. */
+  readonly apiUrl?: string | undefined;
+}
+
+/** Reconnects forever: without its connection, an app in Socket Mode is useless. */
+const socketRetryConfig: NonNullable<AppOptions['clientOptions']>['retryConfig'] = {
+  forever: true,
+  factor: 1.3,
+  minTimeout: 200,
+  maxTimeout: 30_000,
+};
+
+/** Bolt's receiver, and the state of its connection. */
+export interface SlackReceiver {
+  readonly receiver: HTTPReceiver | SocketModeReceiver;
+  /** For how long Socket Mode has been disconnected, in milliseconds; `undefined` while connected, and over HTTP. */
+  disconnectedMs(): number | undefined;
+}
+
+/** @param now milliseconds since the epoch */
+export const createReceiver = (
+  { appToken, signingSecret = '', apiUrl }: SlackConnection,
+  log: Log,
+  now: () => number,
+): SlackReceiver => {
+  const logger = boltLogger(log);
+  if (!appToken) {
+    return { receiver: new HTTPReceiver({ signingSecret, logger }), disconnectedMs: () => undefined };
+  }
+  const receiver = new SocketModeReceiver({
+    appToken,
+    logger,
+    installerOptions: {
+      clientOptions: {
+        timeout: 10_000,
+        retryConfig: socketRetryConfig,
+        ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
+      },
+    },
+  });
+  let disconnectedAt: number | undefined = now();
+  receiver.client.on('connected', () => {
+    disconnectedAt = undefined;
+  });
+  receiver.client.on('close', () => {
+    disconnectedAt ??= now();
+  });
+  return { receiver, disconnectedMs: () => disconnectedAt && now() - disconnectedAt };
+};

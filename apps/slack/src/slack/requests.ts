@@ -1,0 +1,63 @@
+import type { ViewOutput } from '@slack/bolt';
+import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
+import type { Message, SlackApi } from './api.ts';
+
+/** A request from Slack: who made it, and the API to respond with. */
+export interface SlackRequest {
+  readonly slack: SlackApi;
+  readonly userId: string;
+  /** When it arrived, in milliseconds on a monotonic clock. What is shown must not be older. */
+  readonly arrivedAt: number;
+}
+
+/** A request that may open a modal. */
+export interface TriggeredRequest extends SlackRequest {
+  readonly triggerId: string;
+  /** Sends a message that only this person sees. */
+  respond(message: Message): Promise<void>;
+}
+
+/** A slash command. */
+export interface CommandRequest extends TriggeredRequest {
+  /** What was typed after the command's name. */
+  readonly text: string;
+}
+
+/** A click on a button or on an entry of an overflow menu. */
+export interface ActionRequest extends TriggeredRequest {
+  /** Value of the button or the entry. */
+  readonly value: string;
+  /** Hash of the Home tab that it was in. */
+  readonly hash: string | undefined;
+  /** Id of the modal that it was in. */
+  readonly modalId: string | undefined;
+}
+
+/** The event `app_home_opened`. */
+export interface HomeOpened extends SlackRequest {
+  /** The tab that was opened: `home` or `messages`. */
+  readonly tab: string | undefined;
+  /** Hash of the published Home tab; absent before the first is published. */
+  readonly hash: string | undefined;
+}
+
+/** A submitted modal. */
+export interface ViewSubmission extends SlackRequest {
+  /** The blocks of the view as it was shown. */
+  readonly blocks: readonly KnownBlock[];
+  readonly values: ViewOutput['state']['values'];
+  /** Its `private_metadata`. */
+  readonly metadata: string;
+  readonly viewId: string;
+}
+
+/** The ack of a submission: errors below its fields, or the next view, and what to do after the ack. */
+export type SubmissionAck =
+  | { readonly errors: Readonly<Record<string, string>> }
+  | { readonly view: ModalView; readonly afterAck?: () => Promise<void> };
+
+/** The options of a menu, and a title above them. */
+export interface MenuOptions {
+  readonly options: PlainTextOption[];
+  readonly title?: string;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import { test as base, expect } from 'vitest';
+import { allHosts as allHostsUntil, isNoHost } from './hosts.ts';
+
+const never = new AbortController().signal;
+const allHosts = (...[client, sites]: [VisitorInvitations, Parameters<typeof allHostsUntil>[1]]) =>
+  allHostsUntil(client, sites, never);
+
+const hostsTest = base
+  .extend('sandbox', async ({ task: _ }, { onCleanup }) => {
+    const sandbox = createSandbox();
+    onCleanup(() => sandbox.close());
+    return sandbox;
+  })
+  .extend('client', ({ sandbox }) => new VisitorInvitations(sandbox.clientOptions()))
+  .extend('sites', ({ client }) => client.sites.list().toArray());
+
+hostsTest(
+  'knows a host of any site, however their address is written, from somebody else',
+  async ({ client, sites }) => {
+    const hosts = await allHosts(client, sites);
+    const asked = ['alice@example.com', 'Carol@Example.com', 'nora@example.com'];
+    expect(asked.map((email) => isNoHost(hosts, email))).toEqual([false, false, true]);
+  },
+);
+
+hostsTest('asks each site once', async ({ sandbox, client, sites }) => {
+  const before = sandbox.requests.list().length;
+  await allHosts(client, sites);
+  expect(sandbox.requests.list()).toHaveLength(before + sites.length);
+});
+
+hostsTest(
+  'is certain of nothing when there are no sites, or so many that it would take long',
+  async ({ sandbox, client, sites }) => {
+    const before = sandbox.requests.list().length;
+    const many = Array.from({ length: 11 }, () => sites)
+      .flat()
+      .slice(0, 11);
+    expect(await allHosts(client, [])).toBeUndefined();
+    expect(await allHosts(client, many)).toBeUndefined();
+    expect(sandbox.requests.list()).toHaveLength(before);
+    expect(isNoHost(undefined, 'nora@example.com')).toBe(false);
+  },
+);
+
+hostsTest(
+  'is certain of nothing when a site has more hosts than a page holds',
+  async ({ sandbox, client, sites }) => {
+    const { hosts, ...rest } = sandbox.snapshot();
+    const others = Array.from({ length: 1001 }, () => ({
+      ...(hosts[0] as (typeof hosts)[number]),
+      id: randomUUID(),
+      email: `${randomUUID()}@example.com`,
+    }));
+    sandbox.restore({ ...rest, hosts: [...hosts, ...others] });
+    expect(await allHosts(client, sites)).toBeUndefined();
+  },
+);
+
+hostsTest(
+  'is certain of nothing when the service does not say it of one site',
+  async ({ sandbox, client, sites }) => {
+    sandbox.faults.set([{ operation: 'sites.hosts', nth: 2, status: 403 }]);
+    expect(await allHosts(client, sites)).toBeUndefined();
+  },
+);

@@ -1,0 +1,48 @@
+import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../clock/zoned-now.ts';
+
+/** The state of a visit. The interface has no states; these follow from an invitation's fields. */
+export type VisitState = 'expected' | 'checked in' | 'cancelled' | 'ended';
+
+/** @param now milliseconds since the epoch */
+export const stateOf = ({ cancelled, actioned, endDate }: Invitation, now: number): VisitState => {
+  if (cancelled) return 'cancelled';
+  if (actioned) return 'checked in';
+  return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
+};
+
+/** The first and the last calendar day, such as `2026-05-04`. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days of a visit in a zone; `undefined` for a visit without a start. */
+export const daysOf = (
+  { startDate, endDate = startDate }: Invitation,
+  { dayOf }: Pick<ZonedNow, 'dayOf'>,
+): Days | undefined => {
+  const first = dayOf(startDate);
+  return first === undefined ? undefined : { first, last: dayOf(endDate) ?? first };
+};
+
+/** Sorts visits by start. */
+export const byStart = (a: Invitation, b: Invitation): number =>
+  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
+
+/** A visitor type, by the service's id or by a name alone (A8). */
+export interface VisitorType {
+  readonly id?: string;
+  readonly name: string;
+}
+
+/** The visitor types of these invitations, most used first: the interface has no list of them (A20). */
+export const usedVisitorTypes = (invitations: readonly Invitation[]): VisitorType[] => {
+  const found = new Map<string, { type: VisitorType; uses: number }>();
+  for (const { visitorType: { id, name } = {} } of invitations) {
+    if (!name) continue;
+    const known = found.get(name) ?? { type: { ...(id ? { id } : {}), name }, uses: 0 };
+    found.set(name, { ...known, uses: known.uses + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.uses - a.uses).map(({ type }) => type);
+};

@@ -1,0 +1,233 @@
+import {
+  type Invitation,
+  type InvitationCreate,
+  type RetryOptions,
+  type Site,
+  VisitorInvitations,
+} from '@visitor-invitations/core';
+import {
+  createFakeSlack,
+  type FakeSlack,
+  type Modal,
+  type Person,
+  type Profile,
+} from '@visitor-invitations/fake-slack';
+import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
+import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { createApp } from '../src/create-app.ts';
+import type { Claims } from '../src/lib/claims.ts';
+import type { Sleep } from '../src/lib/deadline.ts';
+import { jsonLog } from '../src/lib/log.ts';
+import { type Delivery, EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
+import { type Alter, alteringProxy } from './altering-proxy.ts';
+import { fillIn } from './fill-in.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How Slack reaches the app, in all tests of a project. */
+    mode: 'http' | 'socket';
+  }
+}
+
+/** Monday, 09:20 in London. Nobody is invited from then on until a test does it. */
+const NOW = '2026-07-06T08:20:00Z';
+
+/** The demo data is from before, so that it is over. */
+const DEMO_DATE = '2026-05-04T08:00:00Z';
+
+/** The secret that Slack signs requests with. */
+export const signingSecret = 'signing-secret';
+
+/** How the app of a test differs from the default. */
+export interface AppOptions {
+  /** Default: no wait ever ends. */
+  readonly sleep?: Sleep;
+  /** Default: in memory. */
+  readonly claims?: Claims;
+  /** Timeout of the app's client, in milliseconds. Default 5000. */
+  readonly timeout?: number;
+  /** Default: the app's client does not retry, so that a test sees what the app says of a failure. */
+  readonly retry?: RetryOptions;
+  /** Changes the service's responses to the app. */
+  readonly alter?: Alter;
+  /** Default: none. */
+  readonly helpContact?: string;
+  /** The people of the workspace. Default: the demo's. */
+  readonly people?: readonly Profile[];
+}
+
+/** What a test is given: a local Slack, the app behind Bolt's real receiver, and the sandbox as the service. */
+export interface SlackContext {
+  /** Whether Slack reaches the app over HTTP or in Socket Mode. */
+  readonly mode: ProvidedContext['mode'];
+  readonly slack: FakeSlack;
+  readonly sandbox: Sandbox;
+  /** A client of the test's own. */
+  readonly client: VisitorInvitations;
+  readonly sites: readonly Site[];
+  readonly alice: Person;
+  /** Base URL of the app. */
+  readonly appUrl: string;
+  /** The lines that the app has logged. */
+  readonly logged: readonly string[];
+  /** Creates an invitation, by default Alice's at 11:00 today in London, and returns its id. */
+  invited(fields?: Partial<InvitationCreate>): Promise<string>;
+  /** A host's invitations from now on, by start. Default: Alice's. */
+  upcoming(hostEmail?: string): Promise<Invitation[]>;
+  stopApp(): Promise<void>;
+  /** Makes the service unreachable. */
+  stopService(): Promise<void>;
+}
+
+const manifests: Readonly<Record<ProvidedContext['mode'], Delivery>> = {
+  http: { mode: 'http', url: EXAMPLE_URL },
+  socket: { mode: 'socket' },
+};
+
+const never: Sleep = () => new Promise(() => {});
+
+/** A test may stop what is stopped after every test. */
+const once = (stop: () => Promise<void>): (() => Promise<void>) => {
+  let stopped: Promise<void> | undefined;
+  return () => {
+    stopped ??= stop();
+    return stopped;
+  };
+};
+
+const defaultVisit = (siteId: string): InvitationCreate => ({
+  firstName: 'Vera',
+  lastName: 'Canary',
+  email: 'vera.canary@example.com',
+  siteId,
+  visitorTypeName: 'Visitor',
+  hostEmail: 'alice@example.com',
+  startDate: '2026-07-06T10:00:00Z',
+  endDate: '2026-07-06T11:00:00Z',
+});
+
+const createService = async () => {
+  const sandbox = createSandbox({ now: DEMO_DATE });
+  sandbox.clock.set(NOW);
+  // Reminders that became due on the way to NOW.
+  sandbox.restore({ ...sandbox.snapshot(), outbox: [] });
+  return { sandbox, baseUrl: await sandbox.listen({ port: 0 }) };
+};
+
+/** Starts everything. `stop` also checks what holds for every test. */
+const startContext = async ({
+  sleep = never,
+  timeout = 5000,
+  claims,
+  people,
+  alter,
+  helpContact,
+  retry,
+}: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
+  const mode = inject('mode');
+  const { sandbox, baseUrl } = await createService();
+  const clientTo = (url: string, retries?: RetryOptions) =>
+    new VisitorInvitations({ baseUrl: url, ...sandbox.demo, timeout, retry: retries ?? false });
+  const client = clientTo(baseUrl);
+  const proxy = alter && (await alteringProxy(baseUrl, alter));
+  const appClient = clientTo(proxy?.url ?? baseUrl, retry);
+
+  const slack = createFakeSlack({
+    signingSecret,
+    manifest: manifest(manifests[mode]),
+    ...(people && { people }),
+  });
+  await slack.listen();
+  const logged: string[] = [];
+  const app = await createApp({
+    slack: {
+      botToken: slack.botToken,
+      apiUrl: `${slack.url}/api/`,
+      ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
+    },
+    client: appClient,
+    helpContact,
+    log: jsonLog('info', (line) => logged.push(line)),
+    now: () => sandbox.clock.millis(),
+    claims,
+    sleep,
+    settleMs: 0,
+  }).start({ port: 0, host: '127.0.0.1' });
+  slack.deliverTo(`${app.url}/slack/events`);
+  const sites = await client.sites.list().toArray();
+  const stopApp = once(app.stop);
+  const stopService = once(sandbox.close);
+
+  return {
+    mode,
+    slack,
+    sandbox,
+    client,
+    sites,
+    alice: slack.person('alice'),
+    appUrl: app.url,
+    logged,
+    stopApp,
+    stopService,
+    async invited(fields) {
+      const visit = { ...defaultVisit(sites[0]?.id ?? ''), ...fields } as InvitationCreate;
+      return (await client.invitations.create(visit, { suppressEmail: true })).id ?? '';
+    },
+    async upcoming(hostEmail = 'alice@example.com') {
+      const all = await client.invitations.searchByHost(hostEmail).toArray();
+      return all.filter(({ startDate = '' }) => startDate >= NOW);
+    },
+    async stop() {
+      await stopApp();
+      await appClient.close();
+      await client.close();
+      await proxy?.close();
+      await stopService();
+      // Throws when the app sent what Slack refuses.
+      await slack.close();
+      expect(logged.join('')).not.toMatch(/canary|example\.com|7700/i);
+    },
+  };
+};
+
+/** A test with a local Slack, the app and the service, started for it and stopped after it. */
+export const slackTest = base
+  .extend<'appOptions', AppOptions>('appOptions', {})
+  .extend('context', async ({ appOptions }, { onCleanup }): Promise<SlackContext> => {
+    const { stop, ...context } = await startContext(appOptions);
+    onCleanup(stop);
+    return context;
+  })
+  .extend('mode', ({ context }) => context.mode)
+  .extend('slack', ({ context }) => context.slack)
+  .extend('sandbox', ({ context }) => context.sandbox)
+  .extend('client', ({ context }) => context.client)
+  .extend('sites', ({ context }) => context.sites)
+  .extend('alice', ({ context }) => context.alice)
+  .extend('appUrl', ({ context }) => context.appUrl)
+  .extend('logged', ({ context }) => context.logged)
+  .extend('invited', ({ context }) => context.invited)
+  .extend('upcoming', ({ context }) => context.upcoming)
+  .extend('stopApp', ({ context }) => context.stopApp)
+  .extend('stopService', ({ context }) => context.stopService)
+  .extend('inviteForm', ({ alice }): Promise<Modal> => openInviteForm(alice));
+
+/** The same with another app. */
+export const slackTestWith = (appOptions: AppOptions) => slackTest.extend('appOptions', appOptions);
+
+/** Opens the form to invite somebody, filled in. */
+export const openInviteForm = async (
+  person: Person,
+  values: Parameters<typeof fillIn>[1] = {},
+): Promise<Modal> => {
+  await person.command('/visitor invite');
+  return fillIn(await person.modal(), values);
+};
+
+/** Checks that the app is healthy and responds to commands. */
+export const expectHealthy = async ({ appUrl, alice, invited }: SlackContext): Promise<void> => {
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(appUrl + path)).status).toBe(200);
+  await invited();
+  await alice.command('/visitor today');
+  expect((await alice.message()).text).toContain('visit');
+};

@@ -1,0 +1,37 @@
+import type { Server } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** The other side of processes.ts: what a module does that runs in a process of its own. */
+
+const print = (result: unknown, then?: () => void) =>
+  process.stdout.write(`${JSON.stringify(result)}\n`, then);
+
+/** Ends this process with the one that started it, however that ends. */
+const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
+
+/** Measures, prints the result, and ends. */
+export const runMeasurement = async (measurement: () => Promise<unknown>): Promise<void> => {
+  endWithStarter();
+  const result = await measurement();
+  print(result, () => process.exit());
+};
+
+/** Takes a turn for each line of JSON on standard input, and prints its result. */
+export const takeTurns = <Job>(turn: (job: Job) => Promise<unknown>): void => {
+  const jobs = createInterface({ input: process.stdin });
+  let last: Promise<unknown> = Promise.resolve();
+  jobs.on('line', (line) => {
+    last = last.then(() => turn(JSON.parse(line) as Job)).then((result) => print(result));
+  });
+  jobs.on('close', () => process.exit());
+};
+
+/** Listens on a free port of this machine, and prints its address. */
+export const runService = (server: Server): void => {
+  endWithStarter();
+  // A longer queue than the default: some measurements open thousands of connections at once.
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
+    const { port } = server.address() as { port: number };
+    print({ url: `http://127.0.0.1:${port}` });
+  });
+};

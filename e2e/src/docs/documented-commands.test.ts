@@ -1,0 +1,185 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedCommands, projectFiles, root } from './documented-commands.ts';
+
+/** What a command is seen to do: end well, or get so far, after which it is stopped. */
+type Expected = 'ends well' | RegExp;
+
+/** A program of the project is started; what it says comes much later. */
+const runs = /› Starting/;
+
+/** By the beginning of a command, the longest first; a command that none fits fails the test below. */
+const expected: readonly (readonly [beginning: string, Expected])[] = [
+  ['npm run build', 'ends well'],
+  ['npm run sandbox -- conformance --help', 'ends well'],
+  ['npm run sandbox', /127\.0\.0\.1:\d+/],
+  ['npm run tables', 'ends well'],
+  ['npm run manifest', 'ends well'],
+  ['npm run format', 'ends well'],
+  ['npm run unused', 'ends well'],
+  ['npm run journey', 'ends well'],
+  ['npm run changeset', /Which packages/],
+  ['npm run types', 'ends well'],
+  ['npm run lint', 'ends well'],
+  ['npm run screenshots', /Packages in scope/],
+  ['npm run bench', runs],
+  ['npm run soak', runs],
+  ['npm run chaos', runs],
+  ['npm start', /Ctrl-C/],
+  ['npm test', /Checking format/],
+  ['PROPERTY_SEED=7 npm test', /Checking format/],
+];
+
+/** What cannot run here, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'npx @visitor-invitations/sandbox': 'needs the published package',
+};
+
+/** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
+const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT] = ports.map(String);
+  const kept = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(npm_(?!config_(registry|cache|store_dir|userconfig)$)|NODE|VITE|TURBO|INIT_CWD|FORCE_COLOR)/.test(
+        name,
+      ),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    PATH: path.join(delimiter),
+    CI: '1',
+    SANDBOX_PORT,
+    PLAYGROUND_PORT,
+    PORT,
+  };
+};
+
+/** Ports that nobody uses, so that a developer's own `npm start` may run beside the tests. */
+const freePorts = async (): Promise<number[]> => {
+  const servers = [createServer(), createServer(), createServer()];
+  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports;
+};
+
+const signal = (child: ChildProcess, name: NodeJS.Signals) => {
+  try {
+    process.kill(-(child.pid as number), name);
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** Stops a command as Ctrl-C does, again for what was only about to start, and for good what does not obey. */
+const stop = (child: ChildProcess) => {
+  signal(child, 'SIGINT');
+  const again = setInterval(signal, 1000, child, 'SIGINT');
+  const hard = setTimeout(signal, 20_000, child, 'SIGKILL');
+  child.once('close', () => {
+    clearInterval(again);
+    clearTimeout(hard);
+  });
+};
+
+/** Runs a command in a shell until it ends or has printed what it should; gives its output and its exit code. */
+const runCommand = async (command: string, cwd: string, until: RegExp | undefined) => {
+  const env = newcomersEnv(await freePorts());
+  return new Promise<{ output: string; code: number | null }>((resolve) => {
+    let isStopped = false;
+    const child = spawn('sh', ['-c', command], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const onData = (chunk: Buffer) => {
+      output += chunk;
+      if (isStopped || !until?.test(output)) return;
+      isStopped = true;
+      stop(child);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.on('close', (code) => resolve({ output, code }));
+  });
+};
+
+/** What is added to a command, so that it meets no other program and does not take minutes. */
+const narrowed = (command: string): string | undefined => {
+  if (command === 'npm run types' || command === 'npm run lint')
+    return '--filter=@visitor-invitations/testing';
+  if (command.startsWith('npm run sandbox') && !command.includes('conformance')) return '--port 0';
+  return undefined;
+};
+
+/** Asks a sandbox that runs, and so is tried on one. */
+const isConformanceRun = (command: string): boolean =>
+  command.includes('conformance ') && !command.endsWith('--help');
+
+const commands = [...documentedCommands().keys()].filter(
+  (command) => !(command in elsewhere) && !isConformanceRun(command),
+);
+const expectedOf = (command: string) =>
+  expected
+    .toSorted(([one], [other]) => other.length - one.length)
+    .find(([beginning]) => command.startsWith(beginning))?.[1];
+
+test('every documented command is tried below, or cannot run here', () => {
+  expect(commands.filter((command) => !expectedOf(command))).toEqual([]);
+  expect([...documentedCommands().keys()]).toEqual(expect.arrayContaining(Object.keys(elsewhere)));
+});
+
+describe('from a clone in which nothing is installed', () => {
+  let clone: string;
+  beforeAll(() => {
+    clone = mkdtempSync(join(tmpdir(), 'visitor-clone-'));
+    for (const file of projectFiles()) cpSync(join(root, file), join(clone, file), { recursive: true });
+    execFileSync('git', ['init', '-q'], { cwd: clone });
+  });
+  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+  test('the first command installs what is missing, without a warning', { timeout: 300_000 }, async () => {
+    const { output, code } = await runCommand(
+      'npm run build -- --filter=@visitor-invitations/core',
+      clone,
+      undefined,
+    );
+    expect(code, output).toBe(0);
+    expect(output).toContain('Installing the packages');
+    // What npm says of the settings of this machine is none of ours.
+    const lines = output.split('\n').filter((line) => !/^npm warn Unknown \w+ config/i.test(line));
+    expect(lines.filter((line) => /warn|unsupported|update available|╭/i.test(line))).toEqual([]);
+  });
+
+  test('a conformance run finds what the sandbox of its page was started with', {
+    timeout: 300_000,
+  }, async () => {
+    const run = [...documentedCommands().keys()].find(isConformanceRun) ?? '';
+    const [port = 0] = await freePorts();
+    const [sandbox, health] = ['npm run sandbox --', `http://127.0.0.1:${port}/_sandbox/health`];
+    const script = [
+      `${sandbox} --switch put=replace --switch delete.status=200 --port ${port} &`,
+      `until curl -sf ${health}; do sleep 0.2; done`,
+      run.replaceAll('4010', String(port)),
+      'code=$?; kill $!; exit $code',
+    ].join('\n');
+    const { output, code } = await runCommand(script, clone, undefined);
+    expect(code, output).toBe(0);
+    expect(output).toContain('--switch put=replace --switch delete.status=200');
+  });
+
+  test.each(commands)('%s', { timeout: 300_000 }, async (command) => {
+    const wanted = expectedOf(command);
+    const pasted = [command, narrowed(command)].filter(Boolean).join(command.includes(' -- ') ? ' ' : ' -- ');
+    const { output, code } = await runCommand(pasted, clone, wanted === 'ends well' ? undefined : wanted);
+    if (wanted === 'ends well') expect(code, output).toBe(0);
+    else expect(output).toMatch(wanted as RegExp);
+  });
+});

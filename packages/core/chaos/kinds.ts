@@ -1,0 +1,165 @@
+import { findOrCreate, findOrCreateAtOnce, findOrCreateTwice } from './find-or-create.ts';
+import { invalidCalls, inviteOf, sites } from './inputs.ts';
+import { type Given, type Kind, SETTLE_MS } from './kind.ts';
+import { groupOf, hostOf, idOf, notesOf } from './marks.ts';
+
+const one = async (thing: Promise<{ id?: string | undefined }>): Promise<readonly Given[]> => [
+  { ids: [(await thing).id] },
+];
+const none = async (done: Promise<void>): Promise<readonly Given[]> => {
+  await done;
+  return [];
+};
+const many = async (list: Promise<readonly { id?: string | undefined }[]>): Promise<readonly Given[]> => [
+  { ids: (await list).map(({ id }) => id) },
+];
+
+const creates = { effect: 'once', mails: true } as const;
+const changes = { given: 'invitation', expectedIds: (n: number) => [idOf(n)] } as const;
+const groups = { effect: 'at least once', mails: false, given: 'group' } as const;
+const reads = { effect: 'none', mails: false } as const;
+
+/** The mix. */
+export const kinds: readonly Kind[] = [
+  {
+    name: 'create',
+    weight: 10,
+    ...creates,
+    call: (client, n, pace) => one(client.invitations.create(inviteOf(n), pace)),
+  },
+  {
+    name: 'create without e-mail',
+    weight: 5,
+    ...creates,
+    mails: false,
+    call: (client, n, pace) => one(client.invitations.create(inviteOf(n), { ...pace, suppressEmail: true })),
+  },
+  {
+    name: 'create, reconciled',
+    weight: 12,
+    ...creates,
+    given: 'lookalikes',
+    call: (client, n, pace) => {
+      const options = { ...pace, onAmbiguous: 'reconcile', settleMs: SETTLE_MS } as const;
+      return one(client.invitations.create(inviteOf(n), options));
+    },
+  },
+  {
+    name: 'find or create',
+    weight: 5,
+    ...creates,
+    given: 'lookalikes',
+    call: async (client, n, pace) => [await findOrCreate(client, n, pace)],
+  },
+  {
+    name: 'find or create, twice',
+    weight: 3,
+    ...creates,
+    call: findOrCreateTwice,
+  },
+  {
+    name: 'find or create, at once',
+    weight: 2,
+    ...creates,
+    call: findOrCreateAtOnce,
+  },
+  {
+    name: 'get',
+    weight: 14,
+    ...reads,
+    ...changes,
+    call: (client, n, pace) => one(client.invitations.get(idOf(n), pace)),
+  },
+  {
+    name: 'update without e-mail',
+    weight: 9,
+    effect: 'at least once',
+    mails: false,
+    ...changes,
+    call: (client, n, pace) => {
+      const options = { ...pace, suppressEmail: true };
+      return one(client.invitations.update(idOf(n), { visitorNotes: notesOf(n) }, options));
+    },
+  },
+  {
+    name: 'update with e-mail',
+    weight: 8,
+    effect: 'once',
+    mails: true,
+    ...changes,
+    call: (client, n, pace) => one(client.invitations.update(idOf(n), { visitorNotes: notesOf(n) }, pace)),
+  },
+  {
+    name: 'change with e-mail',
+    weight: 5,
+    effect: 'once',
+    mails: true,
+    ...changes,
+    call: (client, n, pace) => one(client.invitations.change(idOf(n), { visitorNotes: notesOf(n) }, pace)),
+  },
+  {
+    name: 'delete',
+    weight: 6,
+    effect: 'at least once',
+    mails: false,
+    given: 'invitation',
+    call: (client, n, pace) => none(client.invitations.delete(idOf(n), pace)),
+  },
+  {
+    name: 'search by host',
+    weight: 6,
+    ...reads,
+    ...changes,
+    call: (client, n, pace) => many(client.invitations.searchByHost(hostOf(n), pace).toArray()),
+  },
+  {
+    name: 'list sites',
+    weight: 5,
+    ...reads,
+    expectedIds: () => sites.map(({ id }) => id),
+    call: (client, _n, pace) => many(client.sites.list({ ...pace, limit: 2 }).toArray()),
+  },
+  {
+    name: 'get a site',
+    weight: 2,
+    ...reads,
+    expectedIds: () => sites.slice(0, 1).map(({ id }) => id),
+    call: (client, _n, pace) => one(client.sites.get(sites[0]?.id ?? '', pace)),
+  },
+  {
+    name: 'create a group',
+    weight: 3,
+    effect: 'once',
+    mails: false,
+    call: (client, n, pace) => one(client.hostGroups.create({ name: groupOf(n) }, pace)),
+  },
+  {
+    name: 'update a group',
+    weight: 2,
+    ...groups,
+    expectedIds: (n) => [idOf(n)],
+    call: (client, n, pace) => one(client.hostGroups.update(idOf(n), { name: groupOf(n) }, pace)),
+  },
+  {
+    name: 'delete a group',
+    weight: 2,
+    ...groups,
+    call: (client, n, pace) => none(client.hostGroups.delete(idOf(n), pace)),
+  },
+  {
+    name: 'list groups',
+    weight: 2,
+    ...reads,
+    call: (client, _n, pace) => many(client.hostGroups.list({ ...pace, limit: 20 }).toArray({ limit: 60 })),
+  },
+  {
+    name: 'invalid input',
+    weight: 3,
+    ...reads,
+    isInvalid: true,
+    call: async (client, n) => {
+      await invalidCalls[n % invalidCalls.length]?.(client, n);
+      return [];
+    },
+  },
+];

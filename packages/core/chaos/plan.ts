@@ -1,0 +1,42 @@
+import type { Kind } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { between, pick, type Random, seeded } from './seeded.ts';
+
+/** How much patience the caller of an operation has. */
+export type Pace =
+  | { readonly name: 'calm' | 'gone before' }
+  | { readonly name: 'leaves'; readonly afterMs: number }
+  | { readonly name: 'hurried'; readonly deadline: number };
+
+/** One operation of the run. Its number is its mark. */
+export interface Planned {
+  readonly n: number;
+  readonly kind: Kind;
+  readonly pace: Pace;
+}
+
+const paces: readonly {
+  readonly weight: number;
+  readonly pace: (random: Random) => Pace;
+}[] = [
+  { weight: 90, pace: () => ({ name: 'calm' }) },
+  { weight: 1, pace: () => ({ name: 'gone before' }) },
+  {
+    weight: 4,
+    pace: (random) => ({ name: 'leaves', afterMs: between(0, 60, random) }),
+  },
+  {
+    weight: 5,
+    pace: (random) => ({ name: 'hurried', deadline: between(1, 150, random) }),
+  },
+];
+
+/** The operations of a run, all of them chosen by the seed. */
+export const planOf = (count: number, seed: number): readonly Planned[] => {
+  const random = seeded(seed, 'plan');
+  return Array.from({ length: count }, (_, n) => {
+    const kind = pick(kinds, random);
+    const pace = pick(paces, random).pace(random);
+    return { n, kind, pace: kind.isInvalid ? { name: 'calm' } : pace };
+  });
+};

@@ -1,0 +1,200 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { clientByClock } from '../../../test/client.ts';
+import { createClock } from '../../../test/clock.ts';
+import type { StubResponse } from '../../../test/http-service.ts';
+import { invitationOf, visit, visitService } from '../../../test/visit-service.ts';
+import type { NodeClientOptions } from '../../node-client.ts';
+import type { CreateOptions } from '../resources/invitation-options.ts';
+
+const reset: StubResponse = { ending: 'reset' };
+const ids = (numbers: number[]) => numbers.map((number) => ({ id: invitationOf(number).id }));
+
+const serviceAndClient = async (
+  given: Omit<Parameters<typeof visitService>[0] & object, 'elapsed'>,
+  options: Partial<NodeClientOptions> = {},
+) => {
+  const clock = createClock();
+  const service = await visitService({ ...given, elapsed: clock.elapsed });
+  const client = clientByClock(service, clock, { auth: 'transport', ...options });
+  const create = (more: CreateOptions = {}) =>
+    client.invitations.create(visit, { onAmbiguous: 'reconcile', timeout: 250, ...more });
+  return { service, clock, create };
+};
+
+const inDoubt = { name: 'AmbiguousOutcomeError', mayHaveHappened: true };
+
+test.each<StubResponse>([reset, { ending: 'none' }, { status: 504 }, { status: 201, body: '{"id":' }])(
+  'what was made before %j is found, and not made again',
+  async (response) => {
+    const { service, create } = await serviceAndClient({ fault: () => ({ response }) });
+    expect(await create()).toMatchObject({ ...ids([1001])[0] });
+    expect([service.creates(), service.searches(), service.made()]).toEqual([1, 1, 1]);
+  },
+);
+
+test.each<StubResponse>([reset, { status: 500 }, { status: 502 }, { status: 503 }])(
+  'what %j kept from being made is made when the time to settle is over',
+  async (response) => {
+    const { service, clock, create } = await serviceAndClient({
+      fault: (nth) => (nth === 1 ? { response, madeAt: 'never' } : {}),
+    });
+    expect(await create()).toMatchObject({ ...ids([1002])[0] });
+    expect([service.creates(), service.searches(), service.made()]).toEqual([2, 3, 1]);
+    expect(clock.elapsed()).toBe(5000);
+  },
+);
+
+test.each([800, 1250, 4999, 5000])('what is made %i ms late is found, and not made again', async (madeAt) => {
+  const { service, create } = await serviceAndClient({ fault: () => ({ response: reset, madeAt }) });
+  expect(await create()).toMatchObject({ ...ids([1001])[0] });
+  expect([service.creates(), service.made()]).toEqual([1, 1]);
+});
+
+test('the time to settle is the caller’s to choose', async () => {
+  const { service, clock, create } = await serviceAndClient({
+    fault: (nth) => (nth === 1 ? { response: reset, madeAt: 19_000 } : {}),
+  });
+  await create({ settleMs: 20_000 });
+  expect([service.creates(), clock.elapsed()]).toEqual([1, 20_000]);
+});
+
+test.each<[string, StubResponse]>([
+  ['a service that is too slow', { ending: 'none' }],
+  ['a gateway that gave up on it', { status: 504 }],
+  ['another gateway that gave up on it', { status: 524 }],
+  ['a service that waited too long for it', { status: 408 }],
+  ['a redirect', { status: 302, headers: { location: '/' } }],
+  ['a response that says it was done', { status: 201, body: '{"id":' }],
+  ['such a response that breaks off', { status: 201, body: '{"id":', ending: 'cut' }],
+])('%s is never asked twice, though nothing is found', async (_, response) => {
+  const { service, create } = await serviceAndClient({ fault: () => ({ response, madeAt: 9000 }) });
+  await expect(create()).rejects.toMatchObject(inDoubt);
+  expect([service.creates(), service.searches()]).toEqual([1, 3]);
+});
+
+test('it is made once more and no oftener', async () => {
+  const { service, create } = await serviceAndClient({ fault: () => ({ response: reset, madeAt: 'never' }) });
+  await expect(create()).rejects.toMatchObject(inDoubt);
+  expect([service.creates(), service.searches()]).toEqual([2, 6]);
+});
+
+test('when the second try is refused, what became of the first is still in doubt', async () => {
+  const { create } = await serviceAndClient({
+    fault: (nth) => ({ response: nth === 1 ? reset : { status: 400 }, madeAt: 'never' }),
+  });
+  await expect(create()).rejects.toMatchObject({ ...inDoubt, cause: { name: 'ConnectionError' } });
+});
+
+test.each([{ retry: false }, { retry: { attempts: 1 } }] as const)(
+  'with %j it is looked for, and not made again',
+  async (options) => {
+    const { service, create } = await serviceAndClient(
+      { fault: () => ({ response: reset, madeAt: 'never' }) },
+      options,
+    );
+    await expect(create()).rejects.toMatchObject(inDoubt);
+    expect([service.creates(), service.searches()]).toEqual([1, 3]);
+  },
+);
+
+test.each<[string, StubResponse]>([
+  ['a search that fails', { status: 500 }],
+  ['a search that is refused', { status: 403 }],
+  ['a search that says nothing of the visit', { body: { records: [{ id: invitationOf(1).id }] } }],
+  [
+    'a search that gives local times',
+    { body: { records: [invitationOf(1, { startDate: '2026-05-04T09:00:00' })] } },
+  ],
+])('%s leaves it in doubt', async (_, response) => {
+  const { service, create } = await serviceAndClient({
+    fault: () => ({ response: reset }),
+    search: () => response,
+  });
+  await expect(create()).rejects.toMatchObject({ ...inDoubt, cause: { name: 'ConnectionError' } });
+  expect(service.creates()).toBe(1);
+});
+
+test('a deadline that leaves no time to settle leaves it in doubt, at once', async () => {
+  const { service, clock, create } = await serviceAndClient({
+    fault: () => ({ response: reset, madeAt: 'never' }),
+  });
+  await expect(create({ deadline: 1000 })).rejects.toMatchObject(inDoubt);
+  expect([service.creates(), service.searches(), clock.elapsed()]).toEqual([1, 1, 0]);
+});
+
+test('the deadline is that of all the calls together', async () => {
+  const there = Array.from({ length: 300 }, (_, number) => invitationOf(number, { firstName: 'Ada' }));
+  const { service, clock, create } = await serviceAndClient({
+    there,
+    fault: () => ({ response: reset, madeAt: 'never' }),
+    search: () => {
+      clock.pass(400);
+      return undefined;
+    },
+  });
+  await expect(create({ deadline: 1000 })).rejects.toMatchObject(inDoubt);
+  expect(service.searches()).toBe(3);
+});
+
+test('an abort while it settles ends it with its reason, and leaves no listener', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const { service, create } = await serviceAndClient(
+    { fault: () => ({ response: reset, madeAt: 'never' }) },
+    {
+      sleep: (ms, signal) => {
+        const sleeping = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+        // Shorter than any deadline: the wait for what may still come.
+        if (ms === 1250) stop.abort(reason);
+        return sleeping;
+      },
+    },
+  );
+  await expect(create({ signal: stop.signal })).rejects.toBe(reason);
+  expect([service.creates(), service.searches()]).toEqual([1, 1]);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+});
+
+test('it is found on any page of the host’s invitations', async () => {
+  const there = Array.from({ length: 250 }, (_, number) => invitationOf(number, { firstName: 'Ada' }));
+  const { service, create } = await serviceAndClient({ there, fault: () => ({ response: reset }) });
+  expect(await create()).toMatchObject({ ...ids([1001])[0] });
+  expect([service.creates(), service.searches()]).toEqual([1, 3]);
+});
+
+test('a cancelled visit, or another, is not taken for it', async () => {
+  const there = [
+    invitationOf(1, { cancelled: '2026-05-01T08:00:00Z' }),
+    invitationOf(2, { startDate: '2026-05-05T09:00:00Z', endDate: '2026-05-05T11:00:00Z' }),
+    invitationOf(3, { email: 'ada@example.com' }),
+  ];
+  const { create } = await serviceAndClient({
+    there,
+    fault: (nth) => (nth === 1 ? { response: reset, madeAt: 'never' } : {}),
+  });
+  expect(await create()).toMatchObject({ ...ids([1002])[0] });
+});
+
+test('other letter case is no other guest', async () => {
+  const there = [invitationOf(1, { firstName: 'GRACE', email: 'Grace@Example.com' })];
+  const { service, create } = await serviceAndClient({
+    there,
+    fault: () => ({ response: reset, madeAt: 'never' }),
+  });
+  expect(await create()).toMatchObject({ ...ids([1])[0] });
+  expect(service.creates()).toBe(1);
+});
+
+test.each([
+  { settleMs: Number.NaN },
+  { settleMs: -1 },
+  { settleMs: Number.POSITIVE_INFINITY },
+  { deadline: 0 },
+])('refuses %j before anything is sent', async (options) => {
+  const { service, create } = await serviceAndClient({});
+  await expect(create(options)).rejects.toThrow(`invitations.create: ${Object.keys(options)[0]} must be`);
+  expect(service.received).toEqual([]);
+});

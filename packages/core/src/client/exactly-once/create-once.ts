@@ -1,0 +1,90 @@
+import { ApiError } from '../../errors/api-errors.ts';
+import { AmbiguousOutcomeError, ConnectionError, TimeoutError } from '../../errors/errors.ts';
+import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
+import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
+
+/** How the invitation of one visit is created, and how it is found. */
+export interface VisitCalls {
+  readonly create: (options: CallOptions) => Promise<Invitation>;
+  readonly find: (deadline: SharedDeadline) => Promise<Invitation | undefined>;
+}
+
+/**
+ * How long the service may still act on a request after its connection broke, in milliseconds, unless told otherwise.
+ */
+export const SETTLE_MS = 5000;
+
+/**
+ * How much of the time that is left passes after each lookup: a quarter, then the rest; the third lookup is the last.
+ */
+const waits = [0.25, 1, 0];
+
+/**
+ * Looks for an invitation that may still appear: now, a little later, and when the time is over (on the monotonic
+ * clock). `undefined`: it was not there by then.
+ */
+export const findUntil = async (
+  find: VisitCalls['find'],
+  until: () => number,
+  deadline: SharedDeadline,
+  { elapsed }: CallTiming,
+): Promise<Invitation | undefined> => {
+  for (const share of waits) {
+    const lookedAt = elapsed();
+    const found = await find(deadline);
+    if (found !== undefined || lookedAt >= until()) return found;
+    const ms = share * (until() - elapsed());
+    if (ms > 0) await deadline.sleep(ms);
+  }
+  return undefined;
+};
+
+/**
+ * Creates an invitation once. After an ambiguous outcome, searches for it until the service can no longer act; one that
+ * has not appeared by then is created once more, and only once.
+ *
+ * @throws AmbiguousOutcomeError when the outcome is still not known.
+ */
+export const createOnce = async (
+  { create, find }: VisitCalls,
+  settleMs: number,
+  deadline: SharedDeadline,
+  timing: CallTiming,
+): Promise<Invitation> => {
+  let firstFailure: AmbiguousOutcomeError | undefined;
+  for (;;) {
+    try {
+      return await create(deadline.callOptions());
+    } catch (error) {
+      deadline.throwIfAborted();
+      // However the second attempt failed, the outcome of the first is not known for certain.
+      if (!(error instanceof AmbiguousOutcomeError)) throw firstFailure ?? error;
+      const settledAt = timing.elapsed() + settleMs;
+      const found = await findUntil(find, () => settledAt, deadline, timing).catch(() => {
+        deadline.throwIfAborted();
+        throw error;
+      });
+      if (found !== undefined) return found;
+      if (firstFailure || !mayBeRepeated(error, timing)) throw error;
+      firstFailure = error;
+    }
+  }
+};
+
+/** Failures that end a request. Others, such as 408, 504 or a redirect, say that somebody stopped waiting for it. */
+const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
+
+/**
+ * Whether an invitation that did not appear can be taken for not created. A slow service may still create it, and one
+ * that reported success has created it, whether it can be found or not.
+ */
+const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { settings }: CallTiming): boolean => {
+  if (!settings.retry || settings.retry.attempts < 2) return false;
+  if (cause instanceof ApiError) return finalStatuses.has(cause.status);
+  return (
+    cause instanceof ConnectionError &&
+    !(cause instanceof TimeoutError) &&
+    cause.attempts.at(-1)?.phase === 'response'
+  );
+};

@@ -1,0 +1,176 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import { clientByClock } from '../../../test/client.ts';
+import { createClock } from '../../../test/clock.ts';
+import { invitationOf, visit, visitService } from '../../../test/visit-service.ts';
+
+const serviceAndClient = async (given: Omit<Parameters<typeof visitService>[0] & object, 'elapsed'> = {}) => {
+  const clock = createClock();
+  const service = await visitService({ ...given, elapsed: clock.elapsed });
+  const client = clientByClock(service, clock, { auth: 'transport' });
+  const { findOrCreate } = client.invitations;
+  return { service, clock, client, findOrCreate: findOrCreate.bind(client.invitations) };
+};
+const never = () => new Promise<never>(() => {});
+const reset = { response: { ending: 'reset' } } as const;
+
+test('finds the visit that is there', async () => {
+  const { service, findOrCreate } = await serviceAndClient({ there: [invitationOf(1)] });
+  expect(await findOrCreate(visit)).toEqual({ invitation: invitationOf(1), created: false });
+  expect(service.creates()).toBe(0);
+});
+
+test('makes the visit that is not there, and finds it the next time', async () => {
+  const { service, findOrCreate } = await serviceAndClient({
+    there: [invitationOf(1, { cancelled: '2026-05-01T08:00:00Z' })],
+  });
+  const first = await findOrCreate(visit, { suppressEmail: true });
+  expect(first).toMatchObject({ invitation: { id: invitationOf(1001).id }, created: true });
+  expect(await findOrCreate(visit)).toMatchObject({ invitation: first.invitation, created: false });
+  expect(service.creates()).toBe(1);
+  expect(service.received.at(1)?.path).toBe('/v1/api/invitations?suppressEmail=true');
+});
+
+test('twenty at once make one, and one of them is told that it was made', async () => {
+  const { service, findOrCreate } = await serviceAndClient();
+  const later = new Date(new Date(visit.startDate).getTime() + 500);
+  const spellings = [visit, { ...visit, firstName: ' GRACE ', startDate: later }];
+  const calls = Array.from({ length: 20 }, (_, n) => findOrCreate(spellings[n % 2] ?? visit));
+  const results = await Promise.all(calls);
+  expect(new Set(results.map(({ invitation }) => invitation.id)).size).toBe(1);
+  expect(results.filter(({ created }) => created)).toHaveLength(1);
+  expect([service.creates(), service.searches()]).toEqual([1, 1]);
+});
+
+test('other visits at the same time are made each', async () => {
+  const { service, findOrCreate } = await serviceAndClient();
+  await Promise.all([findOrCreate(visit), findOrCreate({ ...visit, firstName: 'Ada' })]);
+  expect(service.made()).toBe(2);
+});
+
+test('what the caller does to its object meanwhile changes nothing', async () => {
+  const { service, findOrCreate } = await serviceAndClient();
+  const mine = { ...visit, firstName: 'Ada' };
+  const first = findOrCreate(mine);
+  mine.firstName = 'Grace';
+  const second = findOrCreate(mine);
+  const names = (await Promise.all([first, second])).map(({ invitation }) => invitation.firstName);
+  expect([names, service.made()]).toEqual([['Ada', 'Grace'], 2]);
+});
+
+test('who leaves, leaves alone, and who stays is told that it was made', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const { service, findOrCreate } = await serviceAndClient({
+    search: () => void stop.abort(reason),
+  });
+  const [stopped, patient] = [findOrCreate(visit, { signal: stop.signal }), findOrCreate(visit)];
+  await expect(stopped).rejects.toBe(reason);
+  expect(await patient).toMatchObject({ created: true });
+  expect(service.creates()).toBe(1);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+});
+
+test('when all have left, nothing is made, and the next begins anew', async () => {
+  const [one, other] = [new AbortController(), new AbortController()];
+  const { service, findOrCreate } = await serviceAndClient({
+    search: (nth) => {
+      if (nth > 1) return undefined;
+      one.abort();
+      other.abort();
+      return never();
+    },
+  });
+  const calls = [one, other].map(({ signal }) => findOrCreate(visit, { signal }));
+  const results = await Promise.allSettled(calls);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(service.creates()).toBe(0);
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect([service.creates(), service.searches()]).toEqual([1, 2]);
+});
+
+test('who had left before it began sends nothing', async () => {
+  const { service, findOrCreate } = await serviceAndClient();
+  const reason = new Error('too late');
+  await expect(findOrCreate(visit, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  // A call that comes after it would get its response after it.
+  expect(await findOrCreate({ ...visit, firstName: 'Ada' })).toMatchObject({ created: true });
+  expect([service.searches(), service.creates()]).toEqual([1, 1]);
+});
+
+test('a visit that was given up while it was being made is waited for, not made again', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const { service, clock, findOrCreate } = await serviceAndClient({
+    fault: () => {
+      stop.abort(reason);
+      return { response: { ending: 'none' }, madeAt: clock.elapsed() + 3000 };
+    },
+  });
+  await expect(findOrCreate(visit, { signal: stop.signal })).rejects.toBe(reason);
+  expect(await findOrCreate(visit)).toMatchObject({
+    invitation: { id: invitationOf(1001).id },
+    created: false,
+  });
+  expect([service.creates(), service.made()]).toEqual([1, 1]);
+});
+
+test('a visit that was left in doubt is waited for, and made when it does not appear', async () => {
+  const { service, clock, findOrCreate } = await serviceAndClient({
+    fault: (nth) => (nth === 1 ? { ...reset, madeAt: 'never' } : {}),
+  });
+  const hasty = findOrCreate(visit, { deadline: 1000 });
+  await expect(hasty).rejects.toMatchObject({ name: 'AmbiguousOutcomeError' });
+  const hastyAgain = findOrCreate(visit, { deadline: 1000 });
+  await expect(hastyAgain).rejects.toMatchObject({ name: 'TimeoutError', mayHaveHappened: true });
+  expect(service.creates()).toBe(1);
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect([service.creates(), service.made(), clock.elapsed()]).toEqual([2, 1, 5000]);
+  await findOrCreate({ ...visit, firstName: 'Ada' });
+  expect(clock.elapsed()).toBe(5000);
+});
+
+test('a visit that was refused is not waited for', async () => {
+  const { clock, findOrCreate } = await serviceAndClient({
+    fault: (nth) => (nth === 1 ? { response: { status: 400 }, madeAt: 'never' } : {}),
+  });
+  await expect(findOrCreate(visit)).rejects.toMatchObject({ name: 'BadRequestError' });
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect(clock.elapsed()).toBe(0);
+});
+
+test('a broken connection does not keep it from being made, once', async () => {
+  const { service, findOrCreate } = await serviceAndClient({ fault: () => reset });
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect([service.creates(), service.made()]).toEqual([1, 1]);
+});
+
+test('a search that does not say enough makes nothing', async () => {
+  const { service, findOrCreate } = await serviceAndClient({
+    search: () => ({ body: { records: [{ id: invitationOf(1).id }] } }),
+  });
+  await expect(findOrCreate(visit)).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    operation: 'invitations.searchByHost',
+  });
+  expect(service.creates()).toBe(0);
+});
+
+test('a mistake costs no request, and everything that is wrong is named', async () => {
+  const { service, findOrCreate } = await serviceAndClient();
+  const error = await findOrCreate({ ...visit, firstName: ' ', siteId: '7' }, { settleMs: -1 }).catch(
+    (e) => e,
+  );
+  expect(error).toMatchObject({ name: 'InputError', operation: 'invitations.create' });
+  const fields = error.issues.map(({ field }: { field: string }) => field);
+  expect(fields).toEqual(['firstName', 'siteId', 'settleMs']);
+  expect(service.received).toEqual([]);
+});
+
+test('find looks for the visit and makes nothing', async () => {
+  const { service, client } = await serviceAndClient({ there: [invitationOf(1)] });
+  expect(await client.invitations.find(visit)).toEqual(invitationOf(1));
+  expect(await client.invitations.find({ ...visit, firstName: 'Ada' })).toBeUndefined();
+  expect(service.creates()).toBe(0);
+  await expect(client.invitations.find({ ...visit, firstName: '' })).rejects.toThrow('firstName');
+});

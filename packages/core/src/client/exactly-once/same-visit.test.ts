@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { invitationOf, visit } from '../../../test/visit-service.ts';
+import type { Invitation } from '../../operations/schemas/invitation.ts';
+import { compareVisit, visitKey } from './same-visit.ts';
+
+const compare = (changes: object, wanted: object = visit) =>
+  compareVisit(invitationOf(1, changes as Partial<Invitation>), wanted as typeof visit);
+
+test.each([
+  {},
+  { firstName: 'GRACE', lastName: ' hopper ', email: 'Grace@Example.COM' },
+  { startDate: '2026-05-04T11:00:00+02:00' },
+  { startDate: '2026-05-04T09:00:00.123Z', endDate: '2026-05-04T10:59:59Z' },
+  { site: { id: visit.siteId.toUpperCase() } },
+  { host: undefined },
+  { subject: 'Compilers', adminNotes: 'Bay 7', actioned: true },
+])('the same visit: %j', (changes) => {
+  expect(compare(changes)).toBe('same');
+});
+
+test.each([
+  { cancelled: '2026-05-01T08:00:00Z' },
+  { firstName: 'Ada' },
+  { lastName: 'Lovelace' },
+  { email: 'ada@example.com' },
+  { email: undefined },
+  { host: { email: 'bob@example.com' } },
+  { site: { id: '22222222-2222-4222-8222-222222222223' } },
+  { startDate: '2026-05-04T09:01:00Z' },
+  { endDate: '2026-05-05T11:00:00Z' },
+  { firstName: 'Ada', site: undefined, startDate: undefined, endDate: undefined },
+])('another visit: %j', (changes) => {
+  expect(compare(changes)).toBe('another');
+});
+
+test.each([
+  { site: undefined },
+  { site: { name: 'Harbour' } },
+  { firstName: undefined },
+  { lastName: undefined, email: undefined },
+  { startDate: undefined },
+  { endDate: 'soon' },
+  { startDate: '2026-05-04T09:00:00' },
+])('not to be told: %j', (changes) => {
+  expect(compare(changes)).toBe('unclear');
+});
+
+test('accents and gaps are compared as people see them, and what is no text does no harm', () => {
+  const name = 'Jos\u00e9 Luis';
+  expect(compare({ firstName: 'Jose\u0301  Luis' }, { ...visit, firstName: name })).toBe('same');
+  expect(compare({ firstName: 7 }, { ...visit, firstName: '7' })).toBe('same');
+  expect(compare({ email: undefined }, { ...visit, email: undefined })).toBe('same');
+});
+
+test('the key of a visit is the same for whatever is the same', () => {
+  const key = visitKey(visit);
+  const same = { ...visit, firstName: ' grace', startDate: new Date(visit.startDate), subject: 'Compilers' };
+  expect(visitKey(same)).toBe(key);
+  for (const change of [
+    { hostEmail: 'bob@example.com' },
+    { siteId: '22222222-2222-4222-8222-222222222223' },
+    { firstName: 'Ada' },
+    { lastName: 'Lovelace' },
+    { email: undefined },
+    { startDate: '2026-05-04T09:30:00Z' },
+    { endDate: '2026-05-04T11:30:00Z' },
+  ])
+    expect(visitKey({ ...visit, ...change } as typeof visit)).not.toBe(key);
+});

@@ -1,0 +1,72 @@
+import { InvalidResponseError } from '../../errors/errors.ts';
+import { invitations } from '../../operations/invitations.ts';
+import type { Invitation, InvitationCreate } from '../../operations/schemas/invitation.ts';
+
+const MINUTE = 60_000;
+
+/** Normalises a text for comparison: letter case, Unicode form and white space make no difference. */
+const plain = (text: unknown = '') =>
+  String(text).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+const sameText = (one: unknown, other: unknown) => plain(one) === plain(other);
+
+/** Equal to the minute: a service may keep less precision than it was given. */
+const sameTime = (one: number, other: Date | string) => Math.abs(one - new Date(other).getTime()) < MINUTE;
+
+/** Milliseconds since the epoch; `undefined` for a time without an offset. */
+const momentOf = (date: string | undefined): number | undefined => {
+  const moment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(date ?? '') ? Date.parse(date as string) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
+};
+
+/**
+ * Whether an invitation is the wanted one: the same host and guest at the same site, to the minute from the same start
+ * to the same end, and not cancelled. `unclear` when a member that every invitation has is missing (A16) and all others
+ * match.
+ */
+export const compareVisit = (
+  invitation: Invitation,
+  wanted: InvitationCreate,
+): 'same' | 'another' | 'unclear' => {
+  const { site, firstName, lastName, email, host } = invitation;
+  const start = momentOf(invitation.startDate);
+  const end = momentOf(invitation.endDate);
+  const fits =
+    invitation.cancelled === undefined &&
+    (site?.id === undefined || sameText(site.id, wanted.siteId)) &&
+    (firstName === undefined || sameText(firstName, wanted.firstName)) &&
+    (lastName === undefined || sameText(lastName, wanted.lastName)) &&
+    (email === undefined || sameText(email, wanted.email)) &&
+    (host?.email === undefined || sameText(host.email, wanted.hostEmail)) &&
+    (start === undefined || sameTime(start, wanted.startDate)) &&
+    (end === undefined || sameTime(end, wanted.endDate));
+  if (!fits) return 'another';
+  if ([site?.id, firstName, lastName, start, end].includes(undefined)) return 'unclear';
+  // A guest may have no address: absence is a value here.
+  return sameText(email, wanted.email) ? 'same' : 'another';
+};
+
+/** A key that is equal for the same host and the same visit. */
+export const visitKey = (wanted: InvitationCreate): string =>
+  JSON.stringify([
+    ...[wanted.hostEmail, wanted.siteId, wanted.firstName, wanted.lastName, wanted.email].map(plain),
+    ...[wanted.startDate, wanted.endDate].map((date) => Math.floor(new Date(date).getTime() / MINUTE)),
+  ]);
+
+/** The invitation of a visit among others. @throws InvalidResponseError when they do not say enough to tell. */
+export const findVisit = async (
+  wanted: InvitationCreate,
+  invitationsOfHost: AsyncIterable<Invitation>,
+): Promise<Invitation | undefined> => {
+  let isClear = true;
+  for await (const invitation of invitationsOfHost) {
+    const comparison = compareVisit(invitation, wanted);
+    if (comparison === 'same') return invitation;
+    if (comparison === 'unclear') isClear = false;
+  }
+  if (isClear) return undefined;
+  const { id } = invitations.searchByHost;
+  throw new InvalidResponseError(`${id} returned an invitation that doesn’t say which visit it’s for.`, {
+    operation: id,
+  });
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { InputError } from '../../errors/errors.ts';
+import type { CatalogueEntry } from '../../operations/catalogue.ts';
+import { check } from '../../operations/check.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
+import { callOptions } from '../../pipeline/settings.ts';
+
+/** Options of a call that may email the guest. */
+export interface EmailOptions extends CallOptions {
+  /** Whether the guest is left without an email. When absent, the service decides: it sends one (A10). */
+  readonly suppressEmail?: boolean | undefined;
+}
+
+/** Options of a call that creates an invitation. */
+export interface CreateOptions extends EmailOptions {
+  /**
+   * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the
+   * host's invitations, and return the one that was created. An invitation that has not appeared after `settleMs` is
+   * created once more, unless `retry` is off, the service was too slow to respond, or it reported success: then it may
+   * still appear. An earlier invitation of the same guest to the same site at the same time counts as the one.
+   */
+  readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
+  /**
+   * How long the service may still act on a request after its connection broke, in milliseconds, up to an hour. Default
+   * 5000. The deadline must leave room for it.
+   */
+  readonly settleMs?: number | undefined;
+}
+
+/** Options of the search by host. */
+export interface SearchOptions extends CallOptions {
+  /** Size of a page. Default 100. */
+  readonly limit?: number | undefined;
+  /** How many invitations to skip. Default 0. */
+  readonly offset?: number | undefined;
+  /** Direction; the service's default is `asc`. */
+  readonly sort?: 'asc' | 'desc' | undefined;
+  /** Field to sort by; the service's default is `startDate`. */
+  readonly order?: string | undefined;
+}
+
+const writeOptions = z.extend(callOptions, {
+  suppressEmail: z.optional(z.boolean()),
+  onAmbiguous: z.optional(z.enum(['throw', 'reconcile'])),
+  settleMs: z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000))),
+});
+
+/**
+ * Checks the body and the options of a method that makes several calls, before the first of them. The body is a copy:
+ * the caller may change its own meanwhile.
+ * @throws InputError naming everything that is wrong.
+ */
+export const checkWrite = <Body>(
+  { id, body }: Pick<CatalogueEntry, 'id'> & { readonly body: z.ZodMiniType<Body> },
+  given: object,
+  options: CreateOptions,
+): Body => {
+  const checkedBody = check(body, given);
+  const checkedOptions = check(writeOptions, options);
+  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value;
+  const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
+  throw new InputError(issues, { operation: id });
+};

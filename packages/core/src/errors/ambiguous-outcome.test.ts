@@ -1,0 +1,82 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { clientByClock } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { httpService, type StubResponse } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+import type { NodeClientOptions } from '../node-client.ts';
+import { ServerError } from './api-errors.ts';
+import { AmbiguousOutcomeError, InvalidResponseError, VisitorInvitationsError } from './errors.ts';
+
+const creating = async (response: StubResponse, options: Partial<NodeClientOptions> = {}) => {
+  const service = await httpService(() => response);
+  const client = clientByClock(service, createClock(), { auth: 'transport', ...options });
+  const error = await client.invitations.create(visit).catch((thrown) => thrown);
+  return { error, requests: service.received.length };
+};
+
+test('says what is in doubt, why, and what to do', async () => {
+  const { error } = await creating({
+    status: 503,
+    body: { code: 'BUSY', message: 'grace@example.com waits' },
+    headers: { 'retry-after': '9' },
+  });
+  expect(error).toMatchObject({
+    name: 'AmbiguousOutcomeError',
+    code: 'AMBIGUOUS_OUTCOME',
+    operation: 'invitations.create',
+    status: 503,
+    retryAfterMs: 9000,
+    retryable: false,
+    mayHaveHappened: true,
+    attempts: [{ status: 503, phase: 'done' }],
+  });
+  expect(error.message).toBe(
+    'invitations.create may or may not have gone through: the response was 503 BUSY. Check before you retry.',
+  );
+  expect(error.cause).toBeInstanceOf(ServerError);
+  expect(error.cause.serviceMessage).toBe('grace@example.com waits');
+});
+
+test('without a response it says how the connection ended, and has no status', async () => {
+  const { error } = await creating({ ending: 'reset' });
+  expect(error.message).toContain('no response came back (CONNECTION_FAILED)');
+  expect([error.status, error.retryAfterMs]).toEqual([undefined, undefined]);
+});
+
+test('is told apart by its class, also when another copy of the package made it', async () => {
+  const { error } = await creating({ status: 500 });
+  const classes = [AmbiguousOutcomeError, VisitorInvitationsError, ServerError, InvalidResponseError];
+  expect(classes.map((type) => type.isInstance(error))).toEqual([true, true, false, false]);
+  expect(AmbiguousOutcomeError.isInstance(error.cause)).toBe(false);
+});
+
+test.each<StubResponse>([
+  { status: 500, body: { code: 'grace@example.com', message: 'Grace Hopper of alice@example.com' } },
+  { status: 201, body: 'Grace Hopper of alice@example.com' },
+  { ending: 'reset' },
+])('holds nothing of the guest or the host: %j', async (response) => {
+  const { error } = await creating(response);
+  const shown = [inspect(error, { depth: 9, showHidden: true }), JSON.stringify(error), error.stack].join();
+  expect(shown).not.toMatch(/grace|hopper|alice/i);
+});
+
+test.each([300, 301, 302, 303, 307, 308])('a create that gets %i is in doubt', async (status) => {
+  const { error, requests } = await creating({ status, headers: { location: '/elsewhere' } });
+  expect(error).toMatchObject({ name: 'AmbiguousOutcomeError', status, mayHaveHappened: true });
+  expect(requests).toBe(1);
+});
+
+test.each([400, 401, 403, 404, 409, 410, 413, 422])('a create that gets %i was refused', async (status) => {
+  const { error } = await creating({ status });
+  expect(error).toMatchObject({ status, mayHaveHappened: false });
+  expect(AmbiguousOutcomeError.isInstance(error)).toBe(false);
+});
+
+test('a create that was done is in no doubt when only its response doesn’t match the contract', async () => {
+  const strange = { status: 201, body: { id: 7 } };
+  const { error } = await creating(strange, { validate: 'strict' });
+  expect(error).toMatchObject({ name: 'InvalidResponseError', problem: 'different', fields: ['id'] });
+  expect(error).toMatchObject({ status: 201, mayHaveHappened: true });
+  expect((await creating(strange, { validate: 'report' })).error).toEqual({ id: 7 });
+});

@@ -1,0 +1,187 @@
+import type { OperationId } from '../operations/catalogue.ts';
+import { describeIssues, type FieldIssue } from '../operations/check.ts';
+
+/** How far an attempt came: `done` when its response was read to the end. */
+export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
+
+/** What a call waits for besides its requests. */
+export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
+
+/** One attempt: an HTTP request that was sent, or that could not be. */
+export interface Attempt {
+  /** HTTP status of the response; absent when there was none. */
+  readonly status?: number;
+  /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
+  readonly code?: string;
+  /** How far it came. */
+  readonly phase: AttemptPhase;
+  /** The wait before it, in milliseconds. */
+  readonly waitedMs: number;
+  /** What most of that wait was for; absent where there was none. */
+  readonly waitedFor?: WaitReason;
+  /** How long the request took, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What an error carries besides its message. Nothing here is secret or personal. */
+export interface ErrorDetails {
+  readonly operation?: OperationId;
+  readonly attempts?: readonly Attempt[];
+  readonly status?: number;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number;
+  readonly mayHaveHappened?: boolean;
+  readonly cause?: unknown;
+}
+
+// A registered symbol, so that errors are recognised across two copies of this package in one process.
+const marker = Symbol.for('visitor-invitations.error');
+
+/** The kinds of an error class: its own and those of its base classes. */
+const kindsOf = (type: typeof VisitorInvitationsError): string[] =>
+  type === VisitorInvitationsError ? [type.kind] : [type.kind, ...kindsOf(Object.getPrototypeOf(type))];
+
+/** The base of every error that the client throws. */
+export class VisitorInvitationsError extends Error {
+  /** The name of this error class; unlike `Function.name`, it survives a minifier. */
+  static readonly kind: string = 'VisitorInvitationsError';
+
+  /**
+   * A symbolic code: the service's own (`RATE_LIMITED`), or one of ours (`INVALID_INPUT`, `TIMEOUT`,
+   * `CONNECTION_FAILED`).
+   */
+  readonly code: string;
+  /** HTTP status of the last response, when there was one. */
+  readonly status?: number;
+  /** The operation that failed, such as `invitations.update`. */
+  readonly operation?: OperationId;
+  /** Every attempt, in order. */
+  readonly attempts: readonly Attempt[];
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean;
+  /** How long the service asked to wait, in milliseconds, when it did. */
+  readonly retryAfterMs?: number;
+  /** Whether the call may have had an effect. False: the service provably changed nothing. */
+  readonly mayHaveHappened: boolean;
+
+  constructor(message: string, code: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = new.target.kind;
+    this.code = code;
+    this.attempts = [...(details.attempts ?? [])];
+    this.retryable = details.retryable ?? false;
+    this.mayHaveHappened = details.mayHaveHappened ?? false;
+    if (details.status !== undefined) this.status = details.status;
+    if (details.operation !== undefined) this.operation = details.operation;
+    if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
+    Object.defineProperty(this, marker, { value: kindsOf(new.target) });
+  }
+
+  /** Like `instanceof`, but also true for errors of another copy of the package. */
+  static isInstance<Instance extends VisitorInvitationsError>(
+    this: { readonly kind: string; readonly prototype: Instance },
+    value: unknown,
+  ): value is Instance {
+    if (typeof value !== 'object' || value === null || !(marker in value)) return false;
+    return (value[marker] as readonly string[]).includes(this.kind);
+  }
+}
+
+/** The input or an option is not valid. Nothing was sent. */
+export class InputError extends VisitorInvitationsError {
+  static override readonly kind: string = 'InputError';
+  /** Every field that is wrong, and the rule that does not hold. */
+  readonly issues: readonly FieldIssue[];
+
+  constructor(issues: readonly FieldIssue[], details: ErrorDetails = {}) {
+    const where = details.operation ? `${details.operation}: ` : '';
+    super(where + describeIssues(issues), 'INVALID_INPUT', details);
+    this.issues = issues;
+  }
+}
+
+/** There was no response: the service could not be reached, or the connection broke. */
+export class ConnectionError extends VisitorInvitationsError {
+  static override readonly kind: string = 'ConnectionError';
+  /**
+   * False when the last attempt provably never reached the service; true when it may have. `mayHaveHappened` is about
+   * the whole call.
+   */
+  readonly sent: boolean;
+
+  constructor(message: string, sent: boolean, details: ErrorDetails = {}, code = 'CONNECTION_FAILED') {
+    super(message, code, { retryable: true, ...details });
+    this.sent = sent;
+  }
+}
+
+/** What a call was doing when it timed out: waiting, or one part of a request. */
+export type TimeoutPhase = Exclude<WaitReason, 'retry-after'> | Exclude<AttemptPhase, 'done'>;
+
+/** There was no response in time. The service may still have acted when `sent` is true. */
+export class TimeoutError extends ConnectionError {
+  static override readonly kind: string = 'TimeoutError';
+  declare readonly name: 'TimeoutError';
+  /** What the call was doing when it timed out. The message says where the time went. */
+  readonly phase: TimeoutPhase;
+
+  constructor(message: string, sent: boolean, details: ErrorDetails = {}, phase?: TimeoutPhase) {
+    super(message, sent, details, 'TIMEOUT');
+    this.phase = phase ?? (sent ? 'response' : 'connect');
+  }
+}
+
+/**
+ * Why a response is invalid: it cannot be read (a proxy's page, JSON that is cut off), it is larger than the client
+ * accepts, or it differs from the contract (only with `validate: 'strict'`).
+ */
+export type ResponseProblem = 'unreadable' | 'too-large' | 'different';
+
+/** The service reported success, but with a response that can’t be read, or that differs from the contract. */
+export class InvalidResponseError extends VisitorInvitationsError {
+  static override readonly kind: string = 'InvalidResponseError';
+
+  /** Why the response is invalid. */
+  readonly problem: ResponseProblem;
+  /** The fields that differ from the contract; empty when the response could not be read. */
+  readonly fields: readonly string[];
+
+  constructor(
+    message: string,
+    details: ErrorDetails = {},
+    { problem = 'unreadable', fields = [] }: { problem?: ResponseProblem; fields?: readonly string[] } = {},
+  ) {
+    super(message, 'INVALID_RESPONSE', details);
+    this.problem = problem;
+    this.fields = fields;
+  }
+}
+
+const reasonOf = ({ status, code }: VisitorInvitationsError) =>
+  status === undefined ? `no response came back (${code})` : `the response was ${status} ${code}`;
+
+/**
+ * A write that must not be done twice may or may not have happened: a create, or an update that emails the guest, whose
+ * connection broke after it was sent, or that failed after it arrived. `cause` says which. Check whether it took effect
+ * before you repeat it; for an invitation, `onAmbiguous: 'reconcile'` does so by itself.
+ */
+export class AmbiguousOutcomeError extends VisitorInvitationsError {
+  static override readonly kind: string = 'AmbiguousOutcomeError';
+  declare readonly name: 'AmbiguousOutcomeError';
+  declare readonly cause: VisitorInvitationsError;
+
+  constructor(cause: VisitorInvitationsError) {
+    const { operation, attempts, status, retryAfterMs } = cause;
+    const details: ErrorDetails = { attempts, mayHaveHappened: true, cause };
+    super(
+      `${operation ?? 'It'} may or may not have gone through: ${reasonOf(cause)}. Check before you retry.`,
+      'AMBIGUOUS_OUTCOME',
+      {
+        ...details,
+        ...(operation && { operation }),
+        ...(status !== undefined && { status }),
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+      },
+    );
+  }
+}

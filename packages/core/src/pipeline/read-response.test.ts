@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { serviceWithTokens } from '../../test/http-service.ts';
+import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { RESPONSE_MAX_BYTES } from '../transport/transport.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+
+/** What the client makes of one body. */
+const read = async (body: unknown, contentType = 'application/json') => {
+  const service = await serviceWithTokens(() => ({ body, headers: { 'content-type': contentType } }));
+  return clientOf(service, { retry: false }).invitations.get(id);
+};
+
+const invitation = { id, firstName: 'Jane', site: { id, name: 'London' }, activePassCount: 0 };
+
+test('empty strings and nulls are absent members, and members we do not know are kept', async () => {
+  const body = {
+    ...invitation,
+    startDate: '',
+    cancelled: null,
+    company: { id: '', name: null },
+    host: null,
+    parking: { bay: 7, note: '' },
+  };
+  expect(await read(body)).toEqual({ ...invitation, company: {}, parking: { bay: 7 } });
+});
+
+test.each([1234, '1234'])('the fast track code %j is a string', async (fastTrackCode) => {
+  expect(await read({ id, fastTrackCode })).toEqual({ id, fastTrackCode: '1234' });
+});
+
+test('one odd field does not undo what is made of the others', async () => {
+  const service = await serviceWithTokens(() => ({
+    body: {
+      records: [
+        { id: 'odd', fastTrackCode: 1 },
+        { id, fastTrackCode: 2, site: 'London' },
+      ],
+      next: '',
+    },
+  }));
+  expect(await clientOf(service).invitations.searchByHost('alice@example.com').toArray()).toEqual([
+    { id: 'odd', fastTrackCode: '1' },
+    { id, fastTrackCode: '2', site: 'London' },
+  ]);
+});
+
+test.each([
+  ['nothing', '', {}],
+  ['blanks', ' \n', {}],
+  ['a byte order mark', `\ufeff{"id":"${id}"}`, { id }],
+  ['JSON under another content type', `{"id":"${id}"}`, { id }, 'text/plain'],
+  ['JSON under a content type of its own', `{"id":"${id}"}`, { id }, 'application/vnd.visitors+json'],
+])('%s is taken', async (_, body, value, contentType?: string) => {
+  expect(await read(body, contentType)).toEqual(value);
+});
+
+const proxy = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
+const noObject = 'with something other than an object';
+
+test.each([
+  ['an HTML page', '<html>canary</html>', 'text/html; charset=utf-8', proxy],
+  ['an HTML page that claims to be JSON', ' <!DOCTYPE html>canary', 'application/json', proxy],
+  ['JSON that breaks off', '{"firstName":"canary', 'application/json', 'with JSON that’s cut off or invalid'],
+  ['JSON without an end', '['.repeat(100_000), 'application/json', 'with JSON that’s cut off or invalid'],
+  [
+    'JSON too deep',
+    `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`,
+    'application/json',
+    'with JSON that’s nested too deeply',
+  ],
+  ['a text', 'canary', 'text/plain; charset=utf-8', 'with text/plain instead of JSON'],
+  ['a text that claims to be JSON', 'canary', 'application/json', 'with something other than JSON'],
+  ['a content type that is none', 'canary', 'canary', 'with something other than JSON'],
+  ['a bare string', '"canary"', 'application/json', noObject],
+  ['a number', '7', 'application/json', noObject],
+  ['a list', '[{"firstName":"canary"}]', 'application/json', noObject],
+])('%s is refused, and not shown', async (_, body, contentType, words) => {
+  const error = await read(body, contentType).catch((thrown) => thrown);
+  expect(error).toMatchObject({
+    name: 'InvalidResponseError',
+    problem: 'unreadable',
+    status: 200,
+    fields: [],
+    message: `invitations.get returned 200 ${words}.`,
+  });
+});
+
+test.each([['"canary"'], ['{"total":0}'], ['{"a":[],"b":[]}'], ['{"records":["canary"]}']])(
+  'the page %s is no list',
+  async (body) => {
+    const service = await serviceWithTokens(() => ({ body }));
+    const page = clientOf(service, { retry: false }).sites.list().page();
+    await expect(page).rejects.toThrow('sites.list returned 200 without a list of objects.');
+  },
+);
+
+test('a response of any 2xx is a success, and one without a body where none is needed', async () => {
+  const service = await serviceWithTokens(({ method }) =>
+    method === 'DELETE' ? { status: 202, body: 'Deleted' } : { status: 203, body: { id } },
+  );
+  const { invitations } = clientOf(service);
+  expect(await invitations.get(id)).toEqual({ id });
+  expect(await invitations.delete(id)).toBeUndefined();
+});
+
+test('a page is no success, even where no body is needed: the service did not write it', async () => {
+  const service = await serviceWithTokens(() => ({ body: '<html>Please log in</html>' }));
+  await expect(clientOf(service, { retry: false }).invitations.delete(id)).rejects.toThrow(
+    'invitations.delete returned 200 with an HTML page',
+  );
+});
+
+test('a response larger than the client takes is given up before it was read to its end', async () => {
+  const chunk = Buffer.alloc(1024 * 1024, ' ');
+  let sent = 0;
+  const service = await rawService((socket) => {
+    const send = () => {
+      while (sent < 2 * RESPONSE_MAX_BYTES && !socket.destroyed) {
+        sent += chunk.length;
+        if (!socket.write(chunk)) return void socket.once('drain', send);
+      }
+    };
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${2 * RESPONSE_MAX_BYTES}\r\n\r\n`);
+    send();
+  });
+  const error = await clientOf(service, { auth: 'transport' })
+    .invitations.get(id)
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({
+    name: 'InvalidResponseError',
+    problem: 'too-large',
+    attempts: [{ phase: 'body' }],
+  });
+  expect(error.message).toBe('invitations.get responded with more than 32 MiB.');
+  expect(sent).toBeLessThan(2 * RESPONSE_MAX_BYTES);
+});
+
+test('a response of a transport that has no limit of its own is not larger either', async () => {
+  const transport = async () => ({ status: 200, headers: {}, body: ' '.repeat(RESPONSE_MAX_BYTES + 1) });
+  const { invitations } = clientOf({ url: 'http://127.0.0.1' }, { auth: 'transport', transport });
+  await expect(invitations.get(id)).rejects.toMatchObject({ problem: 'too-large', status: 200 });
+});
+
+test('a header that comes twice is no trouble', async () => {
+  const twice = ['x-ratelimit-limit: 20', 'x-ratelimit-limit: 20', 'content-type: a/b', 'content-type: a/b'];
+  const service = await rawService((socket, request) =>
+    socket.write(rawResponse(request === 1 ? `{"id":"${id}"}` : 'canary', twice)),
+  );
+  const { invitations } = clientOf(service, { auth: 'transport', retry: false });
+  expect(await invitations.get(id)).toEqual({ id });
+  await expect(invitations.get(id)).rejects.toThrow('with something other than JSON');
+});

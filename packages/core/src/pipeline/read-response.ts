@@ -1,0 +1,78 @@
+import { apiErrorFrom } from '../errors/api-errors.ts';
+import { InvalidResponseError, type ResponseProblem } from '../errors/errors.ts';
+import { check } from '../operations/check.ts';
+import type { TransportResponse } from '../transport/transport.ts';
+import { retryAfterMs } from '../waiting/retry-after.ts';
+import type { Call, Context, Step } from './call.ts';
+import { detailsOf } from './progress.ts';
+import { dropEmpty, openPage, type Parsed, parseBody } from './response-body.ts';
+import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
+
+/** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
+export const readResponse: Step = async (call, next, context) => {
+  const response = await next(call);
+  const { status } = response;
+  const parsed = parseBody(response);
+  if (status < 200 || status > 299) throw errorOf(response, parsed, call, context);
+  // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.
+  if ('wrong' in parsed && (call.operation.response || parsed.isPage))
+    throw invalidResponse(call, status, parsed.wrong, { problem: parsed.problem });
+  if ('wrong' in parsed || !call.operation.response) return response;
+  const value = readValue(parsed.value, status, call, context);
+  return { status, headers: response.headers, body: response.body, value };
+};
+
+const errorOf = ({ status, headers }: TransportResponse, parsed: Parsed, call: Call, { now }: Context) => {
+  const waitMs = retryAfterMs({ status, headers }, now());
+  const hint = waitMs === undefined ? {} : { retryAfterMs: waitMs };
+  return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...detailsOf(call), status, ...hint });
+};
+
+const readValue = (
+  body: unknown,
+  status: number,
+  call: Call,
+  { settings, drift, responseSchemas }: Context,
+): unknown => {
+  const { operation } = call;
+  const opened = operation.paging ? openPage(body) : body;
+  if (opened === undefined) throw invalidResponse(call, status, 'without a list of objects');
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened))
+    throw invalidResponse(call, status, 'with something other than an object');
+  const value = withoutEmpty(opened);
+  if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
+  if (!operation.response || settings.validate === 'off') return value;
+
+  const checked = check(responseSchemas.of(operation) ?? operation.response, value);
+  if (!checked.ok && settings.validate === 'strict') {
+    const fields = checked.issues.map((issue) => issue.field);
+    throw invalidResponse(call, status, `with unexpected fields: ${fields.join(', ')}`, {
+      problem: 'different',
+      fields,
+    });
+  }
+  const unknown = drift.isHeard() ? unknownMembers(operation.response, value) : [];
+  const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
+  if (fields.length > 0) drift.report({ operation: operation.id, fields });
+  return checked.ok ? checked.value : parseLeniently(operation.response, value);
+};
+
+const withoutEmpty = (value: object): unknown => {
+  try {
+    return dropEmpty(value);
+  } catch {
+    return undefined;
+  }
+};
+
+const invalidResponse = (
+  call: Call,
+  status: number,
+  wrong: string,
+  more: { problem?: ResponseProblem; fields?: readonly string[] } = {},
+) =>
+  new InvalidResponseError(
+    `${call.operation.id} returned ${status} ${wrong}.`,
+    { ...detailsOf(call), status },
+    more,
+  );

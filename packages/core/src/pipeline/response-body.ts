@@ -1,0 +1,93 @@
+import { RESPONSE_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
+
+/** The value of a JSON body, or what is wrong with it, worded to follow "returned". */
+export type Parsed =
+  | { readonly value: unknown }
+  | { readonly wrong: string; readonly problem: 'unreadable' | 'too-large'; readonly isPage?: boolean };
+
+/** Parses a body. An empty body is an empty object; the content type is ignored for JSON. */
+export const parseBody = ({ body, headers }: TransportResponse): Parsed => {
+  // A character takes at least one byte, so this limit can only be too generous.
+  if (body.length > RESPONSE_MAX_BYTES) return { wrong: tooLarge, problem: 'too-large' };
+  // Some servers start with a byte order mark, which is not JSON.
+  const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  if (text.trim() === '') return { value: {} };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: 'unreadable', ...otherThanJson(text, headers['content-type']) };
+  }
+};
+
+/** Describes a response above the size limit. */
+export const tooLarge = `with more than ${RESPONSE_MAX_BYTES / 1024 / 1024} MiB`;
+
+const htmlPage = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
+
+const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?: boolean } => {
+  const [type = ''] = contentType.toLowerCase().split(';');
+  if (type.endsWith('/html') || /^\s*<(!doctype|html)/i.test(text)) return { wrong: htmlPage, isPage: true };
+  if (type !== '' && !/[/+]json\s*$/.test(type) && /^[\w.+-]+\/[\w.+-]+$/.test(type))
+    return { wrong: `with ${type} instead of JSON` };
+  return {
+    wrong: /^\s*[[{]/.test(text) ? 'with JSON that’s cut off or invalid' : 'with something other than JSON',
+  };
+};
+
+/** Deeper than any response of the contract; without a limit, nesting could exhaust the stack. */
+const MAX_DEPTH = 100;
+
+/**
+ * Removes members that are null or an empty string: they stand for absent ones, dates and ids included (A16). Changes
+ * the value in place; an object with such members is replaced.
+ *
+ * @throws RangeError when the value is nested too deeply.
+ */
+export const dropEmpty = (value: unknown, depth = 0): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) value[index] = dropEmpty(value[index], depth + 1);
+    return value;
+  }
+  const members = value as Record<string, unknown>;
+  let isWhole = true;
+  for (const name in members) {
+    const member = members[name];
+    if (isEmptyMember(name, member)) isWhole = false;
+    else if (typeof member === 'object') members[name] = dropEmpty(member, depth + 1);
+  }
+  return isWhole ? members : withoutEmpty(members);
+};
+
+// Assigning `__proto__` would change the object's prototype.
+const isEmptyMember = (name: string, member: unknown) =>
+  member === '' || member === null || name === '__proto__';
+
+/** A copy, because `delete` makes an object slow to read. */
+const withoutEmpty = (members: Record<string, unknown>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {};
+  for (const name in members) if (!isEmptyMember(name, members[name])) kept[name] = members[name];
+  return kept;
+};
+
+/**
+ * Opens the envelope of a list: a bare array, `records`, or an object with exactly one list in it (A7); `records` may
+ * be null where there are none (A16). `undefined` when it holds no list of objects. A response without a list is not an
+ * empty list: a search for an invitation would then create it a second time.
+ */
+export const openPage = (body: unknown): { records: unknown[]; next?: string } | undefined => {
+  if (Array.isArray(body)) return pageOf(body);
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { records, next } = body as { records?: unknown; next?: unknown };
+  if (records === null) return pageOf([], next);
+  const lists = Object.values(body).filter(Array.isArray);
+  const found = Array.isArray(records) ? records : lists.length === 1 ? lists[0] : undefined;
+  return found && pageOf(found, next);
+};
+
+const pageOf = (records: unknown[], next?: unknown) => {
+  if (!records.every((row) => typeof row === 'object' && row !== null)) return undefined;
+  const isLast = next === undefined || next === null || next === '';
+  return { records, ...(isLast ? {} : { next: String(next) }) };
+};

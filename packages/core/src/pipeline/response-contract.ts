@@ -1,0 +1,78 @@
+import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'zod/v4/core';
+import type { DriftField } from '../diagnostics/diagnostics.ts';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { FieldIssue } from '../operations/check.ts';
+
+/**
+ * Parses a value that does not match the schema: parts that match become what the types promise, the others stay as
+ * they came, so that one unexpected field does not spoil the rest (A15).
+ */
+export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  if (schema instanceof $ZodOptional) return parseLeniently(schema._zod.def.innerType, value);
+  if (schema instanceof $ZodArray && Array.isArray(value))
+    return value.map((item) => parseLeniently(schema._zod.def.element, item));
+  if (!(schema instanceof $ZodObject) || typeof value !== 'object' || value === null) return value;
+  const shape: Record<string, $ZodType> = schema._zod.def.shape;
+  const members = Object.entries(value).map(([name, member]) => {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return [name, known ? parseLeniently(known, member) : member];
+  });
+  return Object.fromEntries(members);
+};
+
+const anyItem = (path: string) => path.replace(/\.?\b\d+\b/g, '[]');
+
+const once = (fields: DriftField[]): DriftField[] => [
+  ...new Map(fields.map((field) => [`${field.kind} ${field.field}`, field])).values(),
+];
+
+/** The fields that break a rule of the contract. */
+export const differences = (issues: readonly FieldIssue[]): DriftField[] =>
+  once(issues.map(({ field, rule }) => ({ field: anyItem(field), kind: 'different', rule })));
+
+/** The members of a response that the contract does not have. */
+export const unknownMembers = (schema: $ZodType, value: unknown): DriftField[] =>
+  once([...unknownIn(schema, value, '')]);
+
+/** Whether a name may be shown: the keys of a map may be addresses or ids. */
+const isPlainName = (name: string) => /^[A-Za-z_]\w{0,40}$/.test(name);
+
+function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<DriftField> {
+  if (schema instanceof $ZodOptional) yield* unknownIn(schema._zod.def.innerType, value, path);
+  if (schema instanceof $ZodArray && Array.isArray(value))
+    for (const item of value) yield* unknownIn(schema._zod.def.element, item, `${path}[]`);
+  if (!(schema instanceof $ZodObject) || typeof value !== 'object' || value === null) return;
+  const shape: Record<string, $ZodType> = schema._zod.def.shape;
+  for (const [name, member] of Object.entries(value)) {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const shown = known || isPlainName(name) ? name : '?';
+    const field = path === '' ? shown : `${path}.${shown}`;
+    if (known) yield* unknownIn(known, member, field);
+    else yield { field, kind: 'unknown' };
+  }
+}
+
+/** Makes a schema faster by generating code for it, as zod's `compile` does. Must not throw. */
+export type CompileSchema = <Schema extends $ZodType>(schema: Schema) => Schema;
+
+/** The response schemas, compiled on first use where the host allows generated code. */
+export class ResponseSchemas {
+  readonly #compile: CompileSchema | undefined;
+  readonly #compiled = new Map<$ZodType, $ZodType>();
+
+  constructor(compile: CompileSchema | undefined) {
+    this.#compile = compile;
+  }
+
+  /** The schema of an operation's response; `undefined` where it has no body. */
+  of({ response }: CatalogueEntry): $ZodType | undefined {
+    if (!response || !this.#compile) return response;
+    const known = this.#compiled.get(response);
+    if (known) return known;
+    const compiled = this.#compile<$ZodType>(response);
+    this.#compiled.set(response, compiled);
+    return compiled;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
+import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
+import { TransportFailure, type TransportResponse } from '../transport/transport.ts';
+import type { Call, Context, Step } from './call.ts';
+import { detailsOf } from './progress.ts';
+import { requestOf, templateOf } from './request.ts';
+import { tooLarge } from './response-body.ts';
+
+/** Sends one request, records the attempt, and turns the transport's failures into typed errors. */
+export const sendRequest: Step = async (call, _next, context) => {
+  const { settings, elapsed } = context;
+  const { signal, timeout = settings.timeout } = call.options;
+  signal?.throwIfAborted();
+  const startedAt = elapsed();
+  const left = call.deadlineAt - startedAt;
+  if (left <= 0) throw tooLate(call);
+  const timeoutMs = Math.min(timeout, left);
+  try {
+    const response = await send(call, context, timeoutMs);
+    note(call, context, startedAt, { status: response.status, phase: 'done' });
+    return response;
+  } catch (error) {
+    const failure = failureFrom(error);
+    const { phase } = failure;
+    note(call, context, startedAt, { code: failure.code, phase });
+    if (signal?.aborted) throw signal.reason;
+    throw toError(failure, call, timeoutMs);
+  }
+};
+
+const send = (call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) => {
+  const { signal } = call.options;
+  const request = { ...requestOf(call, settings), timeoutMs, ...(signal && { signal }) };
+  if (!diagnostics.attempt?.isHeard()) return transport(request);
+  const ask = async (): Promise<TransportResponse> => {
+    try {
+      return await transport(request);
+    } catch (error) {
+      // Before a subscriber sees it.
+      throw failureFrom(error);
+    }
+  };
+  const destination = { url: request.url, template: templateOf(call.operation, settings) };
+  return diagnostics.attempt.run(call, destination, ask);
+};
+
+const note = (
+  call: Call,
+  { elapsed, logger }: Context,
+  startedAt: number,
+  ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
+): void => {
+  const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
+  logger?.debug('request', { operation: call.operation.id, ...attempt });
+};
+
+/** Any other error counts as a connection that broke after sending. Its message is dropped: it may hold the request. */
+const failureFrom = (error: unknown): TransportFailure =>
+  TransportFailure.isInstance(error) ? error : new TransportFailure('connection', true, nameOf(error));
+
+const nameOf = (error: unknown) =>
+  error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
+
+const tooLate = (call: Call) =>
+  new TimeoutError(
+    `${call.operation.id} wasn’t sent: its deadline had already passed (${call.progress.spent() || 'before it began'}).`,
+    false,
+    detailsOf(call),
+    'backoff',
+  );
+
+const toError = (failure: TransportFailure, call: Call, timeoutMs: number): VisitorInvitationsError => {
+  const { kind, sent, phase, message } = failure;
+  const { id } = call.operation;
+  const details = { ...detailsOf(call), cause: failure };
+  if (kind === 'too-large')
+    return new InvalidResponseError(`${id} responded ${tooLarge}.`, details, { problem: 'too-large' });
+  if (kind === 'closed') {
+    const closed = { ...details, retryable: false };
+    return new ConnectionError(`${id} wasn’t sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
+  }
+  if (kind === 'connection')
+    return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
+  const { attempts } = call.progress;
+  const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
+  const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
+  return new TimeoutError(
+    `${id} got no response ${within} (${during[phase]}${spent}).`,
+    sent,
+    details,
+    phase,
+  );
+};
+
+const during = {
+  connect: 'no connection',
+  response: 'connected, but no response',
+  body: 'the response never finished',
+} as const;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { InputError } from '../errors/errors.ts';
+import { check } from '../operations/check.ts';
+import { TEAM_HEADER } from '../operations/operation.ts';
+import { HEADER_NAME, id } from '../operations/schemas/formats.ts';
+import { TIMER_MAX_MS } from '../waiting/sleep.ts';
+
+const duration = z.number().check(z.positive(), z.maximum(TIMER_MAX_MS));
+
+const retry = z.strictObject({
+  attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
+  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
+  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
+});
+
+const isSignal = (value: unknown) =>
+  typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
+
+/** The options that every call takes. Unknown names are refused: they are typing mistakes. */
+export const callOptions = z.strictObject({
+  signal: z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' }))),
+  timeout: z.optional(duration),
+  deadline: z.optional(duration),
+  priority: z.optional(z.enum(['interactive', 'background'])),
+});
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** An http(s) address with an optional path, but no query, fragment or credentials. */
+const isWebAddress = (value: string): boolean => {
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+};
+
+const isSafe = (value: string) => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || loopback.has(hostname);
+};
+
+/** An address that guests' data and secrets may be sent to. */
+const address = z.pipe(
+  z.string().check(
+    z.refine(isWebAddress, {
+      abort: true,
+      error: 'must be a plain URL, like https://visitors.example.com',
+    }),
+    z.refine(isSafe, { error: 'must start with https:// (http:// is only for localhost)' }),
+  ),
+  z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
+);
+
+const headerName = z
+  .string()
+  .check(z.regex(HEADER_NAME, { error: 'must be a valid header name' }), z.toLowerCase());
+// Printable ASCII only: a line break would start another header.
+const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
+
+// Also when another option is wrong, so that all problems are named at once.
+const always = () => true;
+
+const settings = z
+  .object({
+    baseUrl: address,
+    teamId: id,
+    clientId: z.optional(z.string().check(z.minLength(1))),
+    clientSecret: z.optional(z.string().check(z.minLength(1))),
+    auth: z._default(z.enum(['client', 'transport']), 'client'),
+    legacyUrl: z.optional(address),
+    tokenEndpoint: z._default(z.enum(['current', 'legacy']), 'current'),
+    paths: z._default(z.enum(['current', 'listed']), 'current'),
+    searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
+    teamHeader: z._default(headerName, TEAM_HEADER),
+    headers: z._default(z.record(headerName, headerValue), {}),
+    timeout: z._default(duration, 30_000),
+    deadline: z._default(duration, 120_000),
+    retry: z._default(
+      z.union([z.literal(false), retry], {
+        error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
+      }),
+      retry.parse({}),
+    ),
+    validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
+    appInfo: z.optional(headerValue),
+  })
+  .check(
+    z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
+      path: ['clientId'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
+      path: ['clientSecret'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
+      path: ['legacyUrl'],
+      error: "is required when tokenEndpoint is 'legacy'",
+      when: always,
+    }),
+  );
+
+/** The checked options that are plain data. */
+export type Settings = z.output<typeof settings>;
+
+/** Checks the options, or throws an `InputError` that names each one that is wrong. */
+export const readSettings = (options: object): Settings => {
+  const checked = check(settings, options);
+  if (!checked.ok) throw new InputError(checked.issues);
+  return checked.value;
+};

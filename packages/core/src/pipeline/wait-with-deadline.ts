@@ -1,0 +1,66 @@
+import type { WaitReason } from '../errors/errors.ts';
+import { TimeoutError } from '../errors/errors.ts';
+import type { Call, Context } from './call.ts';
+import { detailsOf } from './progress.ts';
+
+const purposes: Record<WaitReason, string> = {
+  token: 'for a token',
+  quota: 'for the team’s request quota',
+  backoff: 'to try again',
+  'retry-after': 'as long as the service asked',
+};
+
+/** The error of a call whose deadline passes, or would pass, during a wait. Nothing of this attempt was sent. */
+export const deadlineError = (
+  call: Call,
+  wait: WaitReason,
+  { retryAfterMs }: { retryAfterMs?: number } = {},
+) => {
+  const { operation, progress } = call;
+  const spent = progress.spent();
+  return new TimeoutError(
+    `${operation.id} ran out of time waiting ${purposes[wait]}${spent && ` (${spent})`}.`,
+    false,
+    { ...detailsOf(call), ...(retryAfterMs !== undefined && { retryAfterMs }) },
+    wait === 'retry-after' ? 'backoff' : wait,
+  );
+};
+
+/**
+ * Runs a wait of a call until it resolves, the caller's signal aborts, or the deadline passes. `run` gets a signal that
+ * aborts in the last two cases; no listener stays on the caller's signal.
+ */
+export const waitWithDeadline = async <Value>(
+  call: Call,
+  { elapsed, sleep }: Context,
+  wait: WaitReason,
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> => {
+  const { signal } = call.options;
+  signal?.throwIfAborted();
+  const startedAt = elapsed();
+  const over = new AbortController();
+  const timer = new AbortController();
+  const abort = () => over.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  let noted = false;
+  const note = () => {
+    if (!noted) call.progress.waited(wait, elapsed() - startedAt);
+    noted = true;
+  };
+  sleep?.(Math.max(0, call.deadlineAt - startedAt), timer.signal).then(
+    () => {
+      note();
+      over.abort(deadlineError(call, wait));
+    },
+    // A sleep that is aborted rejects; the wait is over by then.
+    () => {},
+  );
+  try {
+    return await run(over.signal);
+  } finally {
+    timer.abort();
+    signal?.removeEventListener('abort', abort);
+    note();
+  }
+};

@@ -1,0 +1,119 @@
+import type { Dispatcher } from 'undici';
+import type { Cancel, Deadlines } from './deadlines.ts';
+import {
+  RESPONSE_MAX_BYTES,
+  TransportFailure,
+  type TransportFailureKind,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport.ts';
+
+type TimeAndSignal = Pick<TransportRequest, 'timeoutMs' | 'signal'>;
+
+/** Receives the outcome of a request. */
+export interface ResponseHandlers {
+  readonly resolve: (response: TransportResponse) => void;
+  readonly reject: (reason: unknown) => void;
+  /** Called once when the request has ended, however it ended. */
+  readonly over: () => void;
+}
+
+/**
+ * Reads a response as undici delivers it, into one string: a stream per response costs more than the rest of a call. It
+ * records how far the request came, so that a failure says whether anything was sent.
+ */
+export class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #waiting: ResponseHandlers;
+  readonly #signal: AbortSignal | undefined;
+  readonly #cancelTime: Cancel | undefined;
+  #phase: TransportFailure['phase'] = 'connect';
+  #controller: Dispatcher.DispatchController | undefined;
+  #isOver = false;
+  #status = 0;
+  #headers: TransportResponse['headers'] = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(waiting: ResponseHandlers, { timeoutMs, signal }: TimeAndSignal, deadlines: Deadlines) {
+    this.#waiting = waiting;
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#abort);
+    if (timeoutMs !== undefined)
+      this.#cancelTime = deadlines.set(timeoutMs, () => this.#fail('timeout', 'TIMEOUT'));
+  }
+
+  /** undici is about to write the request: from now on it may reach the service. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isOver) {
+      controller.abort(new Error('given up'));
+      return;
+    }
+    this.#controller = controller;
+    this.#phase = 'response';
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return;
+    this.#phase = 'body';
+    this.#status = status;
+    this.#headers = joined(headers);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > RESPONSE_MAX_BYTES) this.#fail('too-large', 'TOO_LARGE');
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (!this.#end()) return;
+    const [first] = this.#chunks;
+    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    this.#waiting.resolve({ status: this.#status, headers: this.#headers, body: body.toString() });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error & { data?: unknown }): void {
+    const { code = error.name } = error as { code?: string };
+    // A parser error quotes what it could not read, which may be a guest's data.
+    delete error.data;
+    this.#fail(timeoutCodes.has(code) ? 'timeout' : 'connection', code, error);
+  }
+
+  readonly #abort = (): void => {
+    if (!this.#end()) return;
+    this.#waiting.reject(this.#signal?.reason);
+    this.#controller?.abort(new Error('aborted'));
+  };
+
+  #fail(kind: TransportFailureKind, code: string, cause?: Error): void {
+    if (!this.#end()) return;
+    const sent = this.#phase !== 'connect';
+    this.#waiting.reject(new TransportFailure(kind, sent, code, cause, this.#phase));
+    this.#controller?.abort(new Error(code));
+  }
+
+  /** Cleans up; false when the request had ended before. */
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#cancelTime?.();
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#waiting.over();
+    return true;
+  }
+}
+
+/** Joins repeated headers into one comma-separated value. */
+const joined = (headers: Record<string, string | string[] | undefined>): TransportResponse['headers'] => {
+  for (const name in headers) {
+    const value = headers[name];
+    if (Array.isArray(value)) headers[name] = value.join(', ');
+  }
+  return headers as TransportResponse['headers'];
+};
+
+const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);

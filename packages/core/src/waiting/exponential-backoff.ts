@@ -1,0 +1,51 @@
+/** How waits grow. */
+export interface BackoffOptions {
+  /** The longest first wait, in milliseconds; it doubles with each further failure. */
+  readonly firstMs: number;
+  /** The longest wait, in milliseconds. */
+  readonly maxMs: number;
+  /** The part of a wait that is left to chance, so that clients do not come back together: 0 (default) to 1. */
+  readonly jitter?: number | undefined;
+  /** At least 0 and less than 1. */
+  readonly random?: (() => number) | undefined;
+}
+
+/** The wait after `failures` earlier failures, in milliseconds: `firstMs`, doubled for each, up to `maxMs`. */
+export const backoffMs = (options: BackoffOptions, failures: number): number => {
+  const { firstMs, maxMs, jitter = 0, random = Math.random } = options;
+  const longest = Math.min(firstMs * 2 ** failures, maxMs);
+  return jitter === 0 ? longest : longest * (1 - jitter + jitter * random());
+};
+
+/** A wait that grows with every failure and ends with a success. Times are on the monotonic clock. */
+export class ExponentialBackoff {
+  readonly #options: BackoffOptions & { readonly elapsed: () => number };
+  #failures = 0;
+  #endsAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: BackoffOptions & { readonly elapsed: () => number }) {
+    this.#options = options;
+  }
+
+  /** Milliseconds until the wait ends; 0 when there is none. */
+  leftMs(): number {
+    return Math.max(0, this.#endsAt - this.#options.elapsed());
+  }
+
+  /** Starts a wait, longer than the one before. */
+  failed(): void {
+    this.#endsAt = this.#options.elapsed() + backoffMs(this.#options, this.#failures);
+    this.#failures += 1;
+  }
+
+  /** Makes the wait last at least `ms` milliseconds from now, as a service asked for. */
+  extend(ms: number): void {
+    this.#endsAt = Math.max(this.#endsAt, this.#options.elapsed() + ms);
+  }
+
+  /** Ends the wait; the next one is short again. */
+  succeeded(): void {
+    this.#endsAt = Number.NEGATIVE_INFINITY;
+    this.#failures = 0;
+  }
+}

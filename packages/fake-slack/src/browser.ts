@@ -1,0 +1,57 @@
+/**
+ * What a page over the local Slack needs: the types of the control API (`/_fake/`) and the Block Kit helpers. Nothing here
+ * needs Node.
+ */
+export {
+  type Block,
+  dispatchTriggers,
+  type Element,
+  fieldKey,
+  interactiveElements,
+  leastQueryLength,
+  type Option,
+  type OptionGroup,
+  overflowName,
+  type View,
+  withIds,
+} from './block-kit.ts';
+export type {
+  Ack,
+  AckSummary,
+  AppSummary,
+  Change,
+  Connected,
+  Conversation,
+  Exchange,
+  FromApp,
+  MessageSnapshot,
+  PersonSnapshot,
+  PersonSummary,
+  Scene,
+  Sent,
+  SubmitSummary,
+  ToApp,
+  TrafficPart,
+  ViewSnapshot,
+  Violation,
+} from './control/api.ts';
+export type {
+  ActionBody,
+  CommandBody,
+  SayBody,
+  ShortcutBody,
+  SubmitBody,
+  TypeaheadBody,
+} from './control/bodies.ts';
+export { type Fields, fieldsOf } from './fields.ts';
+export {
+  currentValue,
+  type ElementValue,
+  type ElementValues,
+  holderOf,
+  holdsValue,
+  type Input,
+} from './state/element-values.ts';
+export type { AppResponse, Envelope, SentByHttp } from './state/exchange.ts';
+export type { StoredMessage } from './state/messages.ts';
+export { type Channel, directMessages } from './workspace.ts';

@@ -1,0 +1,115 @@
+import type { Block, View } from '../block-kit.ts';
+import type { Problem } from '../limits/problem.ts';
+import type { AppCommand, InstalledApp } from '../manifest/app.ts';
+import type { Profile } from '../people.ts';
+import type { ElementValue } from '../state/element-values.ts';
+import type { Exchange } from '../state/exchange.ts';
+import type { Reaction, StoredMessage } from '../state/messages.ts';
+import type { SubmissionOutcome } from '../state/views.ts';
+import type { Channel } from '../workspace.ts';
+
+export type { Violation } from '../limits/problem.ts';
+export type { Change } from '../state/changes.ts';
+export type { Ack, Connected, Exchange, FromApp, Sent, ToApp } from '../state/exchange.ts';
+
+/** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
+
+/** Somebody a person at the page can be. */
+export interface PersonSummary
+  extends Pick<Profile, 'handle' | 'id' | 'name' | 'title' | 'kind' | 'timeZone'> {
+  readonly isAdmin: boolean;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+export interface Conversation {
+  /** `C…` of a channel, `D…` of the direct messages with the app. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'app' | 'channel';
+}
+
+/** The app as its manifest describes it. */
+export interface AppSummary extends Pick<InstalledApp, 'name' | 'description' | 'botName' | 'shortcuts'> {
+  readonly commands: readonly Required<Pick<AppCommand, 'command' | 'description' | 'usageHint'>>[];
+  readonly hasHome: boolean;
+  readonly hasMessages: boolean;
+  /** Whether the Messages tab takes no messages, and no commands either. */
+  readonly messagesAreReadOnly: boolean;
+}
+
+/** What stays the same as long as the server runs. */
+export interface Scene {
+  readonly app: AppSummary;
+  readonly people: readonly PersonSummary[];
+  readonly channels: readonly Pick<Channel, 'id' | 'name'>[];
+}
+
+export interface MessageSnapshot extends Pick<StoredMessage, 'ts' | 'channel' | 'text'> {
+  /** `app`, `slack`, or a user id. */
+  readonly from: string;
+  readonly blocks: readonly Block[];
+  /** What the person chose in its menus, as `ViewSnapshot` has it. */
+  readonly values: ViewSnapshot['values'];
+  /** `users` as `from` has them. */
+  readonly reactions: readonly Reaction[];
+  readonly isEphemeral: boolean;
+  readonly isEdited: boolean;
+}
+
+export interface ViewSnapshot {
+  readonly view: View;
+  /** `state.values` as Slack would send it now: by block_id, then action_id. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
+  /** By block_id. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What Slack itself complains about. */
+  readonly failure?: string | undefined;
+}
+
+export interface PersonSnapshot {
+  readonly person: PersonSummary;
+  readonly conversations: readonly Conversation[];
+  readonly messages: readonly MessageSnapshot[];
+  /** The modal on top, and how many there are. */
+  readonly modal: ViewSnapshot | null;
+  readonly modals: number;
+  readonly home: ViewSnapshot | null;
+  /** Slack's time: milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What became of something a person did. */
+export interface AckSummary {
+  readonly status?: number | undefined;
+  readonly ms?: number | undefined;
+  /** Slack's reason why it tells the person that it did not work. */
+  readonly failure?: string | undefined;
+}
+
+/** What became of a submission. */
+export interface SubmitSummary extends AckSummary {
+  /** `blocked`: Slack's own client found errors and sent nothing. */
+  readonly outcome: SubmissionOutcome | 'blocked';
+  /** By block_id. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+}
+
+/** `GET traffic?after=…`: what changed after that revision. */
+export interface TrafficPart {
+  /** To be handed in as `after` the next time. */
+  readonly revision: number;
+  /** Id of the oldest that is still known: everything before was cleared, or is too long ago. */
+  readonly oldest: number;
+  /** How long Slack waits for an ack, in milliseconds. */
+  readonly deadlineMs: number;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** A response of status 400, 403 or 404. */
+export interface Refusal {
+  /** Names field and rule. */
+  readonly error: string;
+  /** What is wrong with the body. */
+  readonly problems?: readonly Problem[];
+}

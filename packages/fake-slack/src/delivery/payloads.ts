@@ -1,0 +1,77 @@
+import type { Element } from '../block-kit.ts';
+import { type Profile, teamOf } from '../people.ts';
+import type { ElementValue } from '../state/element-values.ts';
+import { messageObject, type StoredMessage } from '../state/messages.ts';
+import { type OpenView, viewObject } from '../state/views.ts';
+import { channelName, workspace } from '../workspace.ts';
+import type { SlackRequest } from './delivery.ts';
+
+/** The deprecated token that every request of Slack still contains. */
+export const verificationToken = 'verification-token';
+
+interface CommandFields {
+  readonly command: string;
+  readonly text: string;
+  readonly channel_id: string;
+  readonly response_url: string;
+  readonly trigger_id: string;
+}
+
+export const commandRequest = (profile: Profile, fields: CommandFields): SlackRequest => ({
+  kind: 'slash_commands',
+  payload: {
+    token: verificationToken,
+    team_id: workspace.teamId,
+    team_domain: workspace.domain,
+    channel_name: channelName(fields.channel_id),
+    user_id: profile.id,
+    user_name: profile.handle,
+    api_app_id: workspace.appId,
+    is_enterprise_install: 'false',
+    ...fields,
+  },
+});
+
+/** A request about an interaction of a user, of the type `block_actions`, `view_submission` … */
+export const interactionRequest = (type: string, profile: Profile, fields: object): SlackRequest => ({
+  kind: 'interactive',
+  payload: {
+    type,
+    team: { id: workspace.teamId, domain: workspace.domain },
+    user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile) },
+    api_app_id: workspace.appId,
+    token: verificationToken,
+    enterprise: null,
+    is_enterprise_install: false,
+    ...fields,
+  },
+});
+
+export const actionObject = (blockId: string, element: Element, value: ElementValue, actionTs: string) => ({
+  type: element.type,
+  action_id: element.action_id,
+  block_id: blockId,
+  ...(element.text && { text: element.text }),
+  ...(element.value !== undefined && { value: element.value }),
+  ...(element.style && { style: element.style }),
+  ...value,
+  action_ts: actionTs,
+});
+
+export const channelObject = (id: string) => ({ id, name: channelName(id) });
+
+/** The message of an interaction. Slack omits the message object when it is ephemeral. */
+export const messageLocation = (message: StoredMessage) => {
+  const { ts, channel, ephemeralTo } = message;
+  const isEphemeral = ephemeralTo !== undefined;
+  return {
+    container: { type: 'message', message_ts: ts, channel_id: channel, is_ephemeral: isEphemeral },
+    channel: channelObject(channel),
+    ...(!isEphemeral && { message: messageObject(message) }),
+  };
+};
+
+export const viewLocation = (open: OpenView) => ({
+  container: { type: 'view', view_id: open.view.id },
+  view: viewObject(open),
+});

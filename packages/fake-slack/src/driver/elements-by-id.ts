@@ -1,0 +1,89 @@
+import { type Element, interactiveElements, type Option, type PlacedElement } from '../block-kit.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { type ElementValue, holderOf, type Input } from '../state/element-values.ts';
+import { feedbackButtons, idOf } from './find-element.ts';
+import { lookupById } from './lookup.ts';
+import {
+  dispatchTrigger,
+  enteredValue,
+  performAction,
+  type Surface,
+  storeValue,
+  typeahead,
+} from './surface.ts';
+
+interface ElementId {
+  readonly blockId: string;
+  readonly actionId: string;
+}
+
+const feedbackValue = (element: Element, wanted: Input): ElementValue => {
+  const found = feedbackButtons(element).find(({ value }) => value === wanted);
+  if (!found) throw new Error(`No feedback button has the value ${JSON.stringify(wanted)}`);
+  return { text: found.text, value: found.value };
+};
+
+/**
+ * The elements of a surface for programs: elements by block_id and action_id, options by value, users and conversations
+ * by id. Visible texts are ignored, as a text may equal another element's id.
+ */
+export class ElementsById {
+  readonly #surface: Surface;
+
+  constructor(surface: Surface) {
+    this.#surface = surface;
+  }
+
+  /** Enters values, by `block_id/action_id`, without sending actions. */
+  enter(values: Readonly<Record<string, Input>>): void {
+    for (const [id, input] of Object.entries(values)) {
+      const placed = this.#byKey(id);
+      storeValue(this.#surface, placed, enteredValue(this.#surface, placed, input, lookupById));
+    }
+    this.#surface.changed();
+  }
+
+  /** Presses a button. Resolves with the ack. */
+  press(id: ElementId): Promise<Delivery | undefined> {
+    const placed = this.#byIds(id);
+    const { type } = placed.element;
+    if (holderOf(placed.element) || type === 'feedback_buttons')
+      throw new Error(`A ${type} is not pressed: choose a value`);
+    return performAction(this.#surface, placed, {}, true);
+  }
+
+  /** Chooses in an element that sends an action at once, feedback buttons included. Resolves with the ack. */
+  choose(id: ElementId, input: Input): Promise<Delivery | undefined> {
+    const placed = this.#byIds(id);
+    const { element } = placed;
+    if (element.type === 'feedback_buttons')
+      return performAction(this.#surface, placed, feedbackValue(element, input), true);
+    const { onChange, onEnter } = dispatchTrigger(placed);
+    if (!onChange && !onEnter) throw new Error(`"${idOf(placed)}" sends no action`);
+    return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input, lookupById), true);
+  }
+
+  /** Requests the options of `block_id/action_id` from the app. */
+  typeahead(id: string, query: string): Promise<Option[]> {
+    return typeahead(this.#surface, this.#byKey(id), query);
+  }
+
+  /** Compares both ids, as a `/` may be part of either. */
+  #byIds({ blockId, actionId }: ElementId): PlacedElement {
+    return this.#find(
+      `${blockId}/${actionId}`,
+      ({ block, element }) => block.block_id === blockId && element.action_id === actionId,
+    );
+  }
+
+  #byKey(id: string): PlacedElement {
+    return this.#find(id, (placed) => idOf(placed) === id);
+  }
+
+  #find(id: string, matches: (placed: PlacedElement) => boolean): PlacedElement {
+    const all = interactiveElements(this.#surface.blocks());
+    const found = all.find(matches);
+    if (found) return found;
+    throw new Error(`There is no "${id}" here. There are: ${all.map(idOf).join(', ') || 'none'}`);
+  }
+}

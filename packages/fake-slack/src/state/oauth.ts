@@ -1,0 +1,120 @@
+import { SlackError } from '../slack-error.ts';
+import type { Ids } from './ids.ts';
+
+const codeLifetimeMs = 10 * 60_000;
+
+export interface Token {
+  readonly value: string;
+  readonly kind: 'bot' | 'app';
+  /** When absent, scopes are not checked. */
+  scopes?: readonly string[] | undefined;
+  /** Slack's error code once the token is invalid. */
+  ended?: 'token_revoked' | 'account_inactive';
+}
+
+export interface FirstTokens {
+  readonly botToken: string;
+  readonly appToken: string;
+  /** Of the bot token. */
+  readonly scopes?: readonly string[] | undefined;
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+export const createTokens = (ids: Ids, { botToken, appToken, scopes }: FirstTokens) => {
+  const app: Token = { value: appToken, kind: 'app' };
+  let bot: Token = { value: botToken, kind: 'bot', scopes };
+  const all = [app, bot];
+  return {
+    /** The newest bot token, valid or not. */
+    get bot(): Token {
+      return bot;
+    },
+    find: (value: string): Token | undefined => all.find((token) => token.value === value),
+    get values(): readonly string[] {
+      return all.map(({ value }) => value);
+    },
+    endBot: (error: NonNullable<Token['ended']>): void => {
+      bot.ended = error;
+    },
+    /** Adds scopes to the bot token, or issues a new one when it is invalid. */
+    install: (granted: readonly string[]): Token => {
+      if (bot.ended) {
+        bot = { value: `xoxb-${ids.next('fake-slack-')}`, kind: 'bot', scopes: granted };
+        all.push(bot);
+      } else {
+        bot.scopes = [...new Set([...(bot.scopes ?? []), ...granted])];
+      }
+      return bot;
+    },
+  };
+};
+
+/** The app as an OAuth client. */
+export interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A `redirect_uri` must start with one of them; when empty, any web address is allowed. */
+  readonly redirectUrls: readonly string[];
+}
+
+/** What the app requests of a user. */
+export interface AuthorizationRequest {
+  readonly scopes: readonly string[];
+  readonly state: string;
+  /** Where the user is redirected to. */
+  readonly target: string;
+  readonly redirectUri?: string | undefined;
+}
+
+/** Whether `url` is `base` or below it: a host that only starts with the same letters is another one. */
+const isBelow = (url: string, base: string): boolean =>
+  url.startsWith(base) && URL.parse(url)?.origin === URL.parse(base)?.origin;
+
+const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+/** Requests to install the app, and the codes issued for them: each for one use within ten minutes. */
+export const createAuthorizations = (ids: Ids, now: () => number, client: Client) => {
+  const requests = new Map<string, AuthorizationRequest>();
+  const grants = new Map<string, AuthorizationRequest & { person: string; expiresAt: number }>();
+  return {
+    /** @throws SlackError `invalid_client_id` */
+    checkClientId: (id: string): void => {
+      if (id !== client.clientId) throw new SlackError('invalid_client_id');
+    },
+    /** @throws SlackError `bad_client_secret` */
+    checkSecret: (secret: string): void => {
+      if (secret !== client.clientSecret) throw new SlackError('bad_client_secret');
+    },
+    /** Returns the id of the request. @throws SlackError `bad_redirect_uri` */
+    begin: ({ redirectUri, ...request }: Omit<AuthorizationRequest, 'target'>): string => {
+      const { redirectUrls } = client;
+      const target = redirectUri ?? redirectUrls[0] ?? '';
+      const isKnown = redirectUrls.length === 0 || redirectUrls.some((url) => isBelow(target, url));
+      if (!isWebAddress(target) || !isKnown) throw new SlackError('bad_redirect_uri');
+      const id = ids.next('authorization');
+      requests.set(id, { ...request, redirectUri, target });
+      return id;
+    },
+    take: (id: string): AuthorizationRequest | undefined => {
+      const request = requests.get(id);
+      requests.delete(id);
+      return request;
+    },
+    /** Issues the code after the user has allowed the request. */
+    allow: (request: AuthorizationRequest, person: string): string => {
+      const code = ids.next('code');
+      grants.set(code, { ...request, person, expiresAt: now() + codeLifetimeMs });
+      return code;
+    },
+    /** @throws SlackError `invalid_code`; `bad_redirect_uri` when it differs from the one in the request */
+    redeem: (code: string, redirectUri: string | undefined): AuthorizationRequest & { person: string } => {
+      const grant = grants.get(code);
+      if (!grant || now() > grant.expiresAt) throw new SlackError('invalid_code');
+      if (grant.redirectUri !== undefined && grant.redirectUri !== redirectUri)
+        throw new SlackError('bad_redirect_uri');
+      grants.delete(code);
+      return grant;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { SlackError } from '../slack-error.ts';
+import { workspace } from '../workspace.ts';
+import { flag, type Methods, text } from './method.ts';
+
+export const appMethods: Methods = {
+  'apps.connections.open': {
+    token: 'app',
+    run: (_, state) => {
+      const address = state.url().replace(/^http/, 'ws');
+      return { url: `${address}/link/${state.connections.issueTicket()}` };
+    },
+  },
+  'api.test': {
+    token: 'none',
+    run: (args) => {
+      if (args.error) throw new SlackError(text(args.error));
+      return { args };
+    },
+  },
+  'auth.test': {
+    run: () => ({
+      url: `https://${workspace.domain}.slack.com/`,
+      team: workspace.teamName,
+      team_id: workspace.teamId,
+      user: 'visitors',
+      user_id: workspace.botUserId,
+      bot_id: workspace.botId,
+      is_enterprise_install: false,
+    }),
+  },
+  'auth.revoke': {
+    run: (args, state) => {
+      if (flag(args.test)) return { revoked: false };
+      state.tokens.endBot('token_revoked');
+      return { revoked: true };
+    },
+  },
+  'team.info': {
+    scopes: ['team:read'],
+    run: (args) => {
+      if (args.team && args.team !== workspace.teamId) throw new SlackError('team_not_found');
+      return {
+        team: {
+          id: workspace.teamId,
+          name: workspace.teamName,
+          url: `https://${workspace.domain}.slack.com/`,
+          domain: workspace.domain,
+          email_domain: '',
+          icon: { image_default: true },
+        },
+      };
+    },
+  },
+};

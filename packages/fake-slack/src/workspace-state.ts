@@ -1,0 +1,71 @@
+import { VirtualClock } from '@visitor-invitations/local-server';
+import type { InstalledApp } from './manifest/app.ts';
+import { botProfile, type Profile, slackbotProfile } from './people.ts';
+import { Connections } from './socket-mode.ts';
+import { createApiCalls } from './state/api-calls.ts';
+import { createResponseUrls, createTriggers } from './state/callbacks.ts';
+import { Changes } from './state/changes.ts';
+import { Faults } from './state/faults.ts';
+import { createIds } from './state/ids.ts';
+import { createMask } from './state/masks.ts';
+import { createMessages } from './state/messages.ts';
+import { type Client, createAuthorizations, createTokens, type FirstTokens } from './state/oauth.ts';
+import { createScheduledMessages } from './state/scheduled-messages.ts';
+import { createTraffic } from './state/traffic.ts';
+import { createViews } from './state/views.ts';
+import { createViolations } from './state/violations.ts';
+
+interface WorkspaceStateOptions {
+  readonly app: InstalledApp;
+  /** The time that the clock follows. */
+  readonly now: () => number;
+  /** Base address without a trailing slash; throws before `listen`. */
+  readonly url: () => string;
+  /** Aborted when the server closes. */
+  readonly closing: () => AbortSignal;
+  readonly tokens: FirstTokens;
+  readonly client: Client;
+  readonly signingSecret: string;
+  readonly failOnViolations: boolean;
+}
+
+export type WorkspaceState = ReturnType<typeof createWorkspaceState>;
+
+/** Everything that one local Slack holds: the Web API, the driver and the control routes all work on it. */
+export const createWorkspaceState = (people: readonly Profile[], options: WorkspaceStateOptions) => {
+  const { app, url, closing, client, signingSecret } = options;
+  const clock = new VirtualClock(options.now);
+  const { now } = clock;
+  const changes = new Changes(() => violations.throwUnreported());
+  const ids = createIds(now);
+  const messages = createMessages(ids, changes);
+  const tokens = createTokens(ids, options.tokens);
+  const secrets = () => [...tokens.values, client.clientSecret, signingSecret];
+  const traffic = createTraffic(changes, now, createMask(secrets));
+  const violations = createViolations(changes, traffic, options.failOnViolations);
+  const profiles: readonly Profile[] = [...people, { ...botProfile, name: app.botName }, slackbotProfile];
+  return {
+    app,
+    clock,
+    /** The clock's time: milliseconds since 1970. */
+    now,
+    url,
+    closing,
+    profiles,
+    changes,
+    ids,
+    messages,
+    scheduled: createScheduledMessages(ids, messages, changes, clock),
+    tokens,
+    authorizations: createAuthorizations(ids, now, client),
+    views: createViews(ids, changes),
+    triggers: createTriggers(ids, now),
+    responseUrls: createResponseUrls(ids, now),
+    calls: createApiCalls(changes),
+    connections: new Connections(ids, changes, traffic),
+    faults: new Faults(profiles),
+    violations,
+    /** The exchanges between Slack and the app, without secrets. */
+    traffic,
+  };
+};

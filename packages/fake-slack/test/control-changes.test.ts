@@ -1,0 +1,58 @@
+import type { App } from '@slack/bolt';
+import { describe, expect, test, vi } from 'vitest';
+import { startApp } from './bolt-app.ts';
+
+const visitors = (app: App) => {
+  app.command('/visitor', ({ ack }) => ack('Nobody is expected'));
+  app.message(async () => {});
+};
+
+describe('the stream of changes', () => {
+  const open = async (url: string) => {
+    const response = await fetch(`${url}/_fake/changes`);
+    const decoded = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream());
+    const reader = decoded.getReader();
+    let text = '';
+    return {
+      until: async (wanted: string) => {
+        for (let part = await reader.read(); ; part = await reader.read()) {
+          text += part.value ?? '';
+          if (text.includes(wanted) || part.done) return text;
+        }
+      },
+      ended: async () => {
+        while (!(await reader.read()).done);
+      },
+    };
+  };
+
+  test('says who is concerned', async () => {
+    await using scene = await startApp(visitors);
+    const changes = await open(scene.slack.url);
+    await changes.until('event: ready');
+    await scene.slack.person('carol').command('/visitor today');
+    await changes.until('data: {"kind":"messages","person":"U0CAROL"}');
+    await scene.slack.person('bob').write('Hello');
+    const text = await changes.until('data: {"kind":"messages","person":"U0BOB"}');
+    expect(text).toContain('data: {"kind":"traffic"}');
+    scene.slack.person('bob').say('To all');
+    expect(await changes.until('data: {"kind":"messages"}\n')).toContain('data: {"kind":"messages"}\n');
+  });
+
+  test('beats while nothing happens, and ends with the server', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await using scene = await startApp(visitors);
+      const changes = await open(scene.slack.url);
+      await changes.until('event: ready');
+      vi.advanceTimersByTime(15_000);
+      expect(await changes.until(': still here')).toContain(': still here');
+      const end = changes.ended().catch(() => 'cut');
+      await scene.slack.close();
+      await end;
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

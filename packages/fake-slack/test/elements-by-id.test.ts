@@ -1,0 +1,153 @@
+import type { App } from '@slack/bolt';
+import { expect, test } from 'vitest';
+import { demoPeople } from '../src/index.ts';
+import { actions, button, input, modal, opening, option, startApp } from './bolt-app.ts';
+import { playground } from './control-client.ts';
+
+/** Every text is also another's value, id or name. */
+const swapped = { options: [option('2', '1'), option('1', '2')] };
+const block = (id: string, ...elements: object[]) => ({ ...actions(...elements), block_id: id });
+const form = modal([
+  block('row', button('yes', 'no'), button('no', 'yes')),
+  block('a/b', button('c', 'First')),
+  block('a', button('b/c', 'Second')),
+  block('menu', { type: 'static_select', action_id: 'pick', ...swapped }),
+  block('more', { type: 'overflow', action_id: 'more', ...swapped }),
+  block('boxes', { type: 'checkboxes', action_id: 'boxes', ...swapped }),
+  input('site', { type: 'static_select', ...swapped }),
+  input('host', { type: 'users_select' }),
+]);
+const feedbackBlock = {
+  type: 'context_actions',
+  block_id: 'rating',
+  elements: [
+    {
+      type: 'feedback_buttons',
+      action_id: 'feedback',
+      positive_button: { text: { type: 'plain_text', text: 'down' }, value: 'up' },
+      negative_button: { text: { type: 'plain_text', text: 'up' }, value: 'down' },
+    },
+  ],
+};
+const people = [...demoPeople, { ...demoPeople[0], handle: 'twin', id: 'U0TWIN', name: 'U0BOB' } as never];
+const manifest = {
+  display_information: { name: 'Desk' },
+  features: {
+    bot_user: { display_name: 'Desk' },
+    slash_commands: [{ command: '/visitor', description: 'Visitors', url: 'https://example.com' }],
+    shortcuts: [
+      { name: 'second', type: 'global', callback_id: 'first', description: 'First' },
+      { name: 'first', type: 'global', callback_id: 'second', description: 'Second' },
+      { name: 'twin', type: 'message', callback_id: 'one', description: 'One' },
+      { name: 'twin', type: 'message', callback_id: 'other', description: 'Other' },
+    ],
+  },
+  oauth_config: { scopes: { bot: ['commands', 'chat:write'] } },
+  settings: { interactivity: { is_enabled: true, request_url: 'https://example.com' } },
+};
+
+const start = async () => {
+  const told: unknown[] = [];
+  const context = await startApp(
+    (app: App) => {
+      opening(form)(app);
+      app.action(/.*/, async ({ ack, action }) => {
+        told.push(action);
+        await ack();
+      });
+      app.shortcut(/.*/, async ({ ack, shortcut }) => {
+        told.push(shortcut.callback_id);
+        await ack();
+      });
+      app.view('invite', async ({ ack, view }) => {
+        told.push(view.state.values);
+        await ack();
+      });
+    },
+    { people, manifest },
+  );
+  await context.slack.person('alice').command('/visitor');
+  const opened = await context.slack.person('alice').modal();
+  const { post } = playground(context.slack);
+  const act = (body: object, place = 'modal') => post(`people/alice/${place}/action`, body);
+  return { ...context, told, opened, post, act };
+};
+
+test.each([
+  [{ blockId: 'row', actionId: 'yes' }, { action_id: 'yes' }],
+  [{ blockId: 'a', actionId: 'b/c' }, { action_id: 'b/c' }],
+  [{ blockId: 'menu', actionId: 'pick', input: '2' }, { selected_option: { value: '2' } }],
+  [{ blockId: 'more', actionId: 'more', input: '2' }, { selected_option: { value: '2' } }],
+  [{ blockId: 'boxes', actionId: 'boxes', input: ['2'] }, { selected_options: [{ value: '2' }] }],
+])('the page is taken at its ids and values: %j', async (body, expected) => {
+  await using context = await start();
+  expect(await context.act(body)).toMatchObject({ http: 200, status: 200 });
+  expect(context.told).toMatchObject([expected]);
+});
+
+test('the page submits values, and user ids that are names too', async () => {
+  await using context = await start();
+  const values = { 'site/site': '2', 'host/host': 'U0BOB' };
+  expect(await context.post('people/alice/modal/submit', { values })).toMatchObject({ outcome: 'closed' });
+  expect(context.told).toMatchObject([
+    { site: { site: { selected_option: { value: '2' } } }, host: { host: { selected_user: 'U0BOB' } } },
+  ]);
+});
+
+test('the page says which of two feedback buttons by its value', async () => {
+  await using context = await start();
+  const { app, slack, told } = context;
+  const sent = { channel: 'U0ALICE', text: 'Well?', blocks: [feedbackBlock] as never };
+  const { ts } = await app.client.chat.postMessage(sent);
+  const press = { blockId: 'rating', actionId: 'feedback', input: 'up' };
+  expect(await context.act(press, `messages/${ts}`)).toMatchObject({ http: 200, status: 200 });
+  expect(told).toMatchObject([{ value: 'up', text: { text: 'down' } }]);
+  expect(await context.act({ ...press, input: 'sideways' }, `messages/${ts}`)).toMatchObject({
+    http: 400,
+    error: 'No feedback button has the value "sideways"',
+  });
+  const [message] = slack.person('alice').messages;
+  await message?.click('up');
+  expect(told.at(-1)).toMatchObject({ value: 'down' });
+});
+
+test('the page calls shortcuts by callback_id, and people by name', async () => {
+  await using context = await start();
+  const { slack, told } = context;
+  await context.post('people/alice/shortcut', { callbackId: 'first' });
+  await slack.person('alice').shortcut('first');
+  expect(told).toEqual(['first', 'second']);
+  const said = slack.person('alice').say('Hello');
+  await expect(said.shortcut('twin')).rejects.toThrow(
+    'Several message shortcuts are called "twin". Use {"callbackId":"one"} or {"callbackId":"other"}',
+  );
+  await said.shortcut({ callbackId: 'other' });
+  expect(told.at(-1)).toBe('other');
+});
+
+test.each([
+  [{ blockId: 'row', actionId: 'gone' }, 'There is no "row/gone" here. There are: row/yes, row/no'],
+  [{ blockId: 'menu', actionId: 'pick' }, 'A static_select is not pressed: choose a value'],
+  [{ blockId: 'menu', actionId: 'pick', input: '3' }, 'There is no option "3". Options: 2, 1'],
+  [{ blockId: 'site', actionId: 'site', input: '1' }, '"site/site" sends no action'],
+  [
+    { blockId: 'row', actionId: 'yes', values: { 'host/host': 'Bob Chen' } },
+    'There is no user with the id "Bob Chen"',
+  ],
+])('the page is told what there is not: %j', async (body, error) => {
+  await using context = await start();
+  expect(await context.act(body)).toMatchObject({ http: 400, error: expect.stringContaining(error) });
+  expect(context.told).toEqual([]);
+});
+
+test('a person clicks what they read, even where it is another value', async () => {
+  await using context = await start();
+  await context.opened.click('1', { blockId: 'more' });
+  await context.opened.choose('boxes', ['1']);
+  await context.opened.click('2', { blockId: 'boxes' });
+  expect(context.told).toMatchObject([
+    { selected_option: { value: '2' } },
+    { selected_options: [{ value: '2' }] },
+    { selected_options: [{ value: '2' }, { value: '1' }] },
+  ]);
+});

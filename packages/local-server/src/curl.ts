@@ -1,0 +1,36 @@
+/** Quotes a text as one word for a POSIX shell. */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A header as an argument of curl. */
+export const headerArgument = (name: string, value: string): string => `-H ${shellWord(`${name}: ${value}`)}`;
+
+/** What a curl command sends. */
+export interface CurlRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** The name of the shell variable that holds a bearer token. */
+  readonly tokenVariable?: string | undefined;
+  /** A body that is sent byte for byte, or the fields of a form. */
+  readonly body?: string | Readonly<Record<string, unknown>> | undefined;
+  /** Further options, such as `-i`. */
+  readonly options?: string | undefined;
+}
+
+/** A request as a curl command for a POSIX shell, one argument a line. Runs in browsers as well. */
+export const curlCommand = ({
+  method,
+  url,
+  headers = {},
+  tokenVariable,
+  body,
+  options,
+}: CurlRequest): string =>
+  [
+    ['curl', options, '-X', method, shellWord(url)].filter(Boolean).join(' '),
+    ...Object.entries(headers).map(([name, value]) => headerArgument(name, value)),
+    ...(tokenVariable === undefined ? [] : [`-H "Authorization: Bearer $${tokenVariable}"`]),
+    ...(typeof body === 'string'
+      ? [`--data-binary ${shellWord(body)}`]
+      : Object.entries(body ?? {}).map(([name, value]) => `-d ${shellWord(`${name}=${value}`)}`)),
+  ].join(' \\\n  ');

@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ListenOptions, listen, type Served } from './listen.ts';
+
+const app = new Hono().get('/', (c) => c.text('app'));
+
+const serve = async (served: Partial<Served> = {}, where?: ListenOptions) => {
+  const listener = await listen({ fetch: app.fetch, ...served }, where);
+  onTestFinished(listener.close);
+  return listener;
+};
+
+test('serves on a free port of this machine alone, unless told', async () => {
+  const { url } = await serve();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(await (await fetch(url)).text()).toBe('app');
+});
+
+test.each(['::1', '[::1]'])('takes the IPv6 address %s', async (host) => {
+  const { url } = await serve({}, { host });
+  expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+  expect(await (await fetch(url)).text()).toBe('app');
+});
+
+test('says which address cannot be had, and why', async () => {
+  const { url } = await serve();
+  const { port } = new URL(url);
+  await expect(serve({}, { port: Number(port) })).rejects.toThrow(
+    `Can’t listen on 127.0.0.1:${port}: the port is already in use.`,
+  );
+  await expect(serve({}, { host: '192.0.2.1' })).rejects.toThrow('this machine doesn’t have this address');
+});
+
+test('a raw handler goes first and can hand on', async () => {
+  const { url } = await serve({
+    raw: (incoming, outgoing, next) => (incoming.url === '/' ? next() : outgoing.end('raw')),
+  });
+  expect(await (await fetch(url)).text()).toBe('app');
+  expect(await (await fetch(`${url}/other`)).text()).toBe('raw');
+});
+
+test('closing ends open connections and frees the port', async () => {
+  const { url, close } = await listen({ fetch: () => new Promise(() => {}) });
+  const { port, hostname } = new URL(url);
+  const idle = connect(Number(port), hostname);
+  const ended = new Promise((resolve) => idle.once('close', resolve));
+  const unanswered = fetch(url).then(
+    () => 'response',
+    () => 'ended',
+  );
+  await new Promise((resolve) => idle.once('connect', resolve));
+  await close();
+  expect(await unanswered).toBe('ended');
+  await ended;
+  await (await listen({ fetch: app.fetch }, { port: Number(port) })).close();
+});
+
+test('leaves the global Request and Response alone', async () => {
+  const before = [Request, Response];
+  await serve();
+  expect([Request, Response]).toEqual(before);
+});

@@ -1,0 +1,1 @@
+export { presetWithProperties as default } from '@visitor-invitations/testing/vitest-preset';

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Core from 'n8n-core';
+import type * as WorkflowModule from 'n8n-workflow';
+import type {
+  ICredentialsHelper,
+  IWorkflowBase,
+  IWorkflowExecuteAdditionalData,
+  WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+/**
+ * n8n's own engine and data model. Both are required, never imported: `import 'n8n-workflow'` would load its second,
+ * ES-module copy, and the engine would not recognise the errors and nodes made with it.
+ */
+export interface N8n {
+  readonly core: typeof Core;
+  readonly workflow: typeof WorkflowModule;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loads the engine: about a second the first time in a process, nothing afterwards. */
+export const loadN8n = (): N8n => {
+  const loaded = require.resolve('n8n-core') in require.cache;
+  return loaded ? requireN8n() : inEmptyFolder(requireN8n);
+};
+
+const requireN8n = (): N8n => {
+  const core: typeof Core = require('n8n-core');
+  // n8n writes a settings file when its settings are first read. Read now, it goes into the temporary folder.
+  createRequire(require.resolve('n8n-core'))('@n8n/di').Container.get(core.InstanceSettings);
+  return { core, workflow: require('n8n-workflow') };
+};
+
+/** n8n reads these variables when it is first required, so they cannot be passed as arguments. */
+const inEmptyFolder = (load: () => N8n): N8n => {
+  const folder = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
+  Object.assign(process.env, {
+    N8N_USER_FOLDER: folder,
+    N8N_ENCRYPTION_KEY: 'a key for tests, 32 letters long',
+    N8N_LOG_LEVEL: 'silent',
+    N8N_DIAGNOSTICS_ENABLED: 'false',
+  });
+  try {
+    return load();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** What the n8n server gives the engine besides the workflow: credentials and addresses. */
+export const createAdditionalData = (
+  { core }: N8n,
+  credentialsHelper: ICredentialsHelper,
+  workflow: IWorkflowBase,
+  mode: WorkflowExecuteMode,
+): IWorkflowExecuteAdditionalData => {
+  const executionId = 'run';
+  const needed: Partial<IWorkflowExecuteAdditionalData> = {
+    credentialsHelper,
+    executionId,
+    currentNodeExecutionIndex: 0,
+    variables: {},
+    hooks: new core.ExecutionLifecycleHooks(mode, executionId, workflow),
+    externalSecretsProxy: new core.ExternalSecretsProxy(),
+    instanceBaseUrl: 'http://localhost/',
+    restApiUrl: 'http://localhost/rest',
+    formWaitingBaseUrl: 'http://localhost/form-waiting',
+    webhookBaseUrl: 'http://localhost/webhook',
+    webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+    webhookTestBaseUrl: 'http://localhost/webhook-test',
+    setExecutionStatus: () => undefined,
+    sendDataToUI: () => undefined,
+    logAiEvent: () => undefined,
+  };
+  return needed as IWorkflowExecuteAdditionalData;
+};

@@ -1,0 +1,147 @@
+import type { PackageDirectoryLoader } from 'n8n-core';
+import type {
+  ICredentialType,
+  IDataObject,
+  IExecuteFunctions,
+  INode,
+  INodeParameters,
+  INodeType,
+  INodeTypeDescription,
+  INodeTypes,
+  IWorkflowBase,
+  Workflow,
+} from 'n8n-workflow';
+import type { Credentials } from './credentials.ts';
+import type { N8n } from './n8n.ts';
+
+/** What running a workflow, opening a picker and testing a credential share. */
+export interface EngineContext {
+  readonly n8n: N8n;
+  readonly nodeTypes: INodeTypes;
+  readonly packageName: string;
+  readonly credentialType: (name: string) => ICredentialType;
+  readonly noCredentials: Credentials;
+}
+
+/** A node as a person would set it up in a workflow. */
+export interface ChainNode {
+  /** `visitorInvitations` for a node of the loaded package, `harness.<name>` for one of the test's own. */
+  readonly node: string;
+  /** What expressions call it: `$('Search')`. */
+  readonly name: string;
+  readonly parameters?: INodeParameters;
+  /** The node's "On Error" setting. */
+  readonly onError?: NonNullable<INode['onError']>;
+  /** The node's "Execute Once" setting: it runs for the first input item alone. */
+  readonly executeOnce?: boolean;
+  readonly typeVersion?: number;
+}
+
+/** Nodes one after the other, behind a start node. */
+export interface Chain {
+  readonly nodes: readonly ChainNode[];
+  readonly credentials?: Credentials;
+  /** The workflow's time zone, e.g. `Europe/London`; UTC when absent. */
+  readonly timezone?: string;
+}
+
+const START = 'Start';
+
+/** Where a workflow begins: passes its input items on. */
+class StartNode implements INodeType {
+  readonly description: INodeTypeDescription = {
+    displayName: START,
+    name: 'start',
+    group: ['trigger'],
+    version: 1,
+    description: 'Passes the input items on',
+    defaults: { name: START },
+    inputs: [],
+    outputs: ['main'],
+    properties: [],
+  };
+
+  async execute(this: IExecuteFunctions) {
+    return [this.getInputData()];
+  }
+}
+
+/** Finds node types as n8n does: `<package>.<node>` in the loaded package, `harness.<node>` among the test's own. */
+export const createNodeTypes = (
+  { core, workflow }: N8n,
+  loader: PackageDirectoryLoader,
+  extraNodes: readonly INodeType[],
+): INodeTypes => {
+  const own = new Map(
+    [new StartNode(), ...extraNodes].map((node) => [`harness.${node.description.name}`, node]),
+  );
+  const find = (type: string) => {
+    const found = own.get(type) ?? loader.nodeTypes[type.slice(loader.packageName.length + 1)]?.type;
+    if (!found) throw new core.UnrecognizedNodeTypeError(loader.packageName, type);
+    return found;
+  };
+  return {
+    getByName: find,
+    getByNameAndVersion: (type, version) => workflow.NodeHelpers.getVersionedNodeType(find(type), version),
+    getKnownTypes: () => ({}),
+  };
+};
+
+/** Makes the workflow Start → first node → … → last node. */
+export const createWorkflow = (
+  { n8n, nodeTypes, packageName }: EngineContext,
+  { nodes: chain, credentials, timezone = 'UTC' }: Chain,
+  staticData: IDataObject = {},
+): { workflow: Workflow; data: IWorkflowBase; start: INode } => {
+  const start: INode = toNode({ node: 'harness.start', name: START }, 0);
+  const nodes = chain.map((each, index) => ({
+    ...toNode(each, index + 1),
+    type: each.node.includes('.') ? each.node : `${packageName}.${each.node}`,
+    credentials: credentials?.ofNode ?? {},
+  }));
+  const connections = nodes.map(({ name }, index) => [
+    nodes[index - 1]?.name ?? START,
+    { main: [[{ node: name, type: 'main', index: 0 }]] },
+  ]);
+  const data: IWorkflowBase = {
+    ...emptyWorkflow,
+    nodes: [start, ...nodes],
+    connections: Object.fromEntries(connections),
+    settings: { executionOrder: 'v1', timezone },
+  };
+  const workflow = new n8n.workflow.Workflow({ ...data, nodeTypes, staticData });
+  return { workflow, data, start: nodeOf(workflow, START) };
+};
+
+export const emptyWorkflow: IWorkflowBase = {
+  id: 'workflow',
+  name: 'Harness',
+  active: false,
+  isArchived: false,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  activeVersionId: null,
+  nodes: [],
+  connections: {},
+};
+
+const toNode = (
+  { node: type, parameters, onError, executeOnce, typeVersion, name }: ChainNode,
+  index: number,
+) => ({
+  id: name,
+  name,
+  type,
+  typeVersion: typeVersion ?? 1,
+  position: [200 * index, 0] as [number, number],
+  parameters: parameters ?? {},
+  ...(onError && { onError }),
+  ...(executeOnce && { executeOnce }),
+});
+
+/** A node of the workflow with its defaults filled in. */
+export const nodeOf = (workflow: Workflow, name: string): INode => {
+  const found = workflow.getNode(name);
+  if (!found) throw new Error(`n8n dropped the node "${name}"`);
+  return found;
+};

@@ -1,0 +1,93 @@
+import type { HostGroupCreate, HostGroupUpdate } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Action, Resource } from './action.ts';
+import { hostGroupLocator, listLimits, siteLocator } from './common.descriptions.ts';
+
+const groupName: INodeProperties = {
+  displayName: 'Name',
+  name: 'name',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. Facilities',
+  description: 'Name of the host group',
+};
+
+const additionalFields: INodeProperties = {
+  displayName: 'Additional Fields',
+  name: 'additionalFields',
+  type: 'collection',
+  placeholder: 'Add Field',
+  default: {},
+  options: [
+    {
+      ...siteLocator,
+      required: false,
+      description: 'Site the host group belongs to; leave it out to cover the whole team',
+    },
+  ],
+};
+
+const create = {
+  operation: 'hostGroups.create',
+  name: 'Create',
+  value: 'create',
+  action: 'Create host group',
+  description: 'Create a new host group',
+  properties: [groupName, additionalFields],
+  execute: ({ visitors, fields, collection }) => {
+    const group = { ...fields([groupName]), ...collection(additionalFields) };
+    return visitors.hostGroups.create(group as HostGroupCreate);
+  },
+} satisfies Action;
+
+const remove = {
+  operation: 'hostGroups.delete',
+  name: 'Delete',
+  value: 'delete',
+  action: 'Delete host group',
+  description: 'Delete a host group permanently',
+  properties: [hostGroupLocator],
+  execute: async ({ visitors, text }) => {
+    await visitors.hostGroups.delete(text(hostGroupLocator));
+    return { deleted: true };
+  },
+} satisfies Action;
+
+const get = {
+  operation: 'hostGroups.get',
+  name: 'Get',
+  value: 'get',
+  action: 'Get host group',
+  description: 'Retrieve a host group',
+  properties: [hostGroupLocator],
+  execute: ({ visitors, text }) => visitors.hostGroups.get(text(hostGroupLocator)),
+} satisfies Action;
+
+const getMany = {
+  operation: 'hostGroups.list',
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many host groups',
+  description: 'Retrieve a list of the team’s host groups',
+  properties: listLimits,
+  execute: ({ visitors, list }) => list((page) => visitors.hostGroups.list(page)),
+} satisfies Action;
+
+const update = {
+  operation: 'hostGroups.update',
+  name: 'Update',
+  value: 'update',
+  action: 'Update host group',
+  description: 'Rename a host group',
+  properties: [hostGroupLocator, groupName],
+  execute: ({ visitors, fields, text }) =>
+    visitors.hostGroups.update(text(hostGroupLocator), fields([groupName]) as HostGroupUpdate),
+} satisfies Action;
+
+export const hostGroup = {
+  name: 'Host Group',
+  value: 'hostGroup',
+  mostUsed: getMany,
+  actions: [create, remove, get, getMany, update],
+} satisfies Resource;

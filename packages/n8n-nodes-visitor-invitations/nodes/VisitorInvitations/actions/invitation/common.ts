@@ -1,0 +1,170 @@
+import type { Invitation } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { ActionContext } from '../action.ts';
+import { simplify } from '../common.descriptions.ts';
+
+/** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
+export const invitationLocator: INodeProperties = {
+  displayName: 'Invitation',
+  name: 'invitationId',
+  type: 'resourceLocator',
+  default: { mode: 'id', value: '' },
+  required: true,
+  description: 'Invitation to work with',
+  modes: [
+    {
+      displayName: 'From List',
+      name: 'list',
+      type: 'list',
+      placeholder: 'Search by host email...',
+      typeOptions: { searchListMethod: 'searchInvitations', searchable: true, searchFilterRequired: true },
+    },
+    {
+      displayName: 'By ID',
+      name: 'id',
+      type: 'string',
+      placeholder: 'e.g. 9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24',
+    },
+  ],
+};
+
+/** Visitor types have no list in the interface (A20), and go by either name or ID (A8). */
+export const visitorType: INodeProperties = {
+  displayName: 'Visitor Type',
+  name: 'visitorType',
+  type: 'resourceLocator',
+  default: { mode: 'name', value: '' },
+  required: true,
+  description: 'Kind of visitor, as set up for the site',
+  modes: [
+    { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Contractor' },
+    {
+      displayName: 'By ID',
+      name: 'id',
+      type: 'string',
+      placeholder: 'e.g. 5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68',
+    },
+  ],
+};
+
+export const firstName: INodeProperties = {
+  displayName: 'First Name',
+  name: 'firstName',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. Nathan',
+  description: 'First name of the visitor',
+};
+
+export const lastName: INodeProperties = {
+  displayName: 'Last Name',
+  name: 'lastName',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. Smith',
+  description: 'Last name of the visitor',
+};
+
+export const startDate: INodeProperties = {
+  displayName: 'Start',
+  name: 'startDate',
+  type: 'dateTime',
+  default: '',
+  description: 'When the visit starts; times without an offset use the workflow’s time zone',
+};
+
+export const endDate: INodeProperties = {
+  displayName: 'End',
+  name: 'endDate',
+  type: 'dateTime',
+  default: '',
+  description: 'When the visit ends; times without an offset use the workflow’s time zone',
+};
+
+/** Never required, so members of a collection, in the order of their names. */
+export const optionalFields: INodeProperties[] = [
+  {
+    displayName: 'Admin Notes',
+    name: 'adminNotes',
+    type: 'string',
+    typeOptions: { rows: 3 },
+    default: '',
+    description: 'For site or team admins; the visitor doesn’t see them',
+  },
+  {
+    displayName: 'Company Name',
+    name: 'companyName',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. Example Ltd',
+    description: 'Company the visitor is from',
+  },
+  {
+    displayName: 'Email',
+    name: 'email',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. nathan@example.com',
+    description: 'Email address of the visitor',
+  },
+  {
+    displayName: 'Host Group Name',
+    name: 'hostGroupName',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. Facilities',
+    description: 'Group of hosts receiving the visitor',
+  },
+  {
+    displayName: 'Mobile',
+    name: 'mobile',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. +44 7700 900123',
+    description: 'Mobile phone number of the visitor',
+  },
+  {
+    displayName: 'Subject',
+    name: 'subject',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. Fire safety inspection',
+    description: 'What the visit is about',
+  },
+  {
+    displayName: 'Visitor Notes',
+    name: 'visitorNotes',
+    type: 'string',
+    typeOptions: { rows: 3 },
+    default: '',
+    description: 'Shown to the visitor on the invitation',
+  },
+];
+
+/** Always on the screen and always sent, because the service emails the visitor when nothing is said (A10). */
+export const emailVisitor: INodeProperties = {
+  displayName: 'Email the Visitor',
+  name: 'emailVisitor',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to email the visitor about this',
+};
+
+export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
+
+/** The whole invitation, or with Simplify the ten fields that workflows need most, in one level. */
+export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
+  flag(simplify) ? simplified(invitation) : invitation;
+
+const simplified = (invitation: Invitation) => ({
+  id: invitation.id,
+  firstName: invitation.firstName,
+  lastName: invitation.lastName,
+  email: invitation.email,
+  startDate: invitation.startDate,
+  endDate: invitation.endDate,
+  siteName: invitation.site?.name,
+  hostEmail: invitation.host?.email,
+  actioned: invitation.actioned,
+  cancelled: invitation.cancelled,
+});

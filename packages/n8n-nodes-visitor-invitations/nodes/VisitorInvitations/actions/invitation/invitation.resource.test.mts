@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest';
+import { test as base, byId, byName, now } from '../../../../test/node-test.mts';
+
+/** An invitation of Nathan Smith, made without n8n. */
+const test = base.extend('invited', ({ visitors, siteIds }) =>
+  visitors.invitations.create(
+    {
+      firstName: 'Nathan',
+      lastName: 'Smith',
+      email: 'nathan@example.com',
+      mobile: '+44 7700 900123',
+      hostEmail: 'alice@example.com',
+      siteId: siteIds['London Riverside'] ?? '',
+      visitorTypeName: 'Contractor',
+      startDate: '2026-06-01T09:00:00Z',
+      endDate: '2026-06-01T10:00:00Z',
+      visitorNotes: 'Gate B',
+    },
+    { suppressEmail: true },
+  ),
+);
+
+describe('create', () => {
+  test('invites a visitor, who gets an email even where the service sends none unasked', async ({
+    sandbox,
+    visitors,
+    runInvitation,
+    visit,
+  }) => {
+    sandbox.switches.set({ suppressEmailDefault: true });
+    const additionalFields = { email: 'nathan@example.com', subject: 'Fire safety', adminNotes: 'Level 3' };
+    const run = await runInvitation('create', { ...visit, emailVisitor: true, additionalFields });
+
+    const json = run.items[0]?.json;
+    expect(json).toMatchObject({
+      firstName: 'Nathan',
+      startDate: '2026-06-01T09:00:00.000Z',
+      siteName: 'London Riverside',
+      hostEmail: 'alice@example.com',
+      actioned: false,
+    });
+    expect(await visitors.invitations.get(String(json?.id))).toMatchObject({
+      subject: 'Fire safety',
+      adminNotes: 'Level 3',
+      visitorType: { name: 'Contractor' },
+    });
+    expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'nathan@example.com' }]);
+  });
+
+  test('sends no email when told so', async ({ sandbox, runInvitation, visit }) => {
+    const parameters = {
+      ...visit,
+      emailVisitor: false,
+      additionalFields: { email: 'nathan@example.com' },
+    };
+    expect((await runInvitation('create', parameters)).status).toBe('success');
+    expect(sandbox.outbox.list()).toEqual([]);
+  });
+
+  test('takes the visitor type by ID', async ({ runInvitation, invited, visit }) => {
+    const { visitorType } = invited;
+    const run = await runInvitation('create', {
+      ...visit,
+      visitorType: byId(visitorType?.id ?? ''),
+      simplify: false,
+    });
+    expect(run.items[0]?.json).toMatchObject({ visitorType: { name: 'Contractor' } });
+  });
+});
+
+describe('get', () => {
+  test('gives ten fields in one level, or the whole invitation', async ({ runInvitation, invited }) => {
+    const { id = '' } = invited;
+    const parameters = { invitationId: byId(id) };
+    const [simple, whole] = await Promise.all([
+      runInvitation('get', parameters),
+      runInvitation('get', { ...parameters, simplify: false }),
+    ]);
+    expect(Object.keys(simple.items[0]?.json ?? {}).length).toBeLessThanOrEqual(10);
+    expect(simple.items[0]?.json).toMatchObject({ id, lastName: 'Smith', siteName: 'London Riverside' });
+    expect(whole.items[0]?.json).toMatchObject({ id, visitorNotes: 'Gate B', host: { firstName: 'Alice' } });
+  });
+});
+
+describe('update', () => {
+  test.for(['merge', 'replace'] as const)(
+    'changes one field and keeps the rest where a PUT means %s',
+    async (put, { sandbox, visitors, runInvitation, invited }) => {
+      sandbox.switches.set({ put });
+      const { id = '' } = invited;
+      const run = await runInvitation('update', {
+        invitationId: byId(id),
+        emailVisitor: false,
+        updateFields: { visitorNotes: 'Gate C', mobile: '' },
+      });
+      expect(run.items[0]?.json).toMatchObject({ id, firstName: 'Nathan' });
+      expect(await visitors.invitations.get(id)).toMatchObject({
+        visitorNotes: 'Gate C',
+        mobile: '+44 7700 900123',
+        email: 'nathan@example.com',
+        visitorType: { name: 'Contractor' },
+      });
+      expect(sandbox.outbox.list()).toEqual([]);
+    },
+  );
+
+  test('clears a blank field when asked to, and leaves those that are not there', async ({
+    sandbox,
+    visitors,
+    runInvitation,
+    invited,
+  }) => {
+    const { id = '' } = invited;
+    const change = (updateFields: object) =>
+      runInvitation('update', {
+        invitationId: byId(id),
+        emailVisitor: false,
+        clearBlankFields: true,
+        updateFields: { ...updateFields },
+      });
+    expect((await change({ visitorNotes: '', mobile: '={{ $json.none }}' })).status).toBe('success');
+    const after = await visitors.invitations.get(id);
+    expect(after).toMatchObject({ mobile: '+44 7700 900123', email: 'nathan@example.com' });
+    expect(after).not.toHaveProperty('visitorNotes');
+
+    sandbox.requests.clear();
+    const { error } = await change({ email: '', startDate: '' });
+    expect(sandbox.requests.list()).toEqual([]);
+    expect(error?.message).toMatch(/^Start must be .*; Email must be an email address/);
+  });
+
+  test('sends the given fields alone when asked to', async ({
+    sandbox,
+    visitors,
+    siteIds,
+    runInvitation,
+    invited,
+  }) => {
+    const { id = '' } = invited;
+    sandbox.requests.clear();
+    const siteId = byId(siteIds['New York Midtown'] ?? '');
+    await runInvitation('update', {
+      invitationId: byId(id),
+      keepOtherFields: false,
+      emailVisitor: true,
+      updateFields: { siteId, hostEmail: 'bob@example.com', visitorType: byName('VIP') },
+    });
+    const operations = sandbox.requests.list().map(({ operation }) => operation);
+    expect(operations.filter((operation) => operation !== 'tokens.get')).toEqual(['invitations.update']);
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      site: { name: 'New York Midtown' },
+      visitorType: { name: 'VIP' },
+      visitorNotes: 'Gate B',
+    });
+    expect(sandbox.outbox.list()).toMatchObject([{ kind: 'updated' }]);
+  });
+});
+
+describe('delete', () => {
+  test('cancels an invitation permanently', async ({ visitors, runInvitation, invited }) => {
+    const { id = '' } = invited;
+    const run = await runInvitation('delete', { invitationId: byId(id) });
+    expect(run.items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+    expect(await visitors.invitations.get(id)).toMatchObject({ cancelled: now });
+
+    const again = await runInvitation('delete', { invitationId: byId(id) });
+    expect(again.error?.message).toBe('Invitation not found [item 0]');
+  });
+});
+
+describe('search by host', () => {
+  const dates = (items: { json: { startDate?: unknown } }[]) =>
+    items.map(({ json }) => String(json.startDate));
+
+  test('gives as many as Limit says, in order, each paired with its item', async ({ runInvitation }) => {
+    const { items } = await runInvitation('searchByHost', {
+      hostEmail: 'alice@example.com',
+      limit: 3,
+      sort: 'desc',
+    });
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
+    expect(dates(items)).toEqual(dates(items).toSorted().toReversed());
+  });
+
+  test('gives all of them', async ({ visitors, runInvitation }) => {
+    const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    const { items } = await runInvitation('searchByHost', {
+      hostEmail: 'alice@example.com',
+      returnAll: true,
+    });
+    expect(all.length).toBeGreaterThan(3);
+    expect(items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
+  });
+
+  test('gives nothing for a host without invitations', async ({ runInvitation }) => {
+    const run = await runInvitation('searchByHost', { hostEmail: 'nobody@example.com' });
+    expect(run).toMatchObject({ status: 'success', items: [] });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Action, Resource } from '../action.ts';
+import { simplify } from '../common.descriptions.ts';
+import { invitationLocator, toOutput } from './common.ts';
+import { create } from './create.operation.ts';
+import { searchByHost } from './search-by-host.operation.ts';
+import { update } from './update.operation.ts';
+
+const remove = {
+  operation: 'invitations.delete',
+  name: 'Delete',
+  value: 'delete',
+  action: 'Delete invitation',
+  description: 'Cancel an invitation permanently',
+  properties: [invitationLocator],
+  execute: async ({ visitors, text }) => {
+    await visitors.invitations.delete(text(invitationLocator));
+    return { deleted: true };
+  },
+} satisfies Action;
+
+const get = {
+  operation: 'invitations.get',
+  name: 'Get',
+  value: 'get',
+  action: 'Get invitation',
+  description: 'Retrieve an invitation',
+  properties: [invitationLocator, simplify],
+  execute: async (context) =>
+    toOutput(context, await context.visitors.invitations.get(context.text(invitationLocator))),
+} satisfies Action;
+
+export const invitation = {
+  name: 'Invitation',
+  value: 'invitation',
+  mostUsed: create,
+  actions: [create, remove, get, searchByHost, update],
+} satisfies Resource;

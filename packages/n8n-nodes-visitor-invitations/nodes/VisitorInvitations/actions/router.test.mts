@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { test as base, byId } from '../../../test/node-test.mts';
+
+const test = base
+  /** A row of a spreadsheet as n8n reads it: the telephone is a number, a blank cell an empty text. */
+  .extend('row', ({ siteIds }) => (first: string, more: object = {}) => ({
+    first,
+    site: siteIds['London Riverside'],
+    from: '2026-06-01T09:00:00',
+    to: '2026-06-01T17:30:00',
+    mobile: 447700900123,
+    note: '',
+    ...more,
+  }))
+  /** Parameters of an invitation that take their values from such a row. */
+  .extend('fromRow', ({ visit }) => ({
+    ...visit,
+    firstName: '={{ $json.first }}',
+    siteId: byId('={{ $json.site }}'),
+    startDate: '={{ $json.from }}',
+    endDate: '={{ $json.to }}',
+    emailVisitor: false,
+    simplify: false,
+    additionalFields: { mobile: '={{ $json.mobile }}', visitorNotes: '={{ $json.note }}' },
+  }));
+
+test('works on many items with one token, and pairs each result with its item', async ({
+  credentialsWith,
+  runInvitation,
+  row,
+  fromRow,
+}) => {
+  const people = Array.from({ length: 20 }, (_, index) => `Guest ${index}`);
+  const run = await runInvitation('create', fromRow, {
+    credentials: credentialsWith({}),
+    items: people.map((first) => row(first)),
+  });
+  expect(run.items.map(({ json }) => json.firstName)).toEqual(people);
+  expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual(people.map((_, item) => ({ item })));
+  expect(run.items[0]?.json).toMatchObject({ mobile: '447700900123' });
+  expect(run.items[0]?.json).not.toHaveProperty('visitorNotes');
+  expect(run.tokenRequests).toBe(1);
+});
+
+test('pairs each result of a list with the item that asked for it', async ({ siteIds, runAction }) => {
+  const items = ['London Riverside', 'New York Midtown'].map((name) => ({ site: siteIds[name] }));
+  const run = await runAction('host', 'getAll', { siteId: byId('={{ $json.site }}'), limit: 2 }, { items });
+  expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([0, 0, 1, 1].map((item) => ({ item })));
+  expect(new Set(run.items.map(({ json }) => json.email)).size).toBe(4);
+});
+
+test('lets the good items through and sends the others, with their input, to the error output', async ({
+  runInvitation,
+  row,
+  fromRow,
+}) => {
+  const run = await runInvitation('create', fromRow, {
+    onError: 'continueErrorOutput',
+    items: [
+      row('Ada'),
+      row('Bea', { site: '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e' }),
+      row('Cleo', { note: 'x'.repeat(4001) }),
+      row('Dora'),
+    ],
+  });
+  expect(run.status).toBe('success');
+  expect(run.items.map(({ json, pairedItem }) => [json.firstName, pairedItem])).toEqual([
+    ['Ada', { item: 0 }],
+    ['Dora', { item: 3 }],
+  ]);
+  expect(run.errorItems).toMatchObject([
+    {
+      pairedItem: { item: 1 },
+      json: { first: 'Bea', error: 'Site not found [item 1]', details: { code: 'SITE_NOT_FOUND' } },
+    },
+    {
+      pairedItem: { item: 2 },
+      json: {
+        first: 'Cleo',
+        error: 'Visitor Notes must be 4000 characters or fewer (currently 4001) [item 2]',
+        details: { description: 'Nothing was sent for this item.' },
+      },
+    },
+  ]);
+});
+
+test('keeps going in one output when told so', async ({ runInvitation, row, fromRow }) => {
+  const run = await runInvitation('create', fromRow, {
+    onError: 'continueRegularOutput',
+    items: [row(''), row('Ada')],
+  });
+  expect(run.items.map(({ json }) => json.firstName ?? json.error)).toEqual([
+    'First Name is required [item 0]',
+    'Ada',
+  ]);
+});
+
+test('stops at the first bad item otherwise', async ({ runInvitation, row, fromRow }) => {
+  const run = await runInvitation('create', fromRow, { items: [row('Ada'), row(''), row('Cleo')] });
+  expect(run).toMatchObject({ status: 'error', error: { context: { itemIndex: 1 } } });
+});
+
+test.for([
+  [
+    'a local time is meant in the time zone of the workflow',
+    '2026-06-01T09:00:00',
+    '2026-06-01T13:00:00.000Z',
+  ],
+  ['an offset stands as it is', '2026-06-01T09:00:00+02:00', '2026-06-01T07:00:00.000Z'],
+  [
+    'a date of n8n stands as it is',
+    '={{ DateTime.fromISO("2026-06-01T09:00", { zone: "Asia/Tokyo" }) }}',
+    '2026-06-01T00:00:00.000Z',
+  ],
+])('%s', async ([_, startDate, expected], { runInvitation, visit }) => {
+  const run = await runInvitation(
+    'create',
+    { ...visit, startDate, endDate: '2026-06-02T09:00:00' },
+    { timezone: 'America/New_York' },
+  );
+  expect(run.items[0]?.json.startDate).toBe(expected);
+});
+
+test('names an invalid date', async ({ runInvitation, visit }) => {
+  const run = await runInvitation('create', { ...visit, startDate: '={{ "soon" }}' });
+  expect(run.error?.message).toContain('Start must be a Date or an ISO 8601 date and time');
+});

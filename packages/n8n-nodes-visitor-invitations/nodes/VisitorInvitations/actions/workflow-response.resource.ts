@@ -1,0 +1,136 @@
+import type { WorkflowResponse } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Action, ActionContext, Resource } from './action.ts';
+import { listLimits, simplify } from './common.descriptions.ts';
+
+/** Workflows have no list in the interface; their responses name them. */
+const workflowId: INodeProperties = {
+  displayName: 'Workflow ID',
+  name: 'workflowId',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b8',
+  description: 'ID of a workflow in the service, as its responses show it',
+};
+
+const responseId: INodeProperties = {
+  displayName: 'Workflow Response ID',
+  name: 'responseId',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b9',
+  description: 'One respondent’s answers in a workflow',
+};
+
+const formResponseId: INodeProperties = {
+  displayName: 'Form Response ID',
+  name: 'formResponseId',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. 8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b',
+  description: 'One of the forms listed in the workflow response',
+};
+
+const options: INodeProperties = {
+  displayName: 'Options',
+  name: 'options',
+  type: 'collection',
+  placeholder: 'Add option',
+  default: {},
+  options: [
+    {
+      displayName: 'Include Sites',
+      name: 'includeSites',
+      type: 'boolean',
+      default: false,
+      description: 'Whether to also return each response’s site',
+    },
+  ],
+};
+
+/** The whole response, or with Simplify the ten fields that workflows need most, in one level. */
+const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
+  flag(simplify) ? simplified(response) : response;
+
+const simplified = ({ respondent, site, company, ...response }: WorkflowResponse) => ({
+  id: response.id,
+  workflowId: response.workflowId,
+  workflowName: response.workflowName,
+  status: response.status,
+  updated: response.updated,
+  respondentFirstName: respondent?.firstName,
+  respondentLastName: respondent?.lastName,
+  respondentEmail: respondent?.email,
+  siteName: site?.name,
+  companyName: company?.name,
+});
+
+const get = {
+  operation: 'workflowResponses.get',
+  name: 'Get',
+  value: 'get',
+  action: 'Get workflow response',
+  description: 'Retrieve a workflow response',
+  properties: [responseId, simplify],
+  execute: async (context) =>
+    toOutput(context, await context.visitors.workflowResponses.get(context.text(responseId))),
+} satisfies Action;
+
+const getMany = {
+  operation: 'workflowResponses.listByTeam',
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many workflow responses',
+  description: 'Retrieve a list of the team’s workflow responses, most recently updated first',
+  properties: [...listLimits, simplify, options],
+  execute: async (context) => {
+    const { visitors, list, collection } = context;
+    const responses = await list((page) =>
+      visitors.workflowResponses.listByTeam({ ...page, ...collection(options) }),
+    );
+    return responses.map((response) => toOutput(context, response));
+  },
+} satisfies Action;
+
+const getManyByWorkflow = {
+  operation: 'workflowResponses.listByWorkflow',
+  name: 'Get Many by Workflow',
+  value: 'getAllByWorkflow',
+  action: 'Get many workflow responses by workflow',
+  description: 'Retrieve a list of a workflow’s responses, most recently updated first',
+  properties: [workflowId, ...listLimits, simplify],
+  execute: async (context) => {
+    const { visitors, list, text } = context;
+    // The service returns all of them in one response.
+    const responses = await list(() => visitors.workflowResponses.listByWorkflow(text(workflowId)));
+    return responses.map((response) => toOutput(context, response));
+  },
+} satisfies Action;
+
+export const workflowResponse = {
+  name: 'Workflow Response',
+  value: 'workflowResponse',
+  mostUsed: getMany,
+  actions: [get, getMany, getManyByWorkflow],
+} satisfies Resource;
+
+const getFormResponse = {
+  operation: 'workflowResponses.formResponse',
+  name: 'Get',
+  value: 'get',
+  action: 'Get form response',
+  description: 'Retrieve one form of a workflow response',
+  properties: [responseId, formResponseId],
+  execute: ({ visitors, text }) =>
+    visitors.workflowResponses.formResponse(text(responseId), text(formResponseId)),
+} satisfies Action;
+
+export const formResponse = {
+  name: 'Form Response',
+  value: 'formResponse',
+  mostUsed: getFormResponse,
+  actions: [getFormResponse],
+} satisfies Resource;

@@ -1,0 +1,64 @@
+import {
+  type IDataObject,
+  type INodeParameterResourceLocator,
+  type INodeProperties,
+  tryToParseDateTime,
+} from 'n8n-workflow';
+import { locatorField } from '../../shared/labels.ts';
+
+interface ToFieldsOptions {
+  /** Time zone of the workflow, such as `Europe/London`. */
+  readonly timezone: string;
+  /** Whether a blank value becomes an empty text, instead of being left out. */
+  readonly keepBlank?: boolean;
+}
+
+/**
+ * The values of parameters as fields of the contract, which validates them. Blank ones are left out, so that an empty
+ * cell of a spreadsheet changes nothing.
+ */
+export const toFields = (
+  properties: readonly INodeProperties[],
+  values: IDataObject,
+  { timezone, keepBlank = false }: ToFieldsOptions,
+): Record<string, unknown> => {
+  const entries = properties.map((property) => toField(property, values[property.name], timezone));
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined && value !== null && (keepBlank || value !== '')),
+  );
+};
+
+const toField = (property: INodeProperties, value: unknown, timezone: string): [string, unknown] => {
+  switch (property.type) {
+    case 'resourceLocator': {
+      const { mode, value: chosen } = asLocator(property, value);
+      return [locatorField(property.name, mode), asText(chosen)];
+    }
+    case 'dateTime':
+      return [property.name, value ? withOffset(value, timezone) : value];
+    case 'string':
+      return [property.name, asText(value)];
+    default:
+      return [property.name, value];
+  }
+};
+
+/** An expression for the whole locator gives the bare value, which is then meant in the default mode. */
+const asLocator = ({ default: initial }: INodeProperties, value: unknown): INodeParameterResourceLocator => {
+  const locator = value as INodeParameterResourceLocator;
+  if (typeof value === 'object' && value !== null && '__rl' in locator) return locator;
+  return { ...(initial as INodeParameterResourceLocator), value: value as string };
+};
+
+/** Spreadsheets give numbers where the contract has text, such as a telephone number. */
+const asText = (value: unknown) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
+
+/** The editor gives a local time without an offset: it is meant in the time zone of the workflow (A19). */
+const withOffset = (value: unknown, timezone: string): unknown => {
+  try {
+    return tryToParseDateTime(value, timezone).toISO();
+  } catch {
+    return value;
+  }
+};

@@ -1,0 +1,124 @@
+import { type Operation, operations, type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core';
+import type { INodeParameters, INodePropertyOptions } from 'n8n-workflow';
+import { describe, expect } from 'vitest';
+import { type ActionCase, actionCases, findIds } from './action-cases.mts';
+import { fillLists } from './fill-lists.mts';
+import { test as base } from './node-test.mts';
+
+const test = base
+  .extend('context', { scope: 'file' }, async ({ visitors, visit }) => ({
+    visitors,
+    visit,
+    ids: await findIds(visitors),
+  }))
+  /** Runs an action with the parameters of its case, some of them changed. */
+  .extend('run', ({ runAction, context }) => (action: string, changes: INodeParameters = {}) => {
+    const [resource = '', operation = ''] = action.split(' ');
+    return runAction(resource, operation, { ...actionCases[action]?.parameters(context), ...changes });
+  })
+  /** The statuses of an operation's responses in the sandbox. */
+  .extend('statusesOf', ({ sandbox }) => ({ operation }: ActionCase) => {
+    const requests = sandbox.requests.list().filter((request) => request.operation === operation);
+    return requests.map(({ status }) => status);
+  });
+
+test('every action of the node has a case, and every operation of the catalogue an action', ({ engine }) => {
+  const { properties } = engine.describe('visitorInvitations');
+  const actions = properties
+    .filter(({ name }) => name === 'operation')
+    .flatMap(({ displayOptions, options = [] }) =>
+      (options as INodePropertyOptions[]).map(({ value }) => `${displayOptions?.show?.resource} ${value}`),
+    );
+  expect(Object.keys(actionCases)).toEqual(actions);
+  const covered = Object.values(actionCases).map(({ operation }) => operation);
+  // n8n requests tokens through the credential.
+  expect(['tokens.get', ...covered].toSorted()).toEqual(Object.keys(operations).toSorted());
+});
+
+const actions = Object.entries(actionCases).map(([action, actionCase]) => {
+  const operation: Operation = operations[actionCase.operation];
+  return [action, actionCase, operation] as const;
+});
+
+describe('gives what the service says, paired with its item', () => {
+  test.for(actions)('%s', async ([action, actionCase, { success }], { run, statusesOf, context }) => {
+    const { status, items } = await run(action);
+    expect(status).toBe('success');
+    expect(statusesOf(actionCase)).toContain(success);
+    const given = items.map(({ json }) => json);
+    expect(given).toEqual(await actionCase.expected(context, given));
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
+  });
+});
+
+/** What an error means, without a word about trying again where the work may have been done already. */
+const meaningOf = (
+  code: ServiceErrorCode,
+  { effect, emailsGuest }: Pick<Operation, 'effect' | 'emailsGuest'>,
+) => {
+  const { status, meaning } = serviceErrors[code];
+  const mayHaveHappened = (effect === 'create' || emailsGuest) && (status === 424 || status >= 500);
+  return meaning.replace(mayHaveHappened ? /; try again later\.$/ : /\.$/, '');
+};
+
+describe('explains every error that the contract documents', () => {
+  test.for(actions)('%s', async ([action, actionCase, { errors, ...operation }], { run, sandbox }) => {
+    for (const code of errors) {
+      const { status } = serviceErrors[code];
+      sandbox.faults.set([{ operation: actionCase.operation, status, code }]);
+      const { error } = await run(action);
+      expect(error, code).toMatchObject({
+        name: 'NodeApiError',
+        message: `${meaningOf(code, operation)} [item 0]`,
+        httpCode: String(status),
+        context: { itemIndex: 0 },
+      });
+      expect(error?.description, code).toMatch(/\w/);
+    }
+  });
+});
+
+describe('refuses an invalid id before anything is sent, and names the field', () => {
+  const named = (operation: Operation) => Object.keys(operation.params.shape).filter((id) => id !== 'teamId');
+  const byId = actions.filter(([, , operation]) => named(operation).length > 0);
+
+  test.for(byId)('%s', async ([action, , operation], { run, sandbox }) => {
+    sandbox.requests.clear();
+    const { error } = await run(action, Object.fromEntries(named(operation).map((id) => [id, 'reception'])));
+    expect(error?.message).toMatch(/^[A-Z][\w ]+ must be a UUID.* \[item 0\]$/);
+    expect(error?.message).not.toMatch(/[a-z]Id\b/);
+    expect(sandbox.requests.list()).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  const lists = actions.filter(([, , { paging }]) => paging);
+
+  test.for(lists)(
+    '%s gives all results, or as many as Limit says',
+    async ([action, actionCase, operation], { run, sandbox, statusesOf, context }) => {
+      fillLists(sandbox);
+      sandbox.requests.clear();
+      const all = (await run(action, { returnAll: true })).items.map(({ json }) => json);
+      const pages = statusesOf(actionCase).filter((status) => status === operation.success);
+      expect(pages.length > 1).toBe(operation.paging !== 'single');
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      expect(all).toEqual(await actionCase.expected(context, all));
+
+      const some = await run(action, { limit: 2 });
+      expect(some.items.map(({ json }) => json)).toEqual(all.slice(0, 2));
+      expect(some.items).toHaveLength(2);
+    },
+  );
+
+  test.for(lists)(
+    '%s refuses an invalid limit before anything is sent',
+    async ([action], { run, sandbox }) => {
+      sandbox.requests.clear();
+      const { error } = await run(action, { limit: '={{ 2.5 }}' });
+      expect(error?.message).toBe('Limit must be a whole number [item 0]');
+      expect(sandbox.requests.list()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import type { ICredentialDataDecryptedObject as CredentialData, INodeParameters } from 'n8n-workflow';
+import { test as base } from 'vitest';
+import { caller, httpRequest } from './caller-nodes.mts';
+
+export const credentialType = 'visitorInvitationsApi';
+export const now = '2026-05-04T08:00:00.000Z';
+
+/** The folder of the built package. */
+export const packageDir = fileURLToPath(new URL('..', import.meta.url));
+
+type RunOptions = Omit<RunRequest, 'node' | 'parameters'>;
+
+/** The built node in n8n's engine, against a sandbox over HTTP that every test finds as new. */
+export const test = base
+  /** What a delay that a fault asks for takes on the sandbox's clock, such as `2h`; real time by default. */
+  .extend('delaysTake', { scope: 'file' }, '')
+  .extend('sandbox', { scope: 'file' }, async ({ delaysTake }, { onCleanup }) => {
+    const sandbox = createSandbox({
+      now,
+      ...(delaysTake && { sleep: async () => sandbox.clock.advance(delaysTake) }),
+    });
+    await sandbox.listen();
+    onCleanup(() => sandbox.close());
+    return sandbox;
+  })
+  .extend('engine', { scope: 'file' }, () =>
+    createN8nEngine({ packageDir, extraNodes: [caller, httpRequest] }),
+  )
+  /** A client that sees the service without n8n. */
+  .extend('visitors', { scope: 'file' }, ({ sandbox }) => {
+    const { teamId, clientId, clientSecret } = sandbox.demo;
+    return new VisitorInvitations({
+      baseUrl: sandbox.url,
+      teamId,
+      clientId,
+      clientSecret,
+      now: sandbox.clock.millis,
+    });
+  })
+  /** Ids of the demo team's sites, by name. */
+  .extend('siteIds', { scope: 'file' }, async ({ visitors }) => {
+    const sites = await visitors.sites.list().toArray();
+    return Object.fromEntries(sites.map(({ name = '', id = '' }) => [name, id]));
+  })
+  /** Stores a credential of its own: the demo team's with some fields changed. */
+  .extend('credentialsWith', { scope: 'file' }, ({ engine, sandbox }) => {
+    const { teamId, clientId, clientSecret } = sandbox.demo;
+    const valid = { baseUrl: sandbox.url, teamId, clientId, clientSecret, accessToken: '' };
+    return (changes: CredentialData) => engine.credentials({ [credentialType]: { ...valid, ...changes } });
+  })
+  .extend('credentials', { scope: 'file' }, ({ credentialsWith }) => credentialsWith({}))
+  /** Runs an action of the node. */
+  .extend(
+    'runAction',
+    { scope: 'file' },
+    ({ engine, credentials }) =>
+      (resource: string, operation: string, parameters: INodeParameters, options: RunOptions = {}) =>
+        engine.run({
+          node: 'visitorInvitations',
+          credentials,
+          ...options,
+          parameters: { resource, operation, ...parameters },
+        }),
+  )
+  /** Runs an action of the resource Invitation. */
+  .extend(
+    'runInvitation',
+    { scope: 'file' },
+    ({ runAction }) =>
+      (operation: string, parameters: INodeParameters, options?: RunOptions) =>
+        runAction('invitation', operation, parameters, options),
+  )
+  /** Parameters of an invitation to Alice's site that the service accepts. */
+  .extend('visit', { scope: 'file' }, ({ siteIds }) => ({
+    firstName: 'Nathan',
+    lastName: 'Smith',
+    hostEmail: 'alice@example.com',
+    siteId: byId(siteIds['London Riverside'] ?? ''),
+    visitorType: byName('Contractor'),
+    startDate: '2026-06-01T09:00:00',
+    endDate: '2026-06-01T10:00:00',
+  }))
+  .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset());
+
+/** A locator in the mode in which a person types an id. */
+export const byId = (value: string) => ({ __rl: true, mode: 'id', value });
+
+/** A locator in the mode in which a person types a name. */
+export const byName = (value: string) => ({ __rl: true, mode: 'name', value });

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCalendar, localDate, localDay } from './calendar.ts';
+
+const calendar = createCalendar('2026-05-04T23:59:00.000Z');
+
+test.each([
+  ['UTC', '2026-05-04T09:30:00.000Z'],
+  ['Europe/London', '2026-05-04T08:30:00.000Z'],
+  ['America/New_York', '2026-05-04T13:30:00.000Z'],
+  ['Asia/Singapore', '2026-05-04T01:30:00.000Z'],
+])('half past nine in %s', (timeZone, moment) => {
+  expect(calendar.at(0, 570, timeZone)).toBe(moment);
+});
+
+test('follows the change of the clocks', () => {
+  expect(createCalendar('2026-01-15T00:00:00.000Z').at(0, 570, 'Europe/London')).toBe(
+    '2026-01-15T09:30:00.000Z',
+  );
+});
+
+test('counts days from the UTC day, across months', () => {
+  expect(calendar.date(-4)).toBe('2026-04-30');
+  expect(calendar.at(30, 0)).toBe('2026-06-03T00:00:00.000Z');
+});
+
+test.each([
+  ['Asia/Singapore', '2026-05-05'],
+  ['Europe/London', '2026-05-04'],
+  ['Pacific/Kiritimati', '2026-05-05'],
+  ['America/New_York', '2026-05-04'],
+])('20:00 UTC is a day of its own in %s', (timeZone, date) => {
+  expect(localDate('2026-05-04T20:00:00.000Z', timeZone)).toBe(date);
+});
+
+test.each([
+  ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00.000Z', '2026-10-04T13:00:00.000Z'],
+  ['Australia/Sydney', '2026-04-05', '2026-04-04T13:00:00.000Z', '2026-04-05T14:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  // Here the clocks leave midnight out.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
+])('a day on which the clocks change in %s: %s', (timeZone, date, from, to) => {
+  expect(localDay(date, timeZone)).toEqual({ from, to });
+});
+
+test('a day holds every moment of its date, and no other', () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(zones, dates, (timeZone, any) => {
+      const date = any.toISOString().slice(0, 10);
+      const { from, to } = localDay(date, timeZone);
+      const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+      expect(localDate(from, timeZone)).toBe(date);
+      expect(localDate(before(from), timeZone) < date).toBe(true);
+      expect(localDate(before(to), timeZone)).toBe(date);
+      expect(localDate(to, timeZone) > date).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  // The clocks go from 01:00 to 02:00.
+  ['Europe/London', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
+  ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+  // The clocks go from 02:00 back to 01:00: the first of the two.
+  ['Europe/London', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+  ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
+])(
+  'a local time that %s leaves out or shows twice on %s, at minute %i',
+  (timeZone, date, minutes, instant) => {
+    expect(createCalendar(date).at(0, minutes, timeZone)).toBe(instant);
+  },
+);

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Turns "so many days from today, at this local time" into ISO 8601 in UTC. */
+export interface Calendar {
+  /**
+   * The instant of a local time, as ISO 8601 in UTC. A time that the clocks leave out or show twice is read as `compatible`
+   * does: the same length after the gap, and the first of the two.
+   * @param day days from the calendar's day, in the past when negative
+   * @param minutes minutes after local midnight
+   * @param timeZone IANA name
+   */
+  at(day: number, minutes: number, timeZone?: string): string;
+  /** A date, `2026-05-04`. */
+  date(day: number): string;
+}
+
+/** A calendar of the UTC day that an instant lies in; the time of day does not matter. */
+export const createCalendar = (now: string): Calendar => {
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  return {
+    at(day, minutes, timeZone = 'UTC') {
+      const local = today.add({ days: day }).toPlainDateTime().add({ minutes });
+      return new Date(local.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+    },
+    date: (day) => today.add({ days: day }).toString(),
+  };
+};
+
+/**
+ * When a date of a site begins, and when the next one does: ISO 8601, UTC.
+ * @param date such as `2026-05-04`
+ * @param timeZone IANA name
+ */
+export const localDay = (date: string, timeZone: string) => {
+  const calendar = createCalendar(date);
+  return { from: calendar.at(0, 0, timeZone), to: calendar.at(1, 0, timeZone) };
+};
+
+/**
+ * The date of a site that an instant lies in, such as `2026-05-04`.
+ * @param timeZone IANA name
+ */
+export const localDate = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The parts of an instant by their names: put together by us, since the punctuation differs between versions of Node. */
+export const partsOf = (format: Intl.DateTimeFormat, instant: string): Record<string, string> =>
+  Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

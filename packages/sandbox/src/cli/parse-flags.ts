@@ -1,0 +1,44 @@
+import { check, describeIssues } from '@visitor-invitations/core/portable';
+import type * as z from 'zod';
+
+/** What `--help` says of one flag, in the shape that `parseArgs` takes as well. `value` names what follows the flag. */
+interface Flag {
+  readonly help: string;
+  readonly value?: string;
+  readonly short?: string;
+  readonly default?: string;
+}
+
+/** One line for each flag, its name and value in a column of this width. */
+export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): string =>
+  Object.entries(flags)
+    .map(([name, { help, value, short, default: byDefault }]) => {
+      const usage = `--${name}${value === undefined ? '' : ` ${value}`}`;
+      const before = short === undefined ? '    ' : `-${short}, `;
+      const after = byDefault === undefined ? '' : ` (default ${byDefault})`;
+      return `  ${before}${usage.padEnd(width)}  ${help}${after}`;
+    })
+    .join('\n');
+
+/**
+ * The values of flags after their schema.
+ * @throws Error that names each wrong flag and its rule, and no value
+ */
+export const validFlags = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  values: unknown,
+): z.output<Schema> => {
+  const checked = check(schema, values);
+  if (checked.ok) return checked.value;
+  const issues = checked.issues.map(({ field, rule }) => ({
+    field: `--${field.replace(/\.\d+$/, '')}`,
+    rule,
+  }));
+  throw new Error(describeIssues(issues));
+};
+
+/** The two halves of `NAME=VALUE`. */
+export const splitPair = (text: string): [name: string, value: string] => {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+};

@@ -1,0 +1,93 @@
+import { instantOf, milliseconds, VirtualClock } from '@visitor-invitations/local-server';
+
+/** What the clock shows. */
+export interface ClockState {
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  readonly frozen: boolean;
+}
+
+/**
+ * The time of a sandbox. It drives everything that depends on time: token expiry, quota windows, `created`, `updated` and
+ * `cancelled`. Each change holds at once, for the very next request.
+ */
+export interface Clock {
+  /** The current time, ISO 8601 in UTC. */
+  now(): string;
+  /** The current time in milliseconds since 1970. */
+  millis(): number;
+  /** Stops the clock where it stands. */
+  freeze(): void;
+  /** Lets a frozen clock run on from where it stands. */
+  resume(): void;
+  /**
+   * Moves the clock to a time, forwards or back; a frozen clock stays frozen.
+   * @throws RangeError outside of the years 1900 to 9800, which `advance` does not leave either
+   */
+  set(time: Date | string): void;
+  /**
+   * Moves the clock forward.
+   * @param duration milliseconds, or a text: `90s`, `2h`, `1d12h`, or ISO 8601 such as `PT30M` or `P2W`
+   * @throws RangeError for years and months, whose length varies, and for more than a hundred years
+   */
+  advance(duration: number | string): void;
+  /** Back to how the sandbox started. */
+  reset(): void;
+  state(): ClockState;
+}
+
+/** How a clock starts. */
+export interface ClockStart {
+  /** Where to freeze the clock at the start; without it the clock runs with real time. */
+  readonly now?: Date | string | undefined;
+  /** The real time, in milliseconds since 1970. */
+  readonly real?: () => number;
+}
+
+/** Makes the clock of a sandbox. */
+export const createClock = ({ now: start, real = Date.now }: ClockStart = {}): Clock => {
+  let clock: VirtualClock;
+  // Many requests come in the same millisecond, and each asks for the time as a text.
+  let written = { time: Number.NaN, text: '' };
+
+  const millis = () => clock.now();
+  const now = () => {
+    const time = millis();
+    if (time !== written.time) written = { time, text: new Date(time).toISOString() };
+    return written.text;
+  };
+  // The sandbox plans no tasks on its clock, so that it moves at once.
+  const moveTo = (time: number) => void clock.set(inRange(time));
+  const reset = () => {
+    clock = new VirtualClock(real);
+    if (start === undefined) return;
+    clock.freeze();
+    moveTo(instantOf(start));
+  };
+  reset();
+  return {
+    now,
+    millis,
+    freeze: () => clock.freeze(),
+    resume: () => clock.resume(),
+    set: (time) => moveTo(instantOf(time)),
+    advance: (duration) => moveTo(millis() + milliseconds(duration)),
+    reset,
+    state: () => ({ now: now(), frozen: clock.frozen }),
+  };
+};
+
+/** The clock stays where a token, a reminder and the calendar of a site have years of four digits around it. */
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+const LATEST = Date.parse('9800-01-01T00:00:00Z');
+
+/** What is said of a time that is out of range. */
+export const CLOCK_RANGE = 'The clock must stay between the years 1900 and 9800.';
+
+/** Whether a clock can stand there, in milliseconds since 1970. */
+export const isInRange = (millis: number): boolean => millis >= EARLIEST && millis <= LATEST;
+
+const inRange = (millis: number): number => {
+  if (isInRange(millis)) return millis;
+  throw new RangeError(CLOCK_RANGE);
+};

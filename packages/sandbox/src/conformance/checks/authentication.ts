@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import type { Ask } from '../asker.ts';
+import { checksOf } from '../check.ts';
+import { foundSetting, holdsIf, otherWay, unknown } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import { assumeBadRequest, codeOf, expectError, expectSuccess, inWords, isSuccess } from '../responses.ts';
+import type { HttpResponse } from '../wire.ts';
+
+/** Asks for the sites with changed headers, and never with another token: a refusal must not look like one that ended. */
+const askWith = async ({ ask, facts }: Probe, headers: NonNullable<Ask['headers']>): Promise<HttpResponse> =>
+  ask('sites.list', { headers, token: await facts.token() });
+
+/** Bearer tokens and the team header (interface: Authentication). */
+export const authenticationChecks = checksOf(
+  { area: 'authentication', source: { documented: 'Authentication' } },
+  [
+    {
+      id: 'authentication.bearer',
+      text: 'An operation with team header and bearer token succeeds',
+      run: async ({ ask }) => expectSuccess(await ask('sites.list')),
+    },
+    {
+      id: 'authentication.invalid-token',
+      text: 'A made-up token returns 401 UNAUTHORIZED',
+      run: async ({ ask }) =>
+        expectError(await ask('sites.list', { token: 'not-a-token' }), 401, 'UNAUTHORIZED'),
+    },
+    {
+      id: 'team-header.required',
+      text: 'An operation without the team header is refused',
+      async run(probe) {
+        const response = await askWith(probe, { [probe.options.teamHeader]: null });
+        return holdsIf([400, 401, 403].includes(response.status), '400, 401 or 403', inWords(response));
+      },
+    },
+    {
+      id: 'team-header.missing',
+      text: 'A missing team header returns 400 BAD_REQUEST',
+      source: { assumed: 'A17' },
+      run: async (probe) => assumeBadRequest(await askWith(probe, { [probe.options.teamHeader]: null })),
+    },
+    {
+      id: 'team-header.malformed',
+      text: 'A team header that isn’t a UUID returns 400 BAD_REQUEST',
+      source: { assumed: 'A17' },
+      run: async (probe) =>
+        assumeBadRequest(await askWith(probe, { [probe.options.teamHeader]: 'not-a-uuid' })),
+    },
+    {
+      id: 'team-header.wrong',
+      text: 'A team the token isn’t for returns 403 FORBIDDEN',
+      switch: 'wrongTeam',
+      async run(probe) {
+        const response = await askWith(probe, { [probe.options.teamHeader]: randomUUID() });
+        const responses = { 403: 'FORBIDDEN', 401: 'UNAUTHORIZED', 400: 'BAD_REQUEST' } as const;
+        const code = responses[response.status as keyof typeof responses];
+        return code !== undefined && code === codeOf(response)
+          ? foundSetting(code)
+          : otherWay(inWords(response));
+      },
+    },
+    {
+      id: 'team-header.name',
+      text: `The team header is ${TEAM_HEADER}`,
+      switch: 'teamHeader',
+      async run(probe) {
+        const { teamHeader, teamId } = probe.options;
+        if (teamHeader === TEAM_HEADER) {
+          return isSuccess(await askWith(probe, {}))
+            ? foundSetting(TEAM_HEADER)
+            : unknown('nothing succeeded');
+        }
+        const response = await askWith(probe, { [teamHeader]: null, [TEAM_HEADER]: teamId });
+        return foundSetting(isSuccess(response) ? TEAM_HEADER : teamHeader);
+      },
+    },
+    {
+      id: 'headers.required',
+      text: 'No headers are required besides token and team',
+      switch: 'requiredHeaders',
+      async run(probe) {
+        if (!isSuccess(await askWith(probe, {}))) return unknown('nothing succeeded');
+        const required: string[] = [];
+        for (const name of Object.keys(probe.options.headers)) {
+          if (!isSuccess(await askWith(probe, { [name]: null }))) required.push(name);
+        }
+        // What such a header holds may be a secret.
+        return foundSetting(Object.fromEntries(required.map((name) => [name, 'VALUE'])));
+      },
+    },
+    {
+      id: 'team-in-path',
+      text: "A team in the path that isn't the header's returns 403 FORBIDDEN",
+      switch: 'teamInPath',
+      async run({ ask, facts }) {
+        const response = await ask('companies.listByTeam', {
+          params: { teamId: randomUUID() },
+          token: await facts.token(),
+        });
+        if (isSuccess(response)) return foundSetting('ignored');
+        return response.status === 403 ? foundSetting('FORBIDDEN') : otherWay(inWords(response));
+      },
+    },
+  ],
+);

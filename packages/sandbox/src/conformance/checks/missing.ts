@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type OperationId, operations, serviceErrors } from '@visitor-invitations/core/portable';
+import type { Ask } from '../asker.ts';
+import { type CheckRow, checksOf } from '../check.ts';
+import { TEXT } from '../guest.ts';
+import { foundSetting, otherWay, unknown } from '../outcome.ts';
+import { codeOf, expectError, expectStatus } from '../responses.ts';
+import { areaOfOperation } from './operations.ts';
+
+/** Operations on one thing, with a thing that is not there; bodies that would be right. */
+const missing = {
+  'invitations.get': () => ({ params: { invitationId: randomUUID() } }),
+  'invitations.update': () => ({
+    params: { invitationId: randomUUID() },
+    query: { suppressEmail: true },
+    body: { subject: TEXT },
+  }),
+  'invitations.delete': () => ({ params: { invitationId: randomUUID() } }),
+  'hostGroups.get': () => ({ params: { hostGroupId: randomUUID() } }),
+  'hostGroups.update': () => ({ params: { hostGroupId: randomUUID() }, body: { name: TEXT } }),
+  'hostGroups.delete': () => ({ params: { hostGroupId: randomUUID() } }),
+  'workflowResponses.get': () => ({ params: { responseId: randomUUID() } }),
+  'companies.get': () => ({ params: { companyId: randomUUID() } }),
+} satisfies Partial<Record<OperationId, () => Ask>>;
+
+const is404 = (id: keyof typeof missing): CheckRow => ({
+  id: `${id}.404`,
+  area: areaOfOperation(id),
+  text: `${operations[id].method} with an unknown ID returns 404`,
+  run: async ({ ask }) => expectStatus(await ask(id, missing[id]()), 404),
+});
+
+const isSite404 = (id: 'sites.get' | 'sites.hosts'): CheckRow => ({
+  id: `${id}.404`,
+  area: 'sites',
+  text: `${operations[id].method} with an unknown site returns 404 SITE_NOT_FOUND`,
+  run: async ({ ask }) =>
+    expectError(await ask(id, { params: { siteId: randomUUID() } }), 404, 'SITE_NOT_FOUND'),
+});
+
+/** What is not there (interface: Errors, A12). */
+export const missingChecks = checksOf({ area: 'errors', source: { documented: 'Errors' } }, [
+  isSite404('sites.get'),
+  isSite404('sites.hosts'),
+  ...(Object.keys(missing) as (keyof typeof missing)[]).map(is404),
+  {
+    id: 'errors.404-codes',
+    text: 'Each kind of missing thing has its own error code',
+    switch: 'notFoundCodes',
+    async run({ ask }) {
+      const own = ['INVITATION_NOT_FOUND', 'HOST_GROUP_NOT_FOUND', 'COMPANY_NOT_FOUND'];
+      const found: (string | undefined)[] = [];
+      for (const id of ['invitations.get', 'hostGroups.get', 'companies.get'] as const) {
+        const response = await ask(id, missing[id]());
+        if (response.status !== 404) return unknown(`${id} with a random ID returned ${response.status}`);
+        found.push(codeOf(response));
+      }
+      if (found.every((code, index) => code === own[index])) return foundSetting('own');
+      if (found.every((code) => code === 'SITE_NOT_FOUND')) return foundSetting('SITE_NOT_FOUND');
+      const known = found.map((code) =>
+        code !== undefined && code in serviceErrors ? code : 'a code of its own',
+      );
+      return otherWay([...new Set(known)].join(', '));
+    },
+  },
+]);

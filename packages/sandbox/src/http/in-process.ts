@@ -1,0 +1,84 @@
+import {
+  type Transport,
+  TransportFailure,
+  type TransportFailureKind,
+  type TransportRequest,
+  type TransportResponse,
+} from '@visitor-invitations/core/portable';
+import { firstHalf, type ServiceResponse } from './messages.ts';
+
+/**
+ * The response as `fetch` would give it: without a response it throws, and a body that breaks off rejects when it is read.
+ * @throws TypeError when the connection was dropped before the response
+ */
+export const toFetchResponse = ({ status, headers, body, dropped }: ServiceResponse): Response => {
+  if (dropped === 'no-response') throw broken('fetch failed');
+  return new Response(dropped === 'mid-body' ? breakingOff(body ?? '') : (body ?? null), { status, headers });
+};
+
+const breakingOff = (body: string) => {
+  let begun = false;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (begun) return controller.error(broken('terminated'));
+      begun = true;
+      controller.enqueue(firstHalf(new TextEncoder().encode(body)));
+    },
+  });
+};
+
+/** The error of Node's `fetch` for a connection that was reset. */
+const broken = (message: string) =>
+  new TypeError(`${message}: a fault of the sandbox dropped the connection`, {
+    cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  });
+
+/**
+ * Makes a transport for the client that opens no socket. What a fault does to a connection fails as it does over one:
+ * with the same kind, phase and code of `TransportFailure`.
+ * @param fetch handles a request; rejects, or breaks the body off, where a socket would be closed
+ * @param ended aborted once the sandbox is closed; from then on nothing is sent
+ */
+export const createTransport =
+  (fetch: (request: Request) => Promise<Response>, ended: AbortSignal): Transport =>
+  (request) =>
+    new Promise((resolve, reject) => {
+      const { signal, timeoutMs } = request;
+      if (signal?.aborted) return reject(signal.reason);
+      if (ended.aborted) return reject(new TransportFailure('connection', false, CLOSED));
+
+      let phase: TransportFailure['phase'] = 'response';
+      const fail = (kind: TransportFailureKind, code: string, cause?: unknown) =>
+        reject(new TransportFailure(kind, true, code, cause, phase));
+      const onAbort = () => reject(signal?.reason);
+      const onEnd = () => fail('connection', CLOSED);
+      const timer = timeoutMs === undefined ? undefined : setTimeout(fail, timeoutMs, 'timeout', 'TIMEOUT');
+      signal?.addEventListener('abort', onAbort);
+      ended.addEventListener('abort', onEnd);
+
+      const exchange = async (): Promise<TransportResponse> => {
+        const response = await fetch(toRequest(request));
+        phase = 'body';
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: await response.text(),
+        };
+      };
+      exchange()
+        .then(resolve, (error: unknown) => fail('connection', RESET, error))
+        .finally(() => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', onAbort);
+          ended.removeEventListener('abort', onEnd);
+        });
+    });
+
+/** What `TransportFailure` says of a sandbox that was closed. */
+const CLOSED = 'SANDBOX_CLOSED';
+
+const toRequest = ({ url, method, headers, body }: TransportRequest) =>
+  new Request(url, { method, headers, ...(body !== undefined && { body }) });
+
+/** A broken connection is a reset one, as over a socket. */
+const RESET = 'ECONNRESET';

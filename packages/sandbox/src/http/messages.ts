@@ -1,0 +1,58 @@
+/** A request to the service, over a socket or from this process. */
+export interface ServiceRequest {
+  readonly method: string;
+  /** As it was sent: percent-encoded, and without the query. */
+  readonly path: string;
+  /** The query as it was sent, without its question mark; empty where there is none. */
+  readonly search: string;
+  /** A header by its lower-case name. */
+  header(name: string): string | undefined;
+  /**
+   * The body.
+   * @throws Error with the code `ECONNRESET` when the caller hangs up before its end
+   */
+  text(): Promise<string>;
+}
+
+/** The request of a `fetch`. */
+export const fromFetch = (request: Request): ServiceRequest => {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    path: pathname,
+    search: search.slice(1),
+    header: (name) => request.headers.get(name) ?? undefined,
+    text: () => request.text(),
+  };
+};
+
+/** A request before any check: texts of path and query, and the body as it was written. */
+export interface RawInput {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** How a connection breaks: before a byte of the response, or after the headers and half of the body. */
+export type Break = 'no-response' | 'mid-body';
+
+/** What the service gives back, over a socket or in this process. */
+export interface ServiceResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent where there is none. */
+  readonly body?: string | undefined;
+  /** How the connection is to break; the caller sees only what that leaves of the response. */
+  readonly dropped?: Break;
+}
+
+export const jsonResponse = (status: number, value: unknown): ServiceResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+/** The first half of a body, at least one unit of it. */
+export const firstHalf = <Body extends string | Uint8Array>(body: Body): Body =>
+  body.slice(0, Math.ceil(body.length / 2)) as Body;

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { localDay } from '../calendar.ts';
+import { demo } from '../demo.ts';
+import { stateOf } from '../store/invitation-state.ts';
+import { buildDemoData, buildIdentity } from './demo-data.ts';
+
+const now = '2026-05-04T10:00:00.000Z';
+const data = buildDemoData('sandbox', 0, demo.teamId, now);
+const on = (date: string) => data.invitations.filter(({ startDate }) => startDate.startsWith(date));
+
+test('the same seed on the same day gives the same data, byte for byte', () => {
+  const again = buildDemoData('sandbox', 0, demo.teamId, '2026-05-04T23:00:00.000Z');
+  expect(JSON.stringify(again)).toBe(JSON.stringify(data));
+  const otherSeed = buildDemoData('other', 0, demo.teamId, now);
+  expect(otherSeed.sites[0]?.id).not.toBe(data.sites[0]?.id);
+  const otherDay = buildDemoData('sandbox', 0, demo.teamId, '2026-05-05T10:00:00.000Z');
+  expect(otherDay.invitations[0]).toMatchObject({ id: data.invitations[0]?.id });
+  expect(otherDay.invitations[0]?.startDate).not.toBe(data.invitations[0]?.startDate);
+});
+
+test('teams share no id, not even at the fiftieth', () => {
+  const ids = Array.from({ length: 50 }, (_, ordinal) => {
+    const { teamId } = buildIdentity('sandbox', ordinal);
+    const rows = Object.values(buildDemoData('sandbox', ordinal, teamId, now)).flat();
+    return [teamId, ...rows.map(({ id }) => id)];
+  }).flat();
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('it has sites in three time zones, forty hosts, groups, companies, documents and responses', () => {
+  expect(data.sites.map(({ name }) => name)).toEqual([
+    'London Riverside',
+    'New York Midtown',
+    'Singapore Marina',
+  ]);
+  expect(data.hosts).toHaveLength(40);
+  expect(data.hosts.slice(0, 3).map(({ email }) => email)).toEqual([
+    'alice@example.com',
+    'bob@example.com',
+    'carol@example.com',
+  ]);
+  expect(new Set(data.hostGroups.map(({ siteId }) => siteId === null))).toEqual(new Set([true, false]));
+  expect(data.companies.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(data.documents.map(({ status }) => status))).toEqual(
+    new Set(['valid', 'expiring', 'expired']),
+  );
+  expect(data.workflows).toHaveLength(3);
+  expect(data.workflowResponses.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(data.workflowResponses.map(({ status }) => status))).toEqual(
+    new Set(['submitted', 'approved', 'rejected', 'closed']),
+  );
+});
+
+test('workflows and their responses have ids of both forms (A14)', () => {
+  for (const rows of [data.workflows, data.workflowResponses]) {
+    const lengths = rows.map(({ id }) => id.replaceAll('-', '').length);
+    expect(new Set(lengths)).toEqual(new Set([24, 32]));
+  }
+});
+
+test('its sixty invitations are in every state', () => {
+  const { invitations } = data;
+  expect(invitations).toHaveLength(60);
+  const past = invitations.filter(({ startDate }) => startDate < '2026-05-04');
+  const today = on('2026-05-04');
+  const ahead = invitations.filter(({ startDate }) => startDate >= '2026-05-05');
+  expect(past.some(({ actioned }) => actioned)).toBe(true);
+  expect(past.some(({ actioned, cancelled }) => !actioned && !cancelled)).toBe(true);
+  expect(today.some(({ activePassCount }) => activePassCount === 1)).toBe(true);
+  expect(today.some(({ actioned, cancelled }) => !actioned && !cancelled)).toBe(true);
+  expect(today.some(({ cancelled }) => cancelled)).toBe(true);
+  expect(ahead.some(({ cancelled }) => cancelled)).toBe(true);
+  for (const column of ['emailReminderTime', 'adminNotes', 'companyId', 'fastTrackCode', 'email'] as const) {
+    expect(new Set(invitations.map((row) => row[column] === null)), column).toEqual(new Set([true, false]));
+  }
+  expect(new Set(invitations.map(({ emailSent }) => emailSent))).toEqual(new Set([0, 1]));
+});
+
+test.each(['alice', 'bob', 'carol'])('%s expects guests today and on later days', (name) => {
+  const host = data.hosts.find(({ email }) => email === `${name}@example.com`);
+  const expected = data.invitations.filter((row) => row.hostId === host?.id && !row.cancelled);
+  expect(
+    expected.filter(({ startDate }) => startDate.startsWith('2026-05-04')).length,
+  ).toBeGreaterThanOrEqual(2);
+  expect(expected.filter(({ startDate }) => startDate >= '2026-05-05').length).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['00:00', '00:10', '12:00', '23:59'])('at %s, what has happened lies in the past', (time) => {
+  const clock = `2026-05-04T${time}:00.000Z`;
+  const { invitations, workflowResponses, companies } = buildDemoData('sandbox', 0, demo.teamId, clock);
+  const happened = [
+    ...invitations.flatMap(({ created, updated, cancelled }) => [created, updated, cancelled ?? created]),
+    ...workflowResponses.flatMap(({ created, updated }) => [created, updated]),
+    ...companies.map(({ updated }) => updated),
+  ];
+  expect(happened.filter((moment) => moment > clock)).toEqual([]);
+});
+
+test('one thing follows the other', () => {
+  for (const { created, updated, cancelled, startDate, endDate } of data.invitations) {
+    expect(startDate < endDate && created < startDate && created <= updated).toBe(true);
+    expect((cancelled ?? created) < startDate).toBe(true);
+  }
+  for (const { created, updated } of data.workflowResponses) expect(created < updated).toBe(true);
+});
+
+test('nobody is in before their visit begins, at no hour of a day and at none of the sites', () => {
+  const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(days, fc.nat(9), (day, ordinal) => {
+      for (const hour of Array(24).keys()) {
+        const clock = new Date(new Date(day).setUTCHours(hour, 0, 0, 0)).toISOString();
+        const { invitations, sites } = buildDemoData('sandbox', ordinal, demo.teamId, clock);
+        const guestsIn = invitations.filter((row) => stateOf(row, clock) === 'checked-in');
+        expect(guestsIn).toHaveLength(6);
+        expect(guestsIn.filter(({ startDate }) => startDate > clock)).toEqual([]);
+        // Each is on the list of the day that their site has by then.
+        for (const { siteId, startDate, endDate } of guestsIn) {
+          const { timeZone = 'UTC' } = sites.find(({ id }) => id === siteId) ?? {};
+          const { from, to } = localDay(clock.slice(0, 10), timeZone);
+          expect(startDate < to && endDate > from).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,114 @@
+import type { Calendar } from '../calendar.ts';
+import { reminderDue } from '../reminders.ts';
+import type { InvitationState } from '../store/invitation-state.ts';
+import type { Rows } from '../store/schema.ts';
+import type { Random } from '../tools/random.ts';
+import { emailOf, guestNames } from './people.ts';
+import { type SiteRows, timeZoneOf } from './sites.ts';
+
+/** How many invitations of each state, and on which days from today; the first day is the first invitation's. */
+const plan: readonly { state: InvitationState; count: number; days: readonly number[] }[] = [
+  { state: 'checked-out', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
+  { state: 'no-show', count: 6, days: [-1, -4, -9] },
+  { state: 'cancelled', count: 3, days: [-2, -6, -12] },
+  { state: 'expected', count: 10, days: [0] },
+  { state: 'checked-in', count: 6, days: [0] },
+  { state: 'cancelled', count: 1, days: [0] },
+  { state: 'expected', count: 16, days: [1, 2, 3, 5, 7, 10, 14] },
+  { state: 'cancelled', count: 4, days: [1, 4, 9, 20] },
+];
+
+const subjects = [
+  'Quarterly review',
+  'Site survey',
+  'Product demonstration',
+  'Maintenance visit',
+  'Second interview',
+];
+const visitorNotes = ['Please bring a photo ID.', 'Use the east entrance.', 'Parking is booked for you.'];
+const adminNotes = ['Needs a badge for level 3.', 'Meet at the loading bay.'];
+
+/** Local times, in minutes after midnight. */
+const MORNING = 8 * 60;
+const EVENING = 17 * 60;
+
+/** Sixty invitations around today: past, present and future ones in every state. */
+export const buildInvitations = (
+  teamId: string,
+  random: Random,
+  calendar: Calendar,
+  sites: SiteRows,
+  companies: readonly Rows['companies'][],
+): Rows['invitations'][] => {
+  const maybe = <Value>(percent: number, value: Value) => (random.chance(percent) ? value : null);
+
+  const build = (
+    state: InvitationState,
+    day: number,
+    host: Rows['hosts'],
+    guestNumber: number,
+  ): Rows['invitations'] => {
+    const timeZone = timeZoneOf(sites, host.siteId);
+    const isIn = state === 'checked-in';
+    const drawnStart = (isIn ? random.int(32, 38) : random.int(36, 64)) * 15;
+    // The data can be made at any time of its UTC day, and nobody is in before their visit: guests who are in came the day
+    // before, for two days, unless it is morning at their site when the UTC day begins.
+    const cameToday = isIn && calendar.at(day, MORNING, timeZone) <= calendar.at(day, 0);
+    const start = cameToday ? MORNING : drawnStart;
+    const startDay = isIn && !cameToday ? day - 1 : day;
+    const guest = guestNames[guestNumber % guestNames.length] ?? random.pick(guestNames);
+    const created = Math.min(day, 0) - random.int(2, 9);
+    const startDate = calendar.at(startDay, start, timeZone);
+    const email = maybe(90, emailOf(guest));
+    const cancelled = state === 'cancelled' ? calendar.at(created + 1, random.int(540, 1020)) : null;
+    const wasIn = isIn || state === 'checked-out';
+    const createdTime = calendar.at(created, random.int(480, 530));
+    return {
+      id: random.uuid(),
+      teamId,
+      ...guest,
+      visitorTypeId: random.pick(sites.visitorTypes).id,
+      startDate,
+      endDate: calendar.at(
+        day,
+        Math.max(start + random.pick([30, 60, 90, 120, 240]), isIn ? EVENING : 0),
+        timeZone,
+      ),
+      siteId: host.siteId,
+      hostId: host.id,
+      hostGroupId: null,
+      companyId: maybe(70, random.pick(companies).id),
+      email,
+      mobile: maybe(60, `+44 7700 900${String(random.int(0, 999)).padStart(3, '0')}`),
+      subject: maybe(80, random.pick(subjects)),
+      adminNotes: maybe(30, random.pick(adminNotes)),
+      visitorNotes: maybe(50, random.pick(visitorNotes)),
+      fastTrackCode: maybe(65, String(random.int(100_000, 999_999))),
+      emailSent: email !== null && random.chance(85) ? 1 : 0,
+      emailReminderTime:
+        email !== null && cancelled === null && day <= 0
+          ? maybe(60, calendar.at(startDay - 1, MORNING, timeZone))
+          : null,
+      reminderDue: null,
+      created: createdTime,
+      updated: wasIn ? startDate : (cancelled ?? createdTime),
+      cancelled,
+      actioned: wasIn ? 1 : 0,
+      activePassCount: isIn ? 1 : 0,
+    };
+  };
+
+  const slots = plan.flatMap(({ state, count, days }) =>
+    Array.from({ length: count }, (_, index) => ({ state, index, day: days[index % days.length] as number })),
+  );
+  // The data can be made at any time of its day: no reminder falls due before the next one.
+  const tomorrow = calendar.at(1, 0);
+  return slots.map(({ state, index, day }, number) => {
+    const invitation = build(state, day, hostFor(index, sites, random), number);
+    return { ...invitation, reminderDue: reminderDue(invitation, tomorrow) };
+  });
+};
+
+/** Of each kind, three in four go to the hosts known by name, Alice first, so that every one of them has some. */
+const hostFor = (index: number, { hosts }: SiteRows, random: Random): Rows['hosts'] =>
+  hosts[index % 4 < 3 ? index % 4 : random.int(3, hosts.length - 1)] as Rows['hosts'];

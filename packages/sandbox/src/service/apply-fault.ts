@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  type OperationId,
+  operations,
+  type ServiceErrorCode,
+  serviceErrors,
+} from '@visitor-invitations/core/portable';
+import { withDrift } from '../faults/drift.ts';
+import { type Effect, retryAfterHeader } from '../faults/effect.ts';
+import type { Fault } from '../faults/fault.ts';
+import { firstHalf, type ServiceResponse } from '../http/messages.ts';
+import { Refusal } from '../refusal.ts';
+import type { Engine, RequestContext } from './engine.ts';
+
+/**
+ * Handles a request as a fault wants it: waits, fails without acting, or acts and spoils what comes of it.
+ * @param act does the work; it may refuse, and a connection that drops after the work then drops all the same
+ */
+export const applyFault = async (
+  id: OperationId,
+  { effect, delayMs, source }: Fault,
+  context: RequestContext,
+  { sleep, db, realTime }: Engine,
+  act: () => ServiceResponse,
+): Promise<ServiceResponse> => {
+  if (delayMs > 0) await sleep(delayMs);
+  const { drop, status, code, retryAfter, body } = effect;
+  // A sandbox that was closed during the delay has nobody left to respond to.
+  if (drop === 'before' || !db.isOpen) return { status: 500, headers: {}, dropped: 'no-response' };
+
+  const remark = `You asked the sandbox for this error with ${source}.`;
+  if (retryAfter !== undefined) {
+    context.headers = { ...context.headers, 'retry-after': retryAfterHeader(retryAfter, realTime()) };
+  }
+  if (body === 'html') return htmlResponse(status ?? 502, remark);
+  if (status !== undefined) throw faultRefusal(id, status, code, remark);
+  if (drop) context.dropped = drop === 'after' ? 'no-response' : 'mid-body';
+  return corruptBody(act(), effect);
+};
+
+/** A successful response as the effect wants it: with differences from the contract, or cut in half. */
+const corruptBody = (response: ServiceResponse, { body: damage, drift }: Effect): ServiceResponse => {
+  const { body } = response;
+  if (body === undefined) return response;
+  if (drift) return { ...response, body: JSON.stringify(withDrift(JSON.parse(body), drift)) };
+  return damage === 'truncated' ? { ...response, body: firstHalf(body) } : response;
+};
+
+/** The error response that a fault asks for; its code is the one that the operation documents for the status. */
+const faultRefusal = (
+  operation: OperationId,
+  status: number,
+  code: string | undefined,
+  message: string,
+): Refusal => {
+  const documented = [...operations[operation].errors, ...Object.keys(serviceErrors)] as ServiceErrorCode[];
+  const fallback = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  const chosen = code ?? documented.find((name) => serviceErrors[name].status === status) ?? fallback;
+  return new Refusal(status, chosen, message);
+};
+
+/** The page with which a proxy responds when the service behind it does not. */
+const htmlResponse = (status: number, remark: string): ServiceResponse => {
+  const title = `${status} ${STATUS_CODES[status] ?? 'Error'}`;
+  const body = `<html>
+<head><title>${title}</title></head>
+<body>
+<center><h1>${title}</h1></center>
+<hr><center>${remark}</center>
+</body>
+</html>
+`;
+  return { status, headers: { 'content-type': 'text/html; charset=UTF-8' }, body };
+};

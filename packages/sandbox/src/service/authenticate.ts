@@ -1,0 +1,59 @@
+import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import * as z from 'zod';
+import type { ServiceRequest } from '../http/messages.ts';
+import { refuse } from '../refusal.ts';
+import { teamOfToken } from '../store/teams.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { TeamSwitches } from '../switches/team-switches.ts';
+import type { Engine } from './engine.ts';
+
+/** Whatever has headers. */
+type Headed = Pick<ServiceRequest, 'header'>;
+
+/** The team that a header names; a missing or malformed one is refused (A17). */
+export const readTeam = (request: Headed, name = TEAM_HEADER): string => {
+  const value = request.header(name);
+  if (value === undefined) return refuse('BAD_REQUEST', `${name} is required`);
+  if (!z.core.regexes.guid.test(value)) return refuse('BAD_REQUEST', `${name} must be a UUID`);
+  return value.toLowerCase();
+};
+
+/** The team of a request, which may want its header under a name of its own (A2). */
+export const identifyTeam = (request: Headed, switches: TeamSwitches): string => {
+  const names = switches.teamHeaders();
+  // A request may have the header under several names: the one that its team goes by counts.
+  const given = names.filter((name) => request.header(name) !== undefined);
+  for (const name of given) {
+    const id = readTeam(request, name);
+    if (switches.of(id).teamHeader === name) return id;
+  }
+  const wanted = given[0] === undefined ? names[0] : switches.of(readTeam(request, given[0])).teamHeader;
+  return refuse('BAD_REQUEST', `${wanted} is required`);
+};
+
+/** The further headers that the team's requests must have (A2). */
+export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): void => {
+  for (const [name, value] of Object.entries(requiredHeaders)) {
+    const given = request.header(name);
+    if (given === undefined) refuse('BAD_REQUEST', `${name} is required`);
+    if (given !== value)
+      refuse('BAD_REQUEST', `${name} must have the value set in the switch requiredHeaders`);
+  }
+};
+
+/** The access token of a request; the scheme's letter case does not matter (A4). */
+const readBearerToken = (request: Headed): string | undefined =>
+  /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
+
+/** 401 for a token that is missing, unknown or expired (A3); the team's own refusal for one of another team (A17). */
+export const authorize = (
+  request: ServiceRequest,
+  teamId: string,
+  { wrongTeam }: Switches,
+  { db, clock }: Engine,
+): void => {
+  const token = readBearerToken(request);
+  const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());
+  if (tokenTeam === undefined) refuse('UNAUTHORIZED', 'A valid bearer token is required');
+  if (tokenTeam !== teamId) refuse(wrongTeam, 'This token isn’t for the team in the team header');
+};

@@ -1,0 +1,77 @@
+import type { SQLInputValue } from 'node:sqlite';
+import * as z from 'zod';
+import { refuse } from '../refusal.ts';
+import { parseJson } from '../tools/objects.ts';
+import type { Database } from './database.ts';
+import type { Rows } from './schema.ts';
+
+/** A list in its order: `key` is the SQL expression to order by, before the id. */
+interface PagedList {
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+  readonly key: string;
+  readonly newestFirst?: boolean;
+}
+
+/** Size of a page, and the cursor of the page before. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly next?: string | undefined;
+  /** Reads the list from its end. */
+  readonly reversed?: boolean;
+}
+
+/**
+ * Reads one page (A5). The cursor holds the place of the last row rather than a count, so that rows
+ * which come or go between two pages make no other row appear twice or never.
+ */
+export const readPage = <Row extends { id: string }>(
+  db: Database,
+  list: PagedList,
+  { limit, next, reversed = false }: PageQuery,
+): { rows: Row[]; next?: string } => {
+  const key = `(${list.key}) COLLATE NOCASE`;
+  const [after, direction] = (list.newestFirst ?? false) !== reversed ? ['<', 'DESC'] : ['>', 'ASC'];
+  // The key stands there twice: an index can jump to it, which it cannot do with the pair.
+  const place = next === undefined ? [] : placeOf(decodeCursor(list.name, next));
+  const rows = db.all<Row & { pageKey: string }>(
+    `SELECT *, ${list.key} AS pageKey FROM (${list.sql})
+     ${next === undefined ? '' : `WHERE ${key} ${after}= ? AND (${key}, id) ${after} (?, ?)`}
+     ORDER BY ${key} ${direction}, id ${direction} LIMIT ?`,
+    ...list.values,
+    ...place,
+    limit + 1,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ pageKey: _, ...row }) => row as unknown as Row),
+    ...(last && { next: encodeCursor(list.name, last.pageKey, last.id) }),
+  };
+};
+
+/** The pages of a table's rows that belong to a team, by name (A24). */
+export const pagesByName =
+  <Name extends 'sites' | 'hostGroups' | 'companies'>(name: Name) =>
+  (db: Database, teamId: string, query: PageQuery) =>
+    readPage<Rows[Name]>(
+      db,
+      { name, sql: `SELECT * FROM ${name} WHERE teamId = ?`, values: [teamId], key: 'name' },
+      query,
+    );
+
+const placeOf = ([key, id]: [key: string, id: string]) => [key, key, id];
+
+const encodeCursor = (...cursor: [list: string, key: string, id: string]) =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const cursorShape = z.tuple([z.string(), z.string(), z.string()]);
+
+const decodeCursor = (list: string, text: string): [key: string, id: string] => {
+  const cursor = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!cursor.success || cursor.data[0] !== list) {
+    return refuse('BAD_REQUEST', 'next must be the cursor that the page before this one gave');
+  }
+  return [cursor.data[1], cursor.data[2]];
+};

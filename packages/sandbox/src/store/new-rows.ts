@@ -1,0 +1,52 @@
+import { newFastTrackCode } from '../ids.ts';
+import type { InvitationColumns } from './invitation-row.ts';
+import type { Rows } from './schema.ts';
+
+/** Whose row it is, and when it comes into being. */
+interface Origin {
+  readonly teamId: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/** Everything that a request for an invitation can leave out. */
+export const noOptionalFields = {
+  hostGroupId: null,
+  companyId: null,
+  email: null,
+  mobile: null,
+  subject: null,
+  adminNotes: null,
+  visitorNotes: null,
+} as const satisfies Partial<InvitationColumns>;
+
+/** What an invitation has before a request says anything about it. */
+export const newInvitation = (id: string, { teamId, now }: Origin) =>
+  ({
+    ...noOptionalFields,
+    id,
+    teamId,
+    fastTrackCode: newFastTrackCode(),
+    emailSent: 0,
+    emailReminderTime: null,
+    reminderDue: null,
+    created: now,
+    updated: now,
+    cancelled: null,
+    actioned: 0,
+    activePassCount: 0,
+  }) as const satisfies Partial<InvitationColumns>;
+
+/** A company of which no more than its name is known. */
+export const newCompany = (id: string, name: string, { teamId, now }: Origin): Rows['companies'] => ({
+  id,
+  teamId,
+  name,
+  status: 'active',
+  website: null,
+  address: null,
+  identifier: null,
+  contactName: null,
+  contactEmail: null,
+  updated: now,
+});

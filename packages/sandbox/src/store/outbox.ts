@@ -1,0 +1,30 @@
+import type { Database } from './database.ts';
+import type { Rows } from './schema.ts';
+
+type EmailRow = Rows['outbox'];
+
+/** Records an email; its id is the next number. */
+export const insertEmail = (db: Database, row: Omit<EmailRow, 'id'>): void =>
+  db.insert('outbox', row as EmailRow);
+
+/** The emails of a team that were sent, oldest first. */
+export const sentEmails = (db: Database, teamId: string) =>
+  db.all<EmailRow>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NULL ORDER BY id', teamId);
+
+/** The emails of a team that were not sent, oldest first. */
+export const unsentEmails = (db: Database, teamId: string) =>
+  db.all<EmailRow>('SELECT * FROM outbox WHERE teamId = ? AND suppressed IS NOT NULL ORDER BY id', teamId);
+
+/** The latest emails of a team, sent or not, newest first. */
+export const latestEmails = (db: Database, teamId: string, count: number) =>
+  db.all<EmailRow>('SELECT * FROM outbox WHERE teamId = ? ORDER BY id DESC LIMIT ?', teamId, count);
+
+/** One sent email. Its sequence is the number of changes that the guest was told of until then. */
+export const findSentEmail = (db: Database, teamId: string, id: number) =>
+  db.one<EmailRow & { sequence: number }>(
+    `SELECT *, (SELECT count(*) FROM outbox told WHERE told.invitationId = outbox.invitationId
+       AND told.id <= outbox.id AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
+     FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
+    teamId,
+    id,
+  );

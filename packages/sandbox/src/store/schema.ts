@@ -1,0 +1,168 @@
+/**
+ * A row of each table, as it is stored. Dates are ISO 8601 in UTC, truth is 0 or 1.
+ * Every table but `teams` belongs to a team, which is what keeps the teams apart (A26).
+ */
+export interface Rows {
+  /** Without credentials when they were revoked. */
+  readonly teams: { id: string; ordinal: number; clientId: string | null; clientSecret: string | null };
+  readonly tokens: { hash: string; teamId: string; expiresAt: string };
+  readonly sites: {
+    id: string;
+    teamId: string;
+    name: string;
+    address: string;
+    latitude: number;
+    longitude: number;
+    /** IANA name, which the interface does not show. */
+    timeZone: string;
+  };
+  readonly hostGroups: { id: string; teamId: string; name: string; siteId: string | null };
+  readonly hosts: {
+    id: string;
+    teamId: string;
+    siteId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    hostGroupId: string | null;
+  };
+  readonly visitorTypes: { id: string; teamId: string; name: string };
+  readonly companies: {
+    id: string;
+    teamId: string;
+    name: string;
+    status: string;
+    website: string | null;
+    address: string | null;
+    identifier: string | null;
+    contactName: string | null;
+    contactEmail: string | null;
+    updated: string;
+  };
+  readonly documents: {
+    id: string;
+    teamId: string;
+    companyId: string;
+    name: string;
+    type: string;
+    status: string;
+    version: string;
+    issueDate: string;
+    expiryDate: string;
+    url: string;
+  };
+  readonly workflows: { id: string; teamId: string; name: string };
+  readonly workflowResponses: {
+    id: string;
+    teamId: string;
+    workflowId: string;
+    status: string;
+    created: string;
+    updated: string;
+    respondentFirstName: string;
+    respondentLastName: string;
+    respondentEmail: string;
+    siteId: string;
+    companyId: string | null;
+  };
+  /** `answers` is a JSON array of `{ label, value }`. */
+  readonly formResponses: { id: string; teamId: string; responseId: string; name: string; answers: string };
+  readonly invitations: {
+    id: string;
+    teamId: string;
+    firstName: string;
+    lastName: string;
+    visitorTypeId: string;
+    startDate: string;
+    endDate: string;
+    siteId: string;
+    hostId: string;
+    hostGroupId: string | null;
+    companyId: string | null;
+    email: string | null;
+    mobile: string | null;
+    subject: string | null;
+    adminNotes: string | null;
+    visitorNotes: string | null;
+    fastTrackCode: string | null;
+    emailSent: 0 | 1;
+    emailReminderTime: string | null;
+    /** When the reminder falls due, while one is planned. */
+    reminderDue: string | null;
+    created: string;
+    updated: string;
+    cancelled: string | null;
+    actioned: 0 | 1;
+    activePassCount: number;
+  };
+  readonly outbox: {
+    id: number;
+    teamId: string;
+    invitationId: string;
+    kind: 'invited' | 'updated' | 'cancelled' | 'reminder';
+    /** The guest's address, which a suppressed email can lack. */
+    to: string | null;
+    subject: string;
+    sent: string;
+    /** Why the email was not sent; `null` for one that was. */
+    suppressed: 'request' | 'default' | 'no-address' | null;
+    /** What a sent email says, as JSON: later changes of the invitation must not change it. */
+    facts: string | null;
+  };
+}
+
+/** The name of a table. */
+export type Table = keyof Rows;
+
+/** Raised with every change to the tables: a data file of another version is refused. */
+export const schemaVersion = 2;
+
+const team = 'teamId TEXT NOT NULL REFERENCES teams (id) ON DELETE CASCADE';
+const name = 'name TEXT NOT NULL COLLATE NOCASE';
+
+/** The columns of every table, parents before the tables that refer to them. */
+export const tables: Record<Table, string> = {
+  teams: 'id TEXT PRIMARY KEY, ordinal INTEGER NOT NULL UNIQUE, clientId TEXT, clientSecret TEXT',
+  tokens: `hash TEXT PRIMARY KEY, ${team}, expiresAt TEXT NOT NULL`,
+  sites: `id TEXT PRIMARY KEY, ${team}, ${name}, address TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
+    timeZone TEXT NOT NULL`,
+  hostGroups: `id TEXT PRIMARY KEY, ${team}, ${name}, siteId TEXT REFERENCES sites (id)`,
+  hosts: `id TEXT PRIMARY KEY, ${team}, siteId TEXT NOT NULL REFERENCES sites (id),
+    firstName TEXT NOT NULL, lastName TEXT NOT NULL, email TEXT NOT NULL COLLATE NOCASE,
+    hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, UNIQUE (teamId, email)`,
+  visitorTypes: `id TEXT PRIMARY KEY, ${team}, ${name}, UNIQUE (teamId, name)`,
+  companies: `id TEXT PRIMARY KEY, ${team}, ${name}, status TEXT NOT NULL, website TEXT, address TEXT,
+    identifier TEXT, contactName TEXT, contactEmail TEXT, updated TEXT NOT NULL, UNIQUE (teamId, name)`,
+  documents: `id TEXT PRIMARY KEY, ${team}, companyId TEXT NOT NULL REFERENCES companies (id),
+    name TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL, version TEXT NOT NULL,
+    issueDate TEXT NOT NULL, expiryDate TEXT NOT NULL, url TEXT NOT NULL`,
+  workflows: `id TEXT PRIMARY KEY, ${team}, ${name}`,
+  workflowResponses: `id TEXT PRIMARY KEY, ${team}, workflowId TEXT NOT NULL REFERENCES workflows (id),
+    status TEXT NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL,
+    respondentFirstName TEXT NOT NULL, respondentLastName TEXT NOT NULL, respondentEmail TEXT NOT NULL,
+    siteId TEXT NOT NULL REFERENCES sites (id), companyId TEXT REFERENCES companies (id)`,
+  formResponses: `id TEXT PRIMARY KEY, ${team}, responseId TEXT NOT NULL REFERENCES workflowResponses (id),
+    name TEXT NOT NULL, answers TEXT NOT NULL`,
+  invitations: `id TEXT PRIMARY KEY, ${team}, firstName TEXT NOT NULL, lastName TEXT NOT NULL,
+    visitorTypeId TEXT NOT NULL REFERENCES visitorTypes (id), startDate TEXT NOT NULL, endDate TEXT NOT NULL,
+    siteId TEXT NOT NULL REFERENCES sites (id), hostId TEXT NOT NULL REFERENCES hosts (id),
+    hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, companyId TEXT REFERENCES companies (id),
+    email TEXT, mobile TEXT, subject TEXT, adminNotes TEXT, visitorNotes TEXT, fastTrackCode TEXT,
+    emailSent INTEGER NOT NULL, emailReminderTime TEXT, reminderDue TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
+    cancelled TEXT, actioned INTEGER NOT NULL, activePassCount INTEGER NOT NULL`,
+  outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL,
+    kind TEXT NOT NULL, "to" TEXT, subject TEXT NOT NULL, sent TEXT NOT NULL, suppressed TEXT, facts TEXT`,
+};
+
+/** What an empty data file is made with. */
+export const schema = [
+  ...Object.entries(tables).map(([table, columns]) => `CREATE TABLE ${table} (${columns}) STRICT;`),
+  // The usual order of the search by host, whose pages then need neither a sort nor a skip. A host is of one team.
+  // Every index ends with the rowid, so that what is created comes last among its equals, where adding costs least.
+  'CREATE INDEX invitationsByHost ON invitations (hostId, startDate);',
+  "CREATE INDEX hostsByName ON hosts (teamId, siteId, (firstName || ' ' || lastName) COLLATE NOCASE, id);",
+  // What the page lists: the latest first, and whose visit lies on a day.
+  'CREATE INDEX invitationsByTeam ON invitations (teamId, startDate);',
+  'CREATE INDEX remindersDue ON invitations (reminderDue) WHERE reminderDue IS NOT NULL;',
+  `PRAGMA user_version = ${schemaVersion};`,
+].join('\n');

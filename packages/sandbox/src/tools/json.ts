@@ -1,8 +1,0 @@
-/** What a JSON text says; `undefined`, which JSON cannot say, for a text that is none. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

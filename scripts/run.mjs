@@ -1,0 +1,66 @@
+// Every command of the root but `npm test`: installs what is missing, builds what has changed, and runs a program or a tool.
+// Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
+import { join } from 'node:path';
+import { portProblems } from '../apps/playground/src/start/ports.mjs';
+import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';
+
+/**
+ * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
+ * `problems`: what would stop it, told before the first install, which takes a while.
+ */
+const programs = {
+  start: { path: 'apps/playground/src/start/main.ts', problems: portProblems },
+  sandbox: { path: 'packages/sandbox/bin/visitor-sandbox.js', needs: '@visitor-invitations/sandbox' },
+  slack: { path: 'apps/slack/dist/main.js', needs: '@visitor-invitations/slack' },
+  manifest: { path: 'apps/slack/src/manifest/write.ts', needs: '@visitor-invitations/slack' },
+  journey: { path: 'e2e/src/journey/main.ts' },
+  tables: { path: 'e2e/src/docs/write-readme.ts' },
+  bench: { path: 'bench/src/main.ts', needs: '@visitor-invitations/sandbox' },
+  soak: { path: 'bench/src/soak/main.ts', needs: '@visitor-invitations/slack' },
+  chaos: { path: 'packages/core/chaos/main.ts', needs: '@visitor-invitations/core' },
+};
+
+/** Tools of the project, one after the other; the arguments of the command go to the last. */
+const tools = {
+  build: [['turbo', 'run', 'build', '--output-logs=errors-only']],
+  types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
+  lint: [
+    ['biome', 'check', '.'],
+    ['turbo', 'run', 'lint', '--output-logs=errors-only'],
+  ],
+  format: [['biome', 'check', '--write', '.']],
+  changeset: [['changeset']],
+  unused: [['knip', '--no-config-hints']],
+  screenshots: [
+    ['turbo', 'run', 'build', '--output-logs=errors-only'],
+    ['node', 'packages/sandbox/scripts/screenshots.ts'],
+    ['node', 'e2e/src/playground/screenshots.ts'],
+    ['node', 'apps/playground/test/gallery/pictures.ts'],
+  ],
+};
+
+const build = async (needs) => {
+  say('Building what has changed');
+  const filter = needs ? [`--filter=${needs}`] : [];
+  const code = await run('turbo', ['run', 'build', ...filter, '--output-logs=errors-only']);
+  if (code !== 0) stop('The build failed; the lines above say why.');
+};
+
+const [name, ...args] = process.argv.slice(2);
+const program = programs[name];
+
+const problems = await program?.problems?.(process.env);
+if (problems) stop(problems);
+await setUp();
+if (program) {
+  await build(program.needs);
+  say('Starting');
+  process.exit(await run(projectNode(), [join(root, program.path), ...args]));
+}
+const steps = tools[name];
+if (!steps)
+  stop(`There is no command "${name}"; there are ${Object.keys({ ...programs, ...tools }).join(', ')}.`);
+for (const [index, [tool, ...given]] of steps.entries()) {
+  const code = await run(tool, index === steps.length - 1 ? [...given, ...args] : given);
+  if (code !== 0) process.exit(code);
+}

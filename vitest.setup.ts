@@ -1,4 +1,0 @@
-import fc from 'fast-check';
-
-// A change is judged by the same made-up inputs on every machine; `PROPERTY_SEED=7 npm test` tries others.
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 2026) });
