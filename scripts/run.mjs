@@ -6,7 +6,7 @@ import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';
 
 /**
  * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
- * `problems`: what would stop it, told before the first install, which takes a while.
+ * `problems`: what would stop it, reported before the first install, which is slow.
  */
 const programs = {
   start: { path: 'apps/playground/src/start/main.ts', problems: portProblems },

@@ -47,7 +47,7 @@ const clientOptions = {
   deadline: 5000,
 } as const;
 
-/** Runs the operations against a faulty service, and judges what came of it. */
+/** Runs the operations against a faulty service, and judges the outcomes. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const { operations, faults, seed, concurrency, onProgress } = options;
   const plan = planOf(operations, seed);
@@ -104,7 +104,7 @@ const stateFor = (plan: readonly Planned[], ledger: Ledger): ServiceState => {
   return state;
 };
 
-/** Makes one call, at the pace of its caller, and waits for what comes of it; not for ever. */
+/** Makes one call at its caller's pace. Returns its outcome, or `never settled` after `FOREVER_MS`. */
 const settle = async (client: VisitorInvitations, { n, kind, pace }: Planned): Promise<Outcome> => {
   const reason = new CallerLeft(`The caller of operation ${n} has left`);
   const caller = new AbortController();
