@@ -55,7 +55,9 @@ await setUp();
 if (program) {
   await build(program.needs);
   say('Starting');
-  process.exit(await run(projectNode(), [join(root, program.path), ...args]));
+  // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
+  const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
+  process.exit(await run(projectNode(), [quiet, join(root, program.path), ...args]));
 }
 const steps = tools[name];
 if (!steps)
