@@ -24,7 +24,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
   const read = readSettings(options);
   const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
   const logger = options.logger && guardedLogger(options.logger);
-  const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = options;
+  const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
@@ -42,6 +42,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     tokens: tokenManager,
     now,
     ...(logger && { logger }),
+    ...(signal && { signal }),
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
     budget: new RetryBudget(),

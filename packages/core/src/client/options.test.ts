@@ -25,6 +25,7 @@ test.each([
   [{ teamId: 'team', clientId: undefined }, 'teamId must be a UUID; clientId is required'],
   [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
   [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
+  [{ signal: 7 }, 'signal must be an AbortSignal'],
 ])('%j are refused by name', (options, rules) => {
   expect(make(options)).toThrow(InputError);
   expect(make(options)).toThrow(rules);

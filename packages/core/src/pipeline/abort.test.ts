@@ -166,3 +166,34 @@ test('the reason of the signal is what a transport that fails because of it ends
   const client = clientOf({ url: 'http://127.0.0.1' }, { transport, auth: 'transport', retry: false });
   await expect(client.invitations.delete(id, { signal })).rejects.toBe(reason);
 });
+
+test('the signal of a client ends every call of it, and those that come later send nothing', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await serviceWithTokens(({ path }) =>
+    path.includes(id) ? { ending: 'none' } : { status: 503, headers: { 'retry-after': '5' } },
+  );
+  const sleep = (ms: number, end: AbortSignal) => {
+    // One waits for its response, the other to be tried again.
+    if (ms === 5000) setImmediate(stop);
+    return new Promise((_, reject) => end.addEventListener('abort', () => reject(end.reason)));
+  };
+  const { sites } = clientOf(service, { signal, sleep, random: () => 0 });
+  const calls = [sites.get(id), sites.list().toArray()];
+  expect(await Promise.allSettled(calls)).toEqual(calls.map(() => ({ status: 'rejected', reason })));
+  expect(listeners()).toBe(0);
+  const sent = service.received.length;
+  await expect(sites.get(id)).rejects.toBe(reason);
+  expect(service.received).toHaveLength(sent);
+});
+
+test('a call ends with its own signal, beside that of its client', async () => {
+  const [own, clients] = [stopper(), stopper()];
+  const service = await serviceWithTokens(() => {
+    own.stop();
+    return { ending: 'none' };
+  });
+  const { sites } = clientOf(service, { signal: clients.signal });
+  await expect(sites.get(id, { signal: own.signal })).rejects.toBe(own.reason);
+  clients.stop();
+  await expect(sites.get(id, { signal: new AbortController().signal })).rejects.toBe(clients.reason);
+});

@@ -49,11 +49,11 @@ export interface Call {
 /** A copy of the call with a change. Written out, because a spread of this many members costs more than the step. */
 export const callWith = (
   { operation, input, options, deadlineAt, accessToken, progress }: Call,
-  change: Partial<Pick<Call, 'input' | 'accessToken'>>,
+  change: Partial<Pick<Call, 'input' | 'options' | 'accessToken'>>,
 ): Call => ({
   operation,
   input: change.input ?? input,
-  options,
+  options: change.options ?? options,
   deadlineAt,
   accessToken: change.accessToken ?? accessToken,
   progress,
@@ -79,6 +79,8 @@ export interface Context {
   readonly random: () => number;
   /** Absent where the host has no timers: then nothing waits. */
   readonly sleep?: Sleep;
+  /** Aborts every call; absent when the caller gave none. */
+  readonly signal?: AbortSignal;
 }
 
 /** A response from the transport, with its value once `readResponse` has parsed it. */

@@ -1,15 +1,18 @@
 import { InputError } from '../errors/errors.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
+import { eitherSignal } from '../waiting/either-signal.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';
 import { callOptions } from './settings.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
 /** Validates the input against the contract before anything is sent, and normalises it. */
-export const checkInput: Step = (call, next) => {
+export const checkInput: Step = (call, next, context) => {
   const input = checked(call);
-  call.options.signal?.throwIfAborted();
-  return next(callWith(call, { input }));
+  const signal = eitherSignal(call.options.signal, context.signal);
+  signal?.throwIfAborted();
+  const options = context.signal ? { ...call.options, signal } : call.options;
+  return next(callWith(call, { input, options }));
 };
 
 /** The normalised input. @throws InputError naming everything that is wrong. */

@@ -16,9 +16,11 @@ const retry = z.strictObject({
 const isSignal = (value: unknown) =>
   typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
 
+const signal = z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' })));
+
 /** The options that every call takes. Unknown names are refused: they are typing mistakes. */
 export const callOptions = z.strictObject({
-  signal: z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' }))),
+  signal,
   timeout: z.optional(duration),
   deadline: z.optional(duration),
   priority: z.optional(z.enum(['interactive', 'background'])),
@@ -82,6 +84,7 @@ const settings = z
     ),
     validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
     appInfo: z.optional(headerValue),
+    signal,
   })
   .check(
     z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {

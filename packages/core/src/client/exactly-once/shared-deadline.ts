@@ -1,23 +1,27 @@
 import { TimeoutError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
+import { eitherSignal } from '../../waiting/either-signal.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
 
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
   readonly elapsed: () => number;
   readonly sleep?: Sleep;
+  readonly signal?: AbortSignal;
   readonly settings: { readonly deadline: number; readonly retry: false | { readonly attempts: number } };
 }
 
 /** One deadline and one signal for a method that makes several calls. */
 export class SharedDeadline {
   readonly #options: CallOptions;
+  readonly #signal: AbortSignal | undefined;
   readonly #timing: CallTiming;
   readonly #endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
     this.#options = options;
+    this.#signal = eitherSignal(options.signal, timing.signal);
     this.#timing = timing;
     this.#endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
@@ -28,7 +32,7 @@ export class SharedDeadline {
   }
 
   throwIfAborted(): void {
-    this.#options.signal?.throwIfAborted();
+    this.#signal?.throwIfAborted();
   }
 
   /**
@@ -37,7 +41,7 @@ export class SharedDeadline {
    */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
-    const { signal = new AbortController().signal } = this.#options;
+    const signal = this.#signal ?? new AbortController().signal;
     signal.throwIfAborted();
     if (!sleep || ms >= this.#leftMs()) throw noTimeToWait();
     await sleep(ms, signal);
