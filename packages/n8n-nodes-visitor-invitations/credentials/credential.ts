@@ -5,7 +5,8 @@ import {
   VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import { type ICredentialDataDecryptedObject, UserError } from 'n8n-workflow';
-import { describeIssues, labelsOf } from '../nodes/shared/labels.ts';
+import { describeIssues } from '../nodes/shared/issues.ts';
+import { labelsOf } from '../nodes/shared/labels.ts';
 import { credentialProperties } from './properties.ts';
 
 export const credentialName = 'visitorInvitationsApi';

@@ -8,7 +8,8 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core/portable';
 import { type Failure, type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
-import { describeIssues, type Labels } from './labels.ts';
+import { adviceOnIssues, describeIssues } from './issues.ts';
+import type { Labels } from './labels.ts';
 
 interface ErrorContext {
   readonly node: INode;
@@ -27,7 +28,7 @@ export const toNodeError = (
   if (InputError.isInstance(error)) {
     return new NodeOperationError(node, at(describeIssues(error.issues, labels)), {
       ...item,
-      description: 'Nothing was sent for this item.',
+      description: adviceOnIssues(error.issues),
     });
   }
   if (VisitorInvitationsError.isInstance(error)) {

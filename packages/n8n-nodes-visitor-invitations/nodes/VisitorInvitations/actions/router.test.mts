@@ -99,29 +99,3 @@ test('stops at the first bad item otherwise', async ({ runInvitation, row, fromR
   const run = await runInvitation('create', fromRow, { items: [row('Ada'), row(''), row('Cleo')] });
   expect(run).toMatchObject({ status: 'error', error: { context: { itemIndex: 1 } } });
 });
-
-test.for([
-  [
-    'a local time is meant in the time zone of the workflow',
-    '2026-06-01T09:00:00',
-    '2026-06-01T13:00:00.000Z',
-  ],
-  ['an offset stands as it is', '2026-06-01T09:00:00+02:00', '2026-06-01T07:00:00.000Z'],
-  [
-    'a date of n8n stands as it is',
-    '={{ DateTime.fromISO("2026-06-01T09:00", { zone: "Asia/Tokyo" }) }}',
-    '2026-06-01T00:00:00.000Z',
-  ],
-])('%s', async ([_, startDate, expected], { runInvitation, visit }) => {
-  const run = await runInvitation(
-    'create',
-    { ...visit, startDate, endDate: '2026-06-02T09:00:00' },
-    { timezone: 'America/New_York' },
-  );
-  expect(run.items[0]?.json.startDate).toBe(expected);
-});
-
-test('names an invalid date', async ({ runInvitation, visit }) => {
-  const run = await runInvitation('create', { ...visit, startDate: '={{ "soon" }}' });
-  expect(run.error?.message).toContain('Start must be a Date or an ISO 8601 date and time');
-});

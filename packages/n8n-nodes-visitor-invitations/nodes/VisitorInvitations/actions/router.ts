@@ -30,7 +30,7 @@ const executeItem = async (
   const { constructExecutionMetaData, returnJsonArray } = execution.helpers;
   const action = actionOf(execution, itemIndex);
   try {
-    const output = await action.execute(createActionContext(execution, visitors, itemIndex));
+    const output = await action.execute(createActionContext(execution, visitors, itemIndex, action));
     const json = returnJsonArray(output as IDataObject | IDataObject[]);
     return constructExecutionMetaData(json, { itemData: { item: itemIndex } });
   } catch (error) {
