@@ -12,7 +12,7 @@ export const now = '2026-05-04T08:00:00.000Z';
 /** The folder of the built package. */
 export const packageDir = fileURLToPath(new URL('..', import.meta.url));
 
-type RunOptions = Omit<RunRequest, 'node' | 'parameters'>;
+type RunOptions = Partial<Omit<RunRequest, 'parameters'>>;
 
 /** The built node in n8n's engine, against a sandbox over HTTP that every test finds as new. */
 export const test = base

@@ -51,6 +51,8 @@ export interface ActionContext {
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
+  /** Tells the builder of a result that they may not expect. */
+  readonly note: (message: string) => void;
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
     read: (page: { readonly limit?: number }) => List<Row>,
@@ -63,6 +65,7 @@ export const createActionContext = (
   visitors: VisitorInvitations,
   itemIndex: number,
   { properties: parameters }: Action,
+  note: ActionContext['note'],
 ): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
@@ -79,6 +82,7 @@ export const createActionContext = (
       toFields((options ?? []) as INodeProperties[], read(name, {}) as IDataObject, { timezone, keepBlank }),
     text: ({ name }) =>
       String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    note,
     flag: ({ name }) => switches.get(name) === true,
     list: async (from) => {
       if (switches.get('returnAll')) return from({}).toArray();
