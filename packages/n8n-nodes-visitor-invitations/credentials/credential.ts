@@ -1,10 +1,12 @@
 import {
   type ClientOptions,
+  type FieldIssue,
+  HEADER_NAME,
   InputError,
   TEAM_HEADER,
   VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import { type ICredentialDataDecryptedObject, UserError } from 'n8n-workflow';
+import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { describeIssues } from '../nodes/shared/issues.ts';
 import { labelsOf } from '../nodes/shared/labels.ts';
 import { credentialProperties } from './properties.ts';
@@ -14,34 +16,74 @@ export const credentialName = 'visitorInvitationsApi';
 /** The values of `credentialProperties`; fields that are not shown are absent. */
 type CredentialData = ICredentialDataDecryptedObject;
 
-type OwnOptions = 'transport' | 'auth';
+type OwnOptions = 'transport' | 'auth' | 'sleep' | 'elapsed' | 'deadline' | 'signal';
 
 /**
  * The client for a credential.
  *
- * @throws UserError that names the invalid field of the credential.
+ * @throws UserError that names every field of the credential that is missing or invalid.
  */
 export const createClient = (
   data: CredentialData,
   options: Pick<ClientOptions, OwnOptions>,
 ): VisitorInvitations => {
+  const missing = missingFields(data);
   try {
-    return new VisitorInvitations({ ...clientOptions(data), ...options });
+    const client = new VisitorInvitations({ ...clientOptions(data), ...options });
+    if (missing.length > 0) throw new InputError(missing);
+    return client;
   } catch (error) {
-    throw InputError.isInstance(error) ? invalidField(error) : error;
+    throw InputError.isInstance(error) ? invalidFields(missing, error.issues) : error;
   }
 };
 
-const invalidField = ({ issues }: InputError) =>
-  new UserError(describeIssues(issues, labelsOf(credentialProperties)), {
-    description: 'Open the credential and fix this field.',
+const missingFields = (data: CredentialData): FieldIssue[] =>
+  credentialProperties
+    .filter(({ name, required }) => required && text(data[name]) === undefined)
+    .map(({ name }) => ({ field: name, rule: 'is missing' }));
+
+const invalidFields = (missing: readonly FieldIssue[], invalid: readonly FieldIssue[]): UserError => {
+  const others = invalid.filter(({ field }) => !missing.some((issue) => issue.field === field));
+  const issues = [...missing, ...others.map(ofHeader)];
+  return new UserError(describeIssues(issues, labelsOf(credentialProperties)), {
+    description: `Open the credential and fix ${issues.length === 1 ? 'this field' : 'these fields'}.`,
   });
+};
+
+/** One of the additional headers is a field of its own to the client. */
+const ofHeader = ({ field, rule }: FieldIssue): FieldIssue => {
+  const [, name] = field.match(/^headers\.(.*)$/) ?? [];
+  if (name === undefined) return { field, rule };
+  return {
+    field: 'headers',
+    rule: `(${name}) ${HEADER_NAME.test(name) ? rule : 'must be a valid header name'}`,
+  };
+};
 
 /** The header that names the team, and the additional ones (A2). */
 export const fixedHeaders = (data: CredentialData): Record<string, string> => ({
   [text(data.teamHeader) ?? TEAM_HEADER]: text(data.teamId) ?? '',
   ...additionalHeaders(data),
 });
+
+/**
+ * Other nodes use the credential for any URL; none but the service gets its token.
+ *
+ * @throws UserError
+ */
+export const refuseOtherOrigin = (data: CredentialData, request: IHttpRequestOptions): void => {
+  // n8n's older functions, such as that of the HTTP Request node, call it `uri`.
+  const { uri } = request as { uri?: string };
+  const own = originOf(text(data.baseUrl) ?? '');
+  const target = originOf(request.url ?? uri ?? '', request.baseURL);
+  if (target === own) return;
+  throw new UserError(`This credential is for ${own} alone: nothing was sent to ${target}`, {
+    description: 'Use a URL that begins like the Base URL in the credential, or another credential.',
+  });
+};
+
+const originOf = (url: string, base?: string): string =>
+  URL.canParse(url, base) ? new URL(url, base).origin : 'an invalid URL';
 
 const clientOptions = (data: CredentialData): Omit<ClientOptions, OwnOptions> => {
   const legacyUrl = text(data.legacyUrl);

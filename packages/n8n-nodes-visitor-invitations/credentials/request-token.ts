@@ -1,7 +1,8 @@
 import { BadRequestError, type Transport, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type ICredentialDataDecryptedObject, type IHttpRequestHelper, UserError } from 'n8n-workflow';
-import { explain } from '../nodes/shared/errors.ts';
-import { fromHttpResponse, toHttpOptions, toTransportFailure } from '../nodes/shared/http.ts';
+import { explain } from '../nodes/shared/explain.ts';
+import { fromHttpResponse, toHttpOptions } from '../nodes/shared/http.ts';
+import { toTransportFailure } from '../nodes/shared/network.ts';
 import { clientRefused, createClient } from './credential.ts';
 
 /**
@@ -33,7 +34,8 @@ const unauthenticated =
   ({ httpRequest }: IHttpRequestHelper['helpers']): Transport =>
   async (request) => {
     try {
-      return fromHttpResponse(await httpRequest({ ...toHttpOptions(request), ignoreHttpStatusErrors: true }));
+      const options = { ...toHttpOptions(request), ignoreHttpStatusErrors: true };
+      return fromHttpResponse(await httpRequest(options), request);
     } catch (error) {
       throw toTransportFailure(error);
     }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test as base, byId } from '../../../test/node-test.mts';
 
 const test = base
@@ -98,4 +98,31 @@ test('continues in one output with `continueRegularOutput`', async ({ runInvitat
 test('stops at the first bad item otherwise', async ({ runInvitation, row, fromRow }) => {
   const run = await runInvitation('create', fromRow, { items: [row('Ada'), row(''), row('Cleo')] });
   expect(run).toMatchObject({ status: 'error', error: { context: { itemIndex: 1 } } });
+});
+
+describe('Retry On Fail of n8n', () => {
+  const advice =
+    'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what was ' +
+    'created before the failure. What is safe to repeat is repeated without it.';
+
+  test('is warned of where something is created', async ({ runAction, runInvitation, row, fromRow }) => {
+    const options = { retryOnFail: true, items: [row('Ada'), row('Bea')] };
+    expect((await runInvitation('create', fromRow, options)).hints).toEqual([advice]);
+    expect((await runAction('hostGroup', 'create', { name: 'Night' }, options)).hints).toEqual([advice]);
+    expect((await runAction('site', 'getAll', {}, options)).hints).toEqual([]);
+    expect((await runInvitation('create', fromRow, { items: [row('Cleo')] })).hints).toEqual([]);
+  });
+
+  test('is named in the error, because it invites visitors twice', async ({
+    sandbox,
+    runInvitation,
+    row,
+    fromRow,
+  }) => {
+    sandbox.requests.clear();
+    const run = await runInvitation('create', fromRow, { retryOnFail: true, items: [row('Ada'), row('')] });
+    expect(run.error?.description).toBe(`Nothing was sent for this item. ${advice}`);
+    const created = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create');
+    expect(created.length).toBeGreaterThan(1);
+  });
 });

@@ -1,9 +1,10 @@
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
-import type {
-  IDataObject,
-  IExecuteFunctions,
-  INodeExecutionData,
-  NodeApiError,
+import { operations, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INode,
+  type INodeExecutionData,
+  type NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
 import { toNodeError } from '../../shared/errors.ts';
@@ -14,16 +15,29 @@ import { type Action, createActionContext } from './action.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
 
-/** Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. */
+/**
+ * Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. Nothing is
+ * begun once the execution is cancelled.
+ */
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
   const results: INodeExecutionData[] = [];
   const notes = new Notes();
-  const visitors = await createNodeClient(execution);
+  const visitors = await nodeClient(execution);
   for (const itemIndex of execution.getInputData().keys()) {
     results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
   }
   notes.show(execution);
+  const advice = retryAdvice(execution.getNode(), actionOf(execution, 0));
+  if (advice) execution.addExecutionHints({ message: advice, type: 'warning', location: 'outputPane' });
   return results;
+};
+
+const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitations> => {
+  try {
+    return await createNodeClient(execution);
+  } catch (error) {
+    throw toNodeError(error, { node: execution.getNode(), labels: {} });
+  }
 };
 
 const executeItem = async (
@@ -46,12 +60,22 @@ const executeItem = async (
     const told = items.map(({ json }) => ({ json: { ...json, ...noted } }));
     return constructExecutionMetaData(told, { itemData: { item: itemIndex } });
   } catch (error) {
+    if (execution.getExecutionCancelSignal()?.aborted)
+      throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
+    const advice = retryAdvice(node, action);
     const labels = labelsOf(action.properties);
-    const nodeError = toNodeError(error, { node, itemIndex, labels });
+    const nodeError = toNodeError(error, { node, itemIndex, labels, ...(advice && { advice }) });
     if (!execution.continueOnFail()) throw nodeError;
     return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
   }
 };
+
+/** n8n's own retries begin with the first item again, whatever was done for it. */
+const retryAdvice = ({ retryOnFail }: INode, { operation }: Action): string | undefined =>
+  retryOnFail && operations[operation].effect === 'create'
+    ? 'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what ' +
+      'was created before the failure. What is safe to repeat is repeated without it.'
+    : undefined;
 
 const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
   const resource = execution.getNodeParameter('resource', itemIndex);

@@ -1,24 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName, now } from '../../../../test/node-test.mts';
-
-/** An invitation of Nathan Smith, made without n8n. */
-const test = base.extend('invited', ({ visitors, siteIds }) =>
-  visitors.invitations.create(
-    {
-      firstName: 'Nathan',
-      lastName: 'Smith',
-      email: 'nathan@example.com',
-      mobile: '+44 7700 900123',
-      hostEmail: 'alice@example.com',
-      siteId: siteIds['London Riverside'] ?? '',
-      visitorTypeName: 'Contractor',
-      startDate: '2026-06-01T09:00:00Z',
-      endDate: '2026-06-01T10:00:00Z',
-      visitorNotes: 'Gate B',
-    },
-    { suppressEmail: true },
-  ),
-);
+import { byId, byName, now, test } from '../../../../test/node-test.mts';
 
 describe('create', () => {
   test('invites a visitor, who gets an email even where the service sends none unasked', async ({
