@@ -60,6 +60,10 @@ test.each([
   [['--port', 'http'], 'port must be a whole number'],
   [['--port', '70000'], 'port must be at most 65535'],
   [['--host', ''], 'host can’t be empty'],
+  [
+    ['--allow-host', 'http://sandbox.example.com'],
+    'allow-host must be a host name, like sandbox.example.com',
+  ],
   [['--quota', 'lots'], 'quota must be requests/seconds, like 20/60'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],

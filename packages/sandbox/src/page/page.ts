@@ -2,7 +2,6 @@ import { staticFiles } from '@visitor-invitations/local-server';
 import type { Context } from 'hono';
 import { assets } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
-import { refusePublicNames } from '../http/origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
 import { actions } from './actions.ts';
@@ -35,8 +34,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
       ? c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers)
       : c.html(layout(scopeOf(c, {}), NO_TEAM), 404, headers);
   const viewed = (c: Context) => {
-    const { hostname, searchParams } = new URL(c.req.url);
-    refusePublicNames(hostname);
+    const { searchParams } = new URL(c.req.url);
     return { view: readView(searchParams), only: searchParams.get('only')?.split(',') };
   };
 
