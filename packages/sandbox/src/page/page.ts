@@ -2,6 +2,7 @@ import { staticFiles } from '@visitor-invitations/local-server';
 import type { Context } from 'hono';
 import { assets } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
+import { readText } from '../http/messages.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
 import { actions } from './actions.ts';
@@ -51,7 +52,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
 
     /** Does what a form asks for, and leads back to what was looked at; an error is shown on the page. */
     async act(c: Context, name: string): Promise<Response> {
-      const form = new URLSearchParams(await c.req.text());
+      const form = new URLSearchParams(await readText(c.req.raw));
       const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
       if (!action) return refuse('NOT_FOUND', 'Unknown action');
       const view = readView(new URLSearchParams(form.get('back') ?? ''));
