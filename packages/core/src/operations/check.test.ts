@@ -86,7 +86,11 @@ test('takes both forms of a workflow response id', () => {
 });
 
 test.each([
-  [z.record(z.string().check(z.regex(/^x-/, 'must begin with x-')), z.string()), { y: '' }, 'y must begin with x-'],
+  [
+    z.record(z.string().check(z.regex(/^x-/, 'must begin with x-')), z.string()),
+    { y: '' },
+    'y must begin with x-',
+  ],
   [z.record(z.string(), z.string()), 7, 'the input must be an object'],
   [z.union([z.string(), z.number()]), true, 'the input isn’t valid'],
   [z.string().check(z.refine(() => false)), '', 'the input isn’t valid'],
