@@ -37,6 +37,8 @@ export {
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
