@@ -20,8 +20,13 @@ export interface TransportResponse {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The whole body; empty where there is none. */
+  /** The whole body, decoded as UTF-8; empty where there is none. */
   readonly body: string;
+  /**
+   * Whether the body was not UTF-8, so that something in `body` is not what was sent. Such a response is an error instead
+   * of a success: `change` would write it back.
+   */
+  readonly isMalformed?: boolean;
 }
 
 /**
