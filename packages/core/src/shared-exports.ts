@@ -11,6 +11,7 @@ export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors/api-errors.ts';
 export {
+  AbortError,
   AmbiguousOutcomeError,
   type Attempt,
   type AttemptPhase,

@@ -158,6 +158,30 @@ export class InvalidResponseError extends VisitorInvitationsError {
   }
 }
 
+const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
+  if (mayHaveHappened) return 'it may or may not have gone through';
+  return attempts.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
+};
+
+/**
+ * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read, and for a write
+ * that still waited for a token, the quota or a connection: nothing was sent.
+ */
+export class AbortError extends VisitorInvitationsError {
+  static override readonly kind: string = 'AbortError';
+  declare readonly name: 'AbortError';
+
+  constructor(reason: unknown, details: ErrorDetails = {}) {
+    const message = `${details.operation ?? 'The call'} was aborted: ${whenAborted(details)}.`;
+    super(message, 'ABORTED', { ...details, cause: reason });
+  }
+
+  /** What a call throws for `error`: an `AbortError` where the signal was the cause, else the error as it is. */
+  static from(error: unknown, signal: AbortSignal | undefined, details: ErrorDetails): unknown {
+    return signal?.aborted && error === signal.reason ? new AbortError(error, details) : error;
+  }
+}
+
 const reasonOf = ({ status, code }: VisitorInvitationsError) =>
   status === undefined ? `no response came back (${code})` : `the response was ${status} ${code}`;
 

@@ -86,6 +86,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   readonly #abort = (): void => {
+    if (this.#phase === 'connect') this.#fail('connection', 'ABORTED');
     if (!this.#end()) return;
     this.#waiting.reject(this.#signal?.reason);
     this.#controller?.abort(new Error('aborted'));

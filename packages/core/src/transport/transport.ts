@@ -10,7 +10,10 @@ export interface TransportRequest {
   readonly body?: string;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Aborts the request; the transport then rejects with its reason. */
+  /**
+   * Aborts the request; the transport then rejects with its reason, or, where it knows that nothing was sent, with a
+   * `TransportFailure` that says so.
+   */
   readonly signal?: AbortSignal;
 }
 
