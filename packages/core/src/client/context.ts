@@ -43,7 +43,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     now,
     ...(logger && { logger }),
     diagnostics,
-    gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
+    gate: quotas.for(settings.baseUrl, settings.teamId, { ...waiting, now }),
     budget: new RetryBudget(),
     responseSchemas: new ResponseSchemas(options.compileSchema),
     transport: options.transport,

@@ -54,6 +54,12 @@ test.each([
   }
 });
 
+test('waits no longer than five minutes, whatever the service asks for', async () => {
+  const { client, clock } = await clientFor([{ status: 503, headers: { 'retry-after': '86400' } }, site]);
+  await client.sites.get(id, { deadline: 600_000 });
+  expect(clock.elapsed()).toBe(300_100);
+});
+
 test.each([429, 503])(
   'a %i that asks for more time than the deadline leaves fails at once',
   async (status) => {

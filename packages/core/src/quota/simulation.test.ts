@@ -42,7 +42,7 @@ const simulate = async (
   const random = () => draws[drawn++ % draws.length] ?? 0;
   const gates = Array.from(
     { length: gateCount },
-    () => new QuotaGate({ elapsed: time.elapsed, sleep: time.sleep, random }),
+    () => new QuotaGate({ now: time.elapsed, elapsed: time.elapsed, sleep: time.sleep, random }),
   );
   const seen = { refused: 0, avoidable: 0, served: 0, gaveUp: 0, overtaken: 0, timers: 0, lastSentAt: 0 };
   const waiting = new Set<Caller>();
