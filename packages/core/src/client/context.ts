@@ -32,6 +32,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     store: options.tokenStore,
     now,
     elapsed,
+    sleep,
     isRefusal,
     refusedAgain,
     onStoreError: () => logger?.warn('the token store failed'),

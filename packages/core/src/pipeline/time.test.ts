@@ -27,6 +27,24 @@ test('the deadline ends the wait for a token, and the error says that it was for
   });
 });
 
+test('a token store that hangs costs two seconds, once, and the calls go on without it', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({ body: { id } }));
+  const hangs = () => new Promise<never>(() => {});
+  const tokenStore = { get: hangs, set: hangs, delete: hangs };
+  const warnings: string[] = [];
+  const logger = { debug: () => {}, warn: (message: string) => void warnings.push(message) };
+  const { sites, tokens } = clientByClock(service, clock, { tokenStore, logger });
+  await Promise.all([sites.get(id), sites.get(id)]);
+  expect(clock.elapsed()).toBe(2000);
+  await tokens.invalidate();
+  const forgotten = clock.elapsed();
+  await sites.get(id);
+  expect(clock.elapsed()).toBe(forgotten);
+  expect(service.received.filter(isTokenRequest)).toHaveLength(2);
+  expect(new Set(warnings)).toEqual(new Set(['the token store failed']));
+});
+
 test('the deadline ends the wait for the quota', async () => {
   const clock = createClock();
   const service = await serviceWithTokens(() => ({

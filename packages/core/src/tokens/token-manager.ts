@@ -1,5 +1,6 @@
 import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 import { SharedTask } from '../waiting/shared-task.ts';
+import type { Sleep } from '../waiting/sleep.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { RefusalBackoff, type RefusalParts, RejectedTokens } from './refusals.ts';
 import { type Clocks, type IssuedToken, type LiveToken, liveToken, toStored } from './token-life.ts';
@@ -13,6 +14,8 @@ export interface TokenManagerParts extends Clocks, RefusalParts {
   readonly store?: TokenStore | undefined;
   /** Gets what the store throws; a store never fails a call. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
+  /** Limits how long the store may take. */
+  readonly sleep?: Sleep | undefined;
 }
 
 /**
