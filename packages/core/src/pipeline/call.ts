@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly deadline?: number | undefined;
   /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: somebody waits for the
-   * response.
+   * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
   readonly priority?: Priority | undefined;
 }

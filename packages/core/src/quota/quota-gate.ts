@@ -19,7 +19,7 @@ export interface QuotaGateParts {
 /**
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
  * from response headers; while none names a quota, requests go at once. Queued requests go one after the other with
- * small random gaps, interactive ones before background ones, each first in, first out.
+ * small random gaps, interactive ones before background ones but for every fifth turn, each first in, first out.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
  */
