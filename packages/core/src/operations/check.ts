@@ -55,10 +55,13 @@ const rule: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }))
-    : [{ field: issue.path.join('.'), rule: issue.message }];
+const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
+  const field = issue.path.join('.');
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ field, rule: message }));
+  return [{ field, rule: issue.message }];
+};
 
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */
 export const check = <Schema extends z.core.$ZodType>(

@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 export interface CallOptions {
   /** Aborts the call; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Limit of one attempt, in milliseconds. Default: the client's. */
+  /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
