@@ -41,6 +41,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     ...waiting,
     settings,
     tokens: tokenManager,
+    waitingForToken: new Set(),
     now,
     ...(logger && { logger }),
     diagnostics,

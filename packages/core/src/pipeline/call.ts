@@ -63,6 +63,8 @@ export const callWith = (
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
+  /** The calls that wait for a token: each is told of the requests for it. */
+  readonly waitingForToken: Set<Progress>;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
   readonly responseSchemas: ResponseSchemas;

@@ -8,7 +8,7 @@ import {
   serviceWithTokens,
 } from '../../test/http-service.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
-import { TransportFailure } from '../transport/transport.ts';
+import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -170,16 +170,20 @@ test('a call that waited for the quota goes with the token of the time when it g
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
-test('a request that was never sent leaves its place in the quota to others', async () => {
-  const { service, clock, statuses } = await serviceWithQuota(2, 10);
-  const quotas = new QuotaGates();
-  const { sites } = clientByClock(service, clock, { quotas });
-  await sites.get(id);
-  const transport = async () => {
-    throw new TransportFailure('connection', false, 'ECONNREFUSED');
-  };
-  const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth: 'transport' });
-  await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
-  await sites.get(id);
-  expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
-});
+test.each(['transport', 'client'] as const)(
+  'a request that was never sent leaves its place in the quota to others (auth: %s)',
+  async (auth) => {
+    const { service, clock, statuses } = await serviceWithQuota(2, 10);
+    const quotas = new QuotaGates();
+    const { sites } = clientByClock(service, clock, { quotas });
+    await sites.get(id);
+    const transport = async ({ url }: TransportRequest) => {
+      if (url.endsWith('/token')) return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };
+      throw new TransportFailure('connection', false, 'ECONNREFUSED');
+    };
+    const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth });
+    await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
+    await sites.get(id);
+    expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
+  },
+);

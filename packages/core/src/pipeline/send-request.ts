@@ -2,7 +2,7 @@ import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
 import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import { isCertificateError, TransportFailure, type TransportResponse } from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
-import { detailsOf } from './progress.ts';
+import { detailsOf, isOwn } from './progress.ts';
 import { requestOf, templateOf } from './request.ts';
 import { tooLarge } from './response-body.ts';
 import { effectOf } from './retry-policy.ts';
@@ -48,11 +48,12 @@ const send = (call: Call, { settings, transport, diagnostics }: Context, timeout
 
 const note = (
   call: Call,
-  { elapsed, logger }: Context,
+  { elapsed, logger, waitingForToken }: Context,
   startedAt: number,
   ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
 ): void => {
   const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
+  if (call.operation.token) for (const progress of waitingForToken) progress.tokenRequested(attempt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 
@@ -88,7 +89,7 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
   }
   if (kind === 'connection')
     return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
-  const { attempts } = call.progress;
+  const attempts = call.progress.attempts.filter(isOwn);
   const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
   return new TimeoutError(
