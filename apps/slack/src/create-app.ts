@@ -34,11 +34,11 @@ export interface AppDeps {
   readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
   readonly settleMs?: number | undefined;
-  /** Resolves after so many milliseconds. Default: a timer of Node that does not keep the process running. */
+  /** Resolves after `ms` milliseconds. Default: a Node timer that does not keep the process running. */
   readonly sleep?: Sleep | undefined;
   /** Returns a unique id. Default: a random UUID. */
   readonly newId?: (() => string) | undefined;
-  /** Whom hosts can ask for help, as `/visitor help` shows it: `#help-visitors`. Default: whoever set up the app. */
+  /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface RunningApp {
   readonly url: string;
   /**
    * Stops receiving requests and waits up to 10 seconds for running tasks. Then it aborts their calls of the service,
-   * and waits up to 10 seconds more while hosts are told.
+   * and waits up to 10 seconds more while hosts are notified.
    */
   stop(): Promise<void>;
 }

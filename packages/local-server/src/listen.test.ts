@@ -11,7 +11,7 @@ const serve = async (served: Partial<Served> = {}, where?: ListenOptions) => {
   return listener;
 };
 
-test('serves on a free port of this machine alone, unless told', async () => {
+test('serves on a free port of this machine alone by default', async () => {
   const { url } = await serve();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(await (await fetch(url)).text()).toBe('app');

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a name in a URL can only lead to this machine or to its own network. Anybody can point a name of a public zone
- * at this machine (DNS rebinding), and a browser then counts that site's pages as the same origin as this server. Nobody
- * can do so with an IP address, with a name without a dot, or below one of these domains, which no public zone may hold
- * (RFC 6761, RFC 6762, and ICANN for `internal`).
+ * Whether a name in a URL can only lead to this machine or its local network. Any public DNS name can be pointed at
+ * this machine (DNS rebinding), and a browser then treats that site's pages as the same origin as this server. That is
+ * not possible with an IP address, a name without a dot, or a name below one of these domains, which have no public
+ * zone (RFC 6761, RFC 6762, and ICANN for `internal`).
  */
 export const isLocalName = (hostname: string): boolean =>
   isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 ||

@@ -72,7 +72,7 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
         const ordinal = nextOrdinal(db);
         return add(buildIdentity(seed, ordinal), ordinal);
       }),
-    /** Puts data of one's own in place of the team’s data, wholly or not at all. Gives the number of rows by table. */
+    /** Replaces the team’s data in one transaction. Returns the number of rows by table. */
     load(teamId: string, data: SeedData | string): Record<Kind, number> {
       const rows = rowsOf(data, teamId);
       db.transaction(() => {

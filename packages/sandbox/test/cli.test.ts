@@ -99,7 +99,7 @@ const run = (node: string, ...args: string[]) =>
   );
 
 test.each(['18.20.8', '20.20.2', '22.18.0'])(
-  'Node %s is told in one sentence to be too old',
+  'on Node %s, prints one sentence that says it is too old',
   async (version) => {
     const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     const needed = String(engines.node).replace('>=', '');

@@ -115,7 +115,7 @@ test('each form turns what it says', async ({ post, sandbox }) => {
   expect(sandbox.faults.list()).toEqual([]);
 });
 
-test('a team of its own has a page of its own', async ({ sandbox, get }) => {
+test('each team has its own page', async ({ sandbox, get }) => {
   const { teamId, clientId } = sandbox.teams.create();
   expect((await get('/')).text).not.toContain(clientId);
   expect((await get(`/?team=${teamId}`)).text).toContain(clientId);

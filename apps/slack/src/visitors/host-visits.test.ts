@@ -47,7 +47,7 @@ visitsTest('a change reads the invitation once', async ({ visitsOf, invitationId
 });
 
 visitsTest(
-  'a change of somebody else’s visit is refused before anything is sent',
+  'a change of another host’s visit is refused before anything is sent',
   async ({ visitsOf, invitationId, requests }) => {
     const visits = visitsOf({ ...alice, email: 'bob@example.com' });
     const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });

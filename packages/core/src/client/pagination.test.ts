@@ -117,7 +117,7 @@ test.each([
   expect(calls()).toBe(fetches);
 });
 
-test('records without ids are told apart by what they say', async () => {
+test('records without ids are compared by their content', async () => {
   const { list } = counted((_, call) => ({
     records: [{ name: `row ${call}` } as never],
     ...(call < 3 ? { next: String(call) } : {}),

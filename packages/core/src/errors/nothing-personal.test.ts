@@ -11,7 +11,7 @@ import { TransportFailure } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
-/** A guest and a host, every field of whom would betray itself. */
+/** A guest and a host with a recognisable value in every field. */
 const visit = {
   firstName: 'canary-first',
   lastName: 'canary-last',

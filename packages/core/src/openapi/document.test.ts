@@ -51,7 +51,7 @@ describe.each(profiles)('with %s paths', (paths) => {
   });
 });
 
-test('says of the deployment what it is told', () => {
+test('describes the deployment by its options', () => {
   const told = openApiDocument({ serverUrl: 'https://visitors.example.com', teamHeader: 'x-team' });
   expect(told.servers).toEqual([{ url: 'https://visitors.example.com' }]);
   expect(told.components.securitySchemes.team).toMatchObject({ in: 'header', name: 'x-team' });

@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
-   * Which calls go first when the team's request quota is spent. Default `interactive`: somebody waits for the
+   * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
    * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
   readonly priority?: Priority | undefined;

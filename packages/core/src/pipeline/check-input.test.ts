@@ -157,7 +157,7 @@ test('no invalid input ever causes a request', async () => {
   expect(received).toEqual([]);
 });
 
-test('an option that nobody knows is a slip of the pen, and no guest is emailed for it', async () => {
+test('an unknown option is refused as a typo, before a guest is emailed', async () => {
   const { invitations, sites, received } = await setUp();
   expect(await fieldsOf(invitations.update(id, {}, { supressEmail: true } as object))).toEqual([
     'supressEmail',

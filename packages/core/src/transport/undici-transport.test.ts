@@ -13,7 +13,7 @@ const transport = () => {
   return send;
 };
 
-/** An address where nobody listens. */
+/** An address without a server. */
 const nobody = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { isFromBrowser, isLocalName, originProblem } from '@visitor-invitations/
 import { refuse } from '../refusal.ts';
 
 /**
- * Refuses what a page of another web site sends, so that no site can drive the sandbox of somebody who visits it.
+ * Refuses requests from pages of other websites, so that no site can control its visitor's sandbox.
  * A client that does not say where it comes from, such as curl, is not a browser and may use any name.
  */
 export const refuseOtherSites = (request: Request): void => {

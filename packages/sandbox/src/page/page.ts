@@ -12,7 +12,7 @@ import { html } from './parts.ts';
 import { createScope, queryOf, readView, type View } from './scope.ts';
 import { clock } from './sections/clock.ts';
 
-/** Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and nobody frames the page. */
+/** The page loads and runs only files of this server, and cannot be framed. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

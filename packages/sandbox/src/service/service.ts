@@ -96,7 +96,7 @@ const serve = async (
   });
 };
 
-/** Issuing a token is safe for whoever asks, but stores the token. */
+/** Issuing a token is safe to repeat, but stores the token. */
 const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
 
 const work = (

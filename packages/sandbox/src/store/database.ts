@@ -43,6 +43,17 @@ export const openDatabase = (file: string): Database => {
     statements.set(sql, statement);
     return statement;
   };
+  const inserts = new Map<Table, { names: string[]; statement: StatementSync }>();
+  // The rows of a table have the same columns, but for the id of an email, which is given when a snapshot is restored.
+  const insertOf = (table: Table, row: object) => {
+    const known = inserts.get(table);
+    const names = Object.keys(row);
+    if (known?.names.length === names.length) return known;
+    const sql = `INSERT INTO ${table} ("${names.join('","')}") VALUES (${names.map(() => '?')})`;
+    const made = { names, statement: sqlite.prepare(sql) };
+    inserts.set(table, made);
+    return made;
+  };
   const [begin, commit, rollback] = ['BEGIN', 'COMMIT', 'ROLLBACK'].map((sql) => sqlite.prepare(sql)) as [
     StatementSync,
     StatementSync,
@@ -61,10 +72,10 @@ export const openDatabase = (file: string): Database => {
     all,
     write,
     insert(table, ...rows) {
+      clearFor(table);
       for (const row of rows) {
-        const names = Object.keys(row);
-        const sql = `INSERT INTO ${table} ("${names.join('","')}") VALUES (${names.map(() => '?')})`;
-        write(table, sql, ...(Object.values(row) as SQLInputValue[]));
+        const { names, statement } = insertOf(table, row);
+        statement.run(...names.map((name) => row[name as keyof typeof row] as SQLInputValue));
       }
     },
     transaction(work) {

@@ -5,8 +5,8 @@ import { schema, schemaVersion } from './schema.ts';
 const APPLICATION_ID = 0x56495342;
 
 /**
- * One process at a time: a second one is told so, instead of both writing behind each other's back.
- * NORMAL survives the end of the process at any moment; only a power cut can take the last writes along.
+ * EXCLUSIVE allows one process at a time: a second one gets an error. NORMAL survives the end of the process at any
+ * moment; only a power cut can lose the last writes.
  */
 const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;`;

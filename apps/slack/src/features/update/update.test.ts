@@ -49,7 +49,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
   );
 
   slackTest(
-    'never cuts notes that are longer than Slack’s inputs, and replaces them when told',
+    'never cuts notes that are longer than Slack’s inputs, and replaces them on request',
     async ({ alice, sandbox, client, invited }) => {
       sandbox.switches.set({ put });
       const visitorNotes = `Canary ${'n'.repeat(VISITOR_NOTES_MAX - 7)}`;
@@ -171,7 +171,7 @@ slackTest('an update is one GET and one PUT', async ({ alice, sandbox, invited }
   ]);
 });
 
-describe('a visit that was handed over to somebody else', () => {
+describe('a visit that was handed over to another host', () => {
   const refusal = "There's no such visit among yours.";
   const handOver = (client: SlackContext['client'], id: string) =>
     client.invitations.change(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
@@ -215,7 +215,7 @@ slackTest('a visit that was cancelled meanwhile cannot be updated', async ({ inv
 });
 
 slackTest(
-  'an update whose response is lost is looked up, and nobody knows of an email',
+  'an update whose response is lost is looked up, and whether an email was sent stays unknown',
   async ({ alice, sandbox, invited, client }) => {
     const id = await invited();
     await alice.command('/visitor find vera');

@@ -31,7 +31,7 @@ test('makes the visit that is not there, and finds it the next time', async () =
   expect(service.received.at(1)?.path).toBe('/v1/api/invitations?suppressEmail=true');
 });
 
-test('twenty at once make one, and one of them is told that it was made', async () => {
+test('twenty concurrent calls create one invitation, and one of them gets `created: true`', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   const later = new Date(new Date(visit.startDate).getTime() + 500);
   const spellings = [visit, { ...visit, firstName: ' GRACE ', startDate: later }];
@@ -58,7 +58,7 @@ test('what the caller does to its object meanwhile changes nothing', async () =>
   expect([names, service.made()]).toEqual([['Ada', 'Grace'], 2]);
 });
 
-test('who leaves, leaves alone, and who stays is told that it was made', async () => {
+test('a caller that aborts affects no other, which gets `created: true`', async () => {
   const stop = new AbortController();
   const reason = new Error('enough');
   const { service, findOrCreate } = await serviceAndClient({

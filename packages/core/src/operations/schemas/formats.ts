@@ -26,7 +26,7 @@ export const email = z.email();
 /** Written as a number or as a string; not arithmetic, so it is a string here. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** A name of somebody or something: more than blanks. */
+/** A name: text with at least one character that is not a blank. */
 export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
 
 /** A date-time in a response: ISO 8601 with an offset. */
