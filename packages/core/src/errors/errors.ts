@@ -9,6 +9,8 @@ export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
 
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
+  /** `tokens.get` when it was a request for the token that the call waited for; absent for the call's own requests. */
+  readonly operation?: 'tokens.get';
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
   /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
@@ -55,7 +57,7 @@ export class VisitorInvitationsError extends Error {
   readonly status?: number;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;
-  /** Every attempt, in order. */
+  /** Every attempt, in order; requests for the token that the call waited for included. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
@@ -75,6 +77,11 @@ export class VisitorInvitationsError extends Error {
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
+  }
+
+  /** What JSON shows: the message too, which `JSON.stringify` leaves out of errors. */
+  toJSON(): object {
+    return Object.assign({ message: this.message }, this);
   }
 
   /** Like `instanceof`, but also true for errors of another copy of the package. */
