@@ -5,7 +5,7 @@ import { describeIssues, type FieldIssue } from '../operations/check.ts';
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
 /** What a call waits for besides its requests. */
-export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
+export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {

@@ -31,6 +31,8 @@ export interface Input {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
+  readonly kept?: object;
 }
 
 /** One call, as the steps of the pipeline see it. */
