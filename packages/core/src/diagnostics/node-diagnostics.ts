@@ -5,6 +5,7 @@ import {
   CALL_CHANNEL,
   type CallMessage,
   DRIFT_CHANNEL,
+  isOwnAttempt,
 } from './channels.ts';
 import type { Destination, Diagnostics, ObservedCall } from './diagnostics.ts';
 
@@ -63,6 +64,6 @@ const attemptMessage = (
     serverAddress: hostname,
     serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
     template,
-    attempt: progress.attempts.filter((attempt) => attempt.operation === undefined).length + 1,
+    attempt: progress.attempts.filter(isOwnAttempt).length + 1,
   };
 };
