@@ -1,11 +1,11 @@
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import { isOwnAttempt } from '../errors/errors.ts';
 import {
   ATTEMPT_CHANNEL,
   type AttemptMessage,
   CALL_CHANNEL,
   type CallMessage,
   DRIFT_CHANNEL,
-  isOwnAttempt,
 } from './channels.ts';
 import type { Destination, Diagnostics, ObservedCall } from './diagnostics.ts';
 
