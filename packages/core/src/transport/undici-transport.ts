@@ -20,18 +20,29 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
+/** A dispatcher of undici 7 or newer, such as an `Agent`. Its types are left out: yours may be of another version. */
+export interface UndiciDispatcher {
+  /** Sends a request, and reports to the handler what comes back. */
+  dispatch(options: never, handler: never): boolean;
+}
+
+type Dispatch = Dispatcher['dispatch'];
+
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
 type Undici = typeof import('undici');
 
-/** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
-export const undiciTransport = (): UndiciTransport => {
+/**
+ * The transport for Node: undici with pools of its own, loaded with the first request, or else the dispatcher that it is
+ * given, which stays open.
+ */
+export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   const pools = new Map<string, Pool>();
   const sockets = new Set<Socket>();
   const deadlines = new Deadlines();
-  let undici: Undici | undefined;
-  let loading: Promise<Undici> | undefined;
+  let dispatch: Dispatch | undefined = given && ((...request) => (given as Dispatcher).dispatch(...request));
+  let loading: Promise<Dispatch> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
   let onIdle = () => {};
@@ -43,9 +54,6 @@ export const undiciTransport = (): UndiciTransport => {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
       connect: connectorOf(loaded, sockets),
-      // ResponseReader has its own limit for the whole response.
-      headersTimeout: 0,
-      bodyTimeout: 0,
     });
     pools.set(origin, pool);
     return pool;
@@ -56,20 +64,25 @@ export const undiciTransport = (): UndiciTransport => {
     if (underWay === 0) onIdle();
   };
 
-  const exchange = (request: TransportRequest, loaded: Undici): Promise<TransportResponse> => {
+  const exchange = (request: TransportRequest, send: Dispatch): Promise<TransportResponse> => {
     if (request.signal?.aborted) return Promise.reject(request.signal.reason);
     underWay += 1;
-    const { origin, path } = splitUrl(request.url);
     return new Promise((resolve, reject) => {
       const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
-      poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
+      try {
+        send(dispatchOf(request), reader);
+      } catch (error) {
+        // A dispatcher that cannot even begin.
+        reader.onResponseError(undefined, error as Error);
+      }
     });
   };
 
-  const load = async (): Promise<Undici> => {
+  const load = async (): Promise<Dispatch> => {
     try {
-      undici = await import('undici');
-      return undici;
+      const undici = await import('undici');
+      dispatch = (options, handler) => poolOf(options.origin as string, undici).dispatch(options, handler);
+      return dispatch;
     } catch (error) {
       throw new TransportFailure('connection', false, 'UNDICI_NOT_LOADED', error);
     }
@@ -89,7 +102,7 @@ export const undiciTransport = (): UndiciTransport => {
   return {
     send: (request) => {
       if (closing) return Promise.reject(new TransportFailure('closed', false, 'CLOSED'));
-      if (undici) return exchange(request, undici);
+      if (dispatch) return exchange(request, dispatch);
       loading ??= load();
       return loading.then((loaded) => exchange(request, loaded));
     },
@@ -102,8 +115,7 @@ export const undiciTransport = (): UndiciTransport => {
 
 /** undici's connector, which also records the sockets: a pool does not know those that are still connecting. */
 const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector => {
-  // Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request.
-  const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
+  const connect = buildConnector({ timeout: CONNECT_MS, ...overHttp1 });
   return (options, done) => {
     // undici's types omit the return value.
     const socket = connect(options, done) as unknown as Socket;
@@ -113,8 +125,20 @@ const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildCon
   };
 };
 
-const dispatchOf = (path: string, { method, headers, body }: TransportRequest): Dispatcher.DispatchOptions =>
-  body === undefined ? { path, method, headers } : { path, method, headers, body };
+// Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request. An option of every
+// dispatch, though undici's types leave it out.
+const overHttp1 = { allowH2: false };
+
+const dispatchOf = ({ url, method, headers, body }: TransportRequest): Dispatcher.DispatchOptions => ({
+  ...splitUrl(url),
+  method,
+  headers,
+  // ResponseReader has its own limit for the whole response.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  ...overHttp1,
+  ...(body !== undefined && { body }),
+});
 
 /** Splits an address where its path begins. The client has validated it; parsing it as a `URL` again is slow. */
 const splitUrl = (url: string): { readonly origin: string; readonly path: string } => {
