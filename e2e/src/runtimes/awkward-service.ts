@@ -24,6 +24,7 @@ const compressed =
 
 const behaviours: Behaviours = {
   redirect: ({ response }) => void response.writeHead(302, { location: '/redirect/elsewhere' }).end(),
+  latin1: ({ response }) => void response.end(Buffer.from(named.replace('🎈', ''), 'latin1')),
   gzip: compressed('gzip', gzipSync(named)),
   br: compressed('br', brotliCompressSync(named)),
   bomb: compressed('gzip', gzipSync(Buffer.alloc(BOMB_BYTES, ' '))),

@@ -11,6 +11,7 @@ export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors/api-errors.ts';
 export {
+  AbortError,
   AmbiguousOutcomeError,
   type Attempt,
   type AttemptPhase,
@@ -37,6 +38,8 @@ export {
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,

@@ -56,7 +56,10 @@ test('an abort ends a wait at once, and leaves no timer', async () => {
       },
     },
   );
-  await expect(client.sites.get(id, { signal: stop.signal })).rejects.toBe(reason);
+  await expect(client.sites.get(id, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+  });
   const long = timers.mock.results.filter((_, call) => Number(timers.mock.calls[call]?.[1]) > 10_000);
   expect(long).toHaveLength(2);
   expect(cleared.mock.calls.flat()).toEqual(expect.arrayContaining(long.map(({ value }) => value)));

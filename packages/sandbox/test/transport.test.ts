@@ -134,7 +134,10 @@ test('a caller who gives up hears of it at once', async () => {
   });
   sandbox.faults.set([{ operation: 'sites.list', delayMs: 60_000 }]);
   const client = new VisitorInvitations(sandbox.clientOptions());
-  await expect(client.sites.list({ signal: stop.signal }).page()).rejects.toBe(reason);
+  await expect(client.sites.list({ signal: stop.signal }).page()).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+  });
   await expect(
     sandbox.transport({ method: 'GET', url: 'https://x.invalid/', headers: {}, signal: stop.signal }),
   ).rejects.toBe(reason);

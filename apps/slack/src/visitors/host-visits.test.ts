@@ -1,7 +1,7 @@
 import { type Transport, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
-import { RefusedError, ShutdownError } from '../text/errors.ts';
+import { RefusedError } from '../text/errors.ts';
 import { hostVisits } from './host-visits.ts';
 
 const alice = { email: 'alice@example.com', zone: 'Europe/London', locale: 'en-GB' };
@@ -59,7 +59,7 @@ visitsTest(
 visitsTest(
   'a change that a shutdown ends after its read was not made, and is refused',
   async ({ visitsOf, invitationId, requests, stopping }) => {
-    const visits = visitsOf(alice, () => stopping.abort(new ShutdownError()));
+    const visits = visitsOf(alice, () => stopping.abort());
     const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get']);

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call; it then rejects with the signal's reason. */
+  /** Aborts the call; it then rejects with an `AbortError`, which says whether anything may have been done. */
   readonly signal?: AbortSignal | undefined;
   /** Limit of one attempt, in milliseconds. Default: the client's. */
   readonly timeout?: number | undefined;

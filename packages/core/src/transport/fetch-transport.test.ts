@@ -122,6 +122,16 @@ test('characters that are cut between two packets are put together', async () =>
   expect((await send({ ...get, url })).body).toBe('"Zoë"');
 });
 
+test('a body that is not UTF-8 is marked as such', async () => {
+  for (const bytes of [Buffer.from('"Zo\xeb"', 'latin1'), Buffer.from('"Zoë').subarray(0, -1)]) {
+    const { url } = await rawService((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+      socket.write(bytes);
+    });
+    expect(await send({ ...get, url })).toMatchObject({ body: bytes.toString(), isMalformed: true });
+  }
+});
+
 test('reads no more than the limit, however small the response was on the way', async () => {
   const bomb = gzipSync(Buffer.alloc(RESPONSE_MAX_BYTES + 1, ' '));
   const { url } = await rawService((socket) => {
@@ -168,7 +178,11 @@ test.each([
 
 test('sends nothing for a caller that has stopped', async () => {
   const service = await httpService(() => ({}));
-  const reason = new Error('enough');
-  await expect(send({ ...get, url: service.url, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(send({ ...get, url: service.url, signal })).rejects.toMatchObject({
+    name: 'TransportFailure',
+    sent: false,
+    code: 'ABORTED',
+  });
   expect(service.received).toEqual([]);
 });

@@ -28,13 +28,14 @@ export const fetchTransport =
   (options: FetchTransportOptions = {}): Transport =>
   async (request) => {
     const send = options.fetch ?? fetch;
+    if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
     const timeout = timeoutOf(request);
     const connection = connectionOf(request);
     let phase: TransportFailure['phase'] = 'response';
     try {
       const response = await send(request.url, { ...initOf(request, timeout), ...connection.init });
       phase = 'body';
-      return { status: response.status, headers: headersOf(response), body: await readText(response) };
+      return { status: response.status, headers: headersOf(response), ...(await readBody(response)) };
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       if (TransportFailure.isInstance(error)) throw error;
@@ -93,17 +94,25 @@ const headersOf = (response: Response): TransportResponse['headers'] => {
   return headers;
 };
 
-const readText = async ({ body }: Response): Promise<string> => {
-  const decoder = new TextDecoder();
+const readBody = async ({ body }: Response): Promise<Pick<TransportResponse, 'body' | 'isMalformed'>> => {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  let text = '';
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > RESPONSE_MAX_BYTES)
       throw new TransportFailure('too-large', true, 'TOO_LARGE', undefined, 'body');
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  try {
+    return { body: decoded(chunks, { fatal: true }) };
+  } catch {
+    return { body: decoded(chunks, {}), isMalformed: true };
+  }
+};
+
+const decoded = (chunks: readonly Uint8Array[], options: { readonly fatal?: boolean }): string => {
+  const decoder = new TextDecoder('utf-8', options);
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 };
 
 /** Codes that Node and Bun give when no connection was made. */

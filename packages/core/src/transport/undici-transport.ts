@@ -65,7 +65,7 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   };
 
   const exchange = (request: TransportRequest, send: Dispatch): Promise<TransportResponse> => {
-    if (request.signal?.aborted) return Promise.reject(request.signal.reason);
+    if (request.signal?.aborted) return Promise.reject(new TransportFailure('connection', false, 'ABORTED'));
     underWay += 1;
     return new Promise((resolve, reject) => {
       const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
