@@ -1,4 +1,4 @@
-/** The exports of both entry points. */
+/** The exports of every entry point that has a client. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
@@ -53,6 +53,7 @@ export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
+export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {
   isCertificateError,
   type Transport,

@@ -9,7 +9,10 @@ import type { Sleep } from '../waiting/sleep.ts';
 
 /** Options of a client. There is no default address: where guests' data goes is always explicit. */
 export interface ClientOptions {
-  /** Address of the service, such as `https://visitors.example.com`. http is allowed for localhost only. */
+  /**
+   * Address of the service, such as `https://visitors.example.com`. http is allowed for localhost, and for the hosts in
+   * `allowHttpTo`.
+   */
   readonly baseUrl: string;
   /** The team of all calls (UUID). */
   readonly teamId: string;
@@ -21,6 +24,11 @@ export interface ClientOptions {
   readonly auth?: 'client' | 'transport' | undefined;
   /** Address of the older interface, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
+  /**
+   * Names of hosts that http is allowed for besides localhost, such as `['sandbox']` in a compose network: secrets and
+   * guests' data go there unencrypted. No ports, no wildcards. Default: none.
+   */
+  readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
   readonly tokenEndpoint?: 'current' | 'legacy' | undefined;
   /** Which listing of the paths to use (A1). Default `current`. */
