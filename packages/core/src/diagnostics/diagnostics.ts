@@ -34,7 +34,10 @@ export interface Diagnostics {
   readonly drift?: { isHeard(): boolean; publish(drift: Drift): void };
 }
 
-/** A field of a response that differs from the contract. It names the field, never its value. */
+/**
+ * A field of a response that differs from the contract. It names the field, never its value. `records` or `next` of a
+ * list stands for its pages: the list ended early, because a cursor came again or the pages repeat (A7).
+ */
 export interface DriftField {
   /**
    * Its path; `[]` stands for any item of a list: `records[].site.name`, and `?` for a name that may be data itself.
@@ -69,7 +72,7 @@ export const driftReporter = (
 ): DriftReporter => ({
   isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
   report: (drift) => {
-    const fields = drift.fields.map(({ kind, field }) => `${field} (${kind})`);
+    const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
     logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
     channel?.publish(drift);
     try {
