@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
-import { diffInvitations } from './diff-invitations.ts';
+import { type DiffOptions, diffInvitations } from './diff-invitations.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const baselineOf = (...invitations: Invitation[]) => diffInvitations(undefined, invitations).snapshot;
 
@@ -33,7 +34,7 @@ test('a new invitation is created once, and all that happened to it already foll
   const earlier = invitationOf(3, { updated: undefined, created: '2026-05-02T10:30:00+02:00' });
   const first = invitationOf(4, { updated: '2026-05-02T08:00:00Z' });
   const { events, snapshot } = diffInvitations(baselineOf(invitationOf(1)), [later, earlier, first]);
-  expect(events.map(({ kind, invitation }) => `${invitation.id?.at(-1)} ${kind}`)).toEqual([
+  expect(events.map(({ kind, invitationId }) => `${invitationId.at(-1)} ${kind}`)).toEqual([
     '4 created',
     '3 created',
     '2 created',
@@ -68,8 +69,9 @@ test.each<[keyof Invitation, Partial<Invitation>]>([
   ['company', { company: undefined }],
 ])('another %s is an update that names it', (field, change) => {
   const { events } = diffInvitations(baselineOf(invitationOf(1)), [invitationOf(1, change)]);
+  const invitation = invitationOf(1, change);
   expect(events).toEqual([
-    { id: expect.any(String), kind: 'updated', fields: [field], invitation: invitationOf(1, change) },
+    { id: expect.any(String), kind: 'updated', fields: [field], invitationId: invitation.id, invitation },
   ]);
 });
 
@@ -120,10 +122,149 @@ test('what has no id is told apart by its address, or by its name', () => {
   ]);
 });
 
-test('a check-in or a cancellation that was taken back is an update', () => {
-  const before = invitationOf(1, { actioned: true, cancelled: '2026-05-02T08:00:00Z' });
-  const { events } = diffInvitations(baselineOf(before), [invitationOf(1)]);
-  expect(events).toMatchObject([{ kind: 'updated', fields: ['cancelled', 'actioned'] }]);
+const at = (hour: number) => `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`;
+
+/** What each of several polls reports, one after the other. */
+const told = (polls: readonly (readonly Invitation[])[], options: DiffOptions = {}) => {
+  let snapshot: Snapshot | undefined;
+  const ids: string[] = [];
+  const events = polls.map((polled) => {
+    const diff = diffInvitations(snapshot, polled, options);
+    snapshot = JSON.parse(JSON.stringify(diff.snapshot));
+    ids.push(...diff.events.map(({ id }) => id));
+    return diff.events.map(({ kind, invitationId }) => `${invitationId.at(-1)} ${kind}`).join(', ');
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+  return events;
+};
+
+test.each<[string, Partial<Invitation>, string]>([
+  ['an update', { subject: 'Linkers' }, '1 updated'],
+  ['a check-in', { actioned: true, activePassCount: 2 }, '1 checkedIn, 1 passesChanged'],
+  ['a check-out', { activePassCount: 0 }, '1 passesChanged'],
+  ['a cancellation', { cancelled: at(9) }, '1 cancelled'],
+])('a replica that has fallen behind takes %s neither back nor raises it again', (_, change, events) => {
+  const before = [invitationOf(1, { updated: at(8), activePassCount: 1 })];
+  const after = [invitationOf(1, { updated: at(9), activePassCount: 1, ...change })];
+  expect(told([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
+});
+
+test.each([
+  ['without an update time', undefined, undefined],
+  ['of the same update', at(9), at(9)],
+  ['of a later update', at(9), at(10)],
+])('what is cancelled or checked in stays so, whatever a state says %s', (_, updated, later) => {
+  const before = [invitationOf(1, { updated: later })];
+  const after = [invitationOf(1, { updated, cancelled: at(9), actioned: true })];
+  expect(told([[], after, before, after], { firstRun: 'created' })).toEqual([
+    '',
+    '1 created, 1 checkedIn, 1 cancelled',
+    '',
+    '',
+  ]);
+});
+
+test('a state without an update time does not hide which one is older', () => {
+  const states = [at(8), at(9), undefined, at(8)].map((updated) => [invitationOf(1, { updated })]);
+  const edited = states.map(([one]) => [{ ...one, subject: one?.updated === at(8) ? 'Old' : 'New' }]);
+  expect(told(edited)).toEqual(['', '1 updated', '', '']);
+});
+
+test.each([
+  ['the later first', [at(9), at(8)]],
+  ['the earlier first', [at(8), at(9)]],
+])('of two copies in one poll the later one counts: %s', (_, times) => {
+  const copies = times.map((updated) =>
+    invitationOf(1, { updated, subject: updated, cancelled: updated === at(9) ? at(9) : undefined }),
+  );
+  const baseline = [invitationOf(1, { updated: at(7), subject: at(8) })];
+  expect(told([baseline, copies, copies])).toEqual(['', '1 updated, 1 cancelled', '']);
+  const { events } = diffInvitations(diffInvitations(undefined, baseline).snapshot, copies);
+  expect(events.map(({ invitation }) => invitation?.updated)).toEqual([at(9), at(9)]);
+  expect(told([[], copies], { firstRun: 'created' })).toEqual(['', '1 created, 1 cancelled']);
+  expect(told([copies, copies.slice(0, 1), copies.slice(1)])).toEqual(['', '', '']);
+});
+
+test('of two copies without update times the one that was read later counts', () => {
+  const [one, other] = ['One', 'Other'].map((subject) => invitationOf(1, { subject, updated: undefined }));
+  const copies = [one, other] as Invitation[];
+  expect(told([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
+});
+
+const [first, second] = [invitationOf(1), invitationOf(2)];
+const both = [first, second];
+
+test('what two complete polls in a row do not show is removed, once', () => {
+  expect(told([both, [first], [first], [first], [first]], { complete: true })).toEqual([
+    '',
+    '',
+    '2 removed',
+    '',
+    '',
+  ]);
+  const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
+  expect(diffInvitations(snapshot, [first], { complete: true }).events).toEqual([
+    {
+      kind: 'removed',
+      id: expect.stringMatching(`^${second.id}:removed:[0-9a-z]{11}$`),
+      invitationId: second.id,
+    },
+  ]);
+});
+
+test('what polls do not show is removed by complete ones alone', () => {
+  expect(told([both, [], [], []])).toEqual(['', '', '', '']);
+});
+
+test('what a poll does not show and the next one does was not removed', () => {
+  const polls = [both, [first], both, [first], both, [first], [first]];
+  expect(told(polls, { complete: true })).toEqual(['', '', '', '', '', '', '2 removed']);
+});
+
+test('a poll of a replica that has fallen behind removes nothing', () => {
+  const fresh = [invitationOf(1, { updated: at(9) }), invitationOf(2, { updated: at(9) })];
+  const stale = [invitationOf(1, { updated: at(8) })];
+  expect(told([fresh, stale, stale, stale, fresh], { complete: true })).toEqual(['', '', '', '', '']);
+  expect(told([fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)], { complete: true })).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '2 removed',
+  ]);
+});
+
+test('what is removed is there again when two polls in a row say so, with what happened to it meanwhile', () => {
+  const back = { ...second, updated: at(9), actioned: true };
+  const polls = [both, [first], [first], both, [first], [first, back], [first, back], [first, back]];
+  expect(told(polls, { complete: true })).toEqual([
+    '',
+    '',
+    '2 removed',
+    '',
+    '',
+    '',
+    '2 created, 2 checkedIn',
+    '',
+  ]);
+});
+
+test('what happened before a removal is not reported again after it', () => {
+  const done = { ...second, cancelled: at(9), actioned: true };
+  const polls = [both, [first, done], [first], [first], [first, done], [first, done]];
+  expect(told(polls, { complete: true })).toEqual([
+    '',
+    '2 checkedIn, 2 cancelled',
+    '',
+    '2 removed',
+    '',
+    '2 created',
+  ]);
+});
+
+test('what is forgotten is not removed', () => {
+  const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
+  expect(told([both, [], [], []], { complete: true, forget })).toEqual(['', '', '', '']);
 });
 
 test('invitations that a poll does not show stay known', () => {

@@ -20,6 +20,10 @@ export interface SnapshotEntry {
   readonly passes?: number | undefined;
   /** How many events there were so far. */
   readonly events?: number | undefined;
+  /** Whether it was reported as removed. */
+  readonly removed?: boolean | undefined;
+  /** Whether the last poll says the opposite of `removed`; it is believed when the next one says so too. */
+  readonly doubted?: boolean | undefined;
 }
 
 /** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
@@ -45,6 +49,23 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
     cancelled: given(invitation.cancelled) !== undefined,
     actioned: invitation.actioned === true,
     passes: invitation.activePassCount,
+  });
+
+/** Whether a state was read from a replica that has fallen behind what is known. */
+export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
+  read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
+
+/**
+ * What is known after a state that is not older was read. What was cancelled (A11) or checked in stays so: not every
+ * state says when it was updated.
+ */
+export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
+  stated({
+    ...read,
+    updated: read.updated ?? known.updated,
+    cancelled: read.cancelled || known.cancelled,
+    actioned: read.actioned || known.actioned,
+    events: known.events,
   });
 
 /** The entries of a stored snapshot. @throws InputError when it is not one of this version. */

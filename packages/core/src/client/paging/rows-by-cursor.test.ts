@@ -47,7 +47,7 @@ const anyService = fc
         records: fc.array(row, { maxLength: 6 }),
         cursor: fc.constantFrom('new', 'new', 'new', 'of the page', 'few', 'none'),
       }),
-      { minLength: 1, maxLength: 30 },
+      { minLength: 1, maxLength: 30, size: 'max' },
     ),
     back: fc.nat(29),
     window: fc.integer({ min: 1, max: 12 }),
@@ -93,7 +93,7 @@ test('a list that grows at its front while it is read is given whole, each row o
     fc.asyncProperty(
       fc.nat(200),
       fc.integer({ min: 2, max: 10 }),
-      fc.array(fc.nat(9)),
+      fc.array(fc.nat(9), { size: 'max', maxLength: 100 }),
       async (total, size, added) => {
         const rows = records(0, total);
         const whole = [...rows];

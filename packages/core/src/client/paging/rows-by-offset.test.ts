@@ -124,7 +124,7 @@ test('of a list that changes while it is read, what is there all the time is giv
     fc.asyncProperty(
       fc.nat(200),
       fc.integer({ min: 1, max: 30 }),
-      fc.array(fc.option(change), { maxLength: 25 }),
+      fc.array(fc.option(change), { maxLength: 25, size: 'max' }),
       async (total, limit, changes) => {
         const whole = records(total);
         const rows = [...whole];
@@ -154,7 +154,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
 test('always ends, whatever the pages hold, and gives nothing twice within its window', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(row, { maxLength: 12 }), { minLength: 1, maxLength: 30 }),
+      fc.array(fc.array(row, { maxLength: 12, size: 'max' }), { minLength: 1, maxLength: 30, size: 'max' }),
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 1, max: 12 }),
       async (pages, limit, window) => {
