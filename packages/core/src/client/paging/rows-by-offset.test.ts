@@ -190,6 +190,12 @@ test.each<[string, (offset: number, limit: number) => Row[], number, string]>([
     'must bring something new every so often',
   ],
   [
+    'says something else of every row each time',
+    () => Array.from({ length: 10 }, () => ({ text: `${Math.random()}` })),
+    40,
+    'must bring something new every so often',
+  ],
+  [
     'begins again behind its end, which is too far away to be remembered',
     (offset, limit) => records(limit, offset).map(({ id }) => ({ id: String(Number(id) % 30_000) })),
     10_000,
