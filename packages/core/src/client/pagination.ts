@@ -7,9 +7,10 @@ import { rowsByOffset } from './paging/rows-by-offset.ts';
  * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
  * fetches no more, so memory stays flat however long the list is.
  *
- * The list may change while it is read: what was there all the time is yielded, and once; in a list of many thousands,
- * a record that comes again much later may be yielded again. A record that is moved in the order meanwhile, or comes
- * before the place that was reached, may be missed. Records without an id are told apart by all that they say.
+ * The list may change while it is read. The pages of a search overlap by a record, which shows where the list has moved
+ * to: what is there all the time is yielded. What is moved in the order meanwhile, or comes before the place that was
+ * reached, may be missed; of a list by cursor, what the service leaves out. Nothing is yielded twice, but for a record
+ * of a list of many thousands that comes again much later. Records without an id are told apart by all that they say.
  *
  * It always ends, whatever the service does (A7). Where the pages lead nowhere, it ends early, which is reported as
  * drift: of `next` when a cursor comes again, of `records` when the pages repeat. With `validate: 'strict'` it rejects
@@ -33,7 +34,10 @@ export class List<Item extends object> implements AsyncIterable<Item> {
     this.#onEarlyEnd = onEarlyEnd;
   }
 
-  /** One page, as the service returns it: the first, or the one at a page's `next`. */
+  /**
+   * One page, as the service returns it: the first, or the one at a page's `next`. Between two pages the list may move:
+   * a record may come again, or be missed.
+   */
   page(cursor?: string): Promise<Page<Item>> {
     return this.#fetch(cursor);
   }
