@@ -12,6 +12,7 @@ export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors/api-errors.ts';
 export {
+  AbortError,
   AmbiguousOutcomeError,
   type Attempt,
   type AttemptPhase,
@@ -38,6 +39,8 @@ export {
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
@@ -52,6 +55,7 @@ export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export {
+  isCertificateError,
   type Transport,
   TransportFailure,
   type TransportFailureKind,

@@ -50,7 +50,7 @@ interface Told {
   readonly kinds: ReadonlySet<string>;
 }
 
-/** What has to be told about an invitation, put as plainly as can be. */
+/** The changes that must be reported for an invitation, computed in the simplest way. */
 const expected = (told: Told | undefined, now: Invitation): string[] => {
   const before = told?.invitation;
   const fields = (['endDate', 'mobile', 'subject'] as const).filter(
@@ -128,7 +128,7 @@ const play = (steps: readonly Step[], stamped: boolean) => {
 test.each([
   ['with', true],
   ['without', false],
-])('each change is told once, alike after a crash, under an id of its own; %s update times', (_, stamped) => {
+])('each change is reported once, also after a crash, with a unique id; %s update times', (_, stamped) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => play(steps, stamped)),
     { numRuns: 400 },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { InvalidResponseError } from '../errors/errors.ts';
 import type { OperationId, Operations } from '../operations/catalogue.ts';
-import type { Call, CallOptions, Context } from '../pipeline/call.ts';
+import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
@@ -25,7 +25,7 @@ export interface Caller {
   /** Calls an operation. One that is not in the catalogue is a compile error. */
   <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options?: CallOptions,
   ): Promise<ResponseOf<Called['id']>>;
   /** What becomes of a list of this operation that ends early. */
@@ -38,7 +38,7 @@ export const createCaller = (context: Context): Caller => {
   const { settings, elapsed, diagnostics } = context;
   const callOperation = async <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options: CallOptions = {},
   ): Promise<ResponseOf<Called['id']>> => {
     const call: Call = {

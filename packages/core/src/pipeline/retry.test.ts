@@ -16,7 +16,7 @@ import { undiciTransport } from '../transport/undici-transport.ts';
 const id = '22222222-2222-4222-8222-222222222222';
 const site = { status: 200, body: { id } };
 
-/** A service that responds in turn as told, the last for ever, and a client whose time a test's clock keeps. */
+/** A service that gives these responses in turn and repeats the last, and a client on a test clock. */
 const clientFor = async (responses: readonly StubResponse[], options: Partial<NodeClientOptions> = {}) => {
   const service = await httpService(
     () => responses[service.received.length - 1] ?? (responses.at(-1) as StubResponse),
@@ -52,6 +52,12 @@ test.each([
     await client.sites.get(id);
     expect(clock.elapsed()).toBe(2000 + 200 * random);
   }
+});
+
+test('waits no longer than five minutes, whatever the service asks for', async () => {
+  const { client, clock } = await clientFor([{ status: 503, headers: { 'retry-after': '86400' } }, site]);
+  await client.sites.get(id, { deadline: 600_000 });
+  expect(clock.elapsed()).toBe(300_100);
 });
 
 test.each([429, 503])(
@@ -138,7 +144,7 @@ test('waiting for the quota takes nothing from the budget', async () => {
   expect(requests()).toBe(112);
 });
 
-test('a gate that holds nobody, for want of timers, makes no storm', async () => {
+test('a gate without timers, which cannot hold calls, causes no retry storm', async () => {
   const { send: transport, close } = undiciTransport();
   const service = await httpService(() => ({ status: 429 }));
   const quotas = new QuotaGates();
@@ -182,6 +188,30 @@ test('a token endpoint that stays down is asked four times, and the call is not 
   await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 500, mayHaveHappened: false });
   expect(service.received).toHaveLength(4);
 });
+
+test.each([
+  ['503', { status: 503 }, { name: 'ServerError', status: 503 }],
+  ['a reset', { ending: 'reset' }, { name: 'ConnectionError', code: 'CONNECTION_FAILED' }],
+] as const)(
+  'a token endpoint that fails (%s) is asked once for a hundred calls',
+  async (_, response, expected) => {
+    const service = await httpService(() => response);
+    const clock = createClock();
+    const { sites } = clientByClock(service, clock, { retry: { baseMs: 1 } });
+    const call = () => sites.get(id).catch((error) => error);
+    const first = await call();
+    expect(first).toMatchObject({ operation: 'tokens.get', attempts: { length: 4 }, ...expected });
+    for (let each = 0; each < 100; each += 1) {
+      const error = await call();
+      expect(error).toMatchObject({ operation: 'tokens.get', attempts: [], retryAfterMs: 1000, ...expected });
+      expect([error.mayHaveHappened, error.message]).toEqual([false, first.message]);
+    }
+    expect(service.received).toHaveLength(4);
+    clock.pass(1000);
+    await call();
+    expect(service.received).toHaveLength(8);
+  },
+);
 
 test('when there is no token for a repeat, the error is that of the operation itself', async () => {
   let issued = 0;

@@ -15,7 +15,38 @@ test('lets interactive requests go first, and each priority in its order', async
   expect(gone).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
-test('nobody overtakes those who wait when the gate opens', async () => {
+test('background requests get every fifth turn while interactive ones keep coming', async () => {
+  const { time, gate, gone, enter, learn } = setUp(0);
+  learn(said(0, 10, 5));
+  for (const name of ['b1', 'b2', 'b3']) enter(name, 'background');
+  for (let window = 1; window <= 3; window += 1) {
+    for (let each = 0; each < 6; each += 1) enter(`i${window}`);
+    await time.turnTo(window * 10_000);
+    gate.leave(said(4, 10, 5));
+    await time.turnTo(window * 10_000 + 100);
+    for (let each = 0; each < 4; each += 1) gate.leave(said(0, 10, 5));
+  }
+  expect(gone).toHaveLength(15);
+  expect([gone[4], gone[9], gone[14]]).toEqual(['b1', 'b2', 'b3']);
+});
+
+test('turns that interactive requests take while none waits in the background do not count', async () => {
+  const { time, gate, gone, enter, enterAll, learn } = setUp(0);
+  learn(said(0, 10));
+  enterAll(4, 'earlier');
+  await time.turnTo(10_000);
+  gate.leave(said(3, 10));
+  await time.turnTo(10_100);
+  for (let each = 0; each < 3; each += 1) gate.leave(said(0, 10));
+  enter('background', 'background');
+  enterAll(2, 'later');
+  await time.turnTo(20_000);
+  gate.leave(said(9, 60));
+  await time.turnTo(21_000);
+  expect(gone.slice(4)).toEqual(['later', 'later', 'background']);
+});
+
+test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));
   for (const name of ['first', 'second', 'third']) enter(name);
@@ -26,7 +57,7 @@ test('nobody overtakes those who wait when the gate opens', async () => {
   expect(gone).toEqual(['first', 'second', 'third', 'late']);
 });
 
-test('those who waited go one by one, each after a gap of its own', async () => {
+test('queued calls are released one by one, each after its own random gap', async () => {
   const { time, gate, goneAt, enterAll, learn } = setUp(0.5);
   learn(said(0, 10));
   enterAll(5);
@@ -46,7 +77,7 @@ test('the gaps of a large quota are as small as it needs', async () => {
   expect(goneAt).toEqual([10_005, 10_010, 10_015]);
 });
 
-test('without random gaps they still do not go in one turn', async () => {
+test('without random gaps, queued calls are still not released in one tick', async () => {
   const { time, gate, gone, enterAll, learn } = setUp(0);
   learn(said(0, 10));
   enterAll(3);
@@ -57,7 +88,7 @@ test('without random gaps they still do not go in one turn', async () => {
   expect(gone.length).toBeLessThan(3);
 });
 
-test('who stops waiting leaves with the reason, leaves no listener and gives the place free', async () => {
+test('an aborted call rejects with the reason, leaves no listener and frees its place', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   const [leaving, staying] = [new AbortController(), new AbortController()];
   learn(said(0, 10));
@@ -75,7 +106,7 @@ test('who stops waiting leaves with the reason, leaves no listener and gives the
   expect(getEventListeners(staying.signal, 'abort')).toHaveLength(0);
 });
 
-test('who has left already does not begin to wait', async () => {
+test('a call whose signal is already aborted is not queued', async () => {
   const { time, enter, learn } = setUp();
   const reason = new Error('gone home');
   const signal = AbortSignal.abort(reason);
@@ -85,7 +116,7 @@ test('who has left already does not begin to wait', async () => {
   expect(time.sleeping()).toBe(0);
 });
 
-test('one timer runs however many wait, and none when nobody does', async () => {
+test('one timer runs for any number of queued calls, and none for an empty queue', async () => {
   const { time, enter, learn } = setUp();
   learn(said(0, 10));
   expect(time.sleeping()).toBe(0);

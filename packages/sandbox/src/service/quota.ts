@@ -10,19 +10,19 @@ export const createQuota = (clock: Clock, realTime: () => number) => {
   const retryAfter = (seconds: number, form: Switches['quota.retryAfter']): Record<string, string> => {
     if (form === 'none') return {};
     if (form === 'seconds') return { 'retry-after': String(seconds) };
-    // Whoever reads a date compares it with real time; it has whole seconds, and must not be too early.
+    // Clients compare a date with real time. It has whole seconds, rounded up so that it is not too early.
     const at = Math.ceil(realTime() / 1000) + seconds;
     return { 'retry-after': new Date(at * 1000).toUTCString() };
   };
 
   return {
     /**
-     * Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds.
+     * Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds, if it has one.
      * Gives whether that was one too many, and the headers of the response (A13).
      */
     take(teamId: string, switches: Switches) {
       const { quota } = switches;
-      if (quota === null) return { exceeded: false, headers: {} };
+      if (quota === 'off') return { exceeded: false, headers: {} };
       const [limit = 0, seconds = 0] = quota.split('/').map(Number);
       const window = windows.of(teamId);
       const age = () => (clock.millis() - window.start) / 1000;

@@ -25,7 +25,7 @@ export const workflowResponse = responseObject({
   formResponses: z.array(formResponse),
 }).register(inJsonSchema, { id: 'WorkflowResponse', 'x-assumptions': ['A22'] });
 
-/** What somebody answered in one form. */
+/** A respondent's answers in one form. */
 export type FormResponse = z.infer<typeof formResponse>;
 /** One run of a workflow by a respondent; `status` is submitted, approved, rejected or closed (A22). */
 export type WorkflowResponse = z.infer<typeof workflowResponse>;
