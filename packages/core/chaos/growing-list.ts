@@ -4,9 +4,9 @@ import { growingHostOf, idOf } from './marks.ts';
 import { between, seeded } from './seeded.ts';
 import type { ReadList } from './state.ts';
 
-/** More than a page of every kind that reads it. */
+/** More than one page of each kind that reads it. */
 const INVITATIONS = 150;
-/** Before each page come up to so many times a page: enough to push back all that the page before had. */
+/** Maximum growth before each page, in pages: enough to push back the whole previous page. */
 const GROWTH = 1.1;
 
 const idIn = (series: 7 | 8, n: number, index: number) =>
@@ -19,13 +19,13 @@ const rowOf = (n: number, id: string): Invitation => ({
   host: { email: growingHostOf(n) },
 });
 
-/** The invitations that are there all the time; the last is the one of operation `n`. */
+/** The ids of the invitations that exist throughout; the last is that of operation `n`. */
 export const lastingIdsOf = (n: number): readonly string[] => [
   ...Array.from({ length: INVITATIONS - 1 }, (_, index) => idIn(7, n, index)),
   idOf(n),
 ];
 
-/** A list of one host, of which more come to the front before each page. */
+/** A host's list to whose front invitations are added before each page. */
 export const growingList = (n: number): ReadList => {
   const lasting = lastingIdsOf(n);
   let added = 0;

@@ -34,7 +34,7 @@ export interface Kind {
   readonly given?: 'invitation' | 'group' | 'lookalikes' | 'growing list' | 'replicated list';
   /** The ids that a right response holds; absent where the service chooses them. */
   readonly expectedIds?: (n: number) => readonly string[];
-  /** Whether it holds no other. */
+  /** Whether it holds no other ids. */
   readonly isExact?: true;
   /** Whether it must be refused before anything is sent. */
   readonly isInvalid?: true;

@@ -11,7 +11,7 @@ export const guestOf = (n: number) => `guest-${n}@example.com`;
 export const hostOf = (n: number) => `host-${Math.floor(n / INVITATIONS_PER_HOST)}@example.com`;
 /** The host of a list that grows while it is read. */
 export const growingHostOf = (n: number) => `host-${n}@growing.example.com`;
-/** The host of a list that is also read from replicas which have fallen behind. */
+/** The host of a list that is also read from stale replicas. */
 export const replicaHostOf = (n: number) => `host-${n}@replica.example.com`;
 export const notesOf = (n: number) => `notes-${n}.`;
 export const groupOf = (n: number) => `group-${n}.`;

@@ -15,7 +15,7 @@ const visitOf = (n: number, index: number, changes: Pick<Invitation, 'updated'>)
   ...changes,
 });
 
-/** What happens to three visits: one is made, one cancelled, one changed; a guest comes, and one visit is taken away. */
+/** The states of a host's list, and the events between them. */
 const lifeOf = (n: number) => {
   const first = visitOf(n, 1, { updated: hour(0) });
   const second = visitOf(n, 2, { updated: hour(0) });
@@ -43,20 +43,20 @@ const lifeOf = (n: number) => {
   };
 };
 
-/** A poll says by the size of its page which one it is, so that it gets the same however often it is repeated. */
+/** The page size identifies a poll, so that a repeated request gets the same response. */
 const FIRST_LIMIT = 20;
-/** A replica is so many states behind at most. */
+/** Maximum number of states by which a replica is stale. */
 const LAG = 2;
-/** Two for each state; afterwards all replicas catch up, and what is not there must be missing twice. */
+/** Two for each state, then until all replicas are up to date and have lacked the removed invitation twice. */
 const POLLS = 2 * (lifeOf(0).states.length + LAG) + 2;
 
 const sources = [
   { name: 'fresh', weight: 1 },
-  { name: 'behind', weight: 2 },
+  { name: 'stale', weight: 2 },
   { name: 'both', weight: 1 },
 ] as const;
 
-/** A host's list of which every second poll may come from a replica that has fallen behind, or from both. */
+/** A host's list. Every second poll may come from a stale replica, or hold both its copy and the current one. */
 export const replicatedList = (n: number): ReadList => {
   const { states } = lifeOf(n);
   const stateAt = (step: number) => states[Math.min(Math.max(step, 0), states.length - 1)] ?? [];
@@ -65,25 +65,25 @@ export const replicatedList = (n: number): ReadList => {
     const step = Math.floor(poll / 2);
     const random = seeded('replica', n, poll);
     const source = poll % 2 === 0 ? 'fresh' : pick(sources, random).name;
-    const behind = stateAt(step - between(1, LAG, random));
+    const stale = stateAt(step - between(1, LAG, random));
     if (source === 'fresh') return stateAt(step);
-    return source === 'behind' ? behind : [...stateAt(step), ...behind];
+    return source === 'stale' ? stale : [...stateAt(step), ...stale];
   };
 };
 
-/** Every event of the host's list, with the invitation that it is about. */
+/** Every event of the list, with its invitation's id. */
 export const eventsOf = (n: number): readonly string[] => lifeOf(n).events;
 
-/** Polls from before the first event until after the last. */
+/** Polls the list and returns every event. */
 export const pollChanges: Call = async (client, n, pace) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let snapshot: Snapshot | undefined;
   for (let poll = 0; poll < POLLS; poll += 1) {
     const list = client.invitations.searchByHost(replicaHostOf(n), { ...pace, limit: FIRST_LIMIT + poll });
     const { records } = await list.page();
     const diff = diffInvitations(snapshot, records, { complete: true });
-    told.push(...diff.events.map(({ kind, invitationId }) => `${kind} ${invitationId}`));
+    reported.push(...diff.events.map(({ kind, invitationId }) => `${kind} ${invitationId}`));
     snapshot = diff.snapshot;
   }
-  return [{ ids: told }];
+  return [{ ids: reported }];
 };

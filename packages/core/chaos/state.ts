@@ -90,7 +90,7 @@ export class ServiceState {
     this.#byHost.set(host, [...(this.#byHost.get(host) ?? []), invitation.id]);
   }
 
-  /** Puts the list of a host there that is not the same for every request. */
+  /** Adds a host's list that changes with each request. */
   keepList(host: string, read: ReadList): void {
     this.#lists.set(host, read);
   }

@@ -129,18 +129,18 @@ test.each<[string, Planned, Outcome | undefined, Seen, RegExp]>([
   ['a response about something else', planned('get'), ok(idOf(1)), {}, /returned without/],
   ['a record twice', planned('search by host'), ok(idOf(N), idOf(1), idOf(1)), {}, /something twice/],
   [
-    'an event that did not happen',
+    'an event without a change',
     planned('changes, stale replica'),
     ok(...eventsOf(N), `removed ${idOf(1)}`),
     {},
     /returned removed .* as well/,
   ],
   [
-    'a creation of what was there',
+    'a create of what already exists',
     planned('find in a growing list'),
     ok(idOf(N)),
     { effects: 1 },
-    /was done, though it was there/,
+    /had an effect, though it needs none/,
   ],
   [
     'a second creation of what was there',

@@ -75,7 +75,8 @@ const rules: readonly Rule[] = [
     ((outcome.result === 'failed' && outcome.error.mayHaveHappened) ||
       (outcome.result === 'left' && outcome.mayHaveHappened)) &&
     'does nothing, but says that it may have been done',
-  ({ kind, targets }) => kind.effect === 'none' && targets.length > 0 && 'was done, though it was there',
+  ({ kind, targets }) =>
+    kind.effect === 'none' && targets.length > 0 && 'had an effect, though it needs none',
 
   ({ kind, outcome }) =>
     kind.isInvalid && !hasKind(outcome, 'input') && `was invalid, but ended ${outcome.result}`,

@@ -18,28 +18,28 @@ type Happened =
     }
   | { readonly kind: 'cancelled' };
 
-/** No poll shows the invitation any more. */
+/** The invitation is not found any more. */
 interface Removed {
   readonly kind: 'removed';
 }
 
 /**
- * - `created`: the invitation was not there before, or was removed and is there again.
+ * - `created`: the invitation is new, or was `removed` and exists again.
  * - `updated`: what people agreed on is different: who, when, where, for whom, the notes. What the service writes by
  *   itself makes no event: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`; nor does a new name or address
  *   of the same site, host, type or company.
- * - `checkedIn`: `actioned` turned true. It stays so: there is one such event at most.
+ * - `checkedIn`: `actioned` turned true. At most once for each invitation.
  * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
- * - `cancelled`: there is a cancellation time now (A11). It stays so: there is one such event at most.
- * - `removed`: two complete polls in a row did not show it: it was removed from the service, or has another host now.
- *   Only with the option `complete`.
+ * - `cancelled`: there is a cancellation time now (A11). At most once for each invitation.
+ * - `removed`: two complete polls in a row lacked it: it was deleted, or has another host now. Only with the option
+ *   `complete`.
  */
 export type ChangeKind = (Happened | Removed)['kind'];
 
 /** An event of an invitation. */
 export type InvitationChange = (
   | (Happened & {
-      /** The invitation as the poll returned it; none when it was removed. */
+      /** The invitation as the poll returned it; absent when it was `removed`. */
       readonly invitation: Invitation;
     })
   | (Removed & { readonly invitation?: undefined })
@@ -97,7 +97,7 @@ export const changesOf = (
     invitation,
   }));
 
-/** The event of an invitation that is no longer there. */
+/** The event of a removed invitation. */
 export const removalOf = (invitationId: string, before: SnapshotEntry): InvitationChange => {
   const one = { kind: 'removed' } as const;
   return { id: eventId(invitationId, before, one, before), ...one, invitationId };

@@ -2,13 +2,13 @@ import type { Invitation } from '../operations/schemas/invitation.ts';
 import { changesOf, type InvitationChange, removalOf } from './change.ts';
 import { latestOf, type SnapshotEntry } from './snapshot.ts';
 
-/** What one poll makes of what is known of an invitation. */
+/** The result of comparing one invitation. */
 interface Compared {
   readonly entry: SnapshotEntry;
   readonly changes: readonly InvitationChange[];
 }
 
-/** A poll shows it. After a removal that is believed when it is so for the second time. */
+/** Compares an invitation that the poll shows. A removed one is `created` again when a second poll in a row shows it. */
 export const compareShown = (
   id: string,
   known: SnapshotEntry | undefined,
@@ -21,7 +21,7 @@ export const compareShown = (
   return { entry, changes: changesOf(id, known, entry, invitation) };
 };
 
-/** A complete poll does not show it. That it was removed is believed when it is so for the second time. */
+/** Compares an invitation that a complete poll lacks. It is `removed` when a second one in a row lacks it. */
 export const compareMissing = (id: string, { doubted, ...known }: SnapshotEntry): Compared => {
   if (known.removed) return { entry: known, changes: [] };
   if (!doubted) return { entry: { ...known, doubted: true }, changes: [] };

@@ -124,8 +124,8 @@ test('a reference without an id is compared by its address, or by its name', () 
 
 const at = (hour: number) => `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`;
 
-/** What each of several polls reports, one after the other. */
-const told = (polls: readonly (readonly Invitation[])[], options: DiffOptions = {}) => {
+/** The events of several polls in a row. */
+const eventsOf = (polls: readonly (readonly Invitation[])[], options: DiffOptions = {}) => {
   let snapshot: Snapshot | undefined;
   const ids: string[] = [];
   const events = polls.map((polled) => {
@@ -143,21 +143,21 @@ test.each<[string, Partial<Invitation>, string]>([
   ['a check-in', { actioned: true, activePassCount: 2 }, '1 checkedIn, 1 passesChanged'],
   ['a check-out', { activePassCount: 0 }, '1 passesChanged'],
   ['a cancellation', { cancelled: at(9) }, '1 cancelled'],
-])('a replica that has fallen behind takes %s neither back nor raises it again', (_, change, events) => {
+])('a stale replica neither reverts %s nor repeats it', (_, change, events) => {
   const before = [invitationOf(1, { updated: at(8), activePassCount: 1 })];
   const after = [invitationOf(1, { updated: at(9), activePassCount: 1, ...change })];
-  expect(told([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
+  expect(eventsOf([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
 });
 
 test.each([
   ['without an update time', [undefined, undefined, undefined]],
   ['of the same update', [at(9), at(9), at(9)]],
   ['of a later update', [at(9), at(10), at(11)]],
-])('what is cancelled or checked in stays so, whatever a state says %s', (_, updates) => {
+])('a cancellation and a check-in are kept against a state %s', (_, updates) => {
   const polls = updates.map((updated, poll) => [
     invitationOf(1, poll === 1 ? { updated } : { updated, cancelled: at(9), actioned: true }),
   ]);
-  expect(told([[], ...polls], { firstRun: 'created' })).toEqual([
+  expect(eventsOf([[], ...polls], { firstRun: 'created' })).toEqual([
     '',
     '1 created, 1 checkedIn, 1 cancelled',
     '',
@@ -165,38 +165,38 @@ test.each([
   ]);
 });
 
-test('a state without an update time does not hide which one is older', () => {
+test('a state without an update time keeps the known one', () => {
   const states = [at(8), at(9), undefined, at(8)].map((updated) => [invitationOf(1, { updated })]);
   const edited = states.map(([one]) => [{ ...one, subject: one?.updated === at(8) ? 'Old' : 'New' }]);
-  expect(told(edited)).toEqual(['', '1 updated', '', '']);
+  expect(eventsOf(edited)).toEqual(['', '1 updated', '', '']);
 });
 
 test.each([
   ['the later first', [at(9), at(8)]],
   ['the earlier first', [at(8), at(9)]],
-])('of two copies in one poll the later one counts: %s', (_, times) => {
+])('of two copies in one poll the later one is compared: %s', (_, times) => {
   const copies = times.map((updated) =>
     invitationOf(1, { updated, subject: updated, cancelled: updated === at(9) ? at(9) : undefined }),
   );
   const baseline = [invitationOf(1, { updated: at(7), subject: at(8) })];
-  expect(told([baseline, copies, copies])).toEqual(['', '1 updated, 1 cancelled', '']);
+  expect(eventsOf([baseline, copies, copies])).toEqual(['', '1 updated, 1 cancelled', '']);
   const { events } = diffInvitations(diffInvitations(undefined, baseline).snapshot, copies);
   expect(events.map(({ invitation }) => invitation?.updated)).toEqual([at(9), at(9)]);
-  expect(told([[], copies], { firstRun: 'created' })).toEqual(['', '1 created, 1 cancelled']);
-  expect(told([copies, copies.slice(0, 1), copies.slice(1)])).toEqual(['', '', '']);
+  expect(eventsOf([[], copies], { firstRun: 'created' })).toEqual(['', '1 created, 1 cancelled']);
+  expect(eventsOf([copies, copies.slice(0, 1), copies.slice(1)])).toEqual(['', '', '']);
 });
 
-test('of two copies without update times the one that was read later counts', () => {
+test('of two copies without update times the last one is compared', () => {
   const [one, other] = ['One', 'Other'].map((subject) => invitationOf(1, { subject, updated: undefined }));
   const copies = [one, other] as Invitation[];
-  expect(told([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
+  expect(eventsOf([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
 });
 
 const [first, second] = [invitationOf(1), invitationOf(2)];
 const both = [first, second];
 
-test('what two complete polls in a row do not show is removed, once', () => {
-  expect(told([both, [first], [first], [first], [first]], { complete: true })).toEqual([
+test('an invitation that two complete polls in a row lack is removed, once', () => {
+  expect(eventsOf([both, [first], [first], [first], [first]], { complete: true })).toEqual([
     '',
     '',
     '2 removed',
@@ -213,20 +213,20 @@ test('what two complete polls in a row do not show is removed, once', () => {
   ]);
 });
 
-test('what polls do not show is removed by complete ones alone', () => {
-  expect(told([both, [], [], []])).toEqual(['', '', '', '']);
+test('partial polls remove nothing', () => {
+  expect(eventsOf([both, [], [], []])).toEqual(['', '', '', '']);
 });
 
-test('what a poll does not show and the next one does was not removed', () => {
+test('an invitation that one complete poll lacks is not removed', () => {
   const polls = [both, [first], both, [first], both, [first], [first]];
-  expect(told(polls, { complete: true })).toEqual(['', '', '', '', '', '', '2 removed']);
+  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '', '', '', '', '2 removed']);
 });
 
-test('a poll of a replica that has fallen behind removes nothing', () => {
+test('a poll of a stale replica removes nothing', () => {
   const fresh = [invitationOf(1, { updated: at(9) }), invitationOf(2, { updated: at(9) })];
   const stale = [invitationOf(1, { updated: at(8) })];
-  expect(told([fresh, stale, stale, stale, fresh], { complete: true })).toEqual(['', '', '', '', '']);
-  expect(told([fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)], { complete: true })).toEqual([
+  expect(eventsOf([fresh, stale, stale, stale, fresh], { complete: true })).toEqual(['', '', '', '', '']);
+  expect(eventsOf([fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)], { complete: true })).toEqual([
     '',
     '',
     '',
@@ -235,10 +235,10 @@ test('a poll of a replica that has fallen behind removes nothing', () => {
   ]);
 });
 
-test('what is removed is there again when two polls in a row say so, with what happened to it meanwhile', () => {
+test('a removed invitation is created again when two polls in a row show it, with its changes', () => {
   const back = { ...second, updated: at(9), actioned: true };
   const polls = [both, [first], [first], both, [first], [first, back], [first, back], [first, back]];
-  expect(told(polls, { complete: true })).toEqual([
+  expect(eventsOf(polls, { complete: true })).toEqual([
     '',
     '',
     '2 removed',
@@ -250,10 +250,10 @@ test('what is removed is there again when two polls in a row say so, with what h
   ]);
 });
 
-test('what happened before a removal is not reported again after it', () => {
+test('events before a removal are not repeated after it', () => {
   const done = { ...second, cancelled: at(9), actioned: true };
   const polls = [both, [first, done], [first], [first], [first, done], [first, done]];
-  expect(told(polls, { complete: true })).toEqual([
+  expect(eventsOf(polls, { complete: true })).toEqual([
     '',
     '2 checkedIn, 2 cancelled',
     '',
@@ -263,7 +263,7 @@ test('what happened before a removal is not reported again after it', () => {
   ]);
 });
 
-test('what is forgotten is not removed', () => {
+test('a forgotten invitation is not removed', () => {
   const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
   const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
   expect(diffInvitations(snapshot, [], { complete: true }).events).toHaveLength(2);

@@ -18,8 +18,8 @@ export interface DiffOptions {
    */
   readonly forget?: { readonly endedBefore: Date } | undefined;
   /**
-   * Whether this poll shows all that there is, so that an invitation that is missing is `removed`. Default false. Read it
-   * with `toArray({ complete: true })`. Of a search that leaves out past visits, forget what has ended.
+   * Whether this poll is complete, so that invitations it lacks count as `removed`. Default false. Read a complete poll
+   * with `toArray({ complete: true })`. If the search omits past visits, use `forget` as well.
    */
   readonly complete?: boolean | undefined;
 }
@@ -42,17 +42,17 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
   return Math.max(endedBefore, previous?.forgotten ?? Number.NEGATIVE_INFINITY);
 };
 
-/** When an invitation last changed. When it was removed is not known: after all that is. */
+/** When an invitation last changed. The time of a removal is not known: it sorts last. */
 const lastChanged = ({ invitation }: InvitationChange) =>
   invitation ? (timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0) : Number.POSITIVE_INFINITY;
 
-/** A state of an invitation, and the invitation that it was read from. */
+/** An invitation of a poll, and its state as a snapshot keeps it. */
 interface Shown {
   readonly state: SnapshotEntry;
   readonly invitation: Invitation;
 }
 
-/** What a poll shows, by id. Of two copies of an invitation the later one counts, by its update or else by its place. */
+/** The invitations of a poll by id. Of two copies the one with the later `updated` is kept, else the last. */
 const shownIn = (invitations: readonly Invitation[]) => {
   const shown = new Map<string, Shown>();
   let skipped = 0;
@@ -77,10 +77,9 @@ const shownIn = (invitations: readonly Invitation[]) => {
  * the snapshot and is not reported, unless the poll is `complete`; a baseline has to be complete. Keep one snapshot for
  * each search.
  *
- * A poll may come from a replica that has fallen behind. A state with an earlier `updated` than the one that is known
- * makes no event, and what was cancelled or checked in stays so. Whether an invitation is there no time tells, so two
- * polls in a row must say that it is removed, or there again. Where the service gives no update times, a content or a
- * number of passes that falls back for a poll is reported as a change.
+ * Polls may come from stale replicas. An invitation with an earlier `updated` than the known one has no events, and
+ * cancellations and check-ins are kept. `removed`, and `created` after it, require two polls in a row. If the service sends
+ * no `updated`, a stale content or number of passes is reported as a change.
  * @throws InputError when `previous` is no snapshot of this version, or `forget.endedBefore` is no valid date.
  */
 export const diffInvitations = (
@@ -102,7 +101,7 @@ export const diffInvitations = (
 
   const { shown, skipped } = shownIn(invitations);
   const current = [...shown].filter(([id, { state }]) => !isOlder(state, known.get(id) ?? state));
-  // A replica that has fallen behind in one invitation may not have another one yet.
+  // A poll with one stale invitation may lack new ones.
   if (complete && current.length === shown.size) {
     for (const [id, entry] of known)
       if (!shown.has(id) && !isForgotten(entry)) note(id, compareMissing(id, entry));

@@ -23,7 +23,7 @@ const write = fc.constantFrom<Write>(
 const who = fc.nat(3);
 interface Poll {
   readonly do: 'poll';
-  /** Which invitations it shows, and how many states ago the copies of each were read. */
+  /** The invitations it shows, and the age of each copy, in states. */
   readonly shown: readonly { readonly who: number; readonly ages: readonly number[] }[];
   readonly crash: boolean;
 }
@@ -42,10 +42,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What was told of an invitation. */
+/** What was reported of an invitation. */
 interface Told {
   readonly invitation: Invitation;
-  /** How many states the service had had by then. */
+  /** The index of that state. */
   readonly age: number;
   readonly kinds: ReadonlySet<string>;
 }
@@ -79,7 +79,7 @@ const play = (steps: readonly Step[], stamped: boolean) => {
   const poll = ({ shown, crash }: Poll) => {
     const polled = shown.flatMap(({ who, ages }) => {
       const states = service.get(who);
-      // Without an update time, which of two states is older cannot be told.
+      // Without update times, stale states cannot be recognised.
       const copies = stamped ? ages : [0];
       return states
         ? [{ who, states, indices: copies.map((age) => Math.max(0, states.length - 1 - age)) }]
@@ -146,11 +146,11 @@ const life = fc.oneof(
     ),
     who,
   }),
-  // How many steps ago the replica stopped that gives this poll.
+  // By how many states the replica of this poll is stale.
   fc.record({ do: fc.constant('poll'), age: fc.oneof(fc.constant(0), fc.constant(0), fc.nat(8)) }),
 );
 
-test('polls of all that there is, some from a replica that has fallen behind, make a copy of it in the end', () => {
+test('complete polls, some of stale replicas, are enough to keep a copy of the list', () => {
   fc.assert(
     fc.property(fc.array(life, { maxLength: 80, size: 'max' }), (steps) => {
       let service = new Map<number, Invitation>();

@@ -22,7 +22,7 @@ export interface SnapshotEntry {
   readonly events?: number | undefined;
   /** Whether it was reported as removed. */
   readonly removed?: boolean | undefined;
-  /** Whether the last poll says the opposite of `removed`; it is believed when the next one says so too. */
+  /** Whether the last poll contradicts `removed`. A second one in a row changes it. */
   readonly doubted?: boolean | undefined;
 }
 
@@ -51,13 +51,13 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
     passes: invitation.activePassCount,
   });
 
-/** Whether a state was read from a replica that has fallen behind what is known. */
+/** Whether a state is older than the known one: it comes from a stale replica. */
 export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
   read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
 
 /**
- * What is known after a state that is not older was read. What was cancelled (A11) or checked in stays so: not every
- * state says when it was updated.
+ * The known state, updated with one that is not older. Cancellations (A11) and check-ins are kept: without a new update
+ * time, a state may be stale.
  */
 export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
   stated({

@@ -28,7 +28,7 @@ export interface Caller {
     input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options?: CallOptions,
   ): Promise<ResponseOf<Called['id']>>;
-  /** What becomes of a list of this operation that ends early. */
+  /** The handler of an early end of this operation's lists. */
   endOf(operation: { readonly id: OperationId }): OnEarlyEnd;
 }
 
@@ -55,7 +55,7 @@ export const createCaller = (context: Context): Caller => {
   return Object.assign(callOperation, { endOf: endOfLists(context) });
 };
 
-/** A list that ends early (A7) is drift like any other: reported, or refused. */
+/** Treats an early end of a list (A7) as drift: reports it, or throws. */
 const endOfLists =
   ({ settings, drift }: Pick<Context, 'settings' | 'drift'>): Caller['endOf'] =>
   ({ id }) =>

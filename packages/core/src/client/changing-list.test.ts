@@ -12,7 +12,7 @@ const host = visit.hostEmail;
 const others = (count: number, from = 0): Invitation[] =>
   Array.from({ length: count }, (_, index) => invitationOf(from + index, { firstName: 'Ada' }));
 
-/** A service with the invitations of one host, of which more come before each page but the first. */
+/** A service with one host's invitations, which adds more before each page but the first. */
 const growingService = async (invitations: Invitation[], growth: number) => {
   let searches = 0;
   const service = await serviceWithTokens(({ path }) => {
@@ -27,7 +27,7 @@ const growingService = async (invitations: Invitation[], growth: number) => {
   return { ...service, creates };
 };
 
-/** A service that always has the same page, whatever is asked for. */
+/** A service that ignores the offset. */
 const stuckService = () => serviceWithTokens(() => ({ body: { records: others(20) } }));
 
 const clientWithDrift = (service: { url: string }, options: Partial<NodeClientOptions> = {}) => {
@@ -50,7 +50,7 @@ const refusal = {
 };
 
 test.each([1, 9, 10, 15])(
-  'a search gives all 300 while %i are inserted ahead between its pages',
+  'a search returns all 300 invitations while %i are inserted before each page',
   async (growth) => {
     const whole = others(300);
     const { client, told } = clientWithDrift(await growingService([...whole], growth));
@@ -62,7 +62,7 @@ test.each([1, 9, 10, 15])(
   },
 );
 
-test('a baseline that was read from a growing list takes none of it for new later', async () => {
+test('a baseline of a growing list is complete', async () => {
   const whole = others(300);
   const { client } = clientWithDrift(await growingService([...whole], 120));
   const list = client.invitations.searchByHost(host);
@@ -70,7 +70,7 @@ test('a baseline that was read from a growing list takes none of it for new late
   expect(diffInvitations(snapshot, whole).events).toEqual([]);
 });
 
-test('findOrCreate finds a visit at the end of a growing list, and makes no second one', async () => {
+test('findOrCreate finds a visit at the end of a growing list', async () => {
   const wanted = invitationOf(5000);
   const service = await growingService([...others(300), wanted], 100);
   const { client } = clientWithDrift(service);
@@ -78,7 +78,7 @@ test('findOrCreate finds a visit at the end of a growing list, and makes no seco
   expect(service.creates()).toBe(0);
 });
 
-test('a list that ends early is reported as drift, to whoever listens', async () => {
+test('an early end is reported as drift to the hook and the log', async () => {
   const warnings: unknown[] = [];
   const logger = { debug: () => {}, warn: (...entry: unknown[]) => void warnings.push(entry) };
   const { client, told } = clientWithDrift(await stuckService(), { logger });
@@ -92,18 +92,18 @@ test('a list that ends early is reported as drift, to whoever listens', async ()
   expect(told).toEqual([drift, drift]);
 });
 
-test('a list by cursor that ends early is reported as well', async () => {
+test('an early end of a list by cursor is reported as drift', async () => {
   const sites = others(2).map(({ id = '' }) => ({ id }));
   const service = await serviceWithTokens(() => ({ body: { records: sites, next: 'again' } }));
   const { client, told } = clientWithDrift(service);
   expect(await client.sites.list().toArray()).toEqual(sites);
-  const why = 'must not be a cursor that came before: the list ended early';
+  const why = 'must not be an earlier cursor: the list ended early';
   expect(told).toEqual([
     { operation: 'sites.list', fields: [{ field: 'next', kind: 'different', rule: why }] },
   ]);
 });
 
-test('`off` tells nobody that a list ended early, and `strict` rejects', async () => {
+test('`off` does not report an early end, and `strict` throws', async () => {
   const off = clientWithDrift(await stuckService(), { validate: 'off' });
   expect(await off.client.invitations.searchByHost(host).toArray()).toHaveLength(20);
   expect(off.told).toEqual([]);
@@ -111,7 +111,7 @@ test('`off` tells nobody that a list ended early, and `strict` rejects', async (
   await expect(strict.client.invitations.searchByHost(host).toArray()).rejects.toMatchObject(refusal);
 });
 
-test('a list that must be complete rejects when it ends early, and one that is complete does not', async () => {
+test('`complete` throws on an early end, and only then', async () => {
   const { client, told } = clientWithDrift(await stuckService(), { validate: 'report' });
   const list = client.invitations.searchByHost(host);
   await expect(list.toArray({ complete: true })).rejects.toMatchObject(refusal);
@@ -123,7 +123,7 @@ test('a list that must be complete rejects when it ends early, and one that is c
 });
 
 test.each(['find', 'findOrCreate'] as const)(
-  '%s takes a list that ended early for no answer',
+  '%s throws when the list ends early, and creates nothing',
   async (method) => {
     const service = await stuckService();
     const { client } = clientWithDrift(service);

@@ -51,8 +51,8 @@ export interface ClientOptions {
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
   /**
-   * Called for every response that differs from the contract, and for every list that ended before its last page
-   * because its pages led nowhere (A7); what was read is returned all the same.
+   * Called for every response that differs from the contract, and for every list that ended early (A7). The response and
+   * the records are returned all the same.
    */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
   /** Sends the requests. */

@@ -7,14 +7,14 @@ import { rowsByOffset } from './paging/rows-by-offset.ts';
  * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
  * fetches no more, so memory stays flat however long the list is.
  *
- * The list may change while it is read. The pages of a search overlap by a record, which shows where the list has moved
- * to: what is there all the time is yielded. What is moved in the order meanwhile, or comes before the place that was
- * reached, may be missed; of a list by cursor, what the service leaves out. Nothing is yielded twice, but for a record
- * of a list of many thousands that comes again much later. Records without an id are told apart by all that they say.
+ * The list may change while it is read. Pages of a search overlap by one record to detect inserted and removed records:
+ * every record that exists throughout is yielded. Records that move within the order, or are inserted before the current
+ * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, unless
+ * thousands of others lie between. Records without an id are compared by their content.
  *
- * It always ends, whatever the service does (A7). Where the pages lead nowhere, it ends early, which is reported as
- * drift: of `next` when a cursor comes again, of `records` when the pages repeat. With `validate: 'strict'` it rejects
- * with an `InvalidResponseError` instead. When the `signal` aborts, the next page rejects.
+ * A list always ends (A7). It ends early when a cursor repeats, or when pages stay empty or repeat. An early end is
+ * reported as drift, of the field `next` or `records`; with `validate: 'strict'` an `InvalidResponseError` is thrown
+ * instead. When the `signal` aborts, the next page rejects.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
@@ -35,8 +35,8 @@ export class List<Item extends object> implements AsyncIterable<Item> {
   }
 
   /**
-   * One page, as the service returns it: the first, or the one at a page's `next`. Between two pages the list may move:
-   * a record may come again, or be missed.
+   * One page, as the service returns it: the first, or the one at a page's `next`. If the list changes between two pages,
+   * records may repeat or be missed.
    */
   page(cursor?: string): Promise<Page<Item>> {
     return this.#fetch(cursor);
@@ -45,10 +45,9 @@ export class List<Item extends object> implements AsyncIterable<Item> {
   /**
    * All items, or the first `limit` of them, as an array.
    *
-   * With `complete`, it rejects when the list ends early: for a caller to whom a missing record means something, such
-   * as `diffInvitations`.
+   * With `complete`, an early end is an error. Use it where a missing record has a meaning, as in `diffInvitations`.
    * @throws InputError when `limit` is negative or no number.
-   * @throws InvalidResponseError with `complete`, when the list ended before its last page.
+   * @throws InvalidResponseError when the list ended early and `complete` is true.
    */
   async toArray({
     limit = Number.POSITIVE_INFINITY,

@@ -35,8 +35,8 @@ export interface Diagnostics {
 }
 
 /**
- * A field of a response that differs from the contract. It names the field, never its value. `records` or `next` of a
- * list stands for its pages: the list ended early, because a cursor came again or the pages repeat (A7).
+ * A field of a response that differs from the contract. It names the field, never its value. When a list ends early
+ * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
  */
 export interface DriftField {
   /**

@@ -11,18 +11,18 @@ export interface Page<Item> {
 /** Fetches the page at a cursor; without one, the first. */
 export type FetchPage<Item> = (cursor?: string) => Promise<Page<Item>>;
 
-/** Is told why a list ends before its last page. It may throw. */
+/** Called with the reason when a list ends before its last page. May throw. */
 export type EarlyEnd = (why: DriftField) => void;
 
-/** The same for every reading of a list; it throws when the one that ends has to be complete. */
+/** The same for a list that can be read several times. Throws when this reading must be complete. */
 export type OnEarlyEnd = (why: DriftField, mustBeComplete: boolean) => void;
 
 /**
- * How many records, and how many cursors, are remembered at least: some of the largest pages, a few megabytes of ids.
+ * Minimum number of records, and of cursors, to remember: several of the largest pages, a few megabytes of ids.
  */
 export const WINDOW = 5000;
 
-/** What tells one record from another: its id, or, where it has none, all that it says. */
+/** The key of a record: its id, or its whole content if it has none. */
 export const identityOf = (record: object): string => {
   const { id } = record as { readonly id?: unknown };
   return typeof id === 'string' ? id : JSON.stringify(record);

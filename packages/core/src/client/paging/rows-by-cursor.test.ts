@@ -13,7 +13,7 @@ const record = (id: number): Row => ({ id: String(id) });
 const records = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => record(from + index));
 
-/** What is given, and what was said when it ended early. */
+/** Reads a list. Returns its rows, and the drift of an early end. */
 const read = async (fetch: FetchPage<Row>, window = 5000) => {
   const given: Row[] = [];
   const ends: DriftField[] = [];
@@ -39,7 +39,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
   fc.nat(5).map((text) => ({ text: String(text) })),
 );
 
-/** A service of some pages, of which the last ones come round for ever; its cursors repeat, or never do. */
+/** A service of some pages, the last of which repeat without end; its cursors repeat, or never do. */
 const anyService = fc
   .record({
     pages: fc.array(
@@ -54,7 +54,7 @@ const anyService = fc
   })
   .map(({ pages, back, window }) => ({ pages, tail: Math.min(back, pages.length - 1), window }));
 
-test('always ends, gives every new row of what it fetched, none twice within its window, and tells an early end', async () => {
+test('always ends, returns every new row it fetched, none twice within its window, and reports an early end', async () => {
   await fc.assert(
     fc.asyncProperty(anyService, async ({ pages, tail, window }) => {
       const circle = pages.length - tail;
@@ -88,7 +88,7 @@ test('always ends, gives every new row of what it fetched, none twice within its
   );
 });
 
-test('a list that grows at its front while it is read is given whole, each row once', async () => {
+test('a list that grows at its front while it is read is returned completely, each row once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(200),
@@ -114,7 +114,7 @@ test('a list that grows at its front while it is read is given whole, each row o
   );
 });
 
-/** Pages of ten records, of which so many are read. */
+/** This many pages of ten records. */
 const pages = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => records(from + 10 * index, from + 10 * index + 10));
 
@@ -122,7 +122,7 @@ test.each([
   ['an empty page', [...pages(0, 1), [], ...pages(10, 1)], 20],
   ['32 empty pages', [...Array.from({ length: 32 }, () => []), ...pages(0, 1)], 10],
   ['a repeated page', [...pages(0, 1), ...pages(0, 1), ...pages(10, 1)], 20],
-  ['as many repeated pages as brought something before', [...pages(0, 40), ...pages(0, 41)], 410],
+  ['as many repeated pages as there were new ones before', [...pages(0, 40), ...pages(0, 41)], 410],
 ])('%s does not end it', async (_, given, length) => {
   const result = await read(pagesOf(given));
   expect(result).toEqual({ given: records(0, length), ends: [] });
@@ -130,11 +130,11 @@ test.each([
 
 test.each<[string, (call: number) => Page<Row>, number, number, DriftField[]]>([
   [
-    'a cursor that came before',
+    'a repeated cursor',
     (call) => ({ records: [record(call)], next: 'same' }),
     2,
     2,
-    early('next', 'must not be a cursor that came before'),
+    early('next', 'must not be an earlier cursor'),
   ],
   [
     'the same page a fourth time',
@@ -148,14 +148,14 @@ test.each<[string, (call: number) => Page<Row>, number, number, DriftField[]]>([
     (call) => ({ records: [], next: `${call}` }),
     33,
     0,
-    early('records', 'must bring something new every so often'),
+    early('records', 'must not stay empty or repeated'),
   ],
   [
-    'more repeated pages than brought something before',
+    'more repeated pages than there were new ones before',
     (call) => ({ records: [record(call % 40)], next: `${call}` }),
     81,
     40,
-    early('records', 'must bring something new every so often'),
+    early('records', 'must not stay empty or repeated'),
   ],
 ])('%s ends it early', async (_, pageOf, calls, length, ends) => {
   let call = 0;
@@ -174,7 +174,7 @@ test('a circle of cursors ends, though its rows are always new', async () => {
     return { records: [record(calls)], next: String(calls % 100) };
   }, 10);
   expect(given.length).toBeGreaterThan(99);
-  expect(ends).toEqual(early('next', 'must not be a cursor that came before'));
+  expect(ends).toEqual(early('next', 'must not be an earlier cursor'));
 });
 
 test('a circle of rows ends, though its cursors are always new', async () => {

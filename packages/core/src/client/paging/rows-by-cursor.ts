@@ -5,8 +5,8 @@ import { brokenBy, Standstill } from './standstill.ts';
 const itself = (cursor: string): string => cursor;
 
 /**
- * Every record of every page, once. A page may be empty or repeat records. Ends at the last page, and early at a
- * repeated cursor, or where the pages bring nothing new any more, so that it cannot loop for ever (A7).
+ * Every record of every page, once. Pages may be empty or repeat records. Ends at the last page; ends early at a repeated
+ * cursor, or when pages bring no new records, so that it cannot loop forever (A7).
  */
 export async function* rowsByCursor<Item extends object>(
   fetch: FetchPage<Item>,
@@ -23,7 +23,7 @@ export async function* rowsByCursor<Item extends object>(
     for (const row of fresh) yield row;
     if (next === undefined) return;
     if (cursors.fresh([next], itself).length === 0 || cursors.hasGoneRound)
-      return endEarly(brokenBy('next', 'must not be a cursor that came before'));
+      return endEarly(brokenBy('next', 'must not be an earlier cursor'));
     if (rows.hasGoneRound) return endEarly(brokenBy('records', 'must not start over'));
     const broken = standstill.note(records.map(identityOf), fresh.length > 0);
     if (broken) return endEarly(broken);

@@ -11,10 +11,10 @@ interface Row {
 const records = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(from + index) }));
 
-/** What a list does before each page but the first. */
+/** Changes a list before each page but the first. */
 type Change = (rows: Row[], call: number) => void;
 
-/** Reads a list that changes meanwhile. */
+/** Reads a list while it changes. */
 const read = async (
   rows: Row[],
   limit: number,
@@ -36,7 +36,7 @@ const read = async (
   return { given, ends, asked };
 };
 
-/** Puts so many new rows there. */
+/** Inserts new rows. */
 const grower = () => {
   let added = 1_000_000;
   return (rows: Row[], count: number, at = 0) => {
@@ -45,7 +45,7 @@ const grower = () => {
   };
 };
 
-/** Those of the given rows that were there all the time. */
+/** The rows that existed throughout: those that were returned, and all of them. */
 const lasting = (given: readonly Row[], whole: readonly Row[], rows: readonly Row[]) => {
   const kept = new Set(whole.filter((row) => rows.includes(row)));
   return [given.filter((row) => kept.has(row)), [...kept]];
@@ -58,12 +58,12 @@ test.each([
   [205, 100, ['0+100', '99+100', '198+100']],
   [3, 3, ['0+3', '2+3']],
   [3, 1, ['0+1', '0+2', '1+2', '2+2']],
-])('%i rows in pages of %i are read in these requests', async (total, limit, requests) => {
+])('%i rows in pages of %i take these requests', async (total, limit, requests) => {
   const { given, ends, asked } = await read(records(total), limit);
   expect([given, ends, asked]).toEqual([records(total), [], requests]);
 });
 
-test('skips what it is told to skip', async () => {
+test('starts at the given offset', async () => {
   const { given, asked } = await read(records(30), 10, undefined, { start: 25 });
   expect([given, asked]).toEqual([records(5, 25), ['25+10']]);
 });
@@ -75,7 +75,7 @@ test.each([
   [100, 10, 1000],
   [100, 120, 1000],
 ])(
-  '300 rows in pages of %i are given whole while %i are inserted ahead, %i times',
+  '300 rows in pages of %i are all returned while %i are inserted at the front, %i times',
   async (limit, more, times) => {
     const whole = records(300);
     const grow = grower();
@@ -86,24 +86,21 @@ test.each([
   },
 );
 
-test.each([1, 9, 10, 95, 300, 2000])(
-  '%i rows inserted at once are overtaken in a few pages',
-  async (count) => {
-    const whole = records(1000);
-    const grow = grower();
-    const { given, ends, asked } = await read(
-      [...whole],
-      10,
-      (rows, call) => call === 100 && grow(rows, count),
-    );
-    const [still, kept] = lasting(given, whole, whole);
-    expect([still, ends]).toEqual([kept, []]);
-    // What is inserted in front of what was read is read as well when the place is far behind it.
-    expect(asked.length).toBeLessThan(112 + 20 + (count > 900 ? (count + 1000) / 9 : 0));
-  },
-);
+test.each([1, 9, 10, 95, 300, 2000])('%i rows inserted at once cost few more requests', async (count) => {
+  const whole = records(1000);
+  const grow = grower();
+  const { given, ends, asked } = await read(
+    [...whole],
+    10,
+    (rows, call) => call === 100 && grow(rows, count),
+  );
+  const [still, kept] = lasting(given, whole, whole);
+  expect([still, ends]).toEqual([kept, []]);
+  // If the whole position was pushed out of sight, the inserted rows are read as well.
+  expect(asked.length).toBeLessThan(112 + 20 + (count > 900 ? (count + 1000) / 9 : 0));
+});
 
-test.each([1, 9, 10, 95, 300, 900])('%i rows removed at once make it miss none', async (count) => {
+test.each([1, 9, 10, 95, 300, 900])('%i rows removed at once make it miss no other', async (count) => {
   const whole = records(1000);
   const rows = [...whole];
   const { given, ends, asked } = await read(rows, 10, (_, call) => call === 100 && rows.splice(0, count));
@@ -115,11 +112,11 @@ test.each([1, 9, 10, 95, 300, 900])('%i rows removed at once make it miss none',
 const change = fc.record({
   grows: fc.boolean(),
   count: fc.nat(25),
-  /** Where, from the front to the back. */
+  /** The position, from 0 at the front to 1 at the back. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('of a list that changes while it is read, what is there all the time is given, in order, and nothing twice', async () => {
+test('every row that exists throughout is returned once and in order, however the list changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(200),
@@ -136,7 +133,7 @@ test('of a list that changes while it is read, what is there all the time is giv
           else rows.splice(place, count);
         });
         expect(new Set(given).size).toBe(given.length);
-        // Growth by exactly a page at a time, three times in a row, cannot be told from a service that ignores the offset.
+        // Growth by exactly one page, three times in a row, looks like a service that ignores the offset.
         if (ends[0]?.rule?.startsWith('must not be the same on every page')) return;
         const [still, kept] = lasting(given, whole, rows);
         expect([still, ends]).toEqual([kept, []]);
@@ -151,7 +148,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
   fc.nat(5).map((text) => ({ text: String(text) })),
 );
 
-test('always ends, whatever the pages hold, and gives nothing twice within its window', async () => {
+test('always ends, whatever the pages hold, and returns no row twice within its window', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(row, { maxLength: 12, size: 'max' }), { minLength: 1, maxLength: 30, size: 'max' }),
@@ -182,26 +179,26 @@ test('always ends, whatever the pages hold, and gives nothing twice within its w
 });
 
 test.each<[string, (offset: number, limit: number) => Row[], number, string]>([
-  ['pays no heed to the offset', (_, limit) => records(limit), 4, 'must not be the same on every page'],
+  ['ignores the offset', (_, limit) => records(limit), 4, 'must not be the same on every page'],
   [
-    'begins again behind its end',
+    'starts over after its end',
     (offset, limit) => records(limit, offset).map(({ id }) => ({ id: String(Number(id) % 300) })),
     80,
-    'must bring something new every so often',
+    'must not stay empty or repeated',
   ],
   [
-    'says something else of every row each time',
+    'returns other rows without ids each time',
     () => Array.from({ length: 10 }, () => ({ text: `${Math.random()}` })),
     40,
-    'must bring something new every so often',
+    'must not stay empty or repeated',
   ],
   [
-    'begins again behind its end, which is too far away to be remembered',
+    'starts over after more rows than are remembered',
     (offset, limit) => records(limit, offset).map(({ id }) => ({ id: String(Number(id) % 30_000) })),
     10_000,
     'must not start over',
   ],
-])('a service that %s is told', async (_, rowsAt, most, rule) => {
+])('a service that %s is reported', async (_, rowsAt, most, rule) => {
   const ends: DriftField[] = [];
   let calls = 0;
   const fetch = async (offset: number, limit: number) => {

@@ -8,18 +8,18 @@ export type FetchAt<Item> = (
   limit: number,
 ) => Promise<{ readonly records: readonly Item[]; readonly isLast: boolean }>;
 
-/** A smaller page could not both begin with the last record of the page before and bring a new one. */
+/** The smallest page that has room for the last record of the previous page and a new one. */
 const MIN_OVERLAPPING = 2;
 
 /**
- * Every record of a list by offset, once, while the list changes. Each page begins with the last record of the page
- * before, and so shows whether the list has moved meanwhile:
+ * Every record of a list by offset, once, also while the list changes. Each page starts with the last record of the
+ * previous page, unless the list has moved in the meantime:
  *
- * - `behind`: it ends with a known record. New records have pushed the place further on, and the next page is there.
- * - `beyond`: it has no known record. Records were removed, or the last leap was too long; what lies between is not
- *   known, so the page is dropped, and the next one is further back.
+ * - `behind`: the page ends with a known record. Records were inserted, so the next page is read further on.
+ * - `beyond`: the page has no known record. Records were removed, or the last leap was too long. Records in between may be
+ *   unread, so the page is dropped and an earlier one is read.
  *
- * Leaps in one direction double, so that the place is found in a few pages however far it has moved.
+ * Repeated leaps in one direction double in length, so that the position is found in a few requests.
  */
 export async function* rowsByOffset<Item extends object>(
   { start, limit }: { readonly start: number; readonly limit: number },
@@ -45,7 +45,7 @@ export async function* rowsByOffset<Item extends object>(
     at = !isConnected && offset > start ? 'beyond' : isKnown(keys.at(-1)) ? 'behind' : 'further';
     if (at !== 'beyond') {
       for (const row of rows.fresh(records, identityOf)) yield row;
-      // There was room for more, and nothing follows what was reached.
+      // The page has room for more records, so the last known one is the end of the list.
       if (isLast || (records.length < longest && keys.at(-1) === reached)) return;
       step = records.length - 1;
     }

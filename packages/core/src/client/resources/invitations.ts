@@ -183,7 +183,7 @@ export class Invitations {
     return {
       create: (options) => this.#call(invitations.create, input, options),
       // The latest first: what was just created is usually among them, and old visits need not be read.
-      // Complete: an invitation that the search misses would be created a second time.
+      // It must be complete: an invitation that it misses would be created twice.
       find: (deadline) =>
         findVisit(
           wanted,
