@@ -25,6 +25,9 @@ export interface Attempt {
   readonly ms: number;
 }
 
+/** Whether an attempt was a request of the call itself, and none for its token. */
+export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === undefined;
+
 /** What an error carries besides its message. Nothing here is secret or personal. */
 export interface ErrorDetails {
   readonly operation?: OperationId;
@@ -167,7 +170,9 @@ export class InvalidResponseError extends VisitorInvitationsError {
 
 const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
   if (mayHaveHappened) return 'it may or may not have gone through';
-  return attempts.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
+  return attempts.filter(isOwnAttempt).every(({ phase }) => phase === 'connect')
+    ? 'nothing was sent'
+    : 'nothing was changed';
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
+import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 
 /** The attempts of a call so far, and what it waited for. */
@@ -37,7 +37,7 @@ export class Progress {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
     // The wait for the token holds the time of its requests.
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwn)) {
+    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
       if (waitedMs > 0) add(waitedFor, waitedMs);
       add('requests', ms);
     }
@@ -46,14 +46,11 @@ export class Progress {
   }
 }
 
-/** Whether an attempt was a request of the call itself, and none for its token. */
-export const isOwn = ({ operation }: Attempt): boolean => operation === undefined;
-
 /** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = (attempt: Attempt) =>
-  isOwn(attempt) &&
+  isOwnAttempt(attempt) &&
   attempt.phase !== 'connect' &&
   (attempt.status === undefined || !isRefusal(attempt.status));
 
