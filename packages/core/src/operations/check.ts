@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters } from './schemas/formats.ts';
 
 /** One thing that is wrong with an input. It names the field and the rule, never the value. */
 export interface FieldIssue {
@@ -31,7 +32,7 @@ const formats: Record<string, string> = {
 const least = (value: number | bigint, inclusive = true) =>
   inclusive ? `at least ${value}` : `more than ${value}`;
 
-const currently = ({ input }: { input?: unknown }) => `currently ${String(input).length}`;
+const currently = ({ input }: { input?: unknown }) => `currently ${countCharacters(String(input))}`;
 
 /** Words a rule so that it reads after the field's name, where its schema does not. */
 const rule: z.core.$ZodErrorMap = (issue) => {

@@ -23,7 +23,8 @@ export const checked = ({
   for (const part of parts) {
     const schema = operation[part];
     if (!schema) continue;
-    const result = check(schema, input[part] ?? {});
+    // A body that is missing is a mistake: it could empty what it is to update (A9).
+    const result = check(schema, part === 'body' ? input.body : (input[part] ?? {}));
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
@@ -32,5 +33,6 @@ export const checked = ({
     if (!given.ok) issues.push(...given.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
+  if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   return normalised;
 };

@@ -1,4 +1,5 @@
 import {
+  isCertificateError,
   TransportFailure,
   type TransportRequest,
   type TransportResponse,
@@ -13,7 +14,7 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
   ...(request.body !== undefined && { body: request.body }),
   ...(request.timeoutMs !== undefined && { timeout: request.timeoutMs }),
   ...(request.signal && { abortSignal: request.signal }),
-  encoding: 'text',
+  encoding: 'arraybuffer',
   returnFullResponse: true,
   disableFollowRedirect: true,
 });
@@ -22,8 +23,18 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
 export const fromHttpResponse = ({ statusCode, headers, body }: IN8nHttpFullResponse): TransportResponse => ({
   status: statusCode,
   headers: headers as TransportResponse['headers'],
-  body: String(body ?? ''),
+  ...decoded(body),
 });
+
+/** The bytes as text. n8n would decode them too, but not say that they were no UTF-8. */
+const decoded = (body: unknown): Pick<TransportResponse, 'body' | 'isMalformed'> => {
+  if (!(body instanceof Uint8Array)) return { body: String(body ?? '') };
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(body) };
+  } catch {
+    return { body: new TextDecoder().decode(body), isMalformed: true };
+  }
+};
 
 /** Codes of connections that were never made: nothing of the request reached the service. */
 const NOT_SENT = new Set([
@@ -33,8 +44,6 @@ const NOT_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EADDRNOTAVAIL',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
@@ -48,9 +57,9 @@ export const toTransportFailure = (thrown: unknown): TransportFailure => {
   if (cause instanceof UserError) return new TransportFailure('connection', false, cause.message, cause);
   const code = codeOf(thrown);
   const reason = code ?? 'no response';
-  return TIMED_OUT.has(reason)
-    ? new TransportFailure('timeout', true, reason)
-    : new TransportFailure('connection', !NOT_SENT.has(reason), reason);
+  if (TIMED_OUT.has(reason)) return new TransportFailure('timeout', true, reason);
+  const sent = !NOT_SENT.has(reason) && !isCertificateError(reason);
+  return new TransportFailure('connection', sent, reason);
 };
 
 /** The code of the connection's own error, however deep n8n wrapped it. */
