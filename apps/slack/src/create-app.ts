@@ -18,7 +18,6 @@ import { boltLogger } from './slack/bolt-logger.ts';
 import { boltListeners } from './slack/listeners.ts';
 import { createPeople } from './slack/people.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
-import { ShutdownError } from './text/errors.ts';
 import { createVisitors } from './visitors/visitors.ts';
 
 /** What the app is created with. */
@@ -153,7 +152,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           const isIdle = await withDeadline(tasks.idle(), FINISH_MS, sleep);
           if (!isIdle) {
             log.warn('aborting unfinished tasks', { unfinished: tasks.size });
-            stopping.abort(new ShutdownError());
+            stopping.abort();
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });

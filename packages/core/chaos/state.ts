@@ -20,6 +20,9 @@ export interface ServiceResponse {
   readonly body?: object;
 }
 
+/** Reads the part of a host's list that a request asks for. */
+export type ReadList = (offset: number, limit: number) => readonly Invitation[];
+
 type Stored<Thing> = Thing & { id: string };
 
 /** Operations that no kind of the mix calls: reads of the same kind are covered by others. Tokens are TokenIssuer’s. */
@@ -73,6 +76,7 @@ export class ServiceState {
   readonly #ledger: Ledger;
   readonly #invitations = new Map<string, Stored<Invitation>>();
   readonly #byHost = new Map<string, string[]>();
+  readonly #lists = new Map<string, ReadList>();
   readonly #groups = new Map<string, Stored<HostGroup>>();
 
   constructor(ledger: Ledger) {
@@ -86,9 +90,19 @@ export class ServiceState {
     this.#byHost.set(host, [...(this.#byHost.get(host) ?? []), invitation.id]);
   }
 
+  /** Adds a host's list that changes with each request. */
+  keepList(host: string, read: ReadList): void {
+    this.#lists.set(host, read);
+  }
+
   /** Puts a host group there, as if it had always been. */
   keepGroup(group: Stored<HostGroup>): void {
     this.#groups.set(group.id, group);
+  }
+
+  /** The invitation with this id, as it is now. */
+  invitation(id: string): Invitation | undefined {
+    return this.#invitations.get(id);
   }
 
   /** Does what a request asks for. */
@@ -111,7 +125,8 @@ export class ServiceState {
     'invitations.update': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');
       if (!found) return failure('INVITATION_NOT_FOUND');
-      return this.#done(request, Object.assign(found, fieldsOf(request.body as object)));
+      const updated = new Date().toISOString();
+      return this.#done(request, Object.assign(found, fieldsOf(request.body as object), { updated }));
     },
     'invitations.delete': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');
@@ -125,8 +140,8 @@ export class ServiceState {
       const ids = this.#byHost.get(hostEmail) ?? [];
       const offset = Number(request.query.get('offset') ?? 0);
       const limit = Number(request.query.get('limit') ?? DEFAULT_PAGE.offset);
-      const records = ids.slice(offset, offset + limit).map((id) => this.#invitations.get(id));
-      return success(request, { records });
+      const stored = () => ids.slice(offset, offset + limit).map((id) => this.#invitations.get(id));
+      return success(request, { records: this.#lists.get(hostEmail)?.(offset, limit) ?? stored() });
     },
     'sites.list': (request) => success(request, page(sites, request.query)),
     'sites.get': (request) => {

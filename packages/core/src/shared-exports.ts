@@ -1,8 +1,9 @@
-/** The exports of both entry points. */
+/** The exports of every entry point that has a client. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
-export { List, type Page } from './client/pagination.ts';
+export { List } from './client/pagination.ts';
+export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
 export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions } from './client/resources/sites.ts';
@@ -11,6 +12,7 @@ export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors/api-errors.ts';
 export {
+  AbortError,
   AmbiguousOutcomeError,
   type Attempt,
   type AttemptPhase,
@@ -37,6 +39,8 @@ export {
 export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
@@ -50,7 +54,9 @@ export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
+export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {
+  isCertificateError,
   type Transport,
   TransportFailure,
   type TransportFailureKind,

@@ -45,7 +45,9 @@ const missingFields = (data: CredentialData): FieldIssue[] =>
 const invalidFields = (missing: readonly FieldIssue[], invalid: readonly FieldIssue[]): UserError => {
   const others = invalid.filter(({ field }) => !missing.some((issue) => issue.field === field));
   const issues = [...missing, ...others.map(ofHeader)];
-  return new UserError(describeIssues(issues, labelsOf(credentialProperties)), {
+  const message = describeIssues(issues, labelsOf(credentialProperties));
+  // An option of the client that the credential does not have.
+  return new UserError(message.replaceAll(' and the hosts in allowHttpTo', ''), {
     description: `Open the credential and fix ${issues.length === 1 ? 'this field' : 'these fields'}.`,
   });
 };
@@ -111,11 +113,12 @@ const additionalHeaders = (data: CredentialData): Record<string, string> => {
 const text = (value: unknown): string | undefined => String(value ?? '').trim() || undefined;
 
 /**
- * The error of a client that the service refused. It is marked by plain data, because n8n loads credential and node
- * as separate bundles, which share no class.
+ * Why there is no token. What may pass is marked by plain data, because n8n loads credential and node as separate
+ * bundles, which share no class.
  */
-export const clientRefused = (message: string, description: string): UserError =>
-  new UserError(message, { description, extra: { clientRefused: true } });
+export const noToken = (message: string, description: string, mayPass: boolean): UserError =>
+  new UserError(message, { description, extra: { mayPass } });
 
-export const isClientRefused = (error: unknown): boolean =>
-  error instanceof UserError && error.extra?.clientRefused === true;
+/** Whether a credential, or its token, cannot be used before somebody changes something. */
+export const isFinal = (error: unknown): error is UserError =>
+  error instanceof UserError && error.extra?.mayPass !== true;

@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { expect } from 'vitest';
-import { demo } from '../src/index.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createSandbox, demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
 import { actFor, invite, requestToken, send, startSandbox } from './support.ts';
 
@@ -10,6 +11,26 @@ const test = base.extend(
     (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send(`${sandbox.url}/_sandbox${path}`, method, headers, body),
 );
+
+test('a name that anybody could have pointed here gets nothing, unless it is allowed', async () => {
+  const own = createSandbox();
+  onTestFinished(own.close);
+  const url = await own.listen({ allowedHosts: ['sandbox.example.com'] });
+  const ask = (host: string, path: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request(url + path, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+  const paths = ['/', '/_sandbox/health', '/_sandbox/events', '/v1/api/sites', '/nowhere'];
+  const statuses = (host: string) => Promise.all(paths.map((path) => ask(host, path)));
+  expect(await statuses('evil.example.com')).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses('sandbox.example.com:4010')).toEqual([200, 200, 200, 400, 404]);
+  // Nothing on the network can name the host of a request that stays in this process.
+  expect((await own.fetch('https://visitors.example.com/_sandbox/health')).status).toBe(200);
+});
 
 test('health says that it is there, and what time it is', async ({ control, sandbox }) => {
   const { status, body } = await control('GET', '/health');
@@ -137,12 +158,38 @@ test.for([
   ['unknown', '22222222-2222-4222-8222-222222222222', 404, 'NOT_FOUND'],
   ['malformed', 'team', 400, 'BAD_REQUEST'],
 ] as const)('an %s team is refused', async ([_, team, status, code], { control }) => {
-  for (const path of ['/faults', '/switches', '/outbox']) {
-    expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject({
-      status,
-      body: { code },
-    });
+  for (const path of ['/faults', '/switches', '/outbox', '/requests', '/front-desk', '/outbox/1.eml']) {
+    const refused = { status, body: { code } };
+    expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject(refused);
+    expect(await control('GET', `${path}?team=${team}`)).toMatchObject(refused);
   }
+  expect((await control('POST', `/reset?team=${team}`)).status).toBe(status);
+});
+
+test('a query names the team of a link as the header does that of a program', async ({
+  sandbox,
+  control,
+}) => {
+  const actor = await actFor(sandbox);
+  await invite(actor);
+  for (const path of ['/outbox', '/requests', '/switches', '/front-desk?date=2026-05-11', '/faults']) {
+    const { body } = await control('GET', `${path}${path.includes('?') ? '&' : '?'}team=${actor.teamId}`);
+    expect(body).toEqual((await actor.control('GET', path)).body);
+  }
+  expect(await control('GET', `/outbox?team=${actor.teamId}`)).toMatchObject({ body: [{ kind: 'invited' }] });
+});
+
+test('requests that name a team which does not exist can be looked at', async ({
+  sandbox,
+  actor,
+  control,
+}) => {
+  const nobody = '33333333-3333-4333-8333-333333333333';
+  await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': nobody });
+  expect((await control('GET', `/requests?team=${nobody}`)).body).toMatchObject([
+    { team: nobody, status: 403 },
+  ]);
+  expect(sandbox.requests.list(nobody)).toHaveLength(1);
 });
 
 test('the reset of a team leaves the other teams alone, and its tokens valid', async ({ sandbox }) => {

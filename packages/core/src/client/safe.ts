@@ -6,8 +6,7 @@ export type Result<Value> =
   | { readonly ok: false; readonly error: VisitorInvitationsError };
 
 /**
- * Returns a call's error instead of throwing it. Other errors (the reason of an aborted signal, a bug in the program)
- * are still thrown.
+ * Returns a call's error instead of throwing it. Other errors, such as a bug in the program, are still thrown.
  *
  * @example
  * const found = await safe(visitors.invitations.get(id));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { operations } from './catalogue.ts';
 import { check, describeIssues } from './check.ts';
 
@@ -55,6 +56,8 @@ describe('updating an invitation', () => {
     [{ adminNotes: 'x'.repeat(1000), visitorNotes: 'x'.repeat(4000) }, 'fine'],
     [{ adminNotes: 'x'.repeat(1001) }, 'adminNotes must be 1000 characters or fewer (currently 1001)'],
     [{ visitorNotes: 'x'.repeat(4001) }, 'visitorNotes must be 4000 characters or fewer (currently 4001)'],
+    [{ adminNotes: '🛂'.repeat(1000), visitorNotes: '🛂'.repeat(4000) }, 'fine'],
+    [{ adminNotes: '🛂'.repeat(1001) }, 'adminNotes must be 1000 characters or fewer (currently 1001)'],
     [{ email: 'jane' }, 'email must be an email address, like jane@example.com'],
     [{ siteId: 'nope' }, 'siteId must be a UUID'],
     [{ mobile: 7 }, 'mobile must be a string'],
@@ -82,6 +85,19 @@ test('takes both forms of a workflow response id', () => {
   expect(check(params, { responseId: '0123456789abcdef01234567' }).ok).toBe(true);
   expect(check(params, { responseId: valid.siteId }).ok).toBe(true);
   expect(rulesOf(params, { responseId: '42' })).toBe('responseId must be a UUID or 24 hexadecimal digits');
+});
+
+test.each([
+  [
+    z.record(z.string().check(z.regex(/^x-/, 'must begin with x-')), z.string()),
+    { y: '' },
+    'y must begin with x-',
+  ],
+  [z.record(z.string(), z.string()), 7, 'the input must be an object'],
+  [z.union([z.string(), z.number()]), true, 'the input isn’t valid'],
+  [z.string().check(z.refine(() => false)), '', 'the input isn’t valid'],
+])('words every rule itself (%#)', (schema, value, rules) => {
+  expect(rulesOf(schema, value)).toBe(rules);
 });
 
 test('takes pages from 1 to 1000 records', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters } from './schemas/formats.ts';
 
 /** One thing that is wrong with an input. It names the field and the rule, never the value. */
 export interface FieldIssue {
@@ -20,6 +21,7 @@ const types: Record<string, string> = {
   boolean: 'true or false',
   object: 'an object',
   array: 'a list',
+  record: 'an object',
 };
 
 const formats: Record<string, string> = {
@@ -30,9 +32,9 @@ const formats: Record<string, string> = {
 const least = (value: number | bigint, inclusive = true) =>
   inclusive ? `at least ${value}` : `more than ${value}`;
 
-const currently = ({ input }: { input?: unknown }) => `currently ${String(input).length}`;
+const currently = ({ input }: { input?: unknown }) => `currently ${countCharacters(String(input))}`;
 
-/** Words a rule so that it reads after the field's name; `undefined` leaves the wording to zod. */
+/** Words a rule so that it reads after the field's name, where its schema does not. */
 const rule: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,14 +53,18 @@ const rule: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     default:
-      return undefined;
+      return 'isn’t valid';
   }
 };
 
-const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }))
-    : [{ field: issue.path.join('.'), rule: issue.message }];
+const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
+  // The name of a member of a record breaks rules of its own.
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ field, rule: message }));
+  return [{ field, rule: issue.message }];
+};
 
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */
 export const check = <Schema extends z.core.$ZodType>(

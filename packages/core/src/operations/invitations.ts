@@ -27,11 +27,12 @@ export const invitations = defineResource('invitations', {
     query: suppressEmail,
     body: invitationCreate,
     response: invitation,
+    respondsWithId: true,
     success: 201,
     successAssumption: 'A8',
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',
-    assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20'],
+    assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20', 'A27', 'A28'],
   },
   get: {
     purpose: 'Details of an invitation',
@@ -42,6 +43,7 @@ export const invitations = defineResource('invitations', {
     params: invitationId,
     query: none,
     response: invitation,
+    respondsWithId: true,
     success: 200,
     errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
     basis: 'assumed',
@@ -61,7 +63,7 @@ export const invitations = defineResource('invitations', {
     success: 200,
     errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
     basis: 'documented',
-    assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20'],
+    assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20', 'A27', 'A28'],
   },
   delete: {
     purpose: 'Delete an invitation',
@@ -92,6 +94,6 @@ export const invitations = defineResource('invitations', {
     success: 200,
     errors: [...commonErrors],
     basis: 'assumed',
-    assumptions: ['A1', 'A6', 'A7', 'A15', 'A19'],
+    assumptions: ['A1', 'A6', 'A7', 'A15', 'A19', 'A28'],
   },
 });

@@ -1,18 +1,15 @@
 import { InputError } from '../errors/errors.ts';
 import { check, type FieldIssue } from '../operations/check.ts';
-import { eitherSignal } from '../waiting/either-signal.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';
 import { callOptions } from './settings.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
 /** Validates the input against the contract before anything is sent, and normalises it. */
-export const checkInput: Step = (call, next, context) => {
+export const checkInput: Step = (call, next) => {
   const input = checked(call);
-  const signal = eitherSignal(call.options.signal, context.signal);
-  signal?.throwIfAborted();
-  const options = context.signal ? { ...call.options, signal } : call.options;
-  return next(callWith(call, { input, options }));
+  call.options.signal?.throwIfAborted();
+  return next(callWith(call, { input }));
 };
 
 /** The normalised input. @throws InputError naming everything that is wrong. */
@@ -26,7 +23,8 @@ export const checked = ({
   for (const part of parts) {
     const schema = operation[part];
     if (!schema) continue;
-    const result = check(schema, input[part] ?? {});
+    // A body that is missing is a mistake: it could empty what it is to update (A9).
+    const result = check(schema, part === 'body' ? input.body : (input[part] ?? {}));
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
@@ -35,5 +33,6 @@ export const checked = ({
     if (!given.ok) issues.push(...given.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
+  if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   return normalised;
 };

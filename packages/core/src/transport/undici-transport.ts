@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import type { buildConnector, Dispatcher, Pool } from 'undici';
+import type { buildConnector, Client, Dispatcher, Pool } from 'undici';
+import { Connection } from './connection.ts';
 import { Deadlines } from './deadlines.ts';
-import { ResponseReader } from './response-reader.ts';
+import { ACCEPT_ENCODING, ResponseReader } from './response-reader.ts';
 import {
   type Transport,
   TransportFailure,
@@ -11,6 +12,11 @@ import {
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
+/**
+ * How long a connection may have been idle for a request that must not be repeated, in milliseconds. Servers close idle
+ * connections after some seconds; a request that crosses with that may or may not have arrived.
+ */
+const FRESH_MS = 2000;
 /** Connections per origin; further requests wait. */
 const CONNECTIONS = 128;
 
@@ -20,18 +26,29 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
+/** A dispatcher of undici 7 or newer, such as an `Agent`. Its types are left out: yours may be of another version. */
+export interface UndiciDispatcher {
+  /** Sends a request, and reports to the handler what comes back. */
+  dispatch(options: never, handler: never): boolean;
+}
+
+type Dispatch = Dispatcher['dispatch'];
+
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
 type Undici = typeof import('undici');
 
-/** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
-export const undiciTransport = (): UndiciTransport => {
+/**
+ * The transport for Node: undici with pools of its own, loaded with the first request, or else the dispatcher that it is
+ * given, which stays open.
+ */
+export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   const pools = new Map<string, Pool>();
   const sockets = new Set<Socket>();
   const deadlines = new Deadlines();
-  let undici: Undici | undefined;
-  let loading: Promise<Undici> | undefined;
+  let dispatch: Dispatch | undefined = given && ((...request) => (given as Dispatcher).dispatch(...request));
+  let loading: Promise<Dispatch> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
   let onIdle = () => {};
@@ -43,9 +60,7 @@ export const undiciTransport = (): UndiciTransport => {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
       connect: connectorOf(loaded, sockets),
-      // ResponseReader has its own limit for the whole response.
-      headersTimeout: 0,
-      bodyTimeout: 0,
+      factory: (url, options) => clientOf(loaded, url, options),
     });
     pools.set(origin, pool);
     return pool;
@@ -56,20 +71,25 @@ export const undiciTransport = (): UndiciTransport => {
     if (underWay === 0) onIdle();
   };
 
-  const exchange = (request: TransportRequest, loaded: Undici): Promise<TransportResponse> => {
-    if (request.signal?.aborted) return Promise.reject(request.signal.reason);
+  const exchange = (request: TransportRequest, send: Dispatch): Promise<TransportResponse> => {
+    if (request.signal?.aborted) return Promise.reject(new TransportFailure('connection', false, 'ABORTED'));
     underWay += 1;
-    const { origin, path } = splitUrl(request.url);
     return new Promise((resolve, reject) => {
       const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
-      poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
+      try {
+        send(dispatchOf(request), reader);
+      } catch (error) {
+        // A dispatcher that cannot even begin.
+        reader.onResponseError(undefined, error as Error);
+      }
     });
   };
 
-  const load = async (): Promise<Undici> => {
+  const load = async (): Promise<Dispatch> => {
     try {
-      undici = await import('undici');
-      return undici;
+      const undici = await import('undici');
+      dispatch = (options, handler) => poolOf(options.origin as string, undici).dispatch(options, handler);
+      return dispatch;
     } catch (error) {
       throw new TransportFailure('connection', false, 'UNDICI_NOT_LOADED', error);
     }
@@ -89,7 +109,7 @@ export const undiciTransport = (): UndiciTransport => {
   return {
     send: (request) => {
       if (closing) return Promise.reject(new TransportFailure('closed', false, 'CLOSED'));
-      if (undici) return exchange(request, undici);
+      if (dispatch) return exchange(request, dispatch);
       loading ??= load();
       return loading.then((loaded) => exchange(request, loaded));
     },
@@ -102,8 +122,7 @@ export const undiciTransport = (): UndiciTransport => {
 
 /** undici's connector, which also records the sockets: a pool does not know those that are still connecting. */
 const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector => {
-  // Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request.
-  const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
+  const connect = buildConnector({ timeout: CONNECT_MS, ...overHttp1 });
   return (options, done) => {
     // undici's types omit the return value.
     const socket = connect(options, done) as unknown as Socket;
@@ -113,8 +132,51 @@ const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildCon
   };
 };
 
-const dispatchOf = (path: string, { method, headers, body }: TransportRequest): Dispatcher.DispatchOptions =>
-  body === undefined ? { path, method, headers } : { path, method, headers, body };
+type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
+
+// Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request. An option of every
+// dispatch, though undici's types leave it out.
+const overHttp1 = { allowH2: false };
+
+const dispatchOf = ({
+  url,
+  method,
+  headers,
+  body,
+  unrepeatable = false,
+}: TransportRequest): DispatchOptions => ({
+  ...splitUrl(url),
+  method,
+  headers: { ...headers, 'accept-encoding': ACCEPT_ENCODING },
+  // ResponseReader has its own limit for the whole response.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  ...overHttp1,
+  unrepeatable,
+  ...(body !== undefined && { body }),
+});
+
+/** A client of the pool, with one connection at a time. */
+const clientOf = (loaded: Undici, url: URL, options: Client.Options): Client => {
+  const { connect } = options as { connect: buildConnector.connector };
+  let connection: Connection | undefined;
+  const client = new loaded.Client(url, {
+    ...options,
+    connect: (target, done) =>
+      connect(target, (...made) => {
+        const [, socket] = made;
+        connection = socket ? new Connection(socket) : undefined;
+        done(...made);
+      }),
+  });
+  const dispatch = client.dispatch.bind(client);
+  client.dispatch = (request: DispatchOptions, reader) => {
+    // undici makes a new one then.
+    if (request.unrepeatable && connection && connection.idleMs() > FRESH_MS) connection.close();
+    return dispatch(request, reader);
+  };
+  return client;
+};
 
 /** Splits an address where its path begins. The client has validated it; parsing it as a `URL` again is slow. */
 const splitUrl = (url: string): { readonly origin: string; readonly path: string } => {

@@ -21,21 +21,28 @@ const test = base
     const credentials = credentialsWith({ baseUrl, accessToken: 'any' });
     return clock.run(() => runInvitation('get', { invitationId: byId(id) }, { credentials }));
   })
-  /** A web server that is not the service. It redirects below `/moved`, and refuses in given words below `/says`. */
+  /**
+   * A web server that is not the service. It redirects below `/moved`, refuses in given words below `/says`, and is no
+   * friend of UTF-8 below `/latin`.
+   */
   .extend('elsewhere', async ({ onTestFinished }) => {
     const visited: (string | undefined)[] = [];
-    const server = createServer(({ url, headers: { host } }, response) => {
+    const methods = new Set<string | undefined>();
+    const server = createServer(({ url, method, headers: { host } }, response) => {
       visited.push(url);
+      methods.add(method);
+      if (url?.startsWith('/latin'))
+        return response.end(Buffer.from(`{"id":"${id}","lastName":"Zoë"}`, 'latin1'));
       if (url?.startsWith('/moved'))
         response.writeHead(302, { location: `http://${host}/next?token=canary` });
       const [, words] = url?.match(/^\/says\/([^/]*)/) ?? [];
       if (words) response.statusCode = 400;
       const refusal = words && { code: 'BAD_REQUEST', message: decodeURIComponent(words) };
-      response.end(refusal ? JSON.stringify(refusal) : '<p>Hello</p>');
+      return response.end(refusal ? JSON.stringify(refusal) : '<p>Hello</p>');
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void server.close());
-    return { visited, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { visited, methods, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   });
 
 describe('an error of a read says so, and what to do', () => {
@@ -258,6 +265,19 @@ describe('at an address that is not the service', () => {
       `The service redirects to ${elsewhere.address}/next: check the Base URL [item 0]`,
     );
     expect(elsewhere.visited).not.toContain('/next');
+  });
+
+  test('changes nothing of an invitation whose letters it cannot read', async ({
+    clock,
+    elsewhere,
+    runInvitation,
+    credentialsWith,
+  }) => {
+    const parameters = { invitationId: byId(id), emailVisitor: false, updateFields: { subject: 'Tour' } };
+    const credentials = credentialsWith({ baseUrl: `${elsewhere.address}/latin`, accessToken: 'any' });
+    const { error } = await clock.run(() => runInvitation('update', parameters, { credentials }));
+    expect(error?.message).toContain('The response is not one of the service’s');
+    expect(elsewhere.methods).toEqual(new Set(['GET']));
   });
 
   test('says so when the response is a web page', async ({ elsewhere, getAt }) => {

@@ -3,6 +3,7 @@ import type { Failure } from 'n8n-workflow';
 import { readOf } from './deeds.ts';
 import { REDIRECTED } from './http.ts';
 import type { Labels } from './labels.ts';
+import { NO_TOKEN, readReason } from './no-token.ts';
 import { explainRefusal } from './refusal.ts';
 
 /** What n8n shows of an error: what happened, and what to do about it. */
@@ -13,13 +14,11 @@ export interface Explanation {
   readonly failure?: Failure;
 }
 
-/** Code of a refused token request, where the client only sees the request that needed the token. */
-export const CLIENT_REFUSED = 'CLIENT_REFUSED';
-
 /** Explains an error response by its status and code. */
 export const explainResponse = (error: ApiError, labels: Labels): Explanation => {
   const { code, status, operation, retryAfterMs } = error;
-  if (code === CLIENT_REFUSED) return refusedClient;
+  if (code === NO_TOKEN)
+    return { ...readReason(error.serviceMessage ?? ''), failure: { cause: 'credential-invalid' } };
   if (code === REDIRECTED)
     return {
       message: `The service redirects to ${error.serviceMessage}: check the Base URL`,

@@ -35,6 +35,11 @@ export const explain = (error: VisitorInvitationsError, labels: Labels = {}): Ex
 const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanation => {
   if (ApiError.isInstance(error)) return explainResponse(error, labels);
   if (ConnectionError.isInstance(error)) return explainConnection(error);
+  if (error.code === 'KEPT_CHANGING')
+    return {
+      message: 'The invitation keeps changing while it is updated',
+      description: 'Nothing was changed here. Run this item again when others are done with the invitation.',
+    };
   return {
     message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',
     description: 'Something in between may have responded, such as a proxy or a login page.',

@@ -9,7 +9,7 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
   ...(request.body !== undefined && { body: request.body }),
   ...(request.timeoutMs !== undefined && { timeout: request.timeoutMs }),
   ...(request.signal && { abortSignal: request.signal }),
-  encoding: 'text',
+  encoding: 'arraybuffer',
   returnFullResponse: true,
   disableFollowRedirect: true,
 });
@@ -26,8 +26,18 @@ export const fromHttpResponse = (
   return {
     status: statusCode,
     headers: headers as TransportResponse['headers'],
-    body: target ? JSON.stringify({ code: REDIRECTED, message: target }) : String(body ?? ''),
+    ...(target ? { body: JSON.stringify({ code: REDIRECTED, message: target }) } : decoded(body)),
   };
+};
+
+/** The bytes as text. n8n would decode them too, but not say that they were no UTF-8. */
+const decoded = (body: unknown): Pick<TransportResponse, 'body' | 'isMalformed'> => {
+  if (!(body instanceof Uint8Array)) return { body: String(body ?? '') };
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(body) };
+  } catch {
+    return { body: new TextDecoder().decode(body), isMalformed: true };
+  }
 };
 
 /** Without its query, which may hold anything. */

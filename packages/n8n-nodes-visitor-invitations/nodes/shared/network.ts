@@ -1,8 +1,7 @@
-import { TransportFailure } from '@visitor-invitations/core/portable';
+import { isCertificateError, TransportFailure } from '@visitor-invitations/core/portable';
 import { UserError } from 'n8n-workflow';
 
 const UNREACHABLE = 'The server can’t be reached from n8n: check the Base URL, and the network';
-const UNTRUSTED = 'The server’s TLS certificate isn’t trusted: check the Base URL';
 const NO_TLS = 'The server doesn’t speak TLS here: check the Base URL, https:// and the port included';
 
 /** What is wrong with an address, by the code of a connection that was never made. */
@@ -16,18 +15,17 @@ const problems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The server’s TLS certificate has expired',
   CERT_NOT_YET_VALID: 'The server’s TLS certificate isn’t valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The server’s TLS certificate is for another name: check the Base URL',
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
 };
 
 /** What is wrong with the address; `undefined` where the code may have another reason. */
-export const addressProblem = (code: string): string | undefined =>
-  Object.hasOwn(problems, code) ? problems[code] : undefined;
+export const addressProblem = (code: string): string | undefined => {
+  if (Object.hasOwn(problems, code)) return problems[code];
+  return isCertificateError(code)
+    ? 'The server’s TLS certificate isn’t trusted: check the Base URL'
+    : undefined;
+};
 
 /** Whether a request provably never left. TLS can fail later, too. */
 const isNotSent = (code: string) => addressProblem(code) !== undefined && code !== 'EPROTO';

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { schema, schemaVersion } from './schema.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { indexes, schema, schemaVersion } from './schema.ts';
 
 /** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
 const APPLICATION_ID = 0x56495342;
@@ -18,7 +18,8 @@ const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PR
 export const openFile = (file: string): DatabaseSync => {
   let sqlite: DatabaseSync | undefined;
   try {
-    sqlite = new DatabaseSync(file);
+    // Not imported, so that a Node without it gets as far as being told that it is too old.
+    sqlite = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file);
     if (isNew(sqlite)) create(sqlite);
     else requireOurs(sqlite);
     return sqlite;
@@ -60,11 +61,11 @@ const requireOurs = (sqlite: DatabaseSync): void => {
 /** All tables or none: a process that ends in the middle leaves an empty file, which the next one fills. */
 const create = (sqlite: DatabaseSync): void => {
   sqlite.exec(settings);
-  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);
+  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} ${indexes} COMMIT;`);
 };
 
-/** The lock is taken with the first write. */
-const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec('BEGIN IMMEDIATE; COMMIT;');
+/** The lock is taken with the first write. A file of an earlier sandbox may lack some of the indexes. */
+const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec(`BEGIN IMMEDIATE; ${indexes} COMMIT;`);
 
 const number = (sqlite: DatabaseSync, sql: string): number =>
   (sqlite.prepare(sql).get() as { value: number }).value;

@@ -159,7 +159,12 @@ test.each([
         ...(isClients && { signal: stop.signal }),
       },
     );
-    await expect(create(isClients ? {} : { signal: stop.signal })).rejects.toBe(reason);
+    await expect(create(isClients ? {} : { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+      cause: reason,
+      mayHaveHappened: true,
+      attempts: [{ phase: 'response' }],
+    });
     expect([service.creates(), service.searches()]).toEqual([1, 1]);
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   },

@@ -57,12 +57,12 @@ export const createOnce = async (
     try {
       return await create(deadline.callOptions());
     } catch (error) {
-      deadline.throwIfAborted();
       // However the second attempt failed, the outcome of the first is not known for certain.
+      if (firstFailure) deadline.throwIfAborted(firstFailure);
       if (!(error instanceof AmbiguousOutcomeError)) throw firstFailure ?? error;
       const settledAt = timing.elapsed() + settleMs;
       const found = await findUntil(find, () => settledAt, deadline, timing).catch(() => {
-        deadline.throwIfAborted();
+        deadline.throwIfAborted(error);
         throw error;
       });
       if (found !== undefined) return found;

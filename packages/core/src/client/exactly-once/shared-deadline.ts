@@ -1,8 +1,11 @@
-import { TimeoutError } from '../../errors/errors.ts';
+import { AbortError, TimeoutError, type VisitorInvitationsError } from '../../errors/errors.ts';
+import { type CatalogueEntry, type OperationId, operations } from '../../operations/catalogue.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import { eitherSignal } from '../../waiting/either-signal.ts';
+import { detailsOf, Progress } from '../../pipeline/progress.ts';
+import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
+import { withSignal } from '../../waiting/with-signal.ts';
 
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
@@ -15,13 +18,11 @@ export interface CallTiming {
 /** One deadline and one signal for a method that makes several calls. */
 export class SharedDeadline {
   readonly #options: CallOptions;
-  readonly #signal: AbortSignal | undefined;
   readonly #timing: CallTiming;
   readonly #endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
-    this.#options = options;
-    this.#signal = eitherSignal(options.signal, timing.signal);
+    this.#options = withSignal(options, timing.signal);
     this.#timing = timing;
     this.#endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
@@ -31,20 +32,42 @@ export class SharedDeadline {
     return { ...this.#options, deadline: Math.max(this.#leftMs(), Number.MIN_VALUE) };
   }
 
-  throwIfAborted(): void {
-    this.#signal?.throwIfAborted();
+  /** @throws AbortError once the signal has aborted, with what came of the creation so far. */
+  throwIfAborted({
+    attempts,
+    mayHaveHappened,
+  }: Pick<VisitorInvitationsError, 'attempts' | 'mayHaveHappened'>) {
+    const { signal } = this.#options;
+    if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts, mayHaveHappened });
   }
 
   /**
-   * Resolves after `ms` milliseconds.
-   * @throws TimeoutError at once when the deadline comes first; the signal's reason when it aborts.
+   * Waits `ms` milliseconds for what an earlier creation may still come to.
+   * @throws TimeoutError at once when the deadline comes first; AbortError when the signal aborts.
    */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
-    const signal = this.#signal ?? new AbortController().signal;
-    signal.throwIfAborted();
+    const { signal = new AbortController().signal } = this.#options;
+    this.throwIfAborted(inDoubt);
     if (!sleep || ms >= this.#leftMs()) throw noTimeToWait();
-    await sleep(ms, signal);
+    await sleep(ms, signal).catch((error: unknown) => {
+      this.throwIfAborted(inDoubt);
+      throw error;
+    });
+  }
+
+  /**
+   * Waits for an earlier call of another caller.
+   * @throws TimeoutError when the deadline passes first; AbortError when the signal aborts.
+   */
+  async waitTurn(waiting: OperationId, earlier: Promise<unknown>): Promise<void> {
+    const operation: CatalogueEntry = operations[waiting];
+    const call = { operation, options: this.#options, deadlineAt: this.#endsAt, progress: new Progress() };
+    try {
+      await waitWithDeadline(call, this.#timing, 'turn', (signal) => orAborted(earlier, signal));
+    } catch (error) {
+      throw AbortError.from(error, this.#options.signal, detailsOf(call));
+    }
   }
 
   #leftMs(): number {
@@ -52,10 +75,19 @@ export class SharedDeadline {
   }
 }
 
+const orAborted = (earlier: Promise<unknown>, signal: AbortSignal) =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    earlier.then(resolve, reject);
+  });
+
+const operation = invitations.create.id;
+const inDoubt = { attempts: [], mayHaveHappened: true };
+
 const noTimeToWait = () =>
   new TimeoutError(
     'There was no time left to wait and see whether an earlier attempt went through.',
     false,
-    { operation: invitations.create.id, mayHaveHappened: true },
+    { operation, mayHaveHappened: true },
     'backoff',
   );

@@ -36,6 +36,13 @@ export const invitation = responseObject({
   company: named,
 }).register(inJsonSchema, { id: 'Invitation' });
 
+// `maxLength` counts code points (A27).
+const notes = (max: number) =>
+  z
+    .string()
+    .check(z.maxLength(max))
+    .register(inJsonSchema, { 'x-assumptions': ['A27'] });
+
 /** The fields that a request body can carry (interface: Update an invitation, request body). */
 const fields = {
   firstName: name,
@@ -51,8 +58,8 @@ const fields = {
   subject: z.string(),
   hostGroupName: z.string(),
   hostEmail: email,
-  adminNotes: z.string().check(z.maxLength(ADMIN_NOTES_MAX)),
-  visitorNotes: z.string().check(z.maxLength(VISITOR_NOTES_MAX)),
+  adminNotes: notes(ADMIN_NOTES_MAX),
+  visitorNotes: notes(VISITOR_NOTES_MAX),
 };
 
 const optionalFields = z.partial(z.strictObject(fields)).shape;

@@ -74,19 +74,28 @@ describe('the quota of the team', () => {
     expect(clock.passedMs()).toBeLessThan(5 * 60_000);
   });
 
-  test('that lasts too long is told at once', async ({ sandbox, clock, sent, update, invited }) => {
+  test('that lasts too long is told within ten minutes', async ({
+    sandbox,
+    clock,
+    sent,
+    update,
+    invited,
+  }) => {
     expect(invited.id).toBeDefined();
     sandbox.switches.set({ quota: '1/3600' });
     sandbox.requests.clear();
     const { error } = await clock.run(() => update(3));
-    expect(clock.passedMs()).toBe(0);
-    expect(sent()).toEqual(['invitations.update 200']);
-    expect(error).toMatchObject({
-      message: 'The team’s request quota is used up for another 60 minutes [item 1]',
-      failure: { cause: 'rate-limited', retryAfterMs: 3_600_000 },
-    });
+    expect(clock.passedMs()).toBeLessThan(600_000);
+    expect(sent()).toEqual(['invitations.update 200', 'invitations.update 429']);
+    expect(error?.message).toMatch(
+      /^The team’s request quota is used up for another \d+ minutes \[item 1\]$/,
+    );
+    expect(error).toMatchObject({ failure: { cause: 'rate-limited', retryAfterMs: expect.any(Number) } });
   });
 });
+
+/** Far less than any of the waits; on a machine that is not busy, 250 are enough. */
+const AT_ONCE_MS = 2000;
 
 describe('cancelling the execution ends', () => {
   test.for<[string, object, object?]>([
@@ -101,12 +110,12 @@ describe('cancelling the execution ends', () => {
     sandbox.requests.clear();
     const cancel = new AbortController();
     const running = update(4, { signal: cancel.signal, onError: 'continueRegularOutput', retryOnFail: true });
-    await vi.waitFor(() => expect(sent()).toHaveLength(fault && 'status' in fault ? 2 : 1));
+    await vi.waitFor(() => expect(sent()).toHaveLength(fault && 'status' in fault ? 2 : 1), 10_000);
     const before = sent();
     const at = performance.now();
     cancel.abort();
     const { status, items } = await running;
-    expect(performance.now() - at).toBeLessThan(250);
+    expect(performance.now() - at).toBeLessThan(AT_ONCE_MS);
     expect(status).toBe('canceled');
     expect(items.filter(({ json }) => json.error)).toEqual([]);
     expect(sent()).toEqual(before);
@@ -122,7 +131,7 @@ describe('cancelling the execution ends', () => {
     const at = performance.now();
     cancel.abort();
     expect((await running).status).toBe('canceled');
-    expect(performance.now() - at).toBeLessThan(250);
+    expect(performance.now() - at).toBeLessThan(AT_ONCE_MS);
     expect(sent()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Transport, VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
-import { createClient, credentialName, isClientRefused } from '../../../credentials/credential.ts';
-import { CLIENT_REFUSED } from '../../shared/explain-response.ts';
+import { createClient, credentialName, isFinal } from '../../../credentials/credential.ts';
 import { fromHttpResponse, toHttpOptions } from '../../shared/http.ts';
 import { toTransportFailure } from '../../shared/network.ts';
+import { NO_TOKEN, writeReason } from '../../shared/no-token.ts';
 import { elapsed, sleepInSlices, untilAborted } from '../../shared/waiting.ts';
 
 /** A node runs on items, or for the editor while a person fills in its parameters. */
@@ -34,8 +34,12 @@ export const createNodeClient = async (context: NodeContext): Promise<VisitorInv
 /** Only a 401 throws, upon which n8n renews the token and sends the request again; the client gets every other response. */
 const ignoreHttpStatusErrors: IHttpRequestOptions['ignoreHttpStatusErrors'] = { ignore: true, except: [401] };
 
-/** The response for the client when a 401 remained after the renewal, or no token was issued. */
-const unauthorized = (code: string) => ({ status: 401, headers: {}, body: JSON.stringify({ code }) });
+/** The response for the client when a 401 remained after the renewal, or there is no token. */
+const unauthorized = (code: string, message?: string) => ({
+  status: 401,
+  headers: {},
+  body: JSON.stringify({ code, message }),
+});
 
 const authenticated =
   (context: NodeContext): Transport =>
@@ -51,7 +55,7 @@ const authenticated =
       );
     } catch (error) {
       const { httpCode, cause } = error as { httpCode?: unknown; cause?: unknown };
-      if (isClientRefused(cause)) return unauthorized(CLIENT_REFUSED);
+      if (isFinal(cause)) return unauthorized(NO_TOKEN, writeReason(cause));
       if (httpCode === '401') return unauthorized('UNAUTHORIZED');
       throw toTransportFailure(error);
     }
