@@ -6,7 +6,7 @@ import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
-import { selfSigned } from '../../test/self-signed.ts';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { visit } from '../../test/visit-service.ts';
 import type { VisitorInvitationsError } from '../errors/errors.ts';
 import type { VisitorInvitations } from '../node-client.ts';
