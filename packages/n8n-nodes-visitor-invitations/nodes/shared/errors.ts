@@ -37,7 +37,7 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
     );
   }
   if (error instanceof UserError) {
-    const { message, description = '' } = error;
+    const { message, description } = error;
     const told = tell({ message, description: description ?? '' }, context);
     return new NodeOperationError(node, told.message, { ...item, description: told.description });
   }

@@ -17,14 +17,15 @@ export interface Explanation {
 /** Explains an error response by its status and code. */
 export const explainResponse = (error: ApiError, labels: Labels): Explanation => {
   const { code, status, operation, retryAfterMs } = error;
-  if (code === NO_TOKEN)
+  // Only the node's own transport writes this code.
+  if (code === NO_TOKEN && operation !== 'tokens.get')
     return { ...readReason(error.serviceMessage ?? ''), failure: { cause: 'credential-invalid' } };
   if (code === REDIRECTED)
     return {
       message: `The service redirects to ${error.serviceMessage}: check the Base URL`,
       description: 'Redirects are not followed, so that the token goes nowhere else.',
     };
-  const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[0] : undefined;
+  const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[1] : undefined;
   if (header) return missingHeader(header);
   if (status === 429) return spentQuota(retryAfterMs);
   if (status === 424 || status >= 500) return outage(error);
@@ -43,9 +44,10 @@ export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
 /** Why something could not be read, or perhaps not written. */
 export const failedTo = (operation: ApiError['operation'], reason: string): Explanation => {
   const read = readOf(operation);
+  const soFar = operation === 'tokens.get' ? 'Nothing was sent' : 'Reading changes nothing';
   return {
     message: read ? `Couldn’t ${read}: ${reason}` : reason.replace(/^./, (letter) => letter.toUpperCase()),
-    description: read ? 'Reading changes nothing: try again later.' : '',
+    description: read ? `${soFar}: try again later.` : '',
     failure: { cause: 'temporarily-unavailable' },
   };
 };
@@ -59,7 +61,7 @@ const outage = ({ operation, status, retryAfterMs }: ApiError): Explanation => {
 const wait = (retryAfterMs: number | undefined) => (retryAfterMs === undefined ? {} : { retryAfterMs });
 
 const duration = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };
@@ -70,8 +72,8 @@ const refusedClient: Explanation = {
   failure: { cause: 'credential-invalid' },
 };
 
-/** How the name of a header begins that is the service's own. */
-const HEADER = /\bx-[\w-]+/i;
+/** A header of the service's own, where a message says what is wrong with it. */
+const HEADER = /(?:^|\bheader )\W?(x-[a-z][a-z0-9-]*)/i;
 
 const missingHeader = (name: string): Explanation => ({
   message: `The service asks for the header ${name}: check Team Header and Additional Headers`,
@@ -80,7 +82,7 @@ const missingHeader = (name: string): Explanation => ({
 });
 
 const explainTokenRefusal = ({ status, code }: ApiError): Explanation => {
-  if (status === 400) return refusedClient;
+  if (status === 400 || status === 401) return refusedClient;
   if (code === 'FORBIDDEN') return forbiddenTeam;
   return {
     message: 'No token endpoint found at this URL: check the Base URL',

@@ -1,3 +1,4 @@
+import { UserError } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import { toTransportFailure } from './network.ts';
 
@@ -13,4 +14,10 @@ test.each([
 
 test.each([['ECONNRESET'], [undefined]])('something may have been sent when n8n fails with %s', (code) => {
   expect(toTransportFailure({ code })).toMatchObject({ kind: 'connection', sent: true });
+});
+
+test('nothing was sent when n8n does not allow an address', () => {
+  const notAllowed = new UserError('This address is blocked');
+  for (const thrown of [notAllowed, { cause: notAllowed }])
+    expect(toTransportFailure(thrown)).toMatchObject({ sent: false, message: 'This address is blocked' });
 });

@@ -37,8 +37,8 @@ const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
  * the request, with its token and its body.
  */
 export const toTransportFailure = (thrown: unknown): TransportFailure => {
-  const { cause } = thrown as { cause?: unknown };
-  // Thrown before anything is sent: no token could be had, or the credential does not allow this address.
+  const { cause = thrown } = thrown as { cause?: unknown };
+  // Thrown before anything is sent: no token could be had, or the credential or n8n does not allow this address.
   if (cause instanceof UserError) return new TransportFailure('connection', false, cause.message, cause);
   const code = codeOf(thrown);
   const reason = code ?? 'no response';

@@ -27,8 +27,6 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
     results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
   }
   notes.show(execution);
-  const advice = retryAdvice(execution.getNode(), actionOf(execution, 0));
-  if (advice) execution.addExecutionHints({ message: advice, type: 'warning', location: 'outputPane' });
   return results;
 };
 
@@ -49,20 +47,22 @@ const executeItem = async (
   const { constructExecutionMetaData, returnJsonArray } = execution.helpers;
   const action = actionOf(execution, itemIndex);
   const node = execution.getNode();
-  const noted: IDataObject = {};
+  const advice = retryAdvice(node, action);
+  if (advice) notes.warn(advice);
+  let noted: string | undefined;
   const note = (message: string) => {
     notes.add(message, itemIndex);
-    if (isTool(node)) noted.note = message;
+    noted = message;
   };
   try {
     const output = await action.execute(createActionContext(execution, visitors, itemIndex, action, note));
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
-    const told = items.map(({ json }) => ({ json: { ...json, ...noted } }));
-    return constructExecutionMetaData(told, { itemData: { item: itemIndex } });
+    // An agent sees no hints.
+    if (noted && isTool(node)) for (const { json } of items) json.note = noted;
+    return constructExecutionMetaData(items, { itemData: { item: itemIndex } });
   } catch (error) {
     if (execution.getExecutionCancelSignal()?.aborted)
       throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
-    const advice = retryAdvice(node, action);
     const labels = labelsOf(action.properties);
     const nodeError = toNodeError(error, { node, itemIndex, labels, ...(advice && { advice }) });
     if (!execution.continueOnFail()) throw nodeError;
