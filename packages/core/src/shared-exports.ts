@@ -9,22 +9,10 @@ export type { ListOptions } from './client/resources/sites.ts';
 export { type Result, type Safe, safe } from './client/safe.ts';
 export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
-export * from './errors/api-errors.ts';
-export {
-  AmbiguousOutcomeError,
-  type Attempt,
-  type AttemptPhase,
-  ConnectionError,
-  InputError,
-  InvalidResponseError,
-  type ResponseProblem,
-  TimeoutError,
-  type TimeoutPhase,
-  VisitorInvitationsError,
-  type WaitReason,
-} from './errors/errors.ts';
+export * from './errors.ts';
 export { type OperationId, type Operations, operations } from './operations/catalogue.ts';
-export { type CheckResult, check, describeIssues, type FieldIssue } from './operations/check.ts';
+export { type CheckResult, check } from './operations/check.ts';
+export { describeIssues } from './operations/field-issue.ts';
 export {
   type AssumptionId,
   type Effect,
@@ -44,7 +32,7 @@ export {
 export type { Invitation, InvitationCreate, InvitationUpdate } from './operations/schemas/invitation.ts';
 export type { Host, HostGroup, HostGroupCreate, HostGroupUpdate, Site } from './operations/schemas/site.ts';
 export type { FormResponse, WorkflowResponse } from './operations/schemas/workflow-response.ts';
-export { type ServiceErrorCode, serviceErrors } from './operations/service-errors.ts';
+export { serviceErrors } from './operations/service-errors.ts';
 export type { CallOptions } from './pipeline/call.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';

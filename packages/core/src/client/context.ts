@@ -1,7 +1,8 @@
 import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
 import { guardedLogger } from '../diagnostics/logger.ts';
-import { ApiError, apiErrorFrom } from '../errors/api-errors.ts';
+import { apiErrorFrom } from '../errors/api-error-from.ts';
+import { ApiError } from '../errors/api-errors.ts';
 import { InvalidResponseError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';

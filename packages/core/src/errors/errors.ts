@@ -1,5 +1,6 @@
 import type { OperationId } from '../operations/catalogue.ts';
-import { describeIssues, type FieldIssue } from '../operations/check.ts';
+import { describeIssues, type FieldIssue } from '../operations/field-issue.ts';
+import type { ServiceErrorCode } from '../operations/service-errors.ts';
 
 /** How far an attempt came: `done` when its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
@@ -7,10 +8,21 @@ export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 /** What a call waits for besides its requests. */
 export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
 
+/** The codes of errors that the client itself makes. */
+export type ClientErrorCode =
+  | 'INVALID_INPUT'
+  | 'CONNECTION_FAILED'
+  | 'CLIENT_CLOSED'
+  | 'TIMEOUT'
+  | 'AMBIGUOUS_OUTCOME'
+  | 'INVALID_RESPONSE';
+
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
+  /** The service's name for this request (A27), to be handed to its support; absent where it gave none. */
+  readonly requestId?: string;
   /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
   readonly code?: string;
   /** How far it came. */
@@ -23,14 +35,23 @@ export interface Attempt {
   readonly ms: number;
 }
 
-/** What an error carries besides its message. Nothing here is secret or personal. */
+/** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
 export interface ErrorDetails {
-  readonly operation?: OperationId;
-  readonly attempts?: readonly Attempt[];
-  readonly status?: number;
-  readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
-  readonly mayHaveHappened?: boolean;
+  /** The operation that failed. */
+  readonly operation?: OperationId | undefined;
+  /** Every attempt, in order. Default: none. */
+  readonly attempts?: readonly Attempt[] | undefined;
+  /** HTTP status of the last response. */
+  readonly status?: number | undefined;
+  /** The service's name for the last request (A27). */
+  readonly requestId?: string | undefined;
+  /** Whether the same call may succeed later. Default false. */
+  readonly retryable?: boolean | undefined;
+  /** How long the service asked to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  /** Whether the call may have had an effect. Default false. */
+  readonly mayHaveHappened?: boolean | undefined;
+  /** What it failed with. Nothing in it may be secret or personal. */
   readonly cause?: unknown;
 }
 
@@ -47,12 +68,14 @@ export class VisitorInvitationsError extends Error {
   static readonly kind: string = 'VisitorInvitationsError';
 
   /**
-   * A symbolic code: the service's own (`RATE_LIMITED`), or one of ours (`INVALID_INPUT`, `TIMEOUT`,
-   * `CONNECTION_FAILED`).
+   * A symbolic code: one of ours (`INVALID_INPUT`, `TIMEOUT`), or the service's own (`RATE_LIMITED`), which may also be
+   * one that the interface does not name (A12).
    */
-  readonly code: string;
+  readonly code: ClientErrorCode | ServiceErrorCode | (string & {});
   /** HTTP status of the last response, when there was one. */
   readonly status?: number;
+  /** The service's name for the last request (A27), to be handed to its support; absent where it gave none. */
+  readonly requestId?: string;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;
   /** Every attempt, in order. */
@@ -64,7 +87,7 @@ export class VisitorInvitationsError extends Error {
   /** Whether the call may have had an effect. False: the service provably changed nothing. */
   readonly mayHaveHappened: boolean;
 
-  constructor(message: string, code: string, details: ErrorDetails = {}) {
+  constructor(message: string, code: VisitorInvitationsError['code'], details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = new.target.kind;
     this.code = code;
@@ -72,6 +95,7 @@ export class VisitorInvitationsError extends Error {
     this.retryable = details.retryable ?? false;
     this.mayHaveHappened = details.mayHaveHappened ?? false;
     if (details.status !== undefined) this.status = details.status;
+    if (details.requestId !== undefined) this.requestId = details.requestId;
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
@@ -90,6 +114,7 @@ export class VisitorInvitationsError extends Error {
 /** The input or an option is not valid. Nothing was sent. */
 export class InputError extends VisitorInvitationsError {
   static override readonly kind: string = 'InputError';
+  declare readonly code: 'INVALID_INPUT';
   /** Every field that is wrong, and the rule that does not hold. */
   readonly issues: readonly FieldIssue[];
 
@@ -103,13 +128,19 @@ export class InputError extends VisitorInvitationsError {
 /** There was no response: the service could not be reached, or the connection broke. */
 export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
+  declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'TIMEOUT';
   /**
    * False when the last attempt provably never reached the service; true when it may have. `mayHaveHappened` is about
    * the whole call.
    */
   readonly sent: boolean;
 
-  constructor(message: string, sent: boolean, details: ErrorDetails = {}, code = 'CONNECTION_FAILED') {
+  constructor(
+    message: string,
+    sent: boolean,
+    details: ErrorDetails = {},
+    code: ConnectionError['code'] = 'CONNECTION_FAILED',
+  ) {
     super(message, code, { retryable: true, ...details });
     this.sent = sent;
   }
@@ -122,6 +153,7 @@ export type TimeoutPhase = Exclude<WaitReason, 'retry-after'> | Exclude<AttemptP
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
   declare readonly name: 'TimeoutError';
+  declare readonly code: 'TIMEOUT';
   /** What the call was doing when it timed out. The message says where the time went. */
   readonly phase: TimeoutPhase;
 
@@ -140,6 +172,7 @@ export type ResponseProblem = 'unreadable' | 'too-large' | 'different';
 /** The service reported success, but with a response that can’t be read, or that differs from the contract. */
 export class InvalidResponseError extends VisitorInvitationsError {
   static override readonly kind: string = 'InvalidResponseError';
+  declare readonly code: 'INVALID_RESPONSE';
 
   /** Why the response is invalid. */
   readonly problem: ResponseProblem;
@@ -168,20 +201,15 @@ const reasonOf = ({ status, code }: VisitorInvitationsError) =>
 export class AmbiguousOutcomeError extends VisitorInvitationsError {
   static override readonly kind: string = 'AmbiguousOutcomeError';
   declare readonly name: 'AmbiguousOutcomeError';
+  declare readonly code: 'AMBIGUOUS_OUTCOME';
   declare readonly cause: VisitorInvitationsError;
 
   constructor(cause: VisitorInvitationsError) {
-    const { operation, attempts, status, retryAfterMs } = cause;
-    const details: ErrorDetails = { attempts, mayHaveHappened: true, cause };
+    const { operation, attempts, status, requestId, retryAfterMs } = cause;
     super(
       `${operation ?? 'It'} may or may not have gone through: ${reasonOf(cause)}. Check before you retry.`,
       'AMBIGUOUS_OUTCOME',
-      {
-        ...details,
-        ...(operation && { operation }),
-        ...(status !== undefined && { status }),
-        ...(retryAfterMs !== undefined && { retryAfterMs }),
-      },
+      { operation, attempts, status, requestId, retryAfterMs, mayHaveHappened: true, cause },
     );
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from './catalogue.ts';
-import { check, describeIssues } from './check.ts';
+import { check } from './check.ts';
+import { describeIssues } from './field-issue.ts';
 
 const rulesOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value);

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-/** One thing that is wrong with an input. It names the field and the rule, never the value. */
-export interface FieldIssue {
-  /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
-  readonly field: string;
-  /** The rule that does not hold, to be read after the field: `must be 1000 characters or fewer`. */
-  readonly rule: string;
-}
+import type { FieldIssue } from './field-issue.ts';
 
 /** The result of a check: the normalised value, or what is wrong with it. */
 export type CheckResult<Value> =
@@ -69,7 +62,3 @@ export const check = <Schema extends z.core.$ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
 };
-
-/** `adminNotes must be 1000 characters or fewer; endDate is required` */
-export const describeIssues = (issues: readonly FieldIssue[]): string =>
-  issues.map((issue) => `${issue.field || 'the input'} ${issue.rule}`).join('; ');

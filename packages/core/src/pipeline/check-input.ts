@@ -1,5 +1,6 @@
 import { InputError } from '../errors/errors.ts';
-import { check, type FieldIssue } from '../operations/check.ts';
+import { check } from '../operations/check.ts';
+import type { FieldIssue } from '../operations/field-issue.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';
 import { callOptions } from './settings.ts';
 
