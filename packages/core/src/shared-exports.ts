@@ -10,7 +10,7 @@ export { type Result, type Safe, safe } from './client/safe.ts';
 export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors.ts';
-export { type OperationId, type Operations, operations } from './operations/catalogue.ts';
+export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
 export { describeIssues } from './operations/field-issue.ts';
 export {
@@ -22,17 +22,32 @@ export {
   RATE_LIMIT_HEADERS,
   TEAM_HEADER,
 } from './operations/operation.ts';
-export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
 } from './operations/schemas/formats.ts';
-export type { Invitation, InvitationCreate, InvitationUpdate } from './operations/schemas/invitation.ts';
-export type { Host, HostGroup, HostGroupCreate, HostGroupUpdate, Site } from './operations/schemas/site.ts';
-export type { FormResponse, WorkflowResponse } from './operations/schemas/workflow-response.ts';
 export { serviceErrors } from './operations/service-errors.ts';
+export type {
+  Company,
+  CompanyDocument,
+  FormResponse,
+  Host,
+  HostGroup,
+  HostGroupCreate,
+  HostGroupUpdate,
+  Invitation,
+  InvitationCreate,
+  InvitationCreateWithVisitorTypeId,
+  InvitationCreateWithVisitorTypeName,
+  InvitationUpdate,
+  OperationId,
+  OperationInputs,
+  OperationResponses,
+  Site,
+  WorkflowResponse,
+} from './operations/types.ts';
 export type { CallOptions } from './pipeline/call.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '../src/operations/schemas/invitation.ts';
+import type { Invitation } from '../src/operations/types.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
 
 /** What becomes of one request for an invitation: its response, and when it is made, if at all. */

@@ -1,5 +1,5 @@
 import { InputError } from '../errors/errors.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { changesOf, type InvitationChange } from './change.ts';
 import { given, timeOf } from './content.ts';
 import { entriesOf, type Snapshot, type SnapshotEntry, seenOf } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../operations/catalogue.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { Settings } from '../pipeline/settings.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { createContext } from './context.ts';

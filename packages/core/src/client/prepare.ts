@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from '../operations/catalogue.ts';
-import { type OperationId, operations } from '../operations/catalogue.ts';
+import { operations } from '../operations/catalogue.ts';
 import { check } from '../operations/check.ts';
 import { dateTime, workflowObjectId } from '../operations/schemas/formats.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { Input } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import { requestOf } from '../pipeline/request.ts';

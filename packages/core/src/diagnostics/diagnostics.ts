@@ -1,5 +1,6 @@
 import type { Attempt } from '../errors/errors.ts';
-import type { CatalogueEntry, OperationId } from '../operations/catalogue.ts';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { Logger } from './logger.ts';
 
 /** The part of a call that diagnostics see. */

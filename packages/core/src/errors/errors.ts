@@ -1,6 +1,6 @@
-import type { OperationId } from '../operations/catalogue.ts';
 import { describeIssues, type FieldIssue } from '../operations/field-issue.ts';
 import type { ServiceErrorCode } from '../operations/service-errors.ts';
+import type { OperationId } from '../operations/types.ts';
 
 /** How far an attempt came: `done` when its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../operations/operation.ts';
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
-import { inJsonSchema } from '../operations/schemas/objects.ts';
+import { described, inJsonSchema } from '../operations/schemas/objects.ts';
 import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import type { OpenApiComponents, OpenApiOperation, OpenApiResponse } from './types.ts';
 
 /** The body of every error: a symbolic code, and words for a person (interface: Error body). */
 const errorBody = z
-  .looseObject({ code: z.string(), message: z.string() })
-  .register(inJsonSchema, { id: 'Error' });
+  .looseObject({
+    code: described(z.string(), 'Symbolic name of the error (interface: Error body; A12).'),
+    message: described(z.string(), 'What went wrong, for a person (interface: Error body).'),
+  })
+  .register(inJsonSchema, { id: 'Error', description: 'The body of every error.' });
 
 /** The headers that tell how much of the quota is left (A13). */
 const rateLimitHeaders = z.object({

@@ -12,6 +12,8 @@ export interface OpenApiParameter {
   readonly name: string;
   /** Where it is sent. */
   readonly in: 'path' | 'query';
+  /** What it is: its unit or format, its limit, and where that is known from. */
+  readonly description: string;
   /** Whether a request must have it. */
   readonly required: boolean;
   /** What its value must be. */

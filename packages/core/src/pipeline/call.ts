@@ -28,9 +28,9 @@ export interface CallOptions {
 
 /** The input of a call: path parameters, query and body. */
 export interface Input {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
 }
 
 /** One call, as the steps of the pipeline see it. */

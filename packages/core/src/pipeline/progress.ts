@@ -1,9 +1,12 @@
 import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { TransportResponse } from '../transport/transport.ts';
 
 /** The attempts of a call so far, and what it waited for. */
 export class Progress {
   readonly attempts: Attempt[] = [];
+  /** The response of the latest attempt that got one. */
+  response: TransportResponse | undefined;
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
@@ -53,8 +56,9 @@ export const detailsOf = ({
 }: {
   readonly operation: CatalogueEntry;
   readonly progress: Progress;
-}): Required<Pick<ErrorDetails, 'operation' | 'attempts' | 'mayHaveHappened'>> => ({
+}): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> => ({
   operation: operation.id,
   attempts: progress.attempts,
+  requestId: progress.attempts.at(-1)?.requestId,
   mayHaveHappened: operation.effect !== 'safe' && progress.attempts.some(mayHaveActed),
 });

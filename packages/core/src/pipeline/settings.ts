@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
-import { TEAM_HEADER } from '../operations/operation.ts';
+import { REQUEST_ID_HEADER, TEAM_HEADER } from '../operations/operation.ts';
 import { HEADER_NAME, id } from '../operations/schemas/formats.ts';
 import { TIMER_MAX_MS } from '../waiting/sleep.ts';
 
@@ -71,6 +71,7 @@ const settings = z
     paths: z._default(z.enum(['current', 'listed']), 'current'),
     searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
     teamHeader: z._default(headerName, TEAM_HEADER),
+    requestIdHeader: z._default(headerName, REQUEST_ID_HEADER),
     headers: z._default(z.record(headerName, headerValue), {}),
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),

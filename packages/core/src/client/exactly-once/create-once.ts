@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/api-errors.ts';
 import { AmbiguousOutcomeError, ConnectionError, TimeoutError } from '../../errors/errors.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { Invitation } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
 

@@ -1,5 +1,5 @@
 import { VisitorInvitationsError } from '../../errors/errors.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { Invitation } from '../../operations/types.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import { createOnce, findUntil, type VisitCalls } from './create-once.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';

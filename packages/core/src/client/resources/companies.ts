@@ -1,5 +1,5 @@
 import { companies } from '../../operations/companies.ts';
-import type { Company, CompanyDocument } from '../../operations/schemas/company.ts';
+import type { Company, CompanyDocument } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import type { List } from '../pagination.ts';

@@ -1,5 +1,5 @@
 import { hostGroups } from '../../operations/host-groups.ts';
-import type { HostGroup, HostGroupCreate, HostGroupUpdate } from '../../operations/schemas/site.ts';
+import type { HostGroup, HostGroupCreate, HostGroupUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import type { List } from '../pagination.ts';

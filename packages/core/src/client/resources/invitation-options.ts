@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
-import type { CatalogueEntry } from '../../operations/catalogue.ts';
+import type { Operations } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import { callOptions } from '../../pipeline/settings.ts';
+import type { InputOf, QueryOf } from '../caller.ts';
 
 /** Options of a call that may email the guest. */
-export interface EmailOptions extends CallOptions {
-  /** Whether the guest is left without an email. When absent, the service decides: it sends one (A10). */
-  readonly suppressEmail?: boolean | undefined;
-}
+export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
 /** Options of a call that creates an invitation. */
 export interface CreateOptions extends EmailOptions {
@@ -28,15 +26,9 @@ export interface CreateOptions extends EmailOptions {
 }
 
 /** Options of the search by host. */
-export interface SearchOptions extends CallOptions {
-  /** Size of a page. Default 100. */
+export interface SearchOptions extends CallOptions, Readonly<QueryOf<'invitations.searchByHost'>> {
+  /** Invitations in a page, at least 1. Default 100. */
   readonly limit?: number | undefined;
-  /** How many invitations to skip. Default 0. */
-  readonly offset?: number | undefined;
-  /** Direction; the service's default is `asc`. */
-  readonly sort?: 'asc' | 'desc' | undefined;
-  /** Field to sort by; the service's default is `startDate`. */
-  readonly order?: string | undefined;
 }
 
 const writeOptions = z.extend(callOptions, {
@@ -45,19 +37,23 @@ const writeOptions = z.extend(callOptions, {
   settleMs: z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000))),
 });
 
+/** An operation that writes an invitation. */
+type Write = Operations['invitations.create' | 'invitations.update'];
+type BodyOf<Called extends Write> = NonNullable<InputOf<Called['id']>['body']>;
+
 /**
  * Checks the body and the options of a method that makes several calls, before the first of them. The body is a copy:
  * the caller may change its own meanwhile.
  * @throws InputError naming everything that is wrong.
  */
-export const checkWrite = <Body>(
-  { id, body }: Pick<CatalogueEntry, 'id'> & { readonly body: z.ZodMiniType<Body> },
+export const checkWrite = <Called extends Write>(
+  { id, body }: Called,
   given: object,
   options: CreateOptions,
-): Body => {
+): BodyOf<Called> => {
   const checkedBody = check(body, given);
   const checkedOptions = check(writeOptions, options);
-  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value;
+  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value as BodyOf<Called>;
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
   throw new InputError(issues, { operation: id });
 };

@@ -1,8 +1,8 @@
 import { InputError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { Caller, InputOf } from '../caller.ts';
+import type { Caller, QueryOf } from '../caller.ts';
 import { createOnce, SETTLE_MS, type VisitCalls } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
 import { findVisit, visitKey } from '../exactly-once/same-visit.ts';
@@ -178,7 +178,7 @@ export class Invitations {
   }
 }
 
-type SearchQuery = NonNullable<InputOf<'invitations.searchByHost'>['query']>;
+type SearchQuery = QueryOf<'invitations.searchByHost'>;
 
 const changesFrom = (
   changes: (current: Invitation) => InvitationUpdate,

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 
 /** The request fields of an invitation, with changes (A9). */
 export const mergeChanges = (invitation: Invitation, changes: InvitationUpdate): InvitationUpdate => {

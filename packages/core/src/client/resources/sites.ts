@@ -1,15 +1,12 @@
-import type { Host, Site } from '../../operations/schemas/site.ts';
 import { sites } from '../../operations/sites.ts';
+import type { Host, Site } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, QueryOf } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList } from '../pagination.ts';
 
-/** Options of a list by cursor: `limit` is the size of a page, 1 to 1000; the service's default is 100 (A5). */
-export interface ListOptions extends CallOptions {
-  /** Records in a page, 1 to 1000. */
-  readonly limit?: number | undefined;
-}
+/** Options of a list by cursor. */
+export interface ListOptions extends CallOptions, Readonly<Pick<QueryOf<'sites.list'>, 'limit'>> {}
 
 /** The sites of the team, and the hosts registered at one. */
 export class Sites {

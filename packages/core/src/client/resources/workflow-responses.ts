@@ -1,10 +1,14 @@
-import type { FormResponse, WorkflowResponse } from '../../operations/schemas/workflow-response.ts';
+import type { FormResponse, WorkflowResponse } from '../../operations/types.ts';
 import { workflowResponses } from '../../operations/workflow-responses.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, QueryOf } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList, singlePageList } from '../pagination.ts';
-import type { ListOptions } from './sites.ts';
+
+/** Options of the list of a team's workflow responses. */
+export interface WorkflowResponseListOptions
+  extends CallOptions,
+    Readonly<Omit<QueryOf<'workflowResponses.listByTeam'>, 'next'>> {}
 
 /** What respondents answered in workflows and their forms. */
 export class WorkflowResponses {
@@ -29,11 +33,7 @@ export class WorkflowResponses {
   }
 
   /** The responses of the client's team, newest first; with `includeSites`, each with its site (A22). */
-  listByTeam({
-    limit,
-    includeSites,
-    ...options
-  }: ListOptions & { readonly includeSites?: boolean | undefined } = {}): List<WorkflowResponse> {
+  listByTeam({ limit, includeSites, ...options }: WorkflowResponseListOptions = {}): List<WorkflowResponse> {
     const params = { teamId: this.#teamId };
     return cursorList((query) =>
       this.#call(workflowResponses.listByTeam, { params, query: { limit, includeSites, ...query } }, options),

@@ -1,0 +1,600 @@
+// Written by `npm run schema-types` from the schemas in the folder beside it: change those.
+
+/** The credentials of a client. */
+export interface TokenRequest {
+  /** OAuth 2.0 grant type: `client_credentials` alone (interface: Token issuance; A3). */
+  grant_type?: 'client_credentials' | undefined;
+  /** Client ID, not empty (interface: Token issuance). */
+  client_id: string;
+  /** Client secret, not empty (interface: Token issuance). */
+  client_secret: string;
+}
+
+interface InvitationCreateFields {
+  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  firstName: string;
+  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  lastName: string;
+  /**
+   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * invitation; A19).
+   */
+  startDate: string | Date;
+  /**
+   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
+   * (interface: Update an invitation; A19).
+   */
+  endDate: string | Date;
+  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  siteId: string;
+  /** Email address of the guest (interface: Update an invitation). */
+  email?: string | undefined;
+  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  mobile?: string | undefined;
+  /** Name of the guest’s company (interface: Update an invitation). */
+  companyName?: string | undefined;
+  /** Subject of the invitation (interface: Update an invitation). */
+  subject?: string | undefined;
+  /** Name of the host’s group (interface: Update an invitation). */
+  hostGroupName?: string | undefined;
+  /** Email address of the host (interface: Update an invitation). */
+  hostEmail: string;
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits). */
+  adminNotes?: string | undefined;
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
+  visitorNotes?: string | undefined;
+}
+
+/** What a new invitation is made of, with `visitorTypeId`. */
+export interface InvitationCreateWithVisitorTypeId extends InvitationCreateFields {
+  /**
+   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * A20).
+   */
+  visitorTypeName?: undefined;
+  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  visitorTypeId: string;
+}
+
+/** What a new invitation is made of, with `visitorTypeName`. */
+export interface InvitationCreateWithVisitorTypeName extends InvitationCreateFields {
+  /**
+   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * A20).
+   */
+  visitorTypeName: string;
+  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  visitorTypeId?: undefined;
+}
+
+/** What a new invitation is made of. */
+export type InvitationCreate = InvitationCreateWithVisitorTypeId | InvitationCreateWithVisitorTypeName;
+
+/** The fields of an invitation that can change; any subset. */
+export interface InvitationUpdate {
+  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  firstName?: string | undefined;
+  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  lastName?: string | undefined;
+  /**
+   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * A20).
+   */
+  visitorTypeName?: string | undefined;
+  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  visitorTypeId?: string | undefined;
+  /**
+   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * invitation; A19).
+   */
+  startDate?: string | Date | undefined;
+  /**
+   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
+   * (interface: Update an invitation; A19).
+   */
+  endDate?: string | Date | undefined;
+  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  siteId?: string | undefined;
+  /** Email address of the guest (interface: Update an invitation). */
+  email?: string | undefined;
+  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  mobile?: string | undefined;
+  /** Name of the guest’s company (interface: Update an invitation). */
+  companyName?: string | undefined;
+  /** Subject of the invitation (interface: Update an invitation). */
+  subject?: string | undefined;
+  /** Name of the host’s group (interface: Update an invitation). */
+  hostGroupName?: string | undefined;
+  /** Email address of the host (interface: Update an invitation). */
+  hostEmail?: string | undefined;
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits). */
+  adminNotes?: string | undefined;
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
+  visitorNotes?: string | undefined;
+}
+
+/** What a new host group is made of. */
+export interface HostGroupCreate {
+  /** Name of the host group: more than blanks (A25). */
+  name: string;
+  /** Identifier of the group’s site, a UUID; without it the group is team-wide (A25). */
+  siteId?: string | undefined;
+}
+
+/** The fields of a host group that can change. */
+export interface HostGroupUpdate {
+  /** New name of the host group: more than blanks (interface: Other operations; A25). */
+  name: string;
+}
+
+/** An access token. */
+export interface Token {
+  /** `Bearer`, in any letter case (interface: Token response; A4). */
+  token_type?: string | undefined;
+  /** Access token, for the authorization header (interface: Token response). */
+  access_token: string;
+  /** How long the token is valid, in seconds (interface: Token response; A3). */
+  expires_in?: number | undefined;
+}
+
+/** A location that guests are invited to. */
+export interface Site {
+  /** Identifier of the site, a UUID (interface: Site summary). */
+  id?: string | undefined;
+  /** Name of the site (interface: Site summary). */
+  name?: string | undefined;
+  /** Postal address of the site, in one text (interface: Site summary). */
+  address?: string | undefined;
+  /** Latitude in degrees, north of the equator positive (interface: Site summary). */
+  latitude?: number | undefined;
+  /** Longitude in degrees, east of Greenwich positive (interface: Site summary). */
+  longitude?: number | undefined;
+}
+
+/** A person who receives guests. */
+export interface Host {
+  /** Identifier of the host, a UUID (interface: Host summary). */
+  id?: string | undefined;
+  /** First name of the host (interface: Host summary). */
+  firstName?: string | undefined;
+  /** Last name of the host (interface: Host summary). */
+  lastName?: string | undefined;
+  /** Name of the host’s group; absent where the host is in none (interface: Host summary). */
+  hostGroupName?: string | undefined;
+  /** Email address of the host (interface: Host summary). */
+  email?: string | undefined;
+}
+
+/** An invitation of a guest to a site. */
+export interface Invitation {
+  /** Identifier of the invitation, a UUID (interface: Invitation). */
+  id?: string | undefined;
+  /** First name of the guest (interface: Invitation). */
+  firstName?: string | undefined;
+  /** Last name of the guest (interface: Invitation). */
+  lastName?: string | undefined;
+  /** What kind of visitor the guest is (interface: Invitation). */
+  visitorType?: {
+    /** Identifier of the visitor type, a UUID (interface: Invitation). */
+    id?: string | undefined;
+    /** Name of the visitor type (interface: Invitation). */
+    name?: string | undefined;
+  } | undefined;
+  /** Start of the visit: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  startDate?: string | undefined;
+  /** End of the visit: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  endDate?: string | undefined;
+  /** Where the guest goes (interface: Invitation). */
+  site?: Site | undefined;
+  /** Email address of the guest (interface: Invitation). */
+  email?: string | undefined;
+  /** Mobile phone number of the guest, in any notation (interface: Invitation). */
+  mobile?: string | undefined;
+  /** Subject of the invitation (interface: Invitation). */
+  subject?: string | undefined;
+  /** Who receives the guest (interface: Invitation). */
+  host?: Host | undefined;
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Invitation, Limits). */
+  adminNotes?: string | undefined;
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Invitation, Limits). */
+  visitorNotes?: string | undefined;
+  /** When it was last updated: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  updated?: string | undefined;
+  /**
+   * Fast track code, as text whether it came as a number or as a string; what it is for is not documented
+   * (A15).
+   */
+  fastTrackCode?: string | undefined;
+  /** Whether an email was sent to the guest (interface: Invitation). */
+  emailSent?: boolean | undefined;
+  /** When the reminder was sent; absent before: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  emailReminderTime?: string | undefined;
+  /** When it was created: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  created?: string | undefined;
+  /**
+   * When it was cancelled; absent where it was not: ISO 8601 in UTC or with an offset (interface: Invitation;
+   * A11, A19).
+   */
+  cancelled?: string | undefined;
+  /** Whether the guest has been checked in (interface: Invitation). */
+  actioned?: boolean | undefined;
+  /** How many of its passes are active (interface: Invitation). */
+  activePassCount?: number | undefined;
+  /** Company of the guest (interface: Invitation). */
+  company?: {
+    /** Identifier of the company, a UUID (interface: Invitation). */
+    id?: string | undefined;
+    /** Name of the company (interface: Invitation). */
+    name?: string | undefined;
+  } | undefined;
+}
+
+/** A named group of hosts. */
+export interface HostGroup {
+  /** Identifier of the host group, a UUID (A25). */
+  id?: string | undefined;
+  /** Name of the host group (A25). */
+  name?: string | undefined;
+  /** Identifier of the group’s site, a UUID; absent where the group is team-wide (A25). */
+  siteId?: string | undefined;
+}
+
+/** What somebody answered in one form. */
+export interface FormResponse {
+  /** Identifier of the form response, a UUID (A22). */
+  id?: string | undefined;
+  /** Name of the form (A22). */
+  name?: string | undefined;
+  /** What was answered, in the order of the form (A22). */
+  answers?: {
+    /** What the form asked (A22). */
+    label?: string | undefined;
+    /** What was answered: any JSON value (A22). */
+    value?: unknown | undefined;
+  }[] | undefined;
+}
+
+/** One run of a workflow by a respondent. */
+export interface WorkflowResponse {
+  /** Identifier of the response: a UUID, or 24 hexadecimal digits (A14, A22). */
+  id?: string | undefined;
+  /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22). */
+  workflowId?: string | undefined;
+  /** Name of the workflow (A22). */
+  workflowName?: string | undefined;
+  /** How far the response is (A22). */
+  status?: 'submitted' | 'approved' | 'rejected' | 'closed' | (string & {}) | undefined;
+  /** When it was created: ISO 8601 in UTC or with an offset (A19, A22). */
+  created?: string | undefined;
+  /** When it was last updated: ISO 8601 in UTC or with an offset (A19, A22). */
+  updated?: string | undefined;
+  /** Who answered (A22). */
+  respondent?: {
+    /** First name of the respondent (A22). */
+    firstName?: string | undefined;
+    /** Last name of the respondent (A22). */
+    lastName?: string | undefined;
+    /** Email address of the respondent (A22). */
+    email?: string | undefined;
+  } | undefined;
+  /** Where it was answered; in a team’s list only with `includeSites` (A22). */
+  site?: {
+    /** Identifier of the site, a UUID (A22). */
+    id?: string | undefined;
+    /** Name of the site (A22). */
+    name?: string | undefined;
+  } | undefined;
+  /** Company of the respondent (A22). */
+  company?: {
+    /** Identifier of the company, a UUID (A22). */
+    id?: string | undefined;
+    /** Name of the company (A22). */
+    name?: string | undefined;
+  } | undefined;
+  /** What was answered, form by form (A22). */
+  formResponses?: FormResponse[] | undefined;
+}
+
+/** A company that guests come from. */
+export interface Company {
+  /** Identifier of the company, a UUID (A23). */
+  id?: string | undefined;
+  /** Name of the company (A23). */
+  name?: string | undefined;
+  /** Status of the company, in the service’s words (A23). */
+  status?: string | undefined;
+  /** Address of the company’s website (A23). */
+  website?: string | undefined;
+  /** Postal address of the company, in one text (A23). */
+  address?: string | undefined;
+  /** What the team knows the company by, such as a registration number (A23). */
+  identifier?: string | undefined;
+  /** Name of the contact person (A23). */
+  contactName?: string | undefined;
+  /** Email address of the contact person (A23). */
+  contactEmail?: string | undefined;
+  /** When the company was last updated: ISO 8601 in UTC or with an offset (A19, A23). */
+  updated?: string | undefined;
+}
+
+/** A document that a company has handed in, such as an insurance certificate. */
+export interface CompanyDocument {
+  /** Identifier of the document, a UUID (A23). */
+  id?: string | undefined;
+  /** Identifier of the company that it belongs to, a UUID (A23). */
+  companyId?: string | undefined;
+  /** Name of the document (A23). */
+  name?: string | undefined;
+  /** Kind of the document, in the service’s words (A23). */
+  type?: string | undefined;
+  /** Status of the document, in the service’s words (A23). */
+  status?: string | undefined;
+  /** Version of the document, as text whether it came as a number or as a string (A23). */
+  version?: string | undefined;
+  /** When it was issued: ISO 8601, with or without a time of day (A23). */
+  issueDate?: string | undefined;
+  /** When it expires: ISO 8601, with or without a time of day (A23). */
+  expiryDate?: string | undefined;
+  /** Where the document can be read (A23). */
+  url?: string | undefined;
+}
+
+/** What each operation takes. */
+export interface OperationInputs {
+  'tokens.get': {
+    params?: Record<string, never> | undefined;
+    query?: Record<string, never> | undefined;
+    body?: TokenRequest | undefined;
+  };
+  'invitations.create': {
+    params?: Record<string, never> | undefined;
+    query?: {
+      /**
+       * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
+       * Update an invitation; A10).
+       */
+      suppressEmail?: boolean | undefined;
+    } | undefined;
+    body?: InvitationCreate | undefined;
+  };
+  'invitations.get': {
+    params?: {
+      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      invitationId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'invitations.update': {
+    params?: {
+      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      invitationId: string;
+    } | undefined;
+    query?: {
+      /**
+       * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
+       * Update an invitation; A10).
+       */
+      suppressEmail?: boolean | undefined;
+    } | undefined;
+    body?: InvitationUpdate | undefined;
+  };
+  'invitations.delete': {
+    params?: {
+      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      invitationId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'invitations.searchByHost': {
+    params?: Record<string, never> | undefined;
+    query?: {
+      /** Invitations in a page, at least 1; the service’s default is 10 (A6). */
+      limit?: number | undefined;
+      /** How many invitations to skip, 0 or more; the service’s default is 0 (A6). */
+      offset?: number | undefined;
+      /** Direction; the service’s default is `asc` (A6). */
+      sort?: 'asc' | 'desc' | undefined;
+      /** Field to sort by; the service’s default is `startDate` (A6). */
+      order?: 'startDate' | 'endDate' | 'created' | 'updated' | 'firstName' | 'lastName' | 'subject' | (string & {}) | undefined;
+    } | undefined;
+    body?: {
+      /** Email address of the host whose invitations are searched for (A6). */
+      hostEmail: string;
+    } | undefined;
+  };
+  'sites.list': {
+    params?: Record<string, never> | undefined;
+    query?: {
+      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      limit?: number | undefined;
+      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      next?: string | undefined;
+    } | undefined;
+  };
+  'sites.get': {
+    params?: {
+      /** Identifier of the site, a UUID (interface: Other operations). */
+      siteId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'sites.hosts': {
+    params?: {
+      /** Identifier of the site, a UUID (interface: Other operations). */
+      siteId: string;
+    } | undefined;
+    query?: {
+      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      limit?: number | undefined;
+      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      next?: string | undefined;
+    } | undefined;
+  };
+  'hostGroups.list': {
+    params?: Record<string, never> | undefined;
+    query?: {
+      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      limit?: number | undefined;
+      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      next?: string | undefined;
+    } | undefined;
+  };
+  'hostGroups.get': {
+    params?: {
+      /** Identifier of the host group, a UUID (interface: Other operations). */
+      hostGroupId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'hostGroups.create': {
+    params?: Record<string, never> | undefined;
+    query?: Record<string, never> | undefined;
+    body?: HostGroupCreate | undefined;
+  };
+  'hostGroups.update': {
+    params?: {
+      /** Identifier of the host group, a UUID (interface: Other operations). */
+      hostGroupId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+    body?: HostGroupUpdate | undefined;
+  };
+  'hostGroups.delete': {
+    params?: {
+      /** Identifier of the host group, a UUID (interface: Other operations). */
+      hostGroupId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'workflowResponses.get': {
+    params?: {
+      /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      responseId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'workflowResponses.listByWorkflow': {
+    params?: {
+      /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      workflowId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'workflowResponses.listByTeam': {
+    params?: {
+      /** Identifier of the team, a UUID; the same as in the team header (A18). */
+      teamId: string;
+    } | undefined;
+    query?: {
+      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      limit?: number | undefined;
+      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      next?: string | undefined;
+      /** Whether each response has its site; the service’s default is false (A22). */
+      includeSites?: boolean | undefined;
+    } | undefined;
+  };
+  'workflowResponses.formResponse': {
+    params?: {
+      /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      responseId: string;
+      /** Identifier of the form response, a UUID (interface: Other operations). */
+      formResponseId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'companies.get': {
+    params?: {
+      /** Identifier of the company, a UUID (interface: Other operations). */
+      companyId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+  'companies.listByTeam': {
+    params?: {
+      /** Identifier of the team, a UUID; the same as in the team header (A18). */
+      teamId: string;
+    } | undefined;
+    query?: {
+      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      limit?: number | undefined;
+      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      next?: string | undefined;
+    } | undefined;
+  };
+  'companies.documents': {
+    params?: {
+      /** Identifier of the company, a UUID (interface: Other operations). */
+      companyId: string;
+    } | undefined;
+    query?: Record<string, never> | undefined;
+  };
+}
+
+/** What each operation returns. */
+export interface OperationResponses {
+  'tokens.get': Token;
+  'invitations.create': Invitation;
+  'invitations.get': Invitation;
+  'invitations.update': Invitation;
+  'invitations.delete': undefined;
+  'invitations.searchByHost': {
+    /** The records of this page, in the service’s order (A7). */
+    records: Invitation[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'sites.list': {
+    /** The records of this page, in the service’s order (A7). */
+    records: Site[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'sites.get': Site;
+  'sites.hosts': {
+    /** The records of this page, in the service’s order (A7). */
+    records: Host[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'hostGroups.list': {
+    /** The records of this page, in the service’s order (A7). */
+    records: HostGroup[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'hostGroups.get': HostGroup;
+  'hostGroups.create': HostGroup;
+  'hostGroups.update': HostGroup;
+  'hostGroups.delete': undefined;
+  'workflowResponses.get': WorkflowResponse;
+  'workflowResponses.listByWorkflow': {
+    /** The records of this page, in the service’s order (A7). */
+    records: WorkflowResponse[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'workflowResponses.listByTeam': {
+    /** The records of this page, in the service’s order (A7). */
+    records: WorkflowResponse[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'workflowResponses.formResponse': FormResponse;
+  'companies.get': Company;
+  'companies.listByTeam': {
+    /** The records of this page, in the service’s order (A7). */
+    records: Company[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+  'companies.documents': {
+    /** The records of this page, in the service’s order (A7). */
+    records: CompanyDocument[];
+    /** Cursor of the next page; absent on the last (A5). */
+    next?: string | undefined;
+  };
+}
+
+/** The id of an operation, such as `invitations.update`. */
+export type OperationId = keyof OperationInputs;
