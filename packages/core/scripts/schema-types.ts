@@ -13,7 +13,8 @@ const WIDTH = 118;
 
 /**
  * The TypeScript source of what operations take and return: the types of their schemas, written out with the
- * descriptions as comments. Types that are inferred from schemas have none.
+ * descriptions as comments. Types that are inferred from schemas have none. They are no interfaces, so that a value can
+ * go wherever a `Record<string, unknown>` can.
  */
 export const schemaTypes = (): string => {
   const writer = new Writer();
@@ -119,7 +120,7 @@ class Writer {
       id,
       variants.length > 0
         ? union(id, description, fields, variants)
-        : `${comment(description)}\nexport interface ${id} ${block(fields.map(written))}`,
+        : `${comment(description)}\nexport type ${id} = ${block(fields.map(written))};`,
     );
     return id;
   }
@@ -135,7 +136,7 @@ class Writer {
   }
 }
 
-/** An object that has exactly one of some fields: one interface for each of them. */
+/** An object that has exactly one of some fields: one type for each of them. */
 const union = (
   id: string,
   description: string,
@@ -146,13 +147,13 @@ const union = (
   const shared = fields.filter(({ name }) => !variants.includes(name));
   const own = fields.filter(({ name }) => variants.includes(name));
   return [
-    `interface ${id}Fields ${block(shared.map(written))}`,
+    `type ${id}Fields = ${block(shared.map(written))};`,
     ...variants.map((variant) => {
       const members = own.map((field) =>
         written(field.name === variant ? { ...field, isOptional: false } : { ...field, type: 'undefined' }),
       );
       const text = `${description.replace(/\.$/, '')}, with \`${variant}\`.`;
-      return `${comment(text)}\nexport interface ${nameOf(variant)} extends ${id}Fields ${block(members)}`;
+      return `${comment(text)}\nexport type ${nameOf(variant)} = ${id}Fields & ${block(members)};`;
     }),
     `${comment(description)}\nexport type ${id} = ${variants.map(nameOf).join(' | ')};`,
   ].join('\n\n');

@@ -1,16 +1,16 @@
 // Written by `npm run schema-types` from the schemas in the folder beside it: change those.
 
 /** The credentials of a client. */
-export interface TokenRequest {
+export type TokenRequest = {
   /** OAuth 2.0 grant type: `client_credentials` alone (interface: Token issuance; A3). */
   grant_type?: 'client_credentials' | undefined;
   /** Client ID, not empty (interface: Token issuance). */
   client_id: string;
   /** Client secret, not empty (interface: Token issuance). */
   client_secret: string;
-}
+};
 
-interface InvitationCreateFields {
+type InvitationCreateFields = {
   /** First name of the guest: more than blanks (interface: Update an invitation). */
   firstName: string;
   /** Last name of the guest: more than blanks (interface: Update an invitation). */
@@ -43,10 +43,10 @@ interface InvitationCreateFields {
   adminNotes?: string | undefined;
   /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
   visitorNotes?: string | undefined;
-}
+};
 
 /** What a new invitation is made of, with `visitorTypeId`. */
-export interface InvitationCreateWithVisitorTypeId extends InvitationCreateFields {
+export type InvitationCreateWithVisitorTypeId = InvitationCreateFields & {
   /**
    * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
    * A20).
@@ -54,10 +54,10 @@ export interface InvitationCreateWithVisitorTypeId extends InvitationCreateField
   visitorTypeName?: undefined;
   /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
   visitorTypeId: string;
-}
+};
 
 /** What a new invitation is made of, with `visitorTypeName`. */
-export interface InvitationCreateWithVisitorTypeName extends InvitationCreateFields {
+export type InvitationCreateWithVisitorTypeName = InvitationCreateFields & {
   /**
    * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
    * A20).
@@ -65,13 +65,13 @@ export interface InvitationCreateWithVisitorTypeName extends InvitationCreateFie
   visitorTypeName: string;
   /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
   visitorTypeId?: undefined;
-}
+};
 
 /** What a new invitation is made of. */
 export type InvitationCreate = InvitationCreateWithVisitorTypeId | InvitationCreateWithVisitorTypeName;
 
 /** The fields of an invitation that can change; any subset. */
-export interface InvitationUpdate {
+export type InvitationUpdate = {
   /** First name of the guest: more than blanks (interface: Update an invitation). */
   firstName?: string | undefined;
   /** Last name of the guest: more than blanks (interface: Update an invitation). */
@@ -111,34 +111,34 @@ export interface InvitationUpdate {
   adminNotes?: string | undefined;
   /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
   visitorNotes?: string | undefined;
-}
+};
 
 /** What a new host group is made of. */
-export interface HostGroupCreate {
+export type HostGroupCreate = {
   /** Name of the host group: more than blanks (A25). */
   name: string;
   /** Identifier of the group’s site, a UUID; without it the group is team-wide (A25). */
   siteId?: string | undefined;
-}
+};
 
 /** The fields of a host group that can change. */
-export interface HostGroupUpdate {
+export type HostGroupUpdate = {
   /** New name of the host group: more than blanks (interface: Other operations; A25). */
   name: string;
-}
+};
 
 /** An access token. */
-export interface Token {
+export type Token = {
   /** `Bearer`, in any letter case (interface: Token response; A4). */
   token_type?: string | undefined;
   /** Access token, for the authorization header (interface: Token response). */
   access_token: string;
   /** How long the token is valid, in seconds (interface: Token response; A3). */
   expires_in?: number | undefined;
-}
+};
 
 /** A location that guests are invited to. */
-export interface Site {
+export type Site = {
   /** Identifier of the site, a UUID (interface: Site summary). */
   id?: string | undefined;
   /** Name of the site (interface: Site summary). */
@@ -149,10 +149,10 @@ export interface Site {
   latitude?: number | undefined;
   /** Longitude in degrees, east of Greenwich positive (interface: Site summary). */
   longitude?: number | undefined;
-}
+};
 
 /** A person who receives guests. */
-export interface Host {
+export type Host = {
   /** Identifier of the host, a UUID (interface: Host summary). */
   id?: string | undefined;
   /** First name of the host (interface: Host summary). */
@@ -163,10 +163,10 @@ export interface Host {
   hostGroupName?: string | undefined;
   /** Email address of the host (interface: Host summary). */
   email?: string | undefined;
-}
+};
 
 /** An invitation of a guest to a site. */
-export interface Invitation {
+export type Invitation = {
   /** Identifier of the invitation, a UUID (interface: Invitation). */
   id?: string | undefined;
   /** First name of the guest (interface: Invitation). */
@@ -227,20 +227,20 @@ export interface Invitation {
     /** Name of the company (interface: Invitation). */
     name?: string | undefined;
   } | undefined;
-}
+};
 
 /** A named group of hosts. */
-export interface HostGroup {
+export type HostGroup = {
   /** Identifier of the host group, a UUID (A25). */
   id?: string | undefined;
   /** Name of the host group (A25). */
   name?: string | undefined;
   /** Identifier of the group’s site, a UUID; absent where the group is team-wide (A25). */
   siteId?: string | undefined;
-}
+};
 
 /** What somebody answered in one form. */
-export interface FormResponse {
+export type FormResponse = {
   /** Identifier of the form response, a UUID (A22). */
   id?: string | undefined;
   /** Name of the form (A22). */
@@ -252,10 +252,10 @@ export interface FormResponse {
     /** What was answered: any JSON value (A22). */
     value?: unknown | undefined;
   }[] | undefined;
-}
+};
 
 /** One run of a workflow by a respondent. */
-export interface WorkflowResponse {
+export type WorkflowResponse = {
   /** Identifier of the response: a UUID, or 24 hexadecimal digits (A14, A22). */
   id?: string | undefined;
   /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22). */
@@ -293,10 +293,10 @@ export interface WorkflowResponse {
   } | undefined;
   /** What was answered, form by form (A22). */
   formResponses?: FormResponse[] | undefined;
-}
+};
 
 /** A company that guests come from. */
-export interface Company {
+export type Company = {
   /** Identifier of the company, a UUID (A23). */
   id?: string | undefined;
   /** Name of the company (A23). */
@@ -315,10 +315,10 @@ export interface Company {
   contactEmail?: string | undefined;
   /** When the company was last updated: ISO 8601 in UTC or with an offset (A19, A23). */
   updated?: string | undefined;
-}
+};
 
 /** A document that a company has handed in, such as an insurance certificate. */
-export interface CompanyDocument {
+export type CompanyDocument = {
   /** Identifier of the document, a UUID (A23). */
   id?: string | undefined;
   /** Identifier of the company that it belongs to, a UUID (A23). */
@@ -337,7 +337,7 @@ export interface CompanyDocument {
   expiryDate?: string | undefined;
   /** Where the document can be read (A23). */
   url?: string | undefined;
-}
+};
 
 /** What each operation takes. */
 export interface OperationInputs {

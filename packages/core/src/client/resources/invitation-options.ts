@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
-import type { Operations } from '../../operations/catalogue.ts';
+import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import { callOptions } from '../../pipeline/settings.ts';
-import type { InputOf, QueryOf } from '../caller.ts';
+import type { QueryOf } from '../caller.ts';
 
 /** Options of a call that may email the guest. */
 export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
@@ -37,23 +37,19 @@ const writeOptions = z.extend(callOptions, {
   settleMs: z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000))),
 });
 
-/** An operation that writes an invitation. */
-type Write = Operations['invitations.create' | 'invitations.update'];
-type BodyOf<Called extends Write> = NonNullable<InputOf<Called['id']>['body']>;
-
 /**
  * Checks the body and the options of a method that makes several calls, before the first of them. The body is a copy:
  * the caller may change its own meanwhile.
  * @throws InputError naming everything that is wrong.
  */
-export const checkWrite = <Called extends Write>(
-  { id, body }: Called,
+export const checkWrite = <Body>(
+  { id, body }: Pick<CatalogueEntry, 'id'> & { readonly body: z.ZodMiniType<Body> },
   given: object,
   options: CreateOptions,
-): BodyOf<Called> => {
+): Body => {
   const checkedBody = check(body, given);
   const checkedOptions = check(writeOptions, options);
-  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value as BodyOf<Called>;
+  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value;
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
   throw new InputError(issues, { operation: id });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { InvitationCreate } from '../types.ts';
 import {
   ADMIN_NOTES_MAX,
   dateTime,
@@ -159,8 +160,7 @@ export const invitationUpdate = inputObject(optionalFields)
     not: { allOf: [byTypeId, byTypeName] },
   });
 
-/** Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. */
-export const invitationCreate = inputObject({
+const create = inputObject({
   ...optionalFields,
   firstName: fields.firstName,
   lastName: fields.lastName,
@@ -183,3 +183,9 @@ export const invitationCreate = inputObject({
     'x-assumptions': ['A8', 'A19'],
     oneOf: [byTypeId, byTypeName],
   });
+
+/**
+ * Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. The type says what
+ * the rules do: one variant or the other.
+ */
+export const invitationCreate = create as typeof create & z.ZodMiniType<InvitationCreate, InvitationCreate>;
