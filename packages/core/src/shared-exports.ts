@@ -20,6 +20,7 @@ export {
   type Paging,
   type PathProfile,
   RATE_LIMIT_HEADERS,
+  REQUEST_ID_HEADER,
   TEAM_HEADER,
 } from './operations/operation.ts';
 export {

@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly searchBodyField?: string | undefined;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string | undefined;
-  /** Name of the response header that names a request (A27). Default `x-request-id`. */
+  /** Name of the response header that names a request (A29). Default `x-request-id`. */
   readonly requestIdHeader?: string | undefined;
   /** Additional headers of every request (A2). */
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -9,7 +9,7 @@ export interface ResponseDetails {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The service's name for the request (A27), to be handed to its support; absent where it gave none. */
+  /** The service's name for the request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
   /** What is left of the team's request quota (A13); absent where the response does not say. */
   readonly quota?: Quota;

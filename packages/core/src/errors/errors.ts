@@ -21,7 +21,7 @@ export type ClientErrorCode =
 export interface Attempt {
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
-  /** The service's name for this request (A27), to be handed to its support; absent where it gave none. */
+  /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
   /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
   readonly code?: string;
@@ -43,7 +43,7 @@ export interface ErrorDetails {
   readonly attempts?: readonly Attempt[] | undefined;
   /** HTTP status of the last response. */
   readonly status?: number | undefined;
-  /** The service's name for the last request (A27). */
+  /** The service's name for the last request (A29). */
   readonly requestId?: string | undefined;
   /** Whether the same call may succeed later. Default false. */
   readonly retryable?: boolean | undefined;
@@ -74,7 +74,7 @@ export class VisitorInvitationsError extends Error {
   readonly code: ClientErrorCode | ServiceErrorCode | (string & {});
   /** HTTP status of the last response, when there was one. */
   readonly status?: number;
-  /** The service's name for the last request (A27), to be handed to its support; absent where it gave none. */
+  /** The service's name for the last request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;

@@ -145,9 +145,14 @@ test('gives parameters their formats and limits', () => {
   expect(parameter('invitations.update', 'suppressEmail')?.schema).toEqual({ type: 'boolean' });
 });
 
-test('puts the rate limit headers on every response (A13)', () => {
+test('puts the headers of the quota (A13) and of the request’s id (A29) on every response', () => {
   const headers = Object.keys(document.components.headers);
-  expect(headers).toEqual(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+  expect(headers).toEqual([
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'x-request-id',
+  ]);
   for (const [, response] of describedIn(document).flatMap(responsesOf)) {
     expect(Object.keys(response.headers ?? {})).toEqual(headers);
   }

@@ -75,7 +75,7 @@ export interface OpenApiComponents {
   readonly schemas: Record<string, JsonSchema>;
   /** The error responses. */
   readonly responses: Record<string, OpenApiResponse>;
-  /** The headers that tell of the quota (A13). */
+  /** The headers that tell of the quota (A13), and of the request's id (A29). */
   readonly headers: Record<
     string,
     { description: string; schema: JsonSchema; 'x-assumptions': AssumptionId[] }

@@ -4,7 +4,7 @@ import type { ServiceErrorCode } from './service-errors.ts';
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
-/** The header of a response that names the request, unless a deployment gives it another name (A27). */
+/** The header of a response that names the request, unless a deployment gives it another name (A29). */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The headers of a response that tell of the team's request quota (A13). */

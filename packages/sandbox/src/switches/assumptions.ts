@@ -50,6 +50,7 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
   A24: ['Order of lists', 'order seen, direction chosen'],
   A25: ['Host groups', 'name seen, the rest likely'],
   A26: ['Several teams at one address', 'chosen'],
+  A29: ['The name of a request', 'chosen'],
 };
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
