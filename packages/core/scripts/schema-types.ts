@@ -19,15 +19,19 @@ const WIDTH = 118;
 export const schemaTypes = (): string => {
   const writer = new Writer();
   const all: readonly Operation[] = Object.values(operations);
-  const inputs = all.map(({ id, params, query, body }) => {
-    const parts = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      schema ? [`${part}?: ${writer.typeOf(schema, 'input')} | undefined;`] : [],
-    );
-    return `'${id}': ${block(parts)};`;
+  const inputs = all.map(({ id, purpose, ...operation }) => {
+    const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = operation[part];
+      if (!schema) return [];
+      const type = writer.typeOf(schema, 'input');
+      return written({ name: part, description: partNames[part], type, isOptional: true });
+    });
+    return `${comment(`${purpose}.`)}\n'${id}': ${block(parts)};`;
   });
-  const responses = all.map(
-    ({ id, response }) => `'${id}': ${response ? writer.typeOf(response, 'output') : 'undefined'};`,
-  );
+  const responses = all.map(({ id, purpose, response }) => {
+    const type = response ? writer.typeOf(response, 'output') : 'undefined';
+    return `${comment(`${purpose}.`)}\n'${id}': ${type};`;
+  });
   return [
     '// Written by `npm run schema-types` from the schemas in the folder beside it: change those.',
     ...writer.named.values(),
@@ -36,6 +40,8 @@ export const schemaTypes = (): string => {
     '/** The id of an operation, such as `invitations.update`. */\nexport type OperationId = keyof OperationInputs;\n',
   ].join('\n\n');
 };
+
+const partNames = { params: 'Parameters in the path.', query: 'Query.', body: 'Body.' };
 
 const block = (lines: readonly string[]): string => `{\n${lines.map(indented).join('\n')}\n}`;
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');

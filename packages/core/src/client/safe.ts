@@ -2,8 +2,18 @@ import { VisitorInvitationsError } from '../errors/errors.ts';
 
 /** The result of a call: its value, or the error that it would have thrown. */
 export type Result<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: VisitorInvitationsError };
+  | {
+      /** Whether the call succeeded. */
+      readonly ok: true;
+      /** What it resolved with. */
+      readonly value: Value;
+    }
+  | {
+      /** Whether the call succeeded. */
+      readonly ok: false;
+      /** What it would have thrown. */
+      readonly error: VisitorInvitationsError;
+    };
 
 /**
  * Returns a call's error instead of throwing it. Other errors (the reason of an aborted signal, a bug in the program)

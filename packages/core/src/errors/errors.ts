@@ -182,7 +182,13 @@ export class InvalidResponseError extends VisitorInvitationsError {
   constructor(
     message: string,
     details: ErrorDetails = {},
-    { problem = 'unreadable', fields = [] }: { problem?: ResponseProblem; fields?: readonly string[] } = {},
+    {
+      problem = 'unreadable',
+      fields = [],
+    }: {
+      readonly problem?: ResponseProblem | undefined;
+      readonly fields?: readonly string[] | undefined;
+    } = {},
   ) {
     super(message, 'INVALID_RESPONSE', details);
     this.problem = problem;

@@ -3,8 +3,18 @@ import type { FieldIssue } from './field-issue.ts';
 
 /** The result of a check: the normalised value, or what is wrong with it. */
 export type CheckResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+  | {
+      /** Whether it is valid. */
+      readonly ok: true;
+      /** The value, as it is sent. */
+      readonly value: Value;
+    }
+  | {
+      /** Whether it is valid. */
+      readonly ok: false;
+      /** Every field that is wrong, and the rule that does not hold. */
+      readonly issues: readonly FieldIssue[];
+    };
 
 const types: Record<string, string> = {
   string: 'a string',

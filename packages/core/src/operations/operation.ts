@@ -39,7 +39,10 @@ export interface Operation {
   /** The path in both listings, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
   readonly paths: Readonly<Record<PathProfile, string>>;
   /** Only at the token endpoint, which takes a form body instead of a token and has a second path (A21). */
-  readonly token?: { readonly legacyPath: string };
+  readonly token?: {
+    /** Its path below the older interface's address. */
+    readonly legacyPath: string;
+  };
   /** What repeating it does. */
   readonly effect: Effect;
   /** It emails the guest unless `suppressEmail` is true, so that repeating it would email them twice (A10). */

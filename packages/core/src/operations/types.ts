@@ -341,13 +341,20 @@ export type CompanyDocument = {
 
 /** What each operation takes. */
 export interface OperationInputs {
+  /** Issue an access token. */
   'tokens.get': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
+    /** Body. */
     body?: TokenRequest | undefined;
   };
+  /** Create an invitation. */
   'invitations.create': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: {
       /**
        * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
@@ -355,20 +362,27 @@ export interface OperationInputs {
        */
       suppressEmail?: boolean | undefined;
     } | undefined;
+    /** Body. */
     body?: InvitationCreate | undefined;
   };
+  /** Details of an invitation. */
   'invitations.get': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the invitation, a UUID (interface: Update an invitation). */
       invitationId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Update an invitation. */
   'invitations.update': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the invitation, a UUID (interface: Update an invitation). */
       invitationId: string;
     } | undefined;
+    /** Query. */
     query?: {
       /**
        * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
@@ -376,17 +390,24 @@ export interface OperationInputs {
        */
       suppressEmail?: boolean | undefined;
     } | undefined;
+    /** Body. */
     body?: InvitationUpdate | undefined;
   };
+  /** Delete an invitation. */
   'invitations.delete': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the invitation, a UUID (interface: Update an invitation). */
       invitationId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Search invitations by host email. */
   'invitations.searchByHost': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: {
       /** Invitations in a page, at least 1; the service’s default is 10 (A6). */
       limit?: number | undefined;
@@ -397,13 +418,17 @@ export interface OperationInputs {
       /** Field to sort by; the service’s default is `startDate` (A6). */
       order?: 'startDate' | 'endDate' | 'created' | 'updated' | 'firstName' | 'lastName' | 'subject' | (string & {}) | undefined;
     } | undefined;
+    /** Body. */
     body?: {
       /** Email address of the host whose invitations are searched for (A6). */
       hostEmail: string;
     } | undefined;
   };
+  /** List the sites of a team. */
   'sites.list': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: {
       /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
@@ -411,18 +436,24 @@ export interface OperationInputs {
       next?: string | undefined;
     } | undefined;
   };
+  /** Details of a site. */
   'sites.get': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the site, a UUID (interface: Other operations). */
       siteId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** List hosts registered at a site. */
   'sites.hosts': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the site, a UUID (interface: Other operations). */
       siteId: string;
     } | undefined;
+    /** Query. */
     query?: {
       /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
@@ -430,8 +461,11 @@ export interface OperationInputs {
       next?: string | undefined;
     } | undefined;
   };
+  /** List host groups. */
   'hostGroups.list': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: {
       /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
@@ -439,52 +473,75 @@ export interface OperationInputs {
       next?: string | undefined;
     } | undefined;
   };
+  /** Host group details by id. */
   'hostGroups.get': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the host group, a UUID (interface: Other operations). */
       hostGroupId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Create a host group. */
   'hostGroups.create': {
+    /** Parameters in the path. */
     params?: Record<string, never> | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
+    /** Body. */
     body?: HostGroupCreate | undefined;
   };
+  /** Update the name of a host group. */
   'hostGroups.update': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the host group, a UUID (interface: Other operations). */
       hostGroupId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
+    /** Body. */
     body?: HostGroupUpdate | undefined;
   };
+  /** Delete a host group. */
   'hostGroups.delete': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the host group, a UUID (interface: Other operations). */
       hostGroupId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Details of one workflow response. */
   'workflowResponses.get': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
       responseId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Responses of a workflow, sorted by response updated date. */
   'workflowResponses.listByWorkflow': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
       workflowId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Paginated responses of a team. */
   'workflowResponses.listByTeam': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the team, a UUID; the same as in the team header (A18). */
       teamId: string;
     } | undefined;
+    /** Query. */
     query?: {
       /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
@@ -494,27 +551,36 @@ export interface OperationInputs {
       includeSites?: boolean | undefined;
     } | undefined;
   };
+  /** Details of a form response. */
   'workflowResponses.formResponse': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
       responseId: string;
       /** Identifier of the form response, a UUID (interface: Other operations). */
       formResponseId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Details of a company. */
   'companies.get': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the company, a UUID (interface: Other operations). */
       companyId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
+  /** Paginated companies of a team. */
   'companies.listByTeam': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the team, a UUID; the same as in the team header (A18). */
       teamId: string;
     } | undefined;
+    /** Query. */
     query?: {
       /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
@@ -522,72 +588,96 @@ export interface OperationInputs {
       next?: string | undefined;
     } | undefined;
   };
+  /** All documents of a company. */
   'companies.documents': {
+    /** Parameters in the path. */
     params?: {
       /** Identifier of the company, a UUID (interface: Other operations). */
       companyId: string;
     } | undefined;
+    /** Query. */
     query?: Record<string, never> | undefined;
   };
 }
 
 /** What each operation returns. */
 export interface OperationResponses {
+  /** Issue an access token. */
   'tokens.get': Token;
+  /** Create an invitation. */
   'invitations.create': Invitation;
+  /** Details of an invitation. */
   'invitations.get': Invitation;
+  /** Update an invitation. */
   'invitations.update': Invitation;
+  /** Delete an invitation. */
   'invitations.delete': undefined;
+  /** Search invitations by host email. */
   'invitations.searchByHost': {
     /** The records of this page, in the service’s order (A7). */
     records: Invitation[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** List the sites of a team. */
   'sites.list': {
     /** The records of this page, in the service’s order (A7). */
     records: Site[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** Details of a site. */
   'sites.get': Site;
+  /** List hosts registered at a site. */
   'sites.hosts': {
     /** The records of this page, in the service’s order (A7). */
     records: Host[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** List host groups. */
   'hostGroups.list': {
     /** The records of this page, in the service’s order (A7). */
     records: HostGroup[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** Host group details by id. */
   'hostGroups.get': HostGroup;
+  /** Create a host group. */
   'hostGroups.create': HostGroup;
+  /** Update the name of a host group. */
   'hostGroups.update': HostGroup;
+  /** Delete a host group. */
   'hostGroups.delete': undefined;
+  /** Details of one workflow response. */
   'workflowResponses.get': WorkflowResponse;
+  /** Responses of a workflow, sorted by response updated date. */
   'workflowResponses.listByWorkflow': {
     /** The records of this page, in the service’s order (A7). */
     records: WorkflowResponse[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** Paginated responses of a team. */
   'workflowResponses.listByTeam': {
     /** The records of this page, in the service’s order (A7). */
     records: WorkflowResponse[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** Details of a form response. */
   'workflowResponses.formResponse': FormResponse;
+  /** Details of a company. */
   'companies.get': Company;
+  /** Paginated companies of a team. */
   'companies.listByTeam': {
     /** The records of this page, in the service’s order (A7). */
     records: Company[];
     /** Cursor of the next page; absent on the last (A5). */
     next?: string | undefined;
   };
+  /** All documents of a company. */
   'companies.documents': {
     /** The records of this page, in the service’s order (A7). */
     records: CompanyDocument[];
