@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Between npm and a script there may be a shell and the script in front of the project's Node. */
 const GENERATIONS = 5;
 
-/** The pid of the npm that started this program; nothing when it was started otherwise, or when nobody can tell. */
+/** The pid of the npm that started this program; `undefined` when there is none, or it cannot be found. */
 export function launcher() {
   for (let pid = process.ppid, generation = 0; pid > 1 && generation < GENERATIONS; generation += 1) {
     const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });

@@ -6,7 +6,7 @@ import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';
 
 /**
  * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
- * `problems`: what would stop it, told before the first install, which takes a while.
+ * `problems`: what would stop it, reported before the first install, which is slow.
  */
 const programs = {
   start: { path: 'apps/playground/src/start/main.ts', problems: portProblems },
@@ -56,7 +56,9 @@ await setUp();
 if (program) {
   await build(program.needs);
   say('Starting');
-  process.exit(await run(projectNode(), [join(root, program.path), ...args]));
+  // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
+  const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
+  process.exit(await run(projectNode(), [quiet, join(root, program.path), ...args]));
 }
 const steps = tools[name];
 if (!steps)

@@ -14,10 +14,10 @@ const NODE_FLOOR = 20;
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.set-up');
 
-/** Prints a step of the set-up, so that nobody waits without knowing for what. */
+/** Prints the current step of the set-up. */
 export const say = (text) => console.log(`\u203a ${text}`);
 
-/** The command that runs, and whether somebody wants it all to end. */
+/** The running command, and whether the user asked to stop. */
 let running;
 let ending = false;
 
@@ -32,11 +32,11 @@ process.on('SIGINT', () => {
   setTimeout(end, 1000).unref();
 });
 process.on('SIGTERM', end);
-// npm does not pass every signal on. When it is gone, nobody is left to run for.
+// npm does not forward every signal, so the script ends when npm is gone.
 const npm = launcher();
 if (npm) setInterval(() => isAlive(npm) || end(), 500).unref();
 
-/** Stops with one sentence that says what is missing; silently when somebody wants it to end. */
+/** Exits with one sentence that says what is missing; silently when the user asked to stop. */
 export function stop(sentence) {
   if (!ending) console.error(`\n${sentence}`);
   process.exit(ending ? 130 : 1);

@@ -1,12 +1,12 @@
 import type { Server } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The other side of processes.ts: what a module does that runs in a process of its own. */
+/** The other side of processes.ts: for modules that run in a separate process. */
 
 const print = (result: unknown, then?: () => void) =>
   process.stdout.write(`${JSON.stringify(result)}\n`, then);
 
-/** Ends this process with the one that started it, however that ends. */
+/** Exits with the process that started this one, however that ends. */
 const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
 
 /** Measures, prints the result, and ends. */

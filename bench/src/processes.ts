@@ -21,7 +21,7 @@ const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).st
 /** Whether there are two CPUs to choose from, and a command that keeps a process to one. */
 const canPin = isPossible('0') && isPossible('1');
 
-/** Starts a module in a process of its own. Its standard input ends when this process does, and it with that. */
+/** Starts a module in a separate process. Its standard input closes when this process ends, and it then exits. */
 const start = (module: URL, { args = [], nodeFlags = [], cpu, env, cwd }: Start): ChildProcess => {
   const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
   const words = [...pin, process.execPath, ...nodeFlags, fileURLToPath(module), ...args];
@@ -71,12 +71,12 @@ export const startWorker = <Job, Result>(module: URL, options: Start = {}): Work
   };
 };
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface RunningService extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts a service, which lives until it is disposed of. */
+/** Starts a service, which runs until it is disposed of. */
 export const serve = async (module: URL, options: Start = {}): Promise<RunningService> => {
   const child = start(module, options);
   const ended = once(child, 'exit');
@@ -90,7 +90,7 @@ export const serve = async (module: URL, options: Start = {}): Promise<RunningSe
   };
 };
 
-/** A command that runs until it is told to end. */
+/** A command that runs until it is stopped. */
 export interface RunningCommand extends RunningService {
   readonly pid: number;
   /** How long it took until it responded, in milliseconds. */
@@ -135,7 +135,7 @@ const responds = (url: string) =>
     () => false,
   );
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -33,7 +33,7 @@ test('series of different rounds are not compared', () => {
   expect(() => pairedRatio([1, 2], [1])).toThrow(RangeError);
 });
 
-test('so many of the values do not exceed the percentile', () => {
+test('at least the given share of the values does not exceed the percentile', () => {
   const values = Array.from({ length: 100 }, (_, at) => 100 - at);
   expect(percentile(values, 0.95)).toBe(95);
   expect(percentile([7], 0.95)).toBe(7);

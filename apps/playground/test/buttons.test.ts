@@ -34,7 +34,7 @@ describe('a button', () => {
     expect(await focused()).toBe('Cancel');
   });
 
-  test('is a link where it has an address, and the app is told too', async () => {
+  test('with a URL is a link, and sends its action too', async () => {
     const page = await open(
       b.actions(
         b.button('Open', { url: 'about:blank#x' }),

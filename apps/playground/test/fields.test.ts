@@ -130,7 +130,7 @@ test('an element of another kind at the same location starts anew', async () => 
   expect(await page.locator('input').count()).toBe(1);
 });
 
-test('a text is told on Enter, at every character, or not at all', async () => {
+test('a text input sends its action on Enter, at every character, or not at all', async () => {
   const config = (...trigger_actions_on: string[]) => ({ dispatch_action_config: { trigger_actions_on } });
   const text = { type: 'plain_text_input' };
   const page = await gallery.openForm([
@@ -169,7 +169,7 @@ test('a file cannot be given, and the field says so', async () => {
   await page.getByText('You can’t upload files').waitFor();
 });
 
-test('in an actions block a day that is typed is told on Enter, and one that is picked at once', async () => {
+test('in an actions block, a typed date is sent on Enter, and a picked one at once', async () => {
   const page = await gallery.openForm([
     b.actions({ type: 'datepicker', action_id: 'day', initial_date: '2026-03-03' }),
   ]);
@@ -199,7 +199,7 @@ test.each([
   });
 });
 
-test('a time that summer time skips is moved on, and the person is told', async () => {
+test('a time that summer time skips is moved on, with a note to the user', async () => {
   const page = await gallery.openForm([b.input('Start', { type: 'datetimepicker' })]);
   const field = page.getByLabel('Start');
   await field.fill('2026-03-29T01:30');

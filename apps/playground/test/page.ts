@@ -6,7 +6,7 @@ import type { TestContext } from './bolt-app.ts';
 export const usePlayground = () => {
   const newPage = useBrowser();
 
-  /** Opens the playground as somebody, such as `#alice/visitors`, in a window of its own. */
+  /** Opens the playground in a new window, at a hash such as `#alice/visitors`. */
   const open = async (
     { slack }: TestContext,
     hash = '',

@@ -44,7 +44,7 @@ test('two windows are two people side by side', async () => {
   expect(await messages(alice).getByText('Only visible to you').count()).toBe(0);
 });
 
-test('what somebody has not read is marked, for them and for who else looks', async () => {
+test('unread messages are marked, for the reader and for other users', async () => {
   await using context = await startVisitorsApp();
   const page = await open(context, '#alice/general');
   context.slack.person('bob').say('News for everybody', { channel: 'C0VISITORS' });
@@ -62,7 +62,7 @@ test('what somebody has not read is marked, for them and for who else looks', as
   await page.getByRole('link', { name: 'visitors', exact: true }).waitFor();
 });
 
-test('what came while one was away is marked as new, and what comes while one looks is not', async () => {
+test('messages are marked as new when they arrive while the user is away, not in view', async () => {
   await using context = await startVisitorsApp();
   const bob = context.slack.person('bob');
   bob.say('Before', { channel: 'C0VISITORS' });
@@ -84,7 +84,7 @@ test('what came while one was away is marked as new, and what comes while one lo
   expect(await markedAsNew.count()).toBe(1);
 });
 
-test('a lost connection is told, and found again', async () => {
+test('shows a lost connection, and reconnects', async () => {
   await using context = await startVisitorsApp();
   const page = await open(context, '#alice/visitors');
   const port = Number(new URL(context.slack.url).port);

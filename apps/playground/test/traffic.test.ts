@@ -197,7 +197,7 @@ test('Escape closes what is open before it closes the sheet', async () => {
   await pane(page).waitFor({ state: 'detached' });
 });
 
-test('nothing moves while somebody reads', async () => {
+test('the list is paused while the user hovers over it', async () => {
   await using context = await start();
   const alice = context.slack.person('alice');
   await alice.command('/visitor one');

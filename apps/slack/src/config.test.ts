@@ -12,7 +12,7 @@ const complete = {
 };
 
 describe('readConfig', () => {
-  test('takes what is needed, and knows the rest', () => {
+  test('reads the required variables, and has defaults for the rest', () => {
     expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
       slack: { botToken: 'xoxb-1-2', signingSecret: 'signing-secret' },
       visitors: {

@@ -18,7 +18,6 @@ import { boltLogger } from './slack/bolt-logger.ts';
 import { boltListeners } from './slack/listeners.ts';
 import { createPeople } from './slack/people.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
-import { ShutdownError } from './text/errors.ts';
 import { createVisitors } from './visitors/visitors.ts';
 
 /** What the app is created with. */
@@ -34,11 +33,11 @@ export interface AppDeps {
   readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
   readonly settleMs?: number | undefined;
-  /** Resolves after so many milliseconds. Default: a timer of Node that does not keep the process running. */
+  /** Resolves after `ms` milliseconds. Default: a Node timer that does not keep the process running. */
   readonly sleep?: Sleep | undefined;
   /** Returns a unique id. Default: a random UUID. */
   readonly newId?: (() => string) | undefined;
-  /** Whom hosts can ask for help, as `/visitor help` shows it: `#help-visitors`. Default: whoever set up the app. */
+  /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
 }
 
@@ -51,7 +50,7 @@ export interface RunningApp {
   readonly url: string;
   /**
    * Stops receiving requests and waits up to 10 seconds for running tasks. Then it aborts their calls of the service,
-   * and waits up to 10 seconds more while hosts are told.
+   * and waits up to 10 seconds more while hosts are notified.
    */
   stop(): Promise<void>;
 }
@@ -153,7 +152,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           const isIdle = await withDeadline(tasks.idle(), FINISH_MS, sleep);
           if (!isIdle) {
             log.warn('aborting unfinished tasks', { unfinished: tasks.size });
-            stopping.abort(new ShutdownError());
+            stopping.abort();
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });

@@ -60,7 +60,7 @@ const saidBy = async (program: ChildProcess) => {
   return { code, lines };
 };
 
-test('runs as a program of its own, from the environment alone, and stops when told', async () => {
+test('runs as a program, configured by the environment alone, and stops on a signal', async () => {
   const { slack, env } = await services();
   const program = run(env);
   const { start } = await started(program, slack);
@@ -73,7 +73,7 @@ test('runs as a program of its own, from the environment alone, and stops when t
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-test('stops when told, though a request does not come to its end', async () => {
+test('stops on a signal, even with an incomplete request', async () => {
   const { slack, env } = await services();
   const program = run(env);
   const { start } = await started(program, slack);
@@ -100,7 +100,7 @@ test('gets the signal when it is started as the README says', async () => {
   await expect(fetch(`${start.url}/healthz`)).rejects.toThrow();
 });
 
-test('logs a rejection that nobody expected, and goes on', async () => {
+test('logs an unhandled rejection, and keeps running', async () => {
   const { slack, env } = await services();
   const trouble = 'process.on("SIGUSR2", () => void Promise.reject(new Error("Jane Canary")))';
   const program = run(env, ['--import', moduleOf(trouble)]);
@@ -113,7 +113,7 @@ test('logs a rejection that nobody expected, and goes on', async () => {
   await slack.person('alice').message();
 });
 
-test('ends with a message and a code after an exception that nobody expected', async () => {
+test('exits with a message and a code after an uncaught exception', async () => {
   const { slack, env } = await services();
   const trouble = 'process.on("SIGUSR2", () => { throw new Error("Jane Canary") })';
   const program = run(env, ['--import', moduleOf(trouble)]);

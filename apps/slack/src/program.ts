@@ -19,7 +19,7 @@ const EXIT_FAILURE = 1;
 const heapFlags = ['--heap-growing-percent=30', '--semi-space-growth-factor=1'];
 
 const handleUnexpectedErrors = (log: Log): void => {
-  // No code depends on a promise that nobody handles, so the app can go on.
+  // No code depends on an unhandled promise, so the app can keep running.
   process.on('unhandledRejection', (error) => log.error('unexpected rejection', errorFacts(error)));
   // An uncaught exception leaves state undefined.
   process.on('uncaughtException', (error) => {

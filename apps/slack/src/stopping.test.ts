@@ -5,11 +5,11 @@ import type { Sleep } from './lib/deadline.ts';
 
 const FINISH_MS = 10_000;
 
-/** Time that passes when it is told to: a wait for work to finish is over at once, any other lasts. */
+/** The first wait for work to finish ends at once; every other wait lasts. */
 const impatient = (): AppOptions => {
   const over = new Set<number>();
   const sleep: Sleep = (ms) => {
-    // The first of them is for finishing, and the second for telling.
+    // The first wait of this length is for running tasks, the second for notifying hosts.
     if (ms !== FINISH_MS || over.has(ms)) return new Promise(() => {});
     over.add(ms);
     return Promise.resolve();
@@ -18,7 +18,7 @@ const impatient = (): AppOptions => {
 };
 
 slackTestWith(impatient())(
-  'who waits for an invitation when the app has to stop is told that it is not known',
+  'a host whose invitation is in progress when the app stops sees that its outcome is not known',
   async ({ alice, sandbox, stopApp, logged, inviteForm }) => {
     sandbox.faults.set([{ operation: 'invitations.create', delayMs: 60_000 }]);
     await inviteForm.submit();
@@ -35,7 +35,7 @@ slackTestWith(impatient())(
 );
 
 slackTestWith(impatient())(
-  'who waits for a list then is told to try again',
+  'a host who waits for a list then is asked to try again',
   async ({ alice, sandbox, stopApp }) => {
     await alice.command('/visitor help');
     await alice.message();

@@ -142,7 +142,7 @@ export const signed = (secret: string, body: string, seconds = Math.floor(Date.n
   return { 'x-slack-request-timestamp': String(seconds), 'x-slack-signature': `v0=${signature}` };
 };
 
-/** Runs `act` so many times, `atOnce` concurrently. */
+/** Runs `act` `count` times, `atOnce` concurrently. */
 export const many = async (count: number, atOnce: number, act: () => Promise<unknown>): Promise<void> => {
   let left = count;
   const line = async () => {

@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** Monday, 09:20 in London. Nobody is invited from then on until a test does it. */
+/** Monday, 09:20 in London. There are no visits from then on, until a test creates one. */
 const NOW = '2026-07-06T08:20:00Z';
 
 /** The demo data is from before, so that it is over. */
@@ -215,7 +215,7 @@ export const slackTest = base
 /** The same with another app. */
 export const slackTestWith = (appOptions: AppOptions) => slackTest.extend('appOptions', appOptions);
 
-/** Opens the form to invite somebody, filled in. */
+/** Opens the invite form, filled in. */
 export const openInviteForm = async (
   person: Person,
   values: Parameters<typeof fillIn>[1] = {},

@@ -10,7 +10,7 @@ const reading = [
 const thorough = { rows: 1_000_000, calls: 100_000 };
 const smoke = { rows: 20_000, calls: 1000 };
 
-/** How far the heap may grow from the first measurement to the last: what the engine itself keeps for a while. */
+/** How far the heap may grow from the first measurement to the last, for what V8 itself retains. */
 const FLAT = 1.1;
 /** The shares of the work after which the heap is measured. */
 const marks = [0.1, 0.5, 1];

@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX } from '@visitor-invitations/core';
 import { runService } from '../child.ts';
 import { tokenPath, tokenResponse } from '../service.ts';
 
-/** A service with so many sites that nobody could hold them: each page is made when it is asked for. */
+/** A service with more sites than fit in memory: each page is generated on request. */
 
 const total = Number(argv[2]);
 

@@ -4,7 +4,7 @@ import { runMeasurement } from '../child.ts';
 import { randomFrom } from '../random.ts';
 import { busyHost, type DataSize, hostAt, invitationsPerHost } from './growth-reads.ts';
 
-/** Fills a data file with the demo data and so many invitations more, by a snapshot: half a minute for a million. */
+/** Fills a data file with the demo data and `invitations` more, by a snapshot: 30 seconds for a million. */
 const fill = async ({ file, invitations, busy }: DataSize): Promise<number> => {
   await using sandbox = createSandbox({ data: file });
   const random = randomFrom(invitations);

@@ -83,7 +83,7 @@ export const requestsWith = (headers: Record<string, string>) => {
   };
 };
 
-/** Sends requests to one address, over so many connections. */
+/** Sends requests to one base URL over a pool of connections. */
 export const senderTo = (baseUrl: string, connections: number) => {
   const pool = new Pool(baseUrl, { connections });
   return {

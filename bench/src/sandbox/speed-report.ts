@@ -5,7 +5,7 @@ import { type ServerName, serverNames } from './speed-servers.ts';
 
 const reading = [
   'Requests per second of one process each, over 50 connections, and how many times those of each peer ours are, in',
-  'the same rounds. Ours checks the token, the team and every field, and keeps what it is told; Prism serves our',
+  'the same rounds. Ours checks the token, the team and every field, and stores what it gets; Prism serves our',
   'OpenAPI document and keeps nothing, and its search gives one made-up invitation: so the first search asks for one.',
   'json-server serves the same invitations without tokens or rules, finds rows by passing over all of them, and',
   'writes its file with every change. Its searches come after few rows, its creates in a list that grows.',

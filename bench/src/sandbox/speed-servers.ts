@@ -12,7 +12,7 @@ import { type Jobs, jsonServerJobs, sandboxJobs } from './speed-jobs.ts';
 export const serverNames = ['ours', 'Prism', 'json-server'] as const;
 export type ServerName = (typeof serverNames)[number];
 
-/** A server in a process of its own, and what it is asked to do. */
+/** A server in a separate process, and the jobs that it gets. */
 export interface Server {
   readonly baseUrl: string;
   readonly jobs: Jobs;

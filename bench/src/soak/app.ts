@@ -16,7 +16,7 @@ export interface AppEnvironment {
   readonly signingSecret: string;
 }
 
-/** Starts the app in a process, an environment and a folder of its own, and waits until it is up. */
+/** Starts the app in a separate process, environment and folder, and waits until it responds. */
 export const startApp = async ({
   serviceUrl,
   slackUrl,

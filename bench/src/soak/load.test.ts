@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sendLoad, startProbe } from './load.ts';
 
-test('so many requests are in flight at once, and each is counted once', async () => {
+test('`atOnce` requests are in flight, and each is counted once', async () => {
   let inFlight = 0;
   let most = 0;
   const outcome = await sendLoad(

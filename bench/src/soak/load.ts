@@ -13,7 +13,7 @@ export interface Load {
   readonly atOnce: number;
 }
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface Outcome {
   readonly count: number;
   /** From sending a request to the end of its response, in milliseconds; of those that got a response. */
@@ -31,7 +31,7 @@ const problemOf = (error: unknown) => {
 };
 
 /**
- * Sends requests, always so many at once.
+ * Sends `count` requests, `atOnce` concurrently.
  * @param prepare makes a request, and gives the function that sends it: only that is timed
  */
 export const sendLoad = async (
@@ -64,7 +64,7 @@ export const sendLoad = async (
   return { count, times, problems, filled };
 };
 
-/** Sends requests at a steady pace, whether or not responses come: what waits is counted for as long as it waits. */
+/** Sends requests at a steady pace, whether or not responses arrive, so that waiting counts in full. */
 export interface Probe {
   /**
    * Stops, and gives the outcome of what was sent before a time.

@@ -23,7 +23,7 @@ export interface Plan {
   readonly warmUp: Load;
   /** The same question of one host with many visits, for the memory that it takes. */
   readonly oneHost: Load;
-  /** Without a call of Slack for so long, in milliseconds, the app has nothing left to do. */
+  /** Milliseconds without a call to Slack after which the app counts as idle. */
   readonly quietMs: number;
 }
 

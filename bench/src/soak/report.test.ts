@@ -44,6 +44,6 @@ test.each([
   expect(tables.map(renderTable).join('\n').split('✗')).toHaveLength(2);
 });
 
-test('an app that had nothing left to work off kept nobody waiting', () => {
+test('an app without a backlog misses no target', () => {
   expect(reportOf([measurement('healthz at work', { count: 0, times: [] })]).misses).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { SeedData } from '@visitor-invitations/sandbox';
 import { randomFrom } from '../random.ts';
 
-/** A host: a member of the workspace, whom the service knows by the e-mail address. */
+/** A host: a member of the workspace, identified in the service by email address. */
 export interface Host {
   readonly userId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export const workspace = {
 
 const PREFIX = 'U0HOST';
 
-/** The address is made from the user id, so that the stub of Slack knows it without being told the hosts. */
+/** The address is derived from the user id, so that the Slack stub needs no list of hosts. */
 export const emailOf = (userId: string): string => `host-${userId.slice(PREFIX.length)}@example.com`;
 
 /** Each number stands for a host. */
@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS_BACK = 730;
 const DAYS_AHEAD = 30;
-/** One visit in so many is today or later, and a few of those are today. */
+/** One visit in `UPCOMING` is today or later, and up to `TODAY` of them are today. */
 const UPCOMING = 25;
 const TODAY = 3;
 

@@ -18,7 +18,7 @@ export const form = (fields: Record<string, string>): SlackRequest => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** What somebody did with a button, a menu or a view: a form around JSON. */
+/** An interaction with a button, a menu or a view: JSON in a form. */
 export const interaction = (type: string, { userId }: Host, fields: object): SlackRequest =>
   form({
     payload: JSON.stringify({
@@ -84,9 +84,9 @@ const picked = (menu: string, text: string, value: string) => ({
 });
 
 /**
- * The form to invite somebody, filled in: the parts of its view that a submission brings. Every one has a visitor and a
- * time of its own, so that none can be taken for another sent twice; all are within the next months, as the app may ask
- * about a date that is far off. The visitor is not written to.
+ * The invite form, filled in: the parts of its view that a submission has. Each `nth` has a different visitor and time,
+ * so that none counts as a repetition. All dates are within the next months, since the app may ask about a later one.
+ * The visitor gets no email.
  */
 export const filledForm = (
   { site, visitorType }: Pick<ServiceData, 'site' | 'visitorType'>,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { soak } from './soak.ts';
 
-test('the app takes what is sent to it, and works for it', { timeout: 120_000 }, async () => {
+test('the app accepts every request, and does its work', { timeout: 120_000 }, async () => {
   const [healthy, oneHost, ...others] = await soak({
     data: { hosts: 2, visits: 30 },
     states: ['healthy'],
     load: { count: 6, atOnce: 3 },
     warmUp: { count: 2, atOnce: 1 },
     oneHost: { count: 5, atOnce: 2 },
-    // A machine that runs other suites beside this one may well stand still for a second.
+    // A machine that also runs other suites may stall for a second.
     quietMs: 5000,
   });
   expect(others).toEqual([]);

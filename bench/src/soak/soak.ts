@@ -9,7 +9,7 @@ import { type Measurement, measureOneHost, measureState, type Plan, type State }
 import { createRequests } from './requests.ts';
 import { createServiceData, type ServiceData } from './service-data.ts';
 
-/** The service with this data, in a process of its own. */
+/** Starts the service with this data in a separate process. */
 const startService = async ({ seed }: ServiceData) => {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-'));
   const file = join(folder, 'seed.json');

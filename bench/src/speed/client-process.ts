@@ -15,7 +15,7 @@ export interface Turn {
   readonly ms: number;
 }
 
-/** Keeps so many calls under way for a time, and gives how many came back. */
+/** Keeps `inFlight` calls in flight for `ms` milliseconds. Returns how many completed. */
 const callFor = async (ms: number, inFlight: number, get: GetInvitation): Promise<number> => {
   const end = performance.now() + ms;
   let done = 0;

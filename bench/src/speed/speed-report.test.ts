@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ClientName, clientNames } from './clients.ts';
 import { BASE, compare, describeBase, modeNames, noResults, speedReport } from './speed-report.ts';
 
-/** Rounds in which the base does so many requests a second, and each client the named share of it, or else 0.4. */
+/** Rounds with these requests per second of the base, and for each client its share of that, by default 0.4. */
 const reportOf = (shares: Partial<Record<ClientName, number>>, baseSpeeds = [1000, 1100]) => {
   const results = noResults();
   for (const mode of modeNames) {

@@ -54,7 +54,7 @@ export const describeBase = (base: Rounds) => {
 };
 
 const reading = [
-  'Authorized GET of a 1.1 kB invitation, read as JSON; every client in a process of its own, beside',
+  'Authorized GET of a 1.1 kB invitation, read as JSON; every client in a separate process, beside',
   '`undici.request` with `JSON.parse`, in the same rounds. Speed is requests per second: more is better. CPU is the',
   "time of the client's process for one request: less is better. Ours also sees to the token, keeps a deadline and",
   'checks the response against the contract.',

@@ -13,7 +13,7 @@ const CLIENT_CPU = 1;
 const thorough = { rounds: 25, warmUpMs: 1500, turnMs: 200 };
 const smoke = { rounds: 1, warmUpMs: 20, turnMs: 50 };
 
-/** Lets every client take its turns in a process of its own, one after the other, round by round. */
+/** Runs each client in a separate process, one at a time, round by round. */
 export const speed = async (quick: boolean): Promise<Report> => {
   const { rounds, warmUpMs, turnMs } = quick ? smoke : thorough;
   const others = clientNames.filter((name) => name !== BASE);

@@ -59,7 +59,7 @@ const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
   };
 };
 
-/** Ports that nobody uses, so that a developer's own `npm start` may run beside the tests. */
+/** Unused ports, so that the developer's own `npm start` can run beside the tests. */
 const freePorts = async (): Promise<number[]> => {
   const servers = [createServer(), createServer(), createServer()];
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import { createPrinter } from './printer.ts';
 test('a visit goes from Slack through n8n and the front desk back to Slack, and no secret is printed', async () => {
   const { sandbox, slack, secrets, stop } = await startServices(
     { sandbox: 0, slack: 0, app: 0 },
-    // Somebody's real service must not get the visitors of a story.
+    // The journey's visitors must not reach a configured real service.
     { VISITOR_BASE_URL: 'https://visitors.example.com', VISITOR_CLIENT_SECRET: 'real-secret' },
   );
   onTestFinished(stop);

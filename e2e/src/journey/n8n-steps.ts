@@ -106,7 +106,7 @@ export const updateInvitation = async (context: JourneyContext, n8n: N8n): Promi
 
 const first = (node: string, path: string) => `={{ $('${node}').first().json.${path} }}`;
 
-/** Each node takes what it needs from the ones before. */
+/** Each node takes its input from the earlier ones. */
 const resourceNodes = [
   action('Sites', { resource: 'site', operation: 'getAll', returnAll: true }),
   action('Hosts', { resource: 'host', operation: 'getAll', siteId: byId(first('Sites', 'id')), limit: 3 }),

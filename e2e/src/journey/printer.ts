@@ -4,11 +4,11 @@ import { styleText } from 'node:util';
 export interface Printer {
   /** The heading of a step. */
   step(title: string): void;
-  /** What somebody sends, and to whom. */
+  /** A request or an action, and its receiver. */
   sent(line: string, facts?: object): void;
-  /** What comes back. */
+  /** A response. */
   received(line: string, facts?: object): void;
-  /** A line of its own. */
+  /** A line of text. */
   line(text?: string): void;
 }
 

@@ -35,7 +35,7 @@ describe.each([
 ])('at a width of $width, in $colorScheme', ({ width, height, colorScheme, guest }) => {
   const window = { viewport: { width, height }, colorScheme };
 
-  test('a host invites a visitor, is told so, and the visitor gets an email', async () => {
+  test('a host invites a visitor, gets a confirmation, and the visitor gets an email', async () => {
     await using services = await startPlayground();
     const page = await open(services, '#alice/visitors', window);
     await send(page, '/visitor invite');
@@ -69,7 +69,7 @@ describe.each([
     await form(page).waitFor({ state: 'detached' });
   });
 
-  test('a failure of the service is told in the form', async () => {
+  test('a failure of the service is shown in the form', async () => {
     await using services = await startPlayground();
     const page = await open(services, '#alice/visitors', window);
     await send(page, '/visitor invite');
@@ -85,7 +85,7 @@ describe.each([
     await form(page).getByText(`${guest} Okafor hasn't been invited so far.`).waitFor();
   }, 40_000);
 
-  test('a host sees who comes today, and who is no host is told why not', async () => {
+  test('a host sees the visits of today, and a person who is no host sees why not', async () => {
     await using services = await startPlayground();
     const page = await open(services, '#alice/visitors', window);
     await send(page, '/visitor today');

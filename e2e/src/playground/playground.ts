@@ -16,7 +16,7 @@ export const startPlayground = async () => {
 export const usePlayground = () => {
   const newPage = useBrowser();
 
-  /** Opens it in a window of its own, such as at `#alice/app/home`. */
+  /** Opens it in a new window, at a hash such as `#alice/app/home`. */
   return async (
     { slack }: Pick<Services, 'slack'>,
     hash = '',

@@ -14,7 +14,7 @@ export const findOrCreate = async (client: VisitorInvitations, n: number, pace: 
   return { ids: [invitation.id], created };
 };
 
-/** What a careful caller does: after an outcome that nobody knows, waits and looks again. And then once more. */
+/** A careful caller: after an ambiguous outcome, waits and tries again. After a success, calls once more. */
 export const findOrCreateTwice: Call = async (client, n, pace) => {
   const first = await findOrCreate(client, n, pace).catch(async (error: unknown) => {
     if (!AmbiguousOutcomeError.isInstance(error)) throw error;
@@ -23,14 +23,14 @@ export const findOrCreateTwice: Call = async (client, n, pace) => {
       throw AmbiguousOutcomeError.isInstance(again) ? again : error;
     });
   });
-  // That the second fails says nothing against the first.
+  // A failure of the second call does not contradict the first.
   const second = await findOrCreate(client, n, {}).catch((error: unknown) => {
     if (!VisitorInvitationsError.isInstance(error)) throw error;
   });
   return second ? [first, second] : [first];
 };
 
-/** Two that want the same at the same time, the second with all patience: what one of them gets is there. */
+/** Two concurrent calls for the same invitation, of which only the first is hurried. Succeeds when either does. */
 export const findOrCreateAtOnce: Call = async (client, n, pace) => {
   const other = pace.signal?.aborted ? pace : {};
   const both = await Promise.allSettled([findOrCreate(client, n, pace), findOrCreate(client, n, other)]);

@@ -5,7 +5,7 @@
 const INVITATIONS_PER_HOST = 20;
 const ID_PREFIX = '00000000-0000-4000-8000-';
 
-/** The guest whom operation `n` is about, and nobody else. */
+/** The guest of operation `n` alone. */
 export const guestOf = (n: number) => `guest-${n}@example.com`;
 /** The host of a handful of guests, so that searches find some and stay short. */
 export const hostOf = (n: number) => `host-${Math.floor(n / INVITATIONS_PER_HOST)}@example.com`;

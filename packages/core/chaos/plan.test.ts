@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FaultPlan } from './faults.ts';
 import { planOf } from './plan.ts';
 
-/** The names of the faults that the requests of so many operations meet. */
+/** The name of the fault that each operation's request gets, if any. */
 const faultsOf = (seed: number, operations: number): readonly (string | undefined)[] => {
   const plan = new FaultPlan(seed, 0.2);
   return Array.from({ length: operations }, (_, n) => plan.forRequest(`operation ${n}`, false)?.fault.name);

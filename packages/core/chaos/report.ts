@@ -2,7 +2,7 @@ import { countBy, groupBy } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { ChaosResult } from './run.ts';
 
-/** So many violations are shown; the others are counted. */
+/** Maximum number of violations shown; the rest are counted. */
 const SHOWN = 20;
 
 const number = new Intl.NumberFormat('en-GB');

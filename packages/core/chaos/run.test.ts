@@ -5,7 +5,7 @@ import { runChaos } from './run.ts';
 import { notServed } from './state.ts';
 
 test('the client keeps its guarantees while every fifth request meets a fault', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const result = await runChaos({ operations: 1500, faults: 0.2, seed: 20_310_504, concurrency: 50 });
   expect(result.violations, report(result)).toEqual([]);

@@ -27,7 +27,7 @@ export interface ServiceParts {
   readonly faults: number;
 }
 
-/** A token that ends early lives so long, in milliseconds. */
+/** Lifetime of a token that expires early, in milliseconds. */
 const SHORT_LIFE = { from: 50, to: 400 };
 
 /** Serves the state over real sockets, with faults as the seed has them, and keeps the ledger. */
@@ -38,8 +38,8 @@ export const openService = async ({ state, ledger, seed, faults }: ServiceParts)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request).catch(() => undefined);
-    // Where the machine is slow, a request may be read long after its client has gone. Nothing is done later than faults
-    // have it, so that a client can rely on the time that it is told to wait.
+    // On a slow machine, a request may be read long after its client has disconnected. It is then dropped: nothing is
+    // done later than a fault plans, so that `settleMs` holds.
     if (sent === undefined || !(await isStillThere(request))) return;
     const asked = route(request.method ?? '', request.url ?? '', sent);
     if (!asked) throw new Error(`${request.method} of an unknown path`);

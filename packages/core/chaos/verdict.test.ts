@@ -154,7 +154,7 @@ test('what concerns the whole run is a violation too', () => {
   };
   expect(judgeOne(planned('create'), ok(MADE), {}, { ledger, unhandledRejections: ['an Error'] })).toEqual([
     'the service got invitations.create with another body',
-    'nobody handled an Error',
+    'unhandled rejection: an Error',
     '1 tokens were asked for while the client had a good one',
   ]);
 });

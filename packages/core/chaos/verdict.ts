@@ -16,7 +16,7 @@ export interface Evidence {
   readonly plan: readonly Planned[];
   readonly outcomes: readonly (Outcome | undefined)[];
   readonly ledger: Ledger;
-  /** What went wrong with nobody waiting for it: unhandled rejections. */
+  /** Promise rejections that were not handled. */
   readonly unhandledRejections: readonly string[];
 }
 
@@ -102,7 +102,7 @@ const ofTheRun = (
   const needless = `${tokens.needless} tokens were asked for while the client had a good one`;
   return [
     ...invalidRequests.map((problem) => ({ says: `the service got ${problem}` })),
-    ...unhandledRejections.map((rejection) => ({ says: `nobody handled ${rejection}` })),
+    ...unhandledRejections.map((rejection) => ({ says: `unhandled rejection: ${rejection}` })),
     ...(tokens.needless > 0 ? [{ says: needless }] : []),
   ];
 };

@@ -1,6 +1,7 @@
 /** Every error of the client, and nothing else: without zod, so that telling errors apart costs no bundle the client. */
 export * from './errors/api-errors.ts';
 export {
+  AbortError,
   AmbiguousOutcomeError,
   type Attempt,
   type AttemptPhase,

@@ -145,7 +145,7 @@ describe('a call', () => {
     await client.close();
   });
 
-  test('goes to the listed paths and to the legacy token endpoint when told to', async () => {
+  test('uses the listed paths and the legacy token endpoint when configured', async () => {
     const legacy = await serviceWithTokens(() => ({}));
     const service = await httpService(() => ({ body: [] }));
     const client = clientOf(service, {

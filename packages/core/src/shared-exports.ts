@@ -25,6 +25,8 @@ export {
 } from './operations/operation.ts';
 export {
   ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
   HEADER_NAME,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,

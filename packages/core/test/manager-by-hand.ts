@@ -61,7 +61,7 @@ export const managerByHand = (parts: Partial<TokenManagerParts> = {}) => {
     clock.now += ms;
     clock.elapsed += ms;
   };
-  /** A token, whoever gives it: a request that it causes gets an hour of life. */
+  /** Gets a token. When that sends a request, the new token lives for one hour by default. */
   const get = async (expiresInSeconds: number | undefined = 3600) => {
     const token = manager.get();
     const asked = requests.length;

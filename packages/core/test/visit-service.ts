@@ -1,10 +1,10 @@
 import type { Invitation } from '../src/operations/types.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
 
-/** What becomes of one request for an invitation: its response, and when it is made, if at all. */
+/** The fault of one create: its response, and when the invitation is created, if at all. */
 export interface ResponseFault {
   readonly response?: StubResponse;
-  /** When it is there to be found; absent: at once. `never`: it is not made. */
+  /** When the invitation can be found, in milliseconds; absent: at once. `never`: it is not created. */
   readonly madeAt?: number | 'never';
 }
 
@@ -35,7 +35,7 @@ export const invitationOf = (number: number, changes: Partial<Invitation> = {}):
 
 const isSearch = ({ path }: Received) => path.includes('/search/host');
 
-/** A service that keeps one host's invitations, and deals with the nth request to make one as it is told. */
+/** A service that stores one host's invitations, and handles the nth create by `fault`. */
 export const visitService = async ({
   there = [],
   fault = () => ({}),

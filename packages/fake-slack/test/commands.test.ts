@@ -45,7 +45,7 @@ describe('a slash command', () => {
     expect(context.slack.violations).toEqual([]);
   });
 
-  test('says dispatch_failed when nobody acks, as Bolt then responds 404', async () => {
+  test('says dispatch_failed without an ack, as Bolt then responds 404', async () => {
     await using context = await startApp(() => {}, { unansweredMs: 50 });
     const alice = context.slack.person('alice');
     const delivery = await alice.command('/visitor');

@@ -10,9 +10,9 @@ import { playground } from './control-client.ts';
 const noApp = () => {};
 
 describe('who may drive it', () => {
-  const statusFor = (address: string, headers: Record<string, string>) =>
+  const statusFor = (address: string, headers: Record<string, string>, path = '/_fake/people') =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${address}/_fake/people`, { headers }, (response) => {
+      const asked = request(address + path, { headers }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
@@ -38,6 +38,22 @@ describe('who may drive it', () => {
   ])('%j gets %i', async (headers, status) => {
     await using scene = await startApp(noApp);
     expect(await statusFor(scene.slack.url, headers as Record<string, string>)).toBe(status);
+  });
+
+  test('no name that anybody could have pointed here gets anything, a WebSocket as little', async () => {
+    await using scene = await startApp(noApp);
+    const upgrade = {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'x3JJHMbDL1EzLkh9GBhXDw==',
+    };
+    for (const path of ['/', '/api/api.test', '/oauth/v2/authorize', '/link/?ticket=1']) {
+      const statuses = [{}, upgrade].map((headers) =>
+        statusFor(scene.slack.url, { host: 'rebound.example.com', ...headers }, path),
+      );
+      expect(await Promise.all(statuses)).toEqual([403, 403]);
+    }
   });
 
   test('is its own page', async () => {

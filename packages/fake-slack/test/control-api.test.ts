@@ -134,7 +134,7 @@ describe('a journey over HTTP', () => {
     expect(values).toMatchObject({ top: { site: { selected_option: option('hq') } } });
   });
 
-  test('says something in a channel, and to the app, which is told', async () => {
+  test('posts a message in a channel and to the app, which gets an event', async () => {
     await using scene = await start();
     const { get, post } = playground(scene.slack);
     const said = (await post('people/bob/say', { text: 'Hello' })) as { ts?: string };
@@ -216,13 +216,13 @@ describe('a mistake', () => {
     ['people/bob/say', { text: 'Hi', to: 'all' }, 400, 'the body (unknown_field)'],
     ['people/bob/say', { text: 'Hi', channel: 'C0NONE' }, 400, 'There is no channel "C0NONE"'],
     ['people/bob/shortcut', {}, 400, '/callbackId (required)'],
-  ])('%s %j is told what is wrong', async (path, body, http, error) => {
+  ])('%s %j returns an error that says what is wrong', async (path, body, http, error) => {
     await using scene = await start();
     const response = await playground(scene.slack).post(path, body);
     expect(response).toMatchObject({ http, error: expect.stringContaining(error) });
   });
 
-  test('in a body is told by field and rule', async () => {
+  test('in a body is reported by field and rule', async () => {
     await using scene = await start();
     expect(await playground(scene.slack).post('people/bob/command', { text: '' })).toMatchObject({
       problems: expect.arrayContaining([expect.objectContaining({ pointer: '/text', rule: 'too_short' })]),
@@ -233,7 +233,7 @@ describe('a mistake', () => {
   });
 });
 
-test('takes what the README shows, as pasted', async () => {
+test('accepts the commands of the README, as pasted', async () => {
   await using scene = await start();
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const calls = [...readme.matchAll(/^curl (?:-X (\w+) |-N )?\$URL(\S+)(?: -d '([^']+)')?/gm)];

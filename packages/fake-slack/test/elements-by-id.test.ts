@@ -134,7 +134,7 @@ test.each([
     { blockId: 'row', actionId: 'yes', values: { 'host/host': 'Bob Chen' } },
     'There is no user with the id "Bob Chen"',
   ],
-])('the page is told what there is not: %j', async (body, error) => {
+])('the page gets an error for what does not exist: %j', async (body, error) => {
   await using context = await start();
   expect(await context.act(body)).toMatchObject({ http: 400, error: expect.stringContaining(error) });
   expect(context.told).toEqual([]);

@@ -4,7 +4,7 @@ import { errorOf, test } from './web-api-client.ts';
 
 const home = { type: 'home' as const, blocks: [] };
 
-test('befalls what is about one person alone, by the arguments, the trigger, the view or the response_url', async () => {
+test('applies to one user alone, by the arguments, the trigger, the view or the response_url', async () => {
   await using context = await startApp((app) => {
     opening(modal([]))(app);
     app.command('/today', async ({ ack, respond }) => {
@@ -47,7 +47,7 @@ test('befalls what is about one person alone, by the arguments, the trigger, the
   expect(await slack.person('carol').command('/today')).toMatchObject({ failure: 'operation_timeout' });
 });
 
-test('lets so many go well before it', async ({ client, slack }) => {
+test('lets `after` calls succeed first', async ({ client, slack }) => {
   slack.faults.plan(
     { method: 'auth.test', error: 'fatal_error', after: 2, times: 2 },
     { method: '*', error: 'internal_error', after: 1 },
@@ -58,7 +58,7 @@ test('lets so many go well before it', async ({ client, slack }) => {
   expect([await test(), await test(), await test()]).toEqual(['fatal_error', 'fatal_error', undefined]);
 });
 
-test('refuses a person whom nobody knows', async ({ slack }) => {
+test('refuses an unknown user', async ({ slack }) => {
   expect(() => slack.faults.next('auth.test', { status: 500, user: 'bobby' })).toThrow(
     'there is no user "bobby"',
   );

@@ -5,7 +5,7 @@ import { createFakeSlack } from '../src/index.ts';
 
 const uninstalled = { type: 'app_uninstalled' };
 
-/** An app of a few lines that responds as it is told to, and notes the retry headers of what it gets. */
+/** A minimal app that gives these responses, and records the retry headers of its requests. */
 const startResponder = async (status: number, headers: Record<string, string> = {}) => {
   const retries: unknown[] = [];
   const server = createServer(({ headers: given }, response) => {

@@ -136,7 +136,7 @@ test('shows no tab that the manifest does not have', async () => {
   await expect(slack.events.homeOpened(slack.person('bob'), 'messages')).rejects.toThrow('no messages tab');
 });
 
-test('lets nobody write where the messages tab is for reading', async () => {
+test('refuses messages where the messages tab is read-only', async () => {
   const app_home = { messages_tab_enabled: true, messages_tab_read_only_enabled: true };
   await using context = await startClient({ manifest: manifest({ app_home }) });
   const { client, slack } = context;

@@ -37,7 +37,7 @@ describe('the state of a view', () => {
       });
     });
 
-  test('holds what nobody touched exactly as Slack sends it', async () => {
+  test('has untouched inputs exactly as Slack sends them', async () => {
     let values: Promise<object> | undefined;
     await using context = await startApp((app) => {
       opening(modal(everyKind))(app);

@@ -239,7 +239,7 @@ test('opens a connection for the app token alone, and for each ticket once', asy
   await slack.close();
 });
 
-test('says that there is nobody to deliver to', async () => {
+test('says that there is no app to deliver to', async () => {
   const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 10 });
   await slack.listen();
   await expect(slack.person('alice').command('/visitor')).rejects.toThrow('No app to deliver to');

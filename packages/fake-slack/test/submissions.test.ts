@@ -56,7 +56,7 @@ describe('submitting', () => {
     expect(context.slack.violations).toEqual([]);
   });
 
-  test('shows a form again with a warning and another button, and takes what is typed there', async () => {
+  test('shows a form again with a warning and another button, and accepts input there', async () => {
     const name = (initial_value: string, fields: object = {}) =>
       input('name', { type: 'plain_text_input', initial_value }, fields);
     const check = { ...actions(button('check', 'Check again')), block_id: 'row' };

@@ -54,7 +54,7 @@ test('plays global and message shortcuts', async () => {
   ]);
 });
 
-test('says so when nobody takes a shortcut', async () => {
+test('shows an error when the app does not handle a shortcut', async () => {
   await using context = await startApp(() => {}, { unansweredMs: 50 });
   const alice = context.slack.person('alice');
   const text = 'This app did not respond: the shortcut failed with "dispatch_failed"';

@@ -60,7 +60,7 @@ test('refuses both a view_id and an external_id, as Slack does', async () => {
   });
 });
 
-test.each(modes)('lets nobody act in a modal that they do not see, over %s', async (_, start) => {
+test.each(modes)('refuses actions in a modal that the user does not see, over %s', async (_, start) => {
   const above = modal([], { title: plain('Above') });
   await using context = await start((app) => {
     opening(form)(app);

@@ -49,7 +49,7 @@ describe.each(modes)('a broken rule, over %s', (_, open) => {
     );
   });
 
-  test('fails closing when nobody was told', async () => {
+  test('makes `close()` fail when a violation was not reported before', async () => {
     const { slack, app } = await open((bolt) =>
       bolt.command('/visitor', async ({ ack, body, client }) => {
         await client.views.open({ trigger_id: body.trigger_id, view: tooLong }).catch(() => {});

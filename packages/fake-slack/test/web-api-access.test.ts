@@ -52,7 +52,7 @@ test.each([
   ['users.info', 'users:read'],
   ['users.lookupByEmail', 'users:read.email'],
   ['team.info', 'team:read'],
-])('lets nobody call %s without %s', async (method, needed) => {
+])('refuses %s without %s', async (method, needed) => {
   await using context = await startClient({ scopes: [] });
   expect(await refusal(context.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
 });

@@ -101,7 +101,7 @@ test('lets the app edit and delete its own messages alone, and no ephemeral ones
   expect(bob.messages).toMatchObject([{ text: 'From Bob' }, { text: 'Only you' }]);
 });
 
-test('shows an ephemeral message to nobody who is not in the conversation', async ({ client, slack }) => {
+test('refuses an ephemeral message to a user outside the conversation', async ({ client, slack }) => {
   const post = (channel: string, user: string) =>
     errorOf(client.chat.postEphemeral({ channel, user, text: 'Hi' }));
   expect(await post('D0ALICE', 'U0BOB')).toBe('user_not_in_channel');

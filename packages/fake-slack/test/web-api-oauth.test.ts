@@ -51,7 +51,7 @@ test('sends the person back with code and state, or with access_denied', async (
   expect(denied.search).toBe('?from=slack&error=access_denied&state=s1');
 });
 
-test('sends nobody to a host whose name only begins like ours', async () => {
+test('refuses to redirect to a host whose name only starts like the registered one', async () => {
   await using context = await startClient({ redirectUrls: ['https://example.com'] });
   const status = async (redirect_uri: string) => (await fetch(asks(context.slack, { redirect_uri }))).status;
   expect(await status('https://example.com.example.net/')).toBe(400);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +12,7 @@ const serve = async (served: Partial<Served> = {}, where?: ListenOptions) => {
   return listener;
 };
 
-test('serves on a free port of this machine alone, unless told', async () => {
+test('serves on a free port of this machine alone by default', async () => {
   const { url } = await serve();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(await (await fetch(url)).text()).toBe('app');
@@ -38,6 +39,30 @@ test('a raw handler goes first and can hand on', async () => {
   });
   expect(await (await fetch(url)).text()).toBe('app');
   expect(await (await fetch(`${url}/other`)).text()).toBe('raw');
+});
+
+/** The status of a request for another host than that of the address. */
+const statusFor = (url: string, host: string) =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+
+test('responds to no name that anybody could have pointed here, whatever asks', async () => {
+  const raw: Served['raw'] = (incoming, outgoing, next) =>
+    incoming.url === '/' ? next() : outgoing.end('raw');
+  const { url } = await serve({ raw }, { allowedHosts: ['mine.example.com'] });
+  for (const [host, status] of [
+    ['evil.example', 403],
+    ['mine.example.com', 200],
+    ['localhost:4010', 200],
+  ] as const) {
+    const statuses = [statusFor(url, host), statusFor(`${url}/other`, host)];
+    expect(await Promise.all(statuses)).toEqual([status, status]);
+  }
 });
 
 test('closing ends open connections and frees the port', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
+import { isOwnHost } from './origin-guard.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -7,6 +8,11 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Address to listen on. Default `127.0.0.1`, which only this machine can reach. */
   readonly host?: string | undefined;
+  /**
+   * Names of public zones, such as `sandbox.example.com`, by which the server can be reached as well. It responds to no
+   * others, since anybody could have pointed one at this machine; IP addresses and local names need no mention.
+   */
+  readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /** A listening server. */
@@ -19,7 +25,7 @@ export interface Listener {
 
 /** What is served. */
 export interface Served {
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /**
    * Takes each request first, without the objects of `fetch`, which can cost as much as the work itself. `next` hands
    * the request on to `fetch`.
@@ -35,15 +41,23 @@ export interface Served {
  */
 export const listen = async (
   { fetch, raw, webSockets }: Served,
-  { port = 0, ...where }: ListenOptions = {},
+  { port = 0, allowedHosts, ...where }: ListenOptions = {},
 ): Promise<Listener> => {
   // An IPv6 address may come in the brackets that it has in a URL.
   const host = where.host?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
-  const withRaw = (next: RequestListener): RequestListener =>
-    raw ? (incoming, outgoing) => raw(incoming, outgoing, () => next(incoming, outgoing)) : next;
+  const withRaw =
+    (next: RequestListener): RequestListener =>
+    (incoming, outgoing) => {
+      const handOn = () => next(incoming, outgoing);
+      return raw && isOwnHost(incoming.headers.host, allowedHosts)
+        ? raw(incoming, outgoing, handOn)
+        : handOn();
+    };
   const server = createServer();
   createAdaptorServer({
-    fetch,
+    // What asks for a WebSocket comes through here as well.
+    fetch: (request: Request, env: object) =>
+      isOwnHost(request.headers.get('host'), allowedHosts) ? fetch(request, env) : foreignHost(),
     overrideGlobalObjects: false,
     createServer: ((_options: unknown, listener: RequestListener) =>
       server.on('request', withRaw(listener))) as typeof createServer,
@@ -65,6 +79,16 @@ export const listen = async (
       }),
   };
 };
+
+const foreignHost = () =>
+  Response.json(
+    {
+      code: 'FORBIDDEN',
+      message:
+        'Open this server by its IP address or by a name that only exists on your network, or let it go by this name too (allowedHosts)',
+    },
+    { status: 403 },
+  );
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'the port is already in use',

@@ -75,7 +75,7 @@ export class VirtualClock {
     return () => this.#drop(planned);
   }
 
-  /** Runs what is due by now: for when real time has passed, and nobody moved the clock. */
+  /** Runs the tasks that are due now: for when real time passed without a move of the clock. */
   runDue(): Promise<void> {
     return this.#move(0);
   }

@@ -1,8 +1,8 @@
+import { isFromOtherSite } from '@visitor-invitations/local-server';
 import { Hono } from 'hono';
 import type { Controls } from './control/controls.ts';
 import { createControlRoutes } from './control/routes.ts';
-import { refuseOtherSites } from './http/origin.ts';
-import { asRefusal, NO_OPERATION } from './refusal.ts';
+import { asRefusal, NO_OPERATION, refuse } from './refusal.ts';
 import type { Engine } from './service/engine.ts';
 
 /** Everything that a sandbox serves besides the service itself: the control plane, and the page for people. */
@@ -14,7 +14,9 @@ export const createApp = (engine: Engine, controls: Controls) => {
   });
   app.notFound((context) => context.json({ code: 'NOT_FOUND', message: NO_OPERATION }, 404));
   app.use('/_sandbox/*', async (context, next) => {
-    if (!['GET', 'HEAD'].includes(context.req.method)) refuseOtherSites(context.req.raw);
+    const { method, raw } = context.req;
+    if (!['GET', 'HEAD'].includes(method) && isFromOtherSite(raw))
+      refuse('FORBIDDEN', 'Other websites can’t control this sandbox');
     await next();
   });
   app.route('/_sandbox', createControlRoutes(controls));

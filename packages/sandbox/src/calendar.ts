@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Turns "so many days from today, at this local time" into ISO 8601 in UTC. */
+/** Converts days from today and a local time to ISO 8601 in UTC. */
 export interface Calendar {
   /**
    * The instant of a local time, as ISO 8601 in UTC. A time that the clocks leave out or show twice is read as `compatible`

@@ -70,11 +70,11 @@ export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSe
   readonly transport: Transport;
 }
 
-/** An address that no name server knows, so that a client which lost its transport reaches nobody. */
+/** An address that never resolves (RFC 6761), so that a client that lost its transport reaches no server. */
 const IN_PROCESS_URL = 'https://sandbox.invalid';
 
 /**
- * Starts a sandbox, which has its demo team at once and listens when told to.
+ * Creates a sandbox, which has its demo team at once and listens after `listen()`.
  * @throws Error when an option is not valid, or the data file cannot be used
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
@@ -145,6 +145,6 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   };
 };
 
-/** A delay that has nobody left to wait for it ends at once, and does not keep the process alive. */
+/** Waits for `ms` milliseconds, or until the sandbox closes. */
 const waitUntil = (ended: AbortSignal) => (ms: number) =>
   setTimeout(ms, undefined, { signal: ended }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { buildDemoData, buildIdentity } from './seed/demo-data.ts';
 import type { Database } from './store/database.ts';
 import type { Table } from './store/schema.ts';
 import {
-  deleteOtherTeams,
+  deleteAllBut,
   deleteTeamRows,
   findTeam,
   insertTeam,
@@ -72,10 +72,10 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
         const ordinal = nextOrdinal(db);
         return add(buildIdentity(seed, ordinal), ordinal);
       }),
-    /** Puts data of one's own in place of the team’s data, wholly or not at all. Gives the number of rows by table. */
+    /** Replaces the team’s data in one transaction. Returns the number of rows by table. */
     load(teamId: string, data: SeedData | string): Record<Kind, number> {
       const rows = rowsOf(data, teamId);
-      db.transaction(() => {
+      db.replacement(() => {
         deleteTeamRows(db, teamId);
         insertTeamRows(db, rows);
       });
@@ -85,16 +85,15 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
     reset(teamId: string) {
       const team = findTeam(db, teamId);
       if (!team) return;
-      db.transaction(() => {
+      db.replacement(() => {
         deleteTeamRows(db, teamId);
         fill(teamId, team.ordinal);
       });
     },
     /** Removes every team but the demo team, resets its data, and brings its credentials back. */
     resetAll() {
-      db.transaction(() => {
-        deleteOtherTeams(db, demo.teamId);
-        deleteTeamRows(db, demo.teamId);
+      db.replacement(() => {
+        deleteAllBut(db, demo.teamId);
         restoreDemoCredentials();
         fill(demo.teamId, 0);
       });

@@ -36,10 +36,10 @@ export const refuse = (code: RefusalCode, message: string): never => {
   throw new Refusal({ ...serviceErrors, ...ownErrors }[code].status, code, message);
 };
 
-/** What a caller who hung up in the middle of a body would be told. */
+/** The response to a body that was cut off, though the caller has gone. */
 const hungUp = new Refusal(400, 'BAD_REQUEST', 'The request ended before its body was complete');
 
-/** What ended a request. A fault of the sandbox itself is told on the console, since the caller cannot do anything about it. */
+/** The error that ended a request. An internal error is logged to the console, since the caller cannot fix it. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return hungUp;

@@ -27,8 +27,8 @@ export const reminderDue = (invitation: InvitationColumns, now: string): string 
 };
 
 /**
- * Sends every reminder that fell due until now, each at its own time. Whoever reads invitations or emails settles first,
- * so nothing has to wait for a timer. `updated` stays as it is: nobody changed the invitation.
+ * Sends every reminder that is due by `now`, each dated at its own time. Called before invitations or emails are read,
+ * so that no timer is needed. `updated` stays as it is, since the invitation did not change.
  */
 export const settleReminders = (db: Database, now: string): void => {
   if (nextReminder(db) > now) return;

@@ -60,6 +60,10 @@ test.each([
   [['--port', 'http'], 'port must be a whole number'],
   [['--port', '70000'], 'port must be at most 65535'],
   [['--host', ''], 'host can’t be empty'],
+  [
+    ['--allow-host', 'http://sandbox.example.com'],
+    'allow-host must be a host name, like sandbox.example.com',
+  ],
   [['--quota', 'lots'], 'quota must be requests/seconds, like 20/60'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],
@@ -99,7 +103,7 @@ const run = (node: string, ...args: string[]) =>
   );
 
 test.each(['18.20.8', '20.20.2', '22.18.0'])(
-  'Node %s is told in one sentence to be too old',
+  'on Node %s, prints one sentence that says it is too old',
   async (version) => {
     const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     const needed = String(engines.node).replace('>=', '');

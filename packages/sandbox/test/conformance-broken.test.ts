@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { demo } from '../src/index.ts';
 import { conform, idsOf, type Meddler, startProxy } from './conformance-support.ts';
 import { test } from './fixtures.ts';
+import { actFor, invite } from './support.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what passes is changed, whatever its type.
 const rewrite = (text: string, change: (body: any) => void): string => {
@@ -174,6 +175,21 @@ test('finds a quota that responds with another code', async ({ sandbox }) => {
     },
   });
   expect(idsOf(await conform(sandbox, team, [], url), 'differs')).toEqual(['quota.429']);
+});
+
+test('finds nothing wrong with notes of so many characters that JavaScript counts twice', async ({
+  sandbox,
+}) => {
+  const team = sandbox.teams.create();
+  const actor = await actFor(sandbox, team);
+  // The first by start: a search finds it.
+  const startDate = '2001-05-04T09:00:00Z';
+  await invite(actor, { startDate, adminNotes: '🛂'.repeat(1000), visitorNotes: '🛂'.repeat(4000) });
+  const report = await conform(sandbox, team, [
+    ...['--only', 'responses.notes'],
+    ...['--host-email', 'alice@example.com'],
+  ]);
+  expect(idsOf(report, 'holds')).toEqual(['responses.notes']);
 });
 
 test('says what it expected and what it found, and nothing of the records', async ({ sandbox }) => {

@@ -41,7 +41,7 @@ const positions = Object.entries(switchTable).flatMap(([name, { tryOut }]) =>
   tryOut.map((setting: unknown) => ({ name: name as SwitchName, setting })),
 );
 
-test('every switch is told by one check under its assumption, or there is a reason why not', () => {
+test('every switch has one check with its assumption, or a reason why not', () => {
   const told = checks.flatMap(({ switch: name, source }) =>
     name && 'assumed' in source ? [[name, source.assumed]] : [],
   );
@@ -115,7 +115,7 @@ describe.each(positions)('$name=$setting', ({ name, setting }) => {
   });
 });
 
-test('a sandbox that the report describes is told apart from none', async () => {
+test('a sandbox with the reported switches gets the same report', async () => {
   const switches: Partial<Switches> = {
     put: 'replace',
     'delete.status': 202,

@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { expect } from 'vitest';
-import { demo } from '../src/index.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createSandbox, demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
 import { actFor, invite, requestToken, send, startSandbox } from './support.ts';
 
@@ -10,6 +11,26 @@ const test = base.extend(
     (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send(`${sandbox.url}/_sandbox${path}`, method, headers, body),
 );
+
+test('a name that anybody could have pointed here gets nothing, unless it is allowed', async () => {
+  const own = createSandbox();
+  onTestFinished(own.close);
+  const url = await own.listen({ allowedHosts: ['sandbox.example.com'] });
+  const ask = (host: string, path: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request(url + path, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+  const paths = ['/', '/_sandbox/health', '/_sandbox/events', '/v1/api/sites', '/nowhere'];
+  const statuses = (host: string) => Promise.all(paths.map((path) => ask(host, path)));
+  expect(await statuses('evil.example.com')).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses('sandbox.example.com:4010')).toEqual([200, 200, 200, 400, 404]);
+  // Nothing on the network can name the host of a request that stays in this process.
+  expect((await own.fetch('https://visitors.example.com/_sandbox/health')).status).toBe(200);
+});
 
 test('health says that it is there, and what time it is', async ({ control, sandbox }) => {
   const { status, body } = await control('GET', '/health');

@@ -19,7 +19,7 @@ import type { FaultRule } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
 
 const test = base
-  // Whoever waits here waits for ever, so that only the client's own time limit can end it.
+  // Delays never end, so that only the client's own time limit can end a call.
   .extend('options', { scope: 'file' }, { sleep: () => new Promise(() => {}) })
   .extend(
     'clientFor',

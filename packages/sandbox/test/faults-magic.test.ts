@@ -113,7 +113,7 @@ test('a magic id needs no letter of its operation, and any other id of that look
   expect(missing.body.code).toBe('INVITATION_NOT_FOUND');
 });
 
-test('nobody in the data of a team has a magic address', () => {
+test('no host or guest in a team’s data has a magic address', () => {
   const { hosts, invitations } = createSandbox().snapshot();
   const names = [...hosts, ...invitations].map(({ email }) => email?.split('@')[0] ?? '');
   expect(names).toContain('alice');

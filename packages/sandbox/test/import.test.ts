@@ -156,7 +156,7 @@ test('over HTTP, other bytes than UTF-8 are refused by their line', async () => 
   });
 });
 
-test('every problem is told at once, with its line, field and rule, and never a value', ({ problems }) => {
+test('every problem is reported at once, with its line, field and rule, and no value', ({ problems }) => {
   const bad = { ...jane, endDate: jane.startDate, siteName: 'Nowhere-canary' };
   const text = JSON.stringify(
     {
@@ -212,7 +212,7 @@ test('every problem is told at once, with its line, field and rule, and never a 
   expect(lines[lineOf('invitations[6]') - 1]).toContain('"canary"');
 });
 
-test('of many problems, a hundred are told and the others counted', ({ problems }) => {
+test('of many problems, 100 are reported and the rest counted', ({ problems }) => {
   const found = problems({ sites: Array.from({ length: 112 }, () => ({ name: '' })) });
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe('and 12 more');

@@ -76,3 +76,19 @@ test('an update empties optional texts, and refuses to empty the email address',
     body: { message: expect.stringContaining('email') },
   });
 });
+
+test('notes are as long as the limits in characters, whatever JavaScript counts (A27)', async ({ send }) => {
+  const notes = { adminNotes: '🛂'.repeat(1000), visitorNotes: '🛂'.repeat(4000) };
+  expect(await send.update(notes)).toMatchObject({ status: 200, body: notes });
+  expect(await send.update({ adminNotes: '🛂'.repeat(1001) })).toMatchObject({
+    status: 400,
+    body: { message: 'adminNotes must be 1000 characters or fewer (currently 1001)' },
+  });
+});
+
+test.for(['a&b@example.com', 'user/dept@example.com', 'jane@bücher.example', 'jane@xn--bcher-kva.example'])(
+  'an invitation has the address %s (A28)',
+  async (email, { actor }) => {
+    expect(await invite(actor, { email })).toMatchObject({ status: 201, body: { email } });
+  },
+);

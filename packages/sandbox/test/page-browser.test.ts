@@ -132,7 +132,7 @@ test('a fault of the form meets the next request, and is counted', async ({ open
   await page.locator('#requests').getByText('Error code: CONSUMER_ERROR').waitFor();
 });
 
-test('a switch is turned, and a wrong setting is told', async ({ open, sandbox }) => {
+test('sets a switch, and shows an error for an invalid setting', async ({ open, sandbox }) => {
   await open();
   await page.getByLabel('Setting for delete.status').selectOption('202');
   await page.getByRole('button', { name: 'Apply delete.status' }).click();

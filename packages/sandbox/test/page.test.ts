@@ -115,7 +115,7 @@ test('each form turns what it says', async ({ post, sandbox }) => {
   expect(sandbox.faults.list()).toEqual([]);
 });
 
-test('a team of its own has a page of its own', async ({ sandbox, get }) => {
+test('each team has its own page', async ({ sandbox, get }) => {
   const { teamId, clientId } = sandbox.teams.create();
   expect((await get('/')).text).not.toContain(clientId);
   expect((await get(`/?team=${teamId}`)).text).toContain(clientId);
@@ -155,14 +155,6 @@ test('the page itself and clients that are no browser can', async ({ post, sandb
     { origin: sandbox.url, 'sec-fetch-site': 'same-origin' },
   );
   expect([own.status, (await post('/_sandbox/reset', {})).status]).toEqual([303, 204]);
-});
-
-test('a name that anybody could point at this machine gets no page', async ({ sandbox }) => {
-  const ask = (host: string) => sandbox.fetch(`http://${host}:4010/`).then(({ status }) => status);
-  expect(await ask('evil.example')).toBe(403);
-  expect(await Promise.all(['localhost', '127.0.0.1', '[::1]', 'sandbox', 'sandbox.local'].map(ask))).toEqual(
-    Array(5).fill(200),
-  );
 });
 
 test('neither the request log nor its commands hold anything personal or secret', async ({

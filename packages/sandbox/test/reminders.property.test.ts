@@ -75,7 +75,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const iso = (hours: number) => new Date(START + hours * HOUR).toISOString();
 const dates = (start: number) => ({ startDate: iso(start), endDate: iso(start + 1) });
 
-test('whatever happens in whatever order, each guest who was told and is expected is reminded once, in time', async ({
+test('in any order of events, each notified guest who is still expected gets one reminder, on time', async ({
   sandbox,
   play,
   actor,

@@ -94,7 +94,7 @@ test('turning the clock far sends every reminder at its own time, and turning it
   expect(new Set(sent.map(({ invitationId }) => invitationId))).toEqual(new Set(planned.map(({ id }) => id)));
 });
 
-test('a new data reminds nobody on its own day, whatever the time', async () => {
+test('new demo data sends no reminders on its first day, at any time', async () => {
   await using own = createSandbox({ now: '2026-05-04T23:59:59.999Z' });
   expect(own.outbox.list()).toEqual([]);
 });

@@ -100,7 +100,7 @@ test.for([
   ['missing', NotFoundError],
   ['FORBIDDEN', ForbiddenError],
 ] as const)(
-  'the client says of another team’s id under otherTeams = %s what it was told (A26)',
+  'with otherTeams = %s, the client throws the matching error for another team’s id (A26)',
   async ([otherTeams, type], { sandbox, clientOf }) => {
     const [theirs, own] = [sandbox.teams.create(), sandbox.teams.create()];
     const [site] = (await clientOf(theirs).sites.list().page()).records;

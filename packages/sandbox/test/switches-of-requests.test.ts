@@ -54,7 +54,7 @@ test('tokenEndpoint: tokens come from the addresses that are served (A21)', asyn
   expect(await ask('/v1/api/oauth2/token')).toMatchObject(unknownPath);
 });
 
-test('teamHeader: each team goes by its own name of it, and is told so (A2)', async ({
+test('teamHeader: each team has its own header name, which errors mention (A2)', async ({
   sandbox,
   turn,
   actor,

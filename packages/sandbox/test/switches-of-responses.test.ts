@@ -167,7 +167,7 @@ describe('members', () => {
     expect(document.expiryDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('extraMembers: nobody knows them, in responses, companies and documents (A22, A23)', async ({
+  test('extraMembers: adds unknown members to responses, companies and documents (A22, A23)', async ({
     get,
     companies,
     responses,

@@ -9,10 +9,11 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /**
  * Starts a headless Chromium: the packaged one, or else the machine's own.
+ * @param flags further flags of Chromium
  * @throws Error when there is neither
  */
-export const launchBrowser = async (): Promise<Browser> => {
-  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
+export const launchBrowser = async (...flags: string[]): Promise<Browser> => {
+  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', ...flags];
   const fromPackage = await packaged().catch(() => undefined);
   if (fromPackage) return chromium.launch({ ...fromPackage, args });
   const executablePath = installed.find((path) => existsSync(path));

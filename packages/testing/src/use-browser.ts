@@ -8,6 +8,7 @@ const PAGE_TIMEOUT_MS = 10_000;
 /**
  * Starts one browser for the tests of a file. Returns a function that opens a page in a browser context of its own, which
  * closes with the test.
+ * @param flags further flags of Chromium
  *
  * @example
  * const newPage = useBrowser();
@@ -15,10 +16,10 @@ const PAGE_TIMEOUT_MS = 10_000;
  *   const page = await newPage({ colorScheme: 'dark' });
  * });
  */
-export const useBrowser = () => {
+export const useBrowser = (...flags: string[]) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(...flags);
   });
   afterAll(() => browser.close());
 

@@ -14,7 +14,7 @@ const parts = /** @type {const} */ ([
 /** @param {Environment} env */
 const chosenPorts = (env) =>
   parts
-    // With a workspace of one's own there is no local Slack.
+    // With a real Slack workspace, no local Slack runs.
     .filter(({ name }) => name !== 'slack' || !env.SLACK_BOT_TOKEN)
     .map((part) => ({ ...part, port: env[part.variable] ? Number(env[part.variable]) : part.port }));
 

@@ -30,7 +30,7 @@ export const withGallery = () => {
     respond: (...said: Parameters<GalleryPage['respond']>) => gallery.respond(...said),
     axeFinds: () => axeFinds(gallery.page),
     sticksOut: () => sticksOut(gallery.page),
-    /** What the app was told: where, and with which value. */
+    /** The actions that the app received: where, and with which value. */
     told: async () => (await heard('act')).map(({ where, input }) => [where, input]),
     /** What was entered, one after the other. */
     entered: async () => (await heard('enter')).map(({ input }) => input),

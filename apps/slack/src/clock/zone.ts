@@ -49,6 +49,6 @@ export const nextFullHour = (now: number, zone: string): number =>
   zonedAt(now, zone).add({ hours: 1 }).round({ smallestUnit: 'hour', roundingMode: 'floor' })
     .epochMilliseconds / 1000;
 
-/** The calendar day so many days after another, both such as `2026-05-04`. */
+/** Adds days to a calendar day such as `2026-05-04`. */
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();

@@ -67,7 +67,7 @@ describe('/visitor find', () => {
     },
   );
 
-  slackTest('finds whoever is called like a day', async ({ invited, alice }) => {
+  slackTest('finds visitors whose names are words for days', async ({ invited, alice }) => {
     await invited({ firstName: 'Wednesday', lastName: 'Tomorrow', ...on('2026-07-20') });
     expect(await found(alice, 'wednesday')).toEqual(['Wednesday Tomorrow']);
     expect(await found(alice, 'tomorrow')).toEqual(['Wednesday Tomorrow']);

@@ -1,5 +1,10 @@
 import type { InputBlock, KnownBlock, SectionBlock } from '@slack/types';
-import { ADMIN_NOTES_MAX, check, operations, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
+import {
+  ADMIN_NOTES_MAX,
+  countCharacters,
+  EMAIL_ADDRESS,
+  VISITOR_NOTES_MAX,
+} from '@visitor-invitations/core';
 import { context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
@@ -15,7 +20,7 @@ const EXCERPT_LENGTH = 500;
 /** The start of a text that is too long for an input, which would cut it. */
 const excerpt = (label: string, text: string): SectionBlock & KnownBlock => ({
   type: 'section',
-  text: plain(en.form.soFar(label, text.length, shorten(text, EXCERPT_LENGTH))),
+  text: plain(en.form.soFar(label, countCharacters(text), shorten(text, EXCERPT_LENGTH))),
 });
 
 interface InputFields {
@@ -81,16 +86,16 @@ const textBlocks =
     return isTooLong ? [excerpt(labels[field], value), block] : [block];
   };
 
-/** Slack refuses an initial value that is not an email address. */
-const isAddress = (value: string | undefined) =>
-  value !== undefined && check(operations['invitations.update'].body, { email: value }).ok;
+/** Slack refuses an initial value that it takes for no email address, and is not known to take one in Unicode. */
+const isAddressInSlack = (value: string) =>
+  EMAIL_ADDRESS.test(value) && /^[!-~]+@[!-~]+\.[!-~]+$/.test(value);
 
 const email = ({ email: value }: FormValues) =>
   input('email', {
     element: {
       type: 'email_text_input',
       action_id: 'email',
-      ...(value && isAddress(value) ? { initial_value: value } : {}),
+      ...(value && isAddressInSlack(value) ? { initial_value: value } : {}),
     },
     optional: true,
   });

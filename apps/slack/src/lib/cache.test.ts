@@ -26,7 +26,7 @@ test('forgets what failed', async () => {
   expect(await cache.get('a', async () => 7)).toBe(7);
 });
 
-test('keeps so many entries, and lets the oldest go', async () => {
+test('keeps `max` entries, and drops the oldest', async () => {
   const cache = createCache<number>({ ttlMs: 10, max: 2, now: () => 0 });
   const load = counting();
   for (const key of ['a', 'b', 'c']) await cache.get(key, load);

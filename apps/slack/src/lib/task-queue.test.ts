@@ -1,7 +1,7 @@
 import { test as base, expect } from 'vitest';
 import { createPendingAcks, createTaskQueue } from './task-queue.ts';
 
-/** A queue with a clock of its own, and tasks that end when told. */
+/** A queue with its own clock, and tasks that the test ends. */
 const queueTest = base.extend('queue', () => {
   let now = 0;
   const timers: { readonly at: number; readonly fire: () => void }[] = [];

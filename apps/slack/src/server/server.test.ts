@@ -36,7 +36,7 @@ slackTest(
 );
 
 slackTest(
-  'says that it is not ready once it is told to stop, and cuts off a request that does not come to its end',
+  'is not ready once it stops, and closes the connection of an incomplete request',
   async ({ appUrl, stopApp }) => {
     const socket = connect(portOf(appUrl), '127.0.0.1');
     socket.write('POST /slack/events HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf');

@@ -12,7 +12,7 @@ slackTest(
   'a signed body that is not what Slack sends is refused or ignored: 600 of them',
   async ({ appUrl, context }) => {
     const random = seeded(12);
-    // Bolt waits three seconds for an acknowledgement of what nobody listens to.
+    // Bolt waits three seconds for the acknowledgement of a request without a listener.
     await many(600, 300, async () => {
       const { body, type } = oddBody(random);
       const status = await post(appUrl, body, { ...signed(signingSecret, body), 'content-type': type });

@@ -10,7 +10,7 @@ export const codeOf = (error: unknown): string | undefined => {
 export const rateLimitOf = (error: unknown): number | undefined =>
   error instanceof webApi.WebAPIRateLimitedError ? error.retryAfter * 1000 : undefined;
 
-/** Error codes that only whoever set up the app can resolve. */
+/** Error codes that only an administrator of the app can resolve. */
 const setUpCodes: ReadonlySet<string> = new Set([
   'invalid_auth',
   'not_authed',

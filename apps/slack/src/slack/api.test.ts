@@ -35,7 +35,7 @@ describe('when Slack limits a call', () => {
 
   const messageLimit = held(30_000);
   slackTestWith({ sleep: messageLimit.sleep })(
-    'what was done is told as soon as Slack takes it',
+    'a result is sent as soon as Slack accepts it',
     async ({ slack, alice }) => {
       const modal = await openInviteForm(alice);
       slack.faults.plan({ method: 'chat.postMessage', status: 429, retryAfter: 30 });
@@ -47,7 +47,7 @@ describe('when Slack limits a call', () => {
   );
 
   slackTest(
-    'a form that could not be opened in time is not waited for: the host is told when to try again',
+    'a form that cannot be opened in time is given up, and the host sees when to try again',
     async ({ slack, alice }) => {
       slack.faults.plan({ method: 'views.open', status: 429, retryAfter: 8 });
       await alice.command('/visitor invite');

@@ -1,4 +1,5 @@
 import {
+  AbortError,
   AmbiguousOutcomeError,
   ApiError,
   ConnectionError,
@@ -8,7 +9,7 @@ import {
   TimeoutError,
 } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
-import { RefusedError, ShutdownError } from '../text/errors.ts';
+import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
 import { codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
 
@@ -27,7 +28,8 @@ const explainResponse = ({ status, operation, serviceMessage, retryAfterMs }: Ap
 export const explainError = (error: unknown): Text => {
   const { errors } = en;
   if (error instanceof RefusedError) return error.reason;
-  if (error instanceof ShutdownError) return errors.restarting;
+  // Calls are aborted at a shutdown alone.
+  if (AbortError.isInstance(error)) return errors.restarting;
   if (AmbiguousOutcomeError.isInstance(error)) return explainError(error.cause);
   if (ApiError.isInstance(error)) return explainResponse(error);
   if (TimeoutError.isInstance(error)) return errors.timeout;

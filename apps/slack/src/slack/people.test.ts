@@ -7,7 +7,7 @@ const people = demoPeople.map((person) =>
 );
 
 slackTestWith({ people })(
-  'refuses people of other workspaces, also those whom a shared channel makes no strangers',
+  'refuses people of other workspaces, also those in a shared channel',
   async ({ slack }) => {
     const sam = slack.person('sam');
     await sam.command('/visitor invite');

@@ -5,7 +5,7 @@ import type { SlackRequest, ViewSubmission } from './requests.ts';
 /** Sends a message in response to a request. */
 export type Respond = (message: Message) => Promise<void>;
 
-/** For events, which nobody expects a response to. */
+/** For events, which need no response. */
 export const noResponse: Respond = async () => {};
 
 /** Responds in a direct message. */

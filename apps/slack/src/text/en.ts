@@ -292,7 +292,7 @@ export const en = {
     shortcutDescription: 'Opens the form to invite a visitor',
   },
 
-  /** For whoever starts the app. */
+  /** Printed when the app cannot start. */
   start: {
     ports: (port: number) =>
       `The app cannot start: port ${port} is in use by another program. Stop that program, or choose another PORT.`,

@@ -10,8 +10,3 @@ export class RefusedError extends Error {
     this.reason = reason;
   }
 }
-
-/** A call was aborted because the app is shutting down. */
-export class ShutdownError extends Error {
-  override name = 'ShutdownError';
-}

@@ -36,7 +36,7 @@ describe('what a person wrote', () => {
 });
 
 describe('mrkdwn', () => {
-  test('takes data as data: it mentions, links and notifies nobody', () => {
+  test('escapes data, so that it cannot mention, link or notify', () => {
     expect(md`Hi ${'<!channel> & <@U1>'}`.mrkdwn).toBe('Hi &lt;!channel&gt; &amp; &lt;@U1&gt;');
   });
 

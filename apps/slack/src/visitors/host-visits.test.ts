@@ -1,7 +1,7 @@
 import { type Transport, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
-import { RefusedError, ShutdownError } from '../text/errors.ts';
+import { RefusedError } from '../text/errors.ts';
 import { hostVisits } from './host-visits.ts';
 
 const alice = { email: 'alice@example.com', zone: 'Europe/London', locale: 'en-GB' };
@@ -47,7 +47,7 @@ visitsTest('a change reads the invitation once', async ({ visitsOf, invitationId
 });
 
 visitsTest(
-  'a change of somebody else’s visit is refused before anything is sent',
+  'a change of another host’s visit is refused before anything is sent',
   async ({ visitsOf, invitationId, requests }) => {
     const visits = visitsOf({ ...alice, email: 'bob@example.com' });
     const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
@@ -59,7 +59,7 @@ visitsTest(
 visitsTest(
   'a change that a shutdown ends after its read was not made, and is refused',
   async ({ visitsOf, invitationId, requests, stopping }) => {
-    const visits = visitsOf(alice, () => stopping.abort(new ShutdownError()));
+    const visits = visitsOf(alice, () => stopping.abort());
     const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get']);

@@ -1,4 +1,5 @@
 import {
+  AbortError,
   type Invitation,
   type InvitationCreate,
   type InvitationUpdate,
@@ -6,7 +7,7 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
-import { RefusedError, ShutdownError } from '../text/errors.ts';
+import { RefusedError } from '../text/errors.ts';
 import { type Host, sameAddress } from './hosts.ts';
 
 /** Each of some types without its host. */
@@ -55,7 +56,7 @@ export interface HostVisits {
 export interface HostVisitsDeps {
   readonly client: VisitorInvitations;
   readonly settleMs: number | undefined;
-  /** Aborts calls at a shutdown: a read then throws RefusedError, and the outcome of a write is unknown. */
+  /** Aborts calls at a shutdown: those that sent nothing to change a visit throw RefusedError, of others the outcome is unknown. */
   readonly stopping: AbortSignal;
 }
 
@@ -75,32 +76,27 @@ export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host:
 
   return {
     async invite(visit, options) {
-      if (stopping.aborted) throw new RefusedError(en.errors.restarting);
-      return invitations.create(
-        { ...visit, hostEmail: host.email },
-        {
-          ...writeOptions(options),
-          onAmbiguous: options.isSecond ? 'throw' : 'reconcile',
-          ...(settleMs === undefined ? {} : { settleMs }),
-        },
-      );
+      return invitations
+        .create(
+          { ...visit, hostEmail: host.email },
+          {
+            ...writeOptions(options),
+            onAmbiguous: options.isSecond ? 'throw' : 'reconcile',
+            ...(settleMs === undefined ? {} : { settleMs }),
+          },
+        )
+        .catch(refuseAtShutdown);
     },
     find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, readOptions),
     get,
     getOpen,
     getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
     async change(invitationId, changes, options) {
-      let isRead = false;
       const check = (current: Invitation) => {
-        // Nothing is written yet, so a shutdown is a refusal until here.
-        if (stopping.aborted) throw new RefusedError(en.errors.restarting);
-        isRead = true;
         refuseCancelled(refuseForeign(current));
         return changes;
       };
-      return invitations
-        .change(invitationId, check, writeOptions(options))
-        .catch((error: unknown) => (isRead ? Promise.reject(error) : refuseUnread(error)));
+      return invitations.change(invitationId, check, writeOptions(options)).catch(refuseUnread);
     },
     async cancel(invitationId) {
       const invitation = refuseCheckedIn(await get(invitationId));
@@ -108,7 +104,7 @@ export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host:
       const { suppressEmail: _, ...options } = writeOptions({ emailVisitor: true });
       const wasBefore = await invitations.delete(invitationId, options).then(
         () => false,
-        (error: unknown) => isMissing(error) || Promise.reject(error),
+        (error: unknown) => isMissing(error) || refuseAtShutdown(error),
       );
       return { invitation, wasBefore };
     },
@@ -125,18 +121,21 @@ const refuseCheckedIn = (invitation: Invitation): Invitation => {
   throw new RefusedError(en.visit.checkedIn);
 };
 
-const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): error is VisitorInvitationsError =>
   VisitorInvitationsError.isInstance(error) && error.status === 404;
 
-/** Refuses because the invitation does not exist, or was not read before a shutdown. Other errors are thrown as they are. */
+/** Refuses because the invitation does not exist, or as `refuseAtShutdown`. Other errors are thrown as they are. */
 const refuseUnread = (error: unknown): never =>
-  isMissing(error) ? refuse(en.visit.notFound) : refuseAtShutdown(error);
+  isMissing(error) && error.operation === 'invitations.get'
+    ? refuse(en.visit.notFound)
+    : refuseAtShutdown(error);
 
 const refuse = (reason: RefusedError['reason']): never => {
   throw new RefusedError(reason);
 };
 
-/** A read that was aborted by a shutdown changed nothing. Other errors are thrown as they are. */
+/** A call that a shutdown aborted before it changed anything was refused. Other errors are thrown as they are. */
 export const refuseAtShutdown = (error: unknown): never => {
-  throw error instanceof ShutdownError ? new RefusedError(en.errors.restarting) : error;
+  const isRefused = AbortError.isInstance(error) && !error.mayHaveHappened;
+  throw isRefused ? new RefusedError(en.errors.restarting) : error;
 };

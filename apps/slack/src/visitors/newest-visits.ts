@@ -6,7 +6,7 @@ const MAX_VISITS = 500;
 /** Nearly every host has fewer upcoming visits than fit on a page. */
 const PAGE_SIZE = 100;
 
-/** A page that ends with so many visits that are over is the last to read: visits last hours or days. */
+/** Past visits in a row at the end of a page after which reading stops: visits last hours or days. */
 const OVER_IN_A_ROW = 10;
 
 /** What the visits are read with. */

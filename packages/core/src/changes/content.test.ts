@@ -5,7 +5,7 @@ import { changedFields, contentOf, fingerprint } from './content.ts';
 
 const id = '33333333-3333-4333-8333-000000000001';
 
-test('stays the same for ever, because it is stored', () => {
+test('never changes, because it is stored', () => {
   expect(contentOf(id, invitationOf(1))).toBe(
     'cahr1bb58dnmexd0ks6ij064d0lybsukmohodhfs81ad7cr1ex30q0l0mfv3lhpeo',
   );
@@ -18,7 +18,7 @@ test('names the fields that differ, but none that an earlier snapshot does not k
   expect(changedFields(before.slice(0, -5), after)).toEqual(['firstName']);
 });
 
-test('stays the same for ever, because it is stored', () => {
+test('never changes, because it is stored', () => {
   expect(fingerprint(['id', 'subject', 'Compilers'])).toBe('0h3tw5ns39a');
   expect(fingerprint(['id', 'subject', undefined], 5)).toBe('hdtdq');
 });

@@ -11,7 +11,7 @@ const kinds = (before: Partial<Invitation>, after: Partial<Invitation>) =>
     ({ kind }) => kind,
   );
 
-test('the first poll is the baseline, or reports everything when it is told to', () => {
+test('the first poll is the baseline, or reports everything with `firstRun: created`', () => {
   const polled = [invitationOf(1), invitationOf(2, { cancelled: '2026-05-02T08:00:00Z' })];
   expect(diffInvitations(undefined, polled).events).toEqual([]);
   expect(diffInvitations(null, polled).events).toEqual([]);
@@ -111,7 +111,7 @@ test.each<[string, Partial<Invitation>, Partial<Invitation>]>([
   expect(kinds(before, after)).toEqual([]);
 });
 
-test('what has no id is told apart by its address, or by its name', () => {
+test('a reference without an id is compared by its address, or by its name', () => {
   expect(kinds({ host: { email: 'alice@example.com' } }, { host: { email: 'bob@example.com' } })).toEqual([
     'updated',
   ]);

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('poll' as const), shown: fc.subarray([0, 1, 2, 3]), crash: fc.boolean() }),
 );
 
-/** What has to be told about an invitation, put as plainly as can be. */
+/** The changes that must be reported for an invitation, computed in the simplest way. */
 const expected = (before: Invitation | undefined, now: Invitation): string[] => {
   const is = (invitation: Invitation | undefined, flag: 'actioned' | 'cancelled') =>
     Boolean(invitation?.[flag]);
@@ -99,7 +99,7 @@ const play = (steps: readonly Step[], stamped: boolean) => {
 test.each([
   ['with', true],
   ['without', false],
-])('each change is told once, alike after a crash, under an id of its own; %s update times', (_, stamped) => {
+])('each change is reported once, also after a crash, with a unique id; %s update times', (_, stamped) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => play(steps, stamped)),
     { numRuns: 400 },

@@ -20,7 +20,7 @@ const row: fc.Arbitrary<Row> = fc.oneof(
   fc.nat(5).map((text) => ({ text: String(text) })),
 );
 
-/** A service of some pages, of which the last ones come round for ever; its cursors repeat, or never do. */
+/** A service of some pages, the last of which repeat without end; its cursors repeat, or never do. */
 const anyService = fc
   .record({
     pages: fc.array(

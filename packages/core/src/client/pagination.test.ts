@@ -91,7 +91,7 @@ test('a signal that aborts between two pages ends the list before the next reque
       if (read.length === sites.length) stop.abort(reason);
     }
   };
-  await expect(reading()).rejects.toBe(reason);
+  await expect(reading()).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(read).toEqual(sites);
   expect(service.received.filter(({ path }) => path.includes('/sites'))).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test.each([
   expect(calls()).toBe(fetches);
 });
 
-test('records without ids are told apart by what they say', async () => {
+test('records without ids are compared by their content', async () => {
   const { list } = counted((_, call) => ({
     records: [{ name: `row ${call}` } as never],
     ...(call < 3 ? { next: String(call) } : {}),

@@ -98,7 +98,7 @@ const WINDOW = 5000;
 
 /**
  * Every record of every page, once. Ends at the last page, and also at a page without anything new and at a repeated
- * cursor, so that it cannot loop for ever (A7).
+ * cursor, so that it cannot loop forever (A7).
  */
 export async function* rowsOf<Item extends Identified>(
   fetch: FetchPage<Item>,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
-import { visit } from '../../test/visit-service.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const headers = {

@@ -26,12 +26,15 @@ test('a value comes back as a value, and an error of the client as an error', as
   if (!found.ok) expectTypeOf(found.error).toEqualTypeOf<VisitorInvitationsError>();
 });
 
-test('what is no error of the client is thrown all the same', async () => {
+test('so does a call that is aborted', async () => {
   const client = await setUp();
-  const reason = new Error('enough');
-  const signal = AbortSignal.abort(reason);
-  await expect(safe(client.sites.get(id, { signal }))).rejects.toBe(reason);
-  await expect(client.safe.sites.get(id, { signal })).rejects.toBe(reason);
+  const signal = AbortSignal.abort(new Error('enough'));
+  const aborted = { ok: false, error: { name: 'AbortError', code: 'ABORTED' } };
+  expect(await safe(client.sites.get(id, { signal }))).toMatchObject(aborted);
+  expect(await client.safe.tokens.get({ signal })).toMatchObject(aborted);
+});
+
+test('what is no error of the client is thrown all the same', async () => {
   await expect(safe(Promise.reject('words'))).rejects.toBe('words');
 });
 

@@ -16,8 +16,7 @@ export type Result<Value> =
     };
 
 /**
- * Returns a call's error instead of throwing it. Other errors (the reason of an aborted signal, a bug in the program)
- * are still thrown.
+ * Returns a call's error instead of throwing it. Other errors, such as a bug in the program, are still thrown.
  *
  * @example
  * const found = await safe(visitors.invitations.get(id));

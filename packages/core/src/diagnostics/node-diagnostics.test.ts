@@ -27,7 +27,7 @@ const listen = <Message extends object>(name: string) => {
   return events;
 };
 
-test('a call and its requests are told from start to end, without what they are about', async () => {
+test('a call and its requests are published from start to end, without their data', async () => {
   const calls = listen<CallMessage>(CALL_CHANNEL);
   const attempts = listen<AttemptMessage>(ATTEMPT_CHANNEL);
   const responses = [{ status: 503 }, { body: { id, firstName: 'canary' } }];
@@ -57,7 +57,7 @@ test('a call and its requests are told from start to end, without what they are 
   expect(inspect([calls, attempts], { depth: 9 })).not.toMatch(/canary|token-1|22222222/);
 });
 
-test('an error is told to both, and one of a transport that shows its request is not', async () => {
+test('an error is published to both channels, without a request that the transport’s error holds', async () => {
   const calls = listen<CallMessage>(CALL_CHANNEL);
   const attempts = listen<AttemptMessage>(ATTEMPT_CHANNEL);
   const transport = async ({ headers }: { headers: object }) => {

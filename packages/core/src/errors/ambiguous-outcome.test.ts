@@ -44,7 +44,7 @@ test('without a response it says how the connection ended, and has no status', a
   expect([error.status, error.retryAfterMs]).toEqual([undefined, undefined]);
 });
 
-test('is told apart by its class, also when another copy of the package made it', async () => {
+test('is recognised by its class, also when another copy of the package created it', async () => {
   const { error } = await creating({ status: 500 });
   const classes = [AmbiguousOutcomeError, VisitorInvitationsError, ServerError, InvalidResponseError];
   expect(classes.map((type) => type.isInstance(error))).toEqual([true, true, false, false]);

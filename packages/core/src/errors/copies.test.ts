@@ -5,7 +5,7 @@ import { httpService } from '../../test/http-service.ts';
 const built = (file: string) => new URL(`../../dist/${file}`, import.meta.url);
 type Copy = typeof import('../node-client.ts') & typeof import('../shared-exports.ts');
 
-test('an error is told across two copies of the package', async () => {
+test('an error is recognised across two copies of the package', async () => {
   const one: Copy = await import(built('index.js').href);
   const other: Copy = createRequire(import.meta.url)(built('index.cjs').pathname);
   expect(other.VisitorInvitationsError).not.toBe(one.VisitorInvitationsError);

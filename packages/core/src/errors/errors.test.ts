@@ -52,7 +52,7 @@ test.each([
   expect((error as NotFoundError).serviceMessage).toBe('words');
 });
 
-test('an error is told apart by its class, and by those above it', async () => {
+test('an error is recognised by its class, and by its superclasses', async () => {
   const error = await failing({ status: 404, body: { code: 'SITE_NOT_FOUND' } });
   const classes = [
     VisitorInvitationsError,

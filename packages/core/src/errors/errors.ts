@@ -14,6 +14,7 @@ export type ClientErrorCode =
   | 'CONNECTION_FAILED'
   | 'CLIENT_CLOSED'
   | 'TIMEOUT'
+  | 'ABORTED'
   | 'AMBIGUOUS_OUTCOME'
   | 'INVALID_RESPONSE';
 
@@ -164,10 +165,11 @@ export class TimeoutError extends ConnectionError {
 }
 
 /**
- * Why a response is invalid: it cannot be read (a proxy's page, JSON that is cut off), it is larger than the client
- * accepts, or it differs from the contract (only with `validate: 'strict'`).
+ * Why a response is invalid: it cannot be read (a proxy's page, JSON that is cut off, text that is not UTF-8), it is
+ * something else than success (an error body, an invitation without an id), it is larger than the client accepts, or it
+ * differs from the contract (only with `validate: 'strict'`).
  */
-export type ResponseProblem = 'unreadable' | 'too-large' | 'different';
+export type ResponseProblem = 'unreadable' | 'foreign' | 'too-large' | 'different';
 
 /** The service reported success, but with a response that can’t be read, or that differs from the contract. */
 export class InvalidResponseError extends VisitorInvitationsError {
@@ -193,6 +195,31 @@ export class InvalidResponseError extends VisitorInvitationsError {
     super(message, 'INVALID_RESPONSE', details);
     this.problem = problem;
     this.fields = fields;
+  }
+}
+
+const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
+  if (mayHaveHappened) return 'it may or may not have gone through';
+  return attempts.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
+};
+
+/**
+ * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read, and for a write
+ * that still waited for a token, the quota or a connection: nothing was sent.
+ */
+export class AbortError extends VisitorInvitationsError {
+  static override readonly kind: string = 'AbortError';
+  declare readonly name: 'AbortError';
+  declare readonly code: 'ABORTED';
+
+  constructor(reason: unknown, details: ErrorDetails = {}) {
+    const message = `${details.operation ?? 'The call'} was aborted: ${whenAborted(details)}.`;
+    super(message, 'ABORTED', { ...details, cause: reason });
+  }
+
+  /** What a call throws for `error`: an `AbortError` where the signal was the cause, else the error as it is. */
+  static from(error: unknown, signal: AbortSignal | undefined, details: ErrorDetails): unknown {
+    return signal?.aborted && error === signal.reason ? new AbortError(error, details) : error;
   }
 }
 

@@ -11,7 +11,7 @@ import { TransportFailure } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
-/** A guest and a host, every field of whom would betray itself. */
+/** A guest and a host with a recognisable value in every field. */
 const visit = {
   firstName: 'canary-first',
   lastName: 'canary-last',
@@ -84,10 +84,16 @@ test.each<[string, string, () => Promise<{ url: string }>, Partial<NodeClientOpt
     serviceReturning({ body: 'canary', headers: { 'content-type': 'text/plain' } }),
   ],
   ['a response of another shape', 'AmbiguousOutcomeError', serviceReturning({ body: '"canary"' })],
+  ['a response without an id', 'AmbiguousOutcomeError', serviceReturning({ body: visit })],
+  [
+    'an error body for success',
+    'AmbiguousOutcomeError',
+    serviceReturning({ body: { ...words, code: 'BAD_REQUEST' } }),
+  ],
   [
     'fields of another kind',
     'InvalidResponseError',
-    serviceReturning({ body: { ...visit, email: 7, canary: 1, site: 'canary' } }),
+    serviceReturning({ body: { ...visit, id: 1, email: 7, canary: 1, site: 'canary' } }),
     { validate: 'strict' },
   ],
   [

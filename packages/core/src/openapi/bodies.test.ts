@@ -37,10 +37,12 @@ const values = fc.oneof(
     '2026-02-30T09:00:00Z',
   ),
   fc.constantFrom<unknown>('', ' ', '\t\n', ' a ', 'jane@example.com', 'jane@', 'client_credentials'),
+  fc.constantFrom<unknown>('a&b@例え.テスト', 'josé@example.com', 'jane@example.com\u200b'),
   fc.constantFrom<unknown>(null, 7, 0, true, {}, []),
   fc
     .constantFrom(ADMIN_NOTES_MAX, VISITOR_NOTES_MAX)
-    .chain((max) => fc.constantFrom(max - 1, max, max + 1).map((length) => 'x'.repeat(length))),
+    .chain((max) => fc.constantFrom(max - 1, max, max + 1))
+    .chain((length) => fc.constantFrom('x', '🛂').map((character) => character.repeat(length))),
   fc.string(),
 );
 

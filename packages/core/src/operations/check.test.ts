@@ -56,6 +56,8 @@ describe('updating an invitation', () => {
     [{ adminNotes: 'x'.repeat(1000), visitorNotes: 'x'.repeat(4000) }, 'fine'],
     [{ adminNotes: 'x'.repeat(1001) }, 'adminNotes must be 1000 characters or fewer (currently 1001)'],
     [{ visitorNotes: 'x'.repeat(4001) }, 'visitorNotes must be 4000 characters or fewer (currently 4001)'],
+    [{ adminNotes: '🛂'.repeat(1000), visitorNotes: '🛂'.repeat(4000) }, 'fine'],
+    [{ adminNotes: '🛂'.repeat(1001) }, 'adminNotes must be 1000 characters or fewer (currently 1001)'],
     [{ email: 'jane' }, 'email must be an email address, like jane@example.com'],
     [{ siteId: 'nope' }, 'siteId must be a UUID'],
     [{ mobile: 7 }, 'mobile must be a string'],

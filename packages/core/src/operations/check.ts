@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldIssue } from './field-issue.ts';
+import { countCharacters } from './schemas/formats.ts';
 
 /** The result of a check: the normalised value, or what is wrong with it. */
 export type CheckResult<Value> =
@@ -33,7 +34,7 @@ const formats: Record<string, string> = {
 const least = (value: number | bigint, inclusive = true) =>
   inclusive ? `at least ${value}` : `more than ${value}`;
 
-const currently = ({ input }: { input?: unknown }) => `currently ${String(input).length}`;
+const currently = ({ input }: { input?: unknown }) => `currently ${countCharacters(String(input))}`;
 
 /** Words a rule so that it reads after the field's name; `undefined` leaves the wording to zod. */
 const rule: z.core.$ZodErrorMap = (issue) => {

@@ -27,7 +27,7 @@ type InvitationCreateFields = {
   endDate: string | Date;
   /** Identifier of the site, a UUID (interface: Update an invitation). */
   siteId: string;
-  /** Email address of the guest (interface: Update an invitation). */
+  /** Email address of the guest (interface: Update an invitation; A28). */
   email?: string | undefined;
   /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
   mobile?: string | undefined;
@@ -37,11 +37,11 @@ type InvitationCreateFields = {
   subject?: string | undefined;
   /** Name of the host’s group (interface: Update an invitation). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Update an invitation). */
+  /** Email address of the host (interface: Update an invitation; A28). */
   hostEmail: string;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits). */
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
   visitorNotes?: string | undefined;
 };
 
@@ -95,7 +95,7 @@ export type InvitationUpdate = {
   endDate?: string | Date | undefined;
   /** Identifier of the site, a UUID (interface: Update an invitation). */
   siteId?: string | undefined;
-  /** Email address of the guest (interface: Update an invitation). */
+  /** Email address of the guest (interface: Update an invitation; A28). */
   email?: string | undefined;
   /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
   mobile?: string | undefined;
@@ -105,11 +105,11 @@ export type InvitationUpdate = {
   subject?: string | undefined;
   /** Name of the host’s group (interface: Update an invitation). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Update an invitation). */
+  /** Email address of the host (interface: Update an invitation; A28). */
   hostEmail?: string | undefined;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits). */
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
   visitorNotes?: string | undefined;
 };
 
@@ -239,7 +239,7 @@ export type HostGroup = {
   siteId?: string | undefined;
 };
 
-/** What somebody answered in one form. */
+/** A respondent’s answers in one form. */
 export type FormResponse = {
   /** Identifier of the form response, a UUID (A22). */
   id?: string | undefined;
@@ -420,7 +420,7 @@ export interface OperationInputs {
     } | undefined;
     /** Body. */
     body?: {
-      /** Email address of the host whose invitations are searched for (A6). */
+      /** Email address of the host whose invitations are searched for (A6, A28). */
       hostEmail: string;
     } | undefined;
   };

@@ -3,8 +3,15 @@ import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import {
+  httpService,
+  isTokenRequest,
+  type Received,
+  type StubResponse,
+  serviceWithTokens,
+} from '../../test/http-service.ts';
 import { rawService } from '../../test/raw-service.ts';
+import type { NodeClientOptions } from '../node-client.ts';
 import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
@@ -26,7 +33,10 @@ test('a call that was stopped before it began sends nothing', async () => {
   const service = await serviceWithTokens(() => ({ body: { id } }));
   const { signal, stop, reason } = stopper();
   stop();
-  await expect(clientOf(service).sites.get(id, { signal })).rejects.toBe(reason);
+  await expect(clientOf(service).sites.get(id, { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+  });
   expect(service.received).toEqual([]);
 });
 
@@ -43,7 +53,7 @@ test('a call ends with its signal while it waits for a token, and the others go 
   );
   const { sites } = clientOf(service);
   const [stopped, patient] = [sites.get(id, { signal }), sites.get(id)];
-  await expect(stopped).rejects.toBe(reason);
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(listeners()).toBe(0);
   give();
   expect(await patient).toEqual({ id });
@@ -64,7 +74,7 @@ test('a call ends with its signal while it waits for the quota, and leaves its p
   const { sites } = clientByClock(service, clock, { sleep, random: () => 0 });
   await sites.get(id);
   const [stopped, patient] = [sites.get(id, { signal }), sites.get(id)];
-  await expect(stopped).rejects.toBe(reason);
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(listeners()).toBe(0);
   await patient;
   // The first in line when the window opens, not the second.
@@ -79,7 +89,7 @@ test('a call ends with its signal while it waits to be tried again', async () =>
     return new Promise((_, reject) => end.addEventListener('abort', () => reject(new Error('other words'))));
   };
   const { sites } = clientOf(service, { sleep, random: () => 0 });
-  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  await expect(sites.get(id, { signal })).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(listeners()).toBe(0);
 });
 
@@ -96,7 +106,7 @@ test('a call ends with its signal while it connects', async () => {
     return sent;
   };
   const { sites } = clientOf(service, { auth: 'transport', transport });
-  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  await expect(sites.get(id, { signal })).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(listeners()).toBe(0);
   expect(service.received).toHaveLength(1);
 });
@@ -112,7 +122,7 @@ test.each([
     socket.write(bytes, () => setImmediate(stop));
   });
   const { sites } = clientOf(service, { auth: 'transport' });
-  await expect(sites.get(id, { signal })).rejects.toBe(reason);
+  await expect(sites.get(id, { signal })).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(listeners()).toBe(0);
   const [socket] = sockets;
   await new Promise((resolve) => (socket?.closed ? resolve(undefined) : socket?.on('close', resolve)));
@@ -129,7 +139,7 @@ test('a signal ends a list in the middle of a later page', async () => {
   const reading = (async () => {
     for await (const site of clientOf(service).sites.list({ signal })) read.push(site);
   })();
-  await expect(reading).rejects.toBe(reason);
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError', cause: reason });
   expect(read).toEqual([{ id: '1' }]);
   expect(listeners()).toBe(0);
 });
@@ -164,5 +174,98 @@ test('the reason of the signal is what a transport that fails because of it ends
     throw new TransportFailure('connection', true, 'ABORTED');
   };
   const client = clientOf({ url: 'http://127.0.0.1' }, { transport, auth: 'transport', retry: false });
-  await expect(client.invitations.delete(id, { signal })).rejects.toBe(reason);
+  await expect(client.invitations.delete(id, { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+  });
+});
+
+/** An update, stopped where the service or its clock says so. */
+const stoppedUpdate = async (
+  respond: (request: Received, stop: () => void) => StubResponse | Promise<StubResponse>,
+  options: (stop: () => void) => Partial<NodeClientOptions> = () => ({}),
+) => {
+  const { signal, stop, reason } = stopper();
+  const service = await httpService((request) => respond(request, stop));
+  const { invitations } = clientOf(service, { retry: false, ...options(stop) });
+  const error = await invitations
+    .update(id, { subject: 'Tour' }, { signal, suppressEmail: true })
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({ name: 'AbortError', code: 'ABORTED', cause: reason, retryable: false });
+  const updates = service.received.filter(({ method }) => method === 'PUT').length;
+  return { error, updates };
+};
+const never = () => new Promise<never>(() => {});
+const token = { body: { access_token: 'token-1' } };
+
+test('an update that is stopped while it waits for a token says that nothing was sent', async () => {
+  const { error, updates } = await stoppedUpdate((_, stop) => {
+    stop();
+    return never();
+  });
+  expect(error).toMatchObject({ operation: 'invitations.update', mayHaveHappened: false, attempts: [] });
+  expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
+  expect(updates).toBe(0);
+});
+
+test('an update that is stopped while it waits for the quota says that nothing was sent', async () => {
+  const spent = { 'x-ratelimit-limit': '1;w=60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' };
+  const service = await serviceWithTokens(() => ({ body: { id }, headers: spent }));
+  const { signal, stop, reason } = stopper();
+  const clock = createClock();
+  const sleep = (ms: number, end: AbortSignal) => {
+    if (ms === 60_000) stop();
+    return clock.sleep(ms, end);
+  };
+  const { invitations } = clientByClock(service, clock, { sleep, random: () => 0 });
+  await invitations.get(id);
+  const update = invitations.update(id, { subject: 'Tour' }, { signal });
+  await expect(update).rejects.toMatchObject({ name: 'AbortError', cause: reason, mayHaveHappened: false });
+  expect(service.received.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('so does one that is stopped while it connects', async () => {
+  const { send, close } = undiciTransport();
+  onTestFinished(close);
+  const { error } = await stoppedUpdate(
+    (request) => (isTokenRequest(request) ? token : {}),
+    (stop) => ({
+      transport: (request) => {
+        if (request.method !== 'PUT') return send(request);
+        // The address is another, so that there is no connection yet.
+        const sent = send({ ...request, url: request.url.replace('127.0.0.1', 'localhost') });
+        stop();
+        return sent;
+      },
+    }),
+  );
+  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [{ phase: 'connect', code: 'ABORTED' }] });
+  expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
+});
+
+test('one that is stopped before its next attempt, after it was refused, says that nothing was changed', async () => {
+  const { error, updates } = await stoppedUpdate(
+    (request) => (isTokenRequest(request) ? token : { status: 429, headers: { 'retry-after': '7' } }),
+    (stop) => ({
+      retry: {},
+      sleep: (ms) => {
+        if (ms > 6000 && ms < 9000) setImmediate(stop);
+        return never();
+      },
+    }),
+  );
+  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [{ status: 429 }] });
+  expect(error.message).toBe('invitations.update was aborted: nothing was changed.');
+  expect(updates).toBe(1);
+});
+
+test('one that is stopped while the service works says that it may have gone through', async () => {
+  const { error, updates } = await stoppedUpdate((request, stop) => {
+    if (isTokenRequest(request)) return token;
+    stop();
+    return never();
+  });
+  expect(error).toMatchObject({ mayHaveHappened: true, attempts: [{ phase: 'response' }] });
+  expect(error.message).toBe('invitations.update was aborted: it may or may not have gone through.');
+  expect(updates).toBe(1);
 });

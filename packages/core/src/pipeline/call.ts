@@ -13,14 +13,14 @@ import type { Settings } from './settings.ts';
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call; it then rejects with the signal's reason. */
+  /** Aborts the call; it then rejects with an `AbortError`, which says whether anything may have been done. */
   readonly signal?: AbortSignal | undefined;
   /** Limit of one attempt, in milliseconds. Default: the client's. */
   readonly timeout?: number | undefined;
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
-   * Which calls go first when the team's request quota is spent. Default `interactive`: somebody waits for the
+   * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
    * response.
    */
   readonly priority?: Priority | undefined;

@@ -83,6 +83,24 @@ test.each(['../x', '..', 'a/b', '%2e%2e', `${id}/..`, `${id}?a=b`, `${id}\n`, ` 
   },
 );
 
+test.each([undefined, null, 'Gate B', ['Gate B']])(
+  'the body %j is refused: it could empty what it is for',
+  async (body) => {
+    const { invitations, hostGroups, received } = await setUp();
+    for (const call of [
+      invitations.update(id, body as object),
+      invitations.change(id, body as object),
+      invitations.create(body as never),
+      hostGroups.update(id, body as never),
+    ])
+      expect(await fieldsOf(call)).toEqual(['']);
+    expect(received).toEqual([]);
+    await expect(invitations.update(id, undefined as never)).rejects.toThrow(
+      'invitations.update: the input is required',
+    );
+  },
+);
+
 test.each([
   ['adminNotes', 1000],
   ['visitorNotes', 4000],
@@ -157,7 +175,7 @@ test('no invalid input ever causes a request', async () => {
   expect(received).toEqual([]);
 });
 
-test('an option that nobody knows is a slip of the pen, and no guest is emailed for it', async () => {
+test('an unknown option is refused as a typo, before a guest is emailed', async () => {
   const { invitations, sites, received } = await setUp();
   expect(await fieldsOf(invitations.update(id, {}, { supressEmail: true } as object))).toEqual([
     'supressEmail',

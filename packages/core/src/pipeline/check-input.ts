@@ -24,7 +24,8 @@ export const checked = ({
   for (const part of parts) {
     const schema = operation[part];
     if (!schema) continue;
-    const result = check(schema, input[part] ?? {});
+    // A body that is missing is a mistake: it could empty what it is to update (A9).
+    const result = check(schema, part === 'body' ? input.body : (input[part] ?? {}));
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }

@@ -31,7 +31,7 @@ const serviceWithQuota = async (limit: number, seconds: number) => {
   return { service, clock, statuses };
 };
 
-test('a spent quota holds the calls that come later, and nobody is refused', async () => {
+test('a spent quota holds later calls, and none gets a 429', async () => {
   const { service, clock, statuses } = await serviceWithQuota(3, 10);
   const { sites } = clientByClock(service, clock);
   await sites.get(id);
@@ -41,7 +41,7 @@ test('a spent quota holds the calls that come later, and nobody is refused', asy
   expect(Math.floor(clock.elapsed() / 10_000)).toBe(2);
 });
 
-test('those for whom somebody waits go ahead of those in the background', async () => {
+test('interactive calls go before background calls', async () => {
   const { service, clock } = await serviceWithQuota(1, 10);
   const { sites } = clientByClock(service, clock);
   await sites.get(id);
@@ -64,7 +64,7 @@ test('a 429 holds every call of every client that shares the gates, as long as i
   });
   const quotas = new QuotaGates();
   const [one, other] = [clientByClock(service, clock, { quotas }), clientByClock(service, clock, { quotas })];
-  // Its deadline lets it not wait for as long as it is told to.
+  // Its deadline is shorter than `retry-after`.
   await expect(one.sites.get(id, { deadline: 1000 })).rejects.toMatchObject({ status: 429 });
   await Promise.all([one.sites.get(id), other.sites.get(id), other.sites.get(id)]);
   const [refused, ...later] = times;
@@ -72,7 +72,7 @@ test('a 429 holds every call of every client that shares the gates, as long as i
   expect(later.map((time) => time >= 7000)).toEqual([true, true, true]);
 });
 
-test('the gate of a client of its own holds no other client', async () => {
+test('the gate of one client holds no other client', async () => {
   const clock = createClock();
   const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const [one, other] = [clientByClock(service, clock), clientByClock(service, clock)];
@@ -81,7 +81,7 @@ test('the gate of a client of its own holds no other client', async () => {
   expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
 });
 
-test('a 429 that ends after the deadline is told at once, with how long to wait', async () => {
+test('a 429 whose wait exceeds the deadline is thrown at once, with `retryAfterMs`', async () => {
   const clock = createClock();
   const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const call = clientByClock(service, clock).sites.get(id, { deadline: 59_000 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { visit } from '../../test/visit-service.ts';
 import { RESPONSE_MAX_BYTES } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -47,13 +48,81 @@ test('one odd field does not undo what is made of the others', async () => {
 });
 
 test.each([
-  ['nothing', '', {}],
-  ['blanks', ' \n', {}],
   ['a byte order mark', `\ufeff{"id":"${id}"}`, { id }],
   ['JSON under another content type', `{"id":"${id}"}`, { id }, 'text/plain'],
   ['JSON under a content type of its own', `{"id":"${id}"}`, { id }, 'application/vnd.visitors+json'],
 ])('%s is taken', async (_, body, value, contentType?: string) => {
   expect(await read(body, contentType)).toEqual(value);
+});
+
+test.each(['', ' \n', '{}', 'null', '{"id":""}', '{"id":null,"firstName":"Jane"}', '{"status":"ok"}'])(
+  'the response %j is no invitation, neither read nor made',
+  async (body) => {
+    const service = await serviceWithTokens(() => ({ status: 201, body }));
+    const { invitations } = clientOf(service, { retry: false, validate: 'off' });
+    const words = body === 'null' ? 'something other than an object' : 'out an id';
+    const problem = body === 'null' ? 'unreadable' : 'foreign';
+    await expect(invitations.get(id)).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      problem,
+      message: expect.stringContaining(words),
+    });
+    await expect(invitations.create(visit)).rejects.toMatchObject({
+      name: 'AmbiguousOutcomeError',
+      cause: { problem, status: 201 },
+    });
+  },
+);
+
+test.each(['', '{}'])(
+  'an update and a site can be answered with %j, where every field is optional',
+  async (body) => {
+    const { invitations, sites } = clientOf(await serviceWithTokens(() => ({ body })));
+    expect(await invitations.update(id, { subject: 'Tour' })).toEqual({});
+    expect(await sites.get(id)).toEqual({});
+  },
+);
+
+test('an error body is no success, whatever its status says', async () => {
+  const body = { code: 'FORBIDDEN', message: 'canary' };
+  const { invitations, sites } = clientOf(await serviceWithTokens(() => ({ body })), { retry: false });
+  for (const call of [
+    sites.get(id),
+    sites.list().page(),
+    invitations.delete(id),
+    invitations.update(id, { subject: 'Tour' }, { suppressEmail: true }),
+  ])
+    await expect(call).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      problem: 'foreign',
+      message: expect.stringMatching(/^\w+\.\w+ returned 200 with an error body \(FORBIDDEN\)\.$/),
+    });
+  // Not every code is an error.
+  const done = clientOf(await serviceWithTokens(() => ({ body: { code: 'OK', message: 'Deleted' } })));
+  expect(await done.invitations.delete(id)).toBeUndefined();
+});
+
+const latin = (text: string) => Buffer.from(`{"id":"${id}","lastName":"${text}"}`, 'latin1');
+const bytes = (body: Buffer, status = '200 OK') =>
+  Buffer.concat([Buffer.from(`HTTP/1.1 ${status}\r\ncontent-length: ${body.length}\r\n\r\n`), body]);
+
+test('text that is not UTF-8 is an error, not a name with holes; an error keeps its status', async () => {
+  const bodies = [
+    bytes(latin('Zoë')),
+    bytes(latin('Zoë'), '503 Busy'),
+    bytes(Buffer.from(`{"id":"${id}","lastName":"Zoë \ufffd"}`)),
+  ];
+  const service = await rawService((socket, request) => socket.write(bodies[request - 1] ?? ''));
+  const { invitations } = clientOf(service, { auth: 'transport', retry: false });
+  await expect(invitations.get(id)).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    problem: 'unreadable',
+    status: 200,
+    message: 'invitations.get returned 200 with text that isn’t UTF-8.',
+  });
+  await expect(invitations.get(id)).rejects.toMatchObject({ name: 'ServerError', status: 503 });
+  // A replacement character that the service holds is its own.
+  expect(await invitations.get(id)).toEqual({ id, lastName: 'Zoë \ufffd' });
 });
 
 const proxy = 'with an HTML page, perhaps from a proxy or a login page in front of the service';

@@ -5,7 +5,7 @@ import type { TransportResponse } from '../transport/transport.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call, Context, Step } from './call.ts';
 import { detailsOf } from './progress.ts';
-import { dropEmpty, openPage, type Parsed, parseBody } from './response-body.ts';
+import { dropEmpty, errorCodeIn, openPage, type Parsed, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
@@ -14,10 +14,13 @@ export const readResponse: Step = async (call, next, context) => {
   const { status } = response;
   const parsed = parseBody(response);
   if (status < 200 || status > 299) throw errorOf(response, parsed, call, context);
+  const errorCode = 'value' in parsed ? errorCodeIn(parsed.value) : undefined;
+  if (errorCode) throw invalidResponse(call, status, `with an error body (${errorCode})`, foreign);
   // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.
   if ('wrong' in parsed && (call.operation.response || parsed.isPage))
     throw invalidResponse(call, status, parsed.wrong, { problem: parsed.problem });
   if ('wrong' in parsed || !call.operation.response) return response;
+  if (response.isMalformed) throw invalidResponse(call, status, 'with text that isn’t UTF-8');
   const value = readValue(parsed.value, status, call, context);
   return { status, headers: response.headers, body: response.body, value };
 };
@@ -41,6 +44,8 @@ const readValue = (
     throw invalidResponse(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
   if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
+  if (operation.respondsWithId && !('id' in (value as object)))
+    throw invalidResponse(call, status, 'without an id', foreign);
   if (!operation.response || settings.validate === 'off') return value;
 
   const checked = check(responseSchemas.of(operation) ?? operation.response, value);
@@ -56,6 +61,8 @@ const readValue = (
   if (fields.length > 0) drift.report({ operation: operation.id, fields });
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
 };
+
+const foreign = { problem: 'foreign' } as const;
 
 const withoutEmpty = (value: object): unknown => {
   try {

@@ -1,3 +1,4 @@
+import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import { RESPONSE_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
 
 /** The value of a JSON body, or what is wrong with it, worded to follow "returned". */
@@ -17,6 +18,14 @@ export const parseBody = ({ body, headers }: TransportResponse): Parsed => {
   } catch {
     return { problem: 'unreadable', ...otherThanJson(text, headers['content-type']) };
   }
+};
+
+/** The documented error that a body is; nothing when it is anything else. */
+export const errorCodeIn = (body: unknown): ServiceErrorCode | undefined => {
+  const { code } = (body ?? {}) as { code?: unknown };
+  return typeof code === 'string' && Object.hasOwn(serviceErrors, code)
+    ? (code as ServiceErrorCode)
+    : undefined;
 };
 
 /** Describes a response above the size limit. */

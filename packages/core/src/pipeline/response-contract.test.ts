@@ -27,7 +27,7 @@ const sitesOf = async (options: Partial<NodeClientOptions>, records: unknown[] =
   return clientOf(service, options).sites;
 };
 
-test('drift is told to the hook, the channel and the log: each field once, and no value', async () => {
+test('drift is reported to the hook, the channel and the log: each field once, and no value', async () => {
   const [told, published]: [Drift[], unknown[]] = [[], []];
   const hear = (message: unknown) => void published.push(message);
   subscribe(DRIFT_CHANNEL, hear);
@@ -51,7 +51,7 @@ test('drift is told to the hook, the channel and the log: each field once, and n
   expect(inspect([told, published, warnings], { depth: 9 })).not.toContain('canary');
 });
 
-test('members that the contract does not have are looked for only when somebody listens', async () => {
+test('unknown members are looked for only when there is a listener', async () => {
   const { logger, warnings } = logged();
   const sites = await sitesOf({ logger }, [{ id, opening: 9 }]);
   await sites.list().toArray();
@@ -70,7 +70,7 @@ test('a hook or a logger that fails does not fail the call', async () => {
   expect(await others.list().page()).toHaveProperty('records');
 });
 
-test('`off` tells nobody', async () => {
+test('`off` reports nothing', async () => {
   const told: Drift[] = [];
   const { logger, warnings } = logged();
   const sites = await sitesOf({ validate: 'off', onDrift: (drift) => told.push(drift), logger });
@@ -90,7 +90,7 @@ test('`strict` refuses, with the names of the fields', async () => {
   expect(inspect(error, { depth: 9 })).not.toContain('canary');
 });
 
-test('`strict` takes what only has more members', async () => {
+test('`strict` accepts responses that only have additional members', async () => {
   const sites = await sitesOf({ validate: 'strict' }, [{ id, opening: 9 }]);
   expect(await sites.list().toArray()).toEqual([{ id, opening: 9 }]);
 });

@@ -17,7 +17,7 @@ export class RetryBudget {
     return true;
   }
 
-  /** A call succeeded after so many retries. */
+  /** Refills the budget after a call that succeeded with this many retries. */
   succeeded(retries: number): void {
     this.#left = Math.min(CAPACITY, this.#left + Math.max(retries, EARNED));
   }

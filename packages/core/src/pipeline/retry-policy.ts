@@ -25,7 +25,8 @@ export const failureOf = (error: unknown): Failure | undefined => {
   if (error instanceof TimeoutError && !error.sent && error.phase !== 'connect') return undefined;
   if (error instanceof ConnectionError && !error.retryable) return undefined;
   if (error instanceof ConnectionError) return error.sent ? 'ambiguous' : 'not-sent';
-  if (error instanceof InvalidResponseError) return error.problem === 'unreadable' ? 'ambiguous' : undefined;
+  if (error instanceof InvalidResponseError)
+    return ['unreadable', 'foreign'].includes(error.problem) ? 'ambiguous' : undefined;
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429) return 'not-sent';
   return passing.has(error.status) ? 'failed' : undefined;

@@ -57,6 +57,7 @@ const inDoubt: readonly InDoubt[] = [
   { failure: 'reset', error: 'ConnectionError', response: { ending: 'reset' } },
   { failure: 'cut body', error: 'ConnectionError', response: { ...cutJson, ending: 'cut' } },
   { failure: 'a page', error: 'InvalidResponseError', response: { body: '<html>Log in</html>' } },
+  { failure: 'an error body', error: 'InvalidResponseError', response: { body: { code: 'CONSUMER_ERROR' } } },
   { failure: 'cut JSON', error: 'InvalidResponseError', response: cutJson, isSuccess: true },
 ];
 
@@ -122,7 +123,7 @@ test.each(every)('$effect: $name, turned away once for the quota', async ({ run 
   const service = await httpService(() =>
     service.received.length === 1
       ? { status: 429, headers: { 'retry-after': '7' } }
-      : { body: { records: [] } },
+      : { body: { id, records: [] } },
   );
   const clock = createClock();
   await run(clientByClock(service, clock, { auth: 'transport' }));

@@ -16,7 +16,7 @@ import { undiciTransport } from '../transport/undici-transport.ts';
 const id = '22222222-2222-4222-8222-222222222222';
 const site = { status: 200, body: { id } };
 
-/** A service that responds in turn as told, the last for ever, and a client whose time a test's clock keeps. */
+/** A service that gives these responses in turn and repeats the last, and a client on a test clock. */
 const clientFor = async (responses: readonly StubResponse[], options: Partial<NodeClientOptions> = {}) => {
   const service = await httpService(
     () => responses[service.received.length - 1] ?? (responses.at(-1) as StubResponse),
@@ -138,7 +138,7 @@ test('waiting for the quota takes nothing from the budget', async () => {
   expect(requests()).toBe(112);
 });
 
-test('a gate that holds nobody, for want of timers, makes no storm', async () => {
+test('a gate without timers, which cannot hold calls, causes no retry storm', async () => {
   const { send: transport, close } = undiciTransport();
   const service = await httpService(() => ({ status: 429 }));
   const quotas = new QuotaGates();

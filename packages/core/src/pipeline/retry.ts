@@ -21,7 +21,7 @@ export const retry: Step = async (call, next, context) => {
       return response;
     } catch (thrown) {
       if (!(thrown instanceof VisitorInvitationsError)) throw thrown;
-      // The retry failed for want of a token and was not sent: the earlier error says more.
+      // The retry got no token and was not sent: the earlier error says more.
       if (thrown.operation !== call.operation.id) throw previous ?? thrown;
       if (isAlreadyDone(thrown, call)) {
         context.budget.succeeded(retries);

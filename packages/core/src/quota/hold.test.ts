@@ -117,7 +117,7 @@ test('a quota that the 429 names counts as well', async () => {
   expect(gone).toHaveLength(1);
 });
 
-test('where no quota is known, all who waited are soon gone, and nobody who comes then stands behind them', async () => {
+test('without a known quota, held calls are soon released, and new calls do not queue behind them', async () => {
   const { time, gate, gone, enterAll, refuse } = setUp(1);
   enterAll(1);
   refuse(1000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { said, setUp } from '../../test/quota/gate-in-time.ts';
 import { QuotaGate, QuotaGates } from './quota-gate.ts';
 
-test('holds nobody while no quota is known', () => {
+test('holds no calls while the quota is unknown', () => {
   const { gate, gone, enterAll, learn } = setUp();
   learn({ 'content-type': 'application/json' });
   enterAll(1000);

@@ -10,7 +10,7 @@ interface Caller {
   readonly priority: Priority;
   /** The ways there and back, in milliseconds. */
   readonly way: readonly [number, number];
-  /** After so many milliseconds of waiting the caller gives up. */
+  /** Milliseconds after which the caller gives up. */
   readonly patience?: number | undefined;
   /** Which gate the caller uses. */
   readonly gate: number;
@@ -135,7 +135,7 @@ test.each(countings)(
       }),
       runs,
     );
-    // In a sliding window a response that was overtaken cannot always be told from a new one.
+    // In a sliding window a late response cannot always be distinguished from a new one.
     expect(total.avoidable / total.served).toBeLessThan(0.002);
   },
 );

@@ -15,7 +15,7 @@ test('lets interactive requests go first, and each priority in its order', async
   expect(gone).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
-test('nobody overtakes those who wait when the gate opens', async () => {
+test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));
   for (const name of ['first', 'second', 'third']) enter(name);
@@ -26,7 +26,7 @@ test('nobody overtakes those who wait when the gate opens', async () => {
   expect(gone).toEqual(['first', 'second', 'third', 'late']);
 });
 
-test('those who waited go one by one, each after a gap of its own', async () => {
+test('queued calls are released one by one, each after its own random gap', async () => {
   const { time, gate, goneAt, enterAll, learn } = setUp(0.5);
   learn(said(0, 10));
   enterAll(5);
@@ -46,7 +46,7 @@ test('the gaps of a large quota are as small as it needs', async () => {
   expect(goneAt).toEqual([10_005, 10_010, 10_015]);
 });
 
-test('without random gaps they still do not go in one turn', async () => {
+test('without random gaps, queued calls are still not released in one tick', async () => {
   const { time, gate, gone, enterAll, learn } = setUp(0);
   learn(said(0, 10));
   enterAll(3);
@@ -57,7 +57,7 @@ test('without random gaps they still do not go in one turn', async () => {
   expect(gone.length).toBeLessThan(3);
 });
 
-test('who stops waiting leaves with the reason, leaves no listener and gives the place free', async () => {
+test('an aborted call rejects with the reason, leaves no listener and frees its place', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   const [leaving, staying] = [new AbortController(), new AbortController()];
   learn(said(0, 10));
@@ -75,7 +75,7 @@ test('who stops waiting leaves with the reason, leaves no listener and gives the
   expect(getEventListeners(staying.signal, 'abort')).toHaveLength(0);
 });
 
-test('who has left already does not begin to wait', async () => {
+test('a call whose signal is already aborted is not queued', async () => {
   const { time, enter, learn } = setUp();
   const reason = new Error('gone home');
   const signal = AbortSignal.abort(reason);
@@ -85,7 +85,7 @@ test('who has left already does not begin to wait', async () => {
   expect(time.sleeping()).toBe(0);
 });
 
-test('one timer runs however many wait, and none when nobody does', async () => {
+test('one timer runs for any number of queued calls, and none for an empty queue', async () => {
   const { time, enter, learn } = setUp();
   learn(said(0, 10));
   expect(time.sleeping()).toBe(0);

@@ -48,7 +48,7 @@ test('a refresh ahead does not end with callers who leave', async () => {
   expect(manager.peek()).toBe('token-2');
 });
 
-test('a refresh ahead that fails troubles nobody, and is tried again after 5 s, 10 s …', async () => {
+test('a refresh ahead that fails rejects no caller, and is tried again after 5 s, 10 s …', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
   await get();
   pass(3480 * 1000);
@@ -115,7 +115,7 @@ test('counts a token’s life from the moment it was asked for, whatever the wal
 });
 
 test.each([0, -5, Number.NaN, Infinity])(
-  'a token that lives %s s serves those who waited, and nobody after them',
+  'a token that lives %s s serves the waiting callers, and no later ones',
   async (life) => {
     const { manager, requests, get, settled } = managerByHand();
     const both = [manager.get(), manager.get()];

@@ -82,7 +82,7 @@ test('an invalidation forgets the refusal', async () => {
   expect(await get()).toBe('token-2');
 });
 
-test('who waited before an invalidation gets the old token, and nobody after it does', async () => {
+test('callers from before an invalidation get the old token, and later ones do not', async () => {
   const { manager, requests, get, settled } = managerByHand();
   const early = manager.get();
   await settled();
@@ -93,7 +93,7 @@ test('who waited before an invalidation gets the old token, and nobody after it 
   expect(await get()).toBe('token-2');
 });
 
-test('what goes wrong with a request from before an invalidation is nothing to those after it', async () => {
+test('a failed request from before an invalidation does not affect later callers', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
   const early = [manager.get()];
   await settled();

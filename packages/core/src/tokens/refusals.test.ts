@@ -10,7 +10,7 @@ test('knows the refused tokens, until one is issued anew', () => {
   expect(['token-1', 'token-2', 'token-3'].map((token) => refused.has(token))).toEqual([false, true, false]);
 });
 
-test('forgets the oldest, so that it does not grow for ever', () => {
+test('forgets the oldest, so that it does not grow forever', () => {
   const refused = new RejectedTokens();
   for (let n = 1; n <= 65; n += 1) refused.add(`token-${n}`);
   expect(['token-1', 'token-2', 'token-65'].map((token) => refused.has(token))).toEqual([false, true, true]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { managerByHand, Refusal } from '../../test/manager-by-hand.ts';
 import { memoryTokenStore, type StoredToken } from './token-store.ts';
 
-/** A manager with a store, into which another process puts a token that is stale and that expires after so long. */
+/** A manager with a store. `put` stores a token as another process would; its times are in milliseconds. */
 const setUp = () => {
   const store = memoryTokenStore();
   const errors: unknown[] = [];
@@ -117,7 +117,7 @@ test('the store is cleaned once, however many calls were refused', async () => {
   expect({ read, deleted }).toEqual({ read: 1, deleted: 1 });
 });
 
-test('a refused token does not come back, whoever puts it into the store', async () => {
+test('a refused token is not used again, even if another process stores it', async () => {
   const { manager, get, put, settled } = setUp();
   await get();
   manager.reject('token-1');
@@ -130,7 +130,7 @@ test('a refused token does not come back, whoever puts it into the store', async
   expect(await get()).toBe('token-3');
 });
 
-test('a refused token does not come back from a store that never gets round to forgetting it', async () => {
+test('a refused token is not used again from a store whose `delete` hangs', async () => {
   const hangs = { ...memoryTokenStore(), delete: () => new Promise<void>(() => {}) };
   const { manager, get } = managerByHand({ store: hangs });
   await get();

@@ -130,7 +130,7 @@ class Scenario {
     this.#justIssued.clear();
   }
 
-  /** Responds to what is left. Then nobody waits, no listener is left, and the next call gets a token. */
+  /** Responds to the open requests. Then no caller waits, no listener is left, and the next call gets a token. */
   async end() {
     while (this.#open.length > 0) {
       this.respond(3600);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Dispatcher } from 'undici';
 import type { Cancel, Deadlines } from './deadlines.ts';
 import {
@@ -73,7 +74,8 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     if (!this.#end()) return;
     const [first] = this.#chunks;
     const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
-    this.#waiting.resolve({ status: this.#status, headers: this.#headers, body: body.toString() });
+    const response = { status: this.#status, headers: this.#headers, body: body.toString() };
+    this.#waiting.resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error & { data?: unknown }): void {
@@ -84,6 +86,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   readonly #abort = (): void => {
+    if (this.#phase === 'connect') this.#fail('connection', 'ABORTED');
     if (!this.#end()) return;
     this.#waiting.reject(this.#signal?.reason);
     this.#controller?.abort(new Error('aborted'));

@@ -10,7 +10,10 @@ export interface TransportRequest {
   readonly body?: string;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Aborts the request; the transport then rejects with its reason. */
+  /**
+   * Aborts the request; the transport then rejects with its reason, or, where it knows that nothing was sent, with a
+   * `TransportFailure` that says so.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -20,8 +23,13 @@ export interface TransportResponse {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The whole body; empty where there is none. */
+  /** The whole body, decoded as UTF-8; empty where there is none. */
   readonly body: string;
+  /**
+   * Whether the body was not UTF-8, so that something in `body` is not what was sent. Such a response is an error instead
+   * of a success: `change` would write it back.
+   */
+  readonly isMalformed?: boolean;
 }
 
 /**

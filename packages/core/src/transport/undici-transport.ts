@@ -57,7 +57,7 @@ export const undiciTransport = (): UndiciTransport => {
   };
 
   const exchange = (request: TransportRequest, loaded: Undici): Promise<TransportResponse> => {
-    if (request.signal?.aborted) return Promise.reject(request.signal.reason);
+    if (request.signal?.aborted) return Promise.reject(new TransportFailure('connection', false, 'ABORTED'));
     underWay += 1;
     const { origin, path } = splitUrl(request.url);
     return new Promise((resolve, reject) => {

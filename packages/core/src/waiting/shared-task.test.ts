@@ -55,7 +55,7 @@ test('one signal may wait twice, and counts twice', async () => {
   await Promise.allSettled(waits);
 });
 
-test('does not stop for those who can leave while somebody cannot', async () => {
+test('is not stopped by aborting callers while one without a signal waits', async () => {
   const { task, resolve, isStopped } = setUp();
   const stays = task.join();
   const leaver = new AbortController();

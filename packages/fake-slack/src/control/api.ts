@@ -14,7 +14,7 @@ export type { Ack, Connected, Exchange, FromApp, Sent, ToApp } from '../state/ex
 
 /** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
 
-/** Somebody a person at the page can be. */
+/** A user that a person at the page can act as. */
 export interface PersonSummary
   extends Pick<Profile, 'handle' | 'id' | 'name' | 'title' | 'kind' | 'timeZone'> {
   readonly isAdmin: boolean;

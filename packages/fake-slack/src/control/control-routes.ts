@@ -1,4 +1,4 @@
-import { originProblem } from '@visitor-invitations/local-server';
+import { isFromOtherSite } from '@visitor-invitations/local-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { TrafficPart } from './api.ts';
@@ -53,12 +53,7 @@ const trafficRoutes = ({ state, ackDeadlineMs }: RouteContext) =>
 
 /** Lets in the playground's own page and programs, and no page of another site. */
 const ownPageOnly: MiddlewareHandler = async (c, next) => {
-  const problem = originProblem(c.req.raw);
-  if (problem === 'other-site') throw new Refused(403, 'Other sites can’t control this Slack');
-  if (problem === 'public-name') {
-    const { host } = new URL(c.req.url);
-    throw new Refused(403, `Use this computer’s address, such as http://127.0.0.1, instead of "${host}"`);
-  }
+  if (isFromOtherSite(c.req.raw)) throw new Refused(403, 'Other sites can’t control this Slack');
   await next();
 };
 

@@ -42,7 +42,10 @@ const typedInputs = [
     min_length: length,
     max_length: z.int().min(1).max(limits.input.length).optional(),
   }),
-  element('email_text_input', { ...typedFields, initial_value: z.email().optional() }),
+  element('email_text_input', {
+    ...typedFields,
+    initial_value: z.email({ pattern: z.regexes.html5Email }).optional(),
+  }),
   element('url_text_input', { ...typedFields, initial_value: z.url().optional() }),
   element('number_input', {
     ...typedFields,

@@ -1,4 +1,4 @@
-/** A change of state that somebody may wait for. */
+/** A change of state that callers can wait for. */
 export interface Change {
   readonly kind: 'messages' | 'modal' | 'home' | 'calls' | 'violations' | 'connections' | 'traffic';
   /** User id, when only one user is concerned. */

@@ -19,7 +19,7 @@ const itemOf = ({ channel, timestamp }: Args, state: WorkspaceState): StoredMess
   return requireMessage(channel, timestamp, state);
 };
 
-/** The message, the emoji, and whether the app has reacted with it. Nobody but the app reacts. */
+/** The message, the emoji, and whether the app has reacted with it. Only the app reacts. */
 const reactionOf = (args: Args, state: WorkspaceState) => {
   const message = itemOf(args, state);
   const name = text(args.name);

@@ -1,6 +1,6 @@
 const url = 'https://lunch.example.com/slack/events';
 
-/** What Slack is told of the app in `lunch.ts`. */
+/** The manifest of the app in `lunch.ts`. */
 export const manifest = (mode: 'http' | 'socket') => {
   const http = mode === 'http';
   return {

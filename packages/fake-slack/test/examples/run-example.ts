@@ -9,7 +9,7 @@ import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '../../sr
 
 const signingSecret = 'signing-secret';
 
-/** A port that nobody listens at now. */
+/** A port that is not in use. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,8 +26,8 @@ interface Example {
 }
 
 /**
- * Starts one of the apps of this folder as a program of its own, which knows nothing but its environment, with a fake
- * Slack for it. Both end with the test.
+ * Starts one of the apps of this folder as a separate program, configured by its environment alone, with its own fake
+ * Slack. Both end with the test.
  */
 export const runExample = async (
   name: string,

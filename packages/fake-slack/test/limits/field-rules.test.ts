@@ -30,7 +30,7 @@ const cases: Case[] = [
     1_700_000_000,
     1_700_000_000.5,
   ],
-  ['an e-mail address', 'wrong_format', of('email_text_input'), 'initial_value', 'a@example.com', 'ada'],
+  ['an e-mail address', 'wrong_format', of('email_text_input'), 'initial_value', 'a&b@example.com', 'ada'],
   ['a web address', 'wrong_format', of('url_text_input'), 'initial_value', 'https://example.com', 'example'],
   ['numbers are digits', 'wrong_format', number(), 'initial_value', '-12', 'twelve'],
   ['numbers are strings', 'wrong_type', number(), 'min_value', '1', 1],

@@ -46,7 +46,7 @@ test('finds nothing wrong in any modal, Home or message within all limits', () =
   );
 });
 
-test('finds exactly the one number that is over its limit, wherever it stands', () => {
+test('finds exactly the one number that is over its limit, anywhere in the payload', () => {
   fc.assert(
     fc.property(
       legalBlocks(24),

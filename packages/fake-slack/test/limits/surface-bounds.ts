@@ -20,7 +20,7 @@ const least = (...row: Parameters<typeof most>): Bound => ({ ...most(...row), re
 const tables = (count: number) => many(count, () => ({ type: 'table', rows: [b.row(1)] }));
 const halfMarkdown = { type: 'markdown', text: letters(6000) };
 
-/** A Home tab that is so long as JSON. */
+/** A Home tab whose JSON has this many characters. */
 const homeOf = (characters: number) => {
   const filled = (rest: number) => {
     const texts = [...many(84, () => 2900), rest];

@@ -118,7 +118,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     expect(seen).toHaveLength(before);
   });
 
-  test('lets nobody enter what cannot be entered', async () => {
+  test('refuses input that a field cannot take', async () => {
     await using screen = await open();
     const { alice } = screen;
     await alice.command('/visitor invite');

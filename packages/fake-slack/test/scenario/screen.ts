@@ -8,7 +8,7 @@ interface Screen {
   alice: Person;
   /** Everything that reached the app. */
   seen: Seen;
-  /** The action that it was told of last. */
+  /** The last action that it received. */
   told: () => object | undefined;
   [Symbol.asyncDispose](): Promise<void>;
 }

@@ -18,17 +18,21 @@ const test = base
     const credentials = credentialsWith({ baseUrl, accessToken: 'any' });
     return runInvitation('get', { invitationId: byId(id) }, { credentials });
   })
-  /** A web server that is not the service; it redirects below `/moved`. */
+  /** A web server that is not the service; it redirects below `/moved`, and is no friend of UTF-8 below `/latin`. */
   .extend('elsewhere', async ({ onTestFinished }) => {
     const visited: (string | undefined)[] = [];
-    const server = createServer(({ url, headers: { host } }, response) => {
+    const methods = new Set<string | undefined>();
+    const server = createServer(({ url, method, headers: { host } }, response) => {
       visited.push(url);
+      methods.add(method);
+      if (url?.startsWith('/latin'))
+        return response.end(Buffer.from(`{"id":"${id}","lastName":"Zoë"}`, 'latin1'));
       if (url?.startsWith('/moved')) response.writeHead(302, { location: `http://${host}/next` });
       response.end('<p>Hello</p>');
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void server.close());
-    return { visited, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { visited, methods, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   });
 
 describe('an error of the service says what happened and what to do', () => {
@@ -134,6 +138,18 @@ describe('at an address that is not the service', () => {
     const { error } = await getAt(`${elsewhere.address}/moved`);
     expect(error?.message).toBe('The service returned status 302 (HTTP_302) [item 0]');
     expect(elsewhere.visited).not.toContain('/next');
+  });
+
+  test('changes nothing of an invitation whose letters it cannot read', async ({
+    elsewhere,
+    runInvitation,
+    credentialsWith,
+  }) => {
+    const parameters = { invitationId: byId(id), emailVisitor: false, updateFields: { subject: 'Tour' } };
+    const credentials = credentialsWith({ baseUrl: `${elsewhere.address}/latin`, accessToken: 'any' });
+    const { error } = await runInvitation('update', parameters, { credentials });
+    expect(error?.message).toBe('The service returned an unexpected response [item 0]');
+    expect(elsewhere.methods).toEqual(new Set(['GET']));
   });
 
   test('says so when the response is a web page', async ({ elsewhere, getAt }) => {

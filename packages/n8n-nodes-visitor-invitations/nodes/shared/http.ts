@@ -13,7 +13,7 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
   ...(request.body !== undefined && { body: request.body }),
   ...(request.timeoutMs !== undefined && { timeout: request.timeoutMs }),
   ...(request.signal && { abortSignal: request.signal }),
-  encoding: 'text',
+  encoding: 'arraybuffer',
   returnFullResponse: true,
   disableFollowRedirect: true,
 });
@@ -22,8 +22,18 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
 export const fromHttpResponse = ({ statusCode, headers, body }: IN8nHttpFullResponse): TransportResponse => ({
   status: statusCode,
   headers: headers as TransportResponse['headers'],
-  body: String(body ?? ''),
+  ...decoded(body),
 });
+
+/** The bytes as text. n8n would decode them too, but not say that they were no UTF-8. */
+const decoded = (body: unknown): Pick<TransportResponse, 'body' | 'isMalformed'> => {
+  if (!(body instanceof Uint8Array)) return { body: String(body ?? '') };
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(body) };
+  } catch {
+    return { body: new TextDecoder().decode(body), isMalformed: true };
+  }
+};
 
 /** Codes of connections that were never made: nothing of the request reached the service. */
 const NOT_SENT = new Set([

@@ -13,6 +13,12 @@ export const flags = {
     value: 'ADDRESS',
     help: 'address to listen on; anything but loopback lets others in',
   },
+  'allow-host': {
+    type: 'string',
+    multiple: true,
+    value: 'NAME',
+    help: 'public name that leads here, like sandbox.example.com; repeatable',
+  },
   data: { type: 'string', value: 'FILE', help: 'keep the data in this file instead of in memory' },
   seed: {
     type: 'string',
@@ -37,6 +43,9 @@ const wholeNumber = z.string().regex(/^\d+$/, { error: 'must be a whole number' 
 const values = z.looseObject({
   port: wholeNumber.pipe(z.int().max(65_535)),
   host: z.string().min(1, { error: 'can’t be empty' }),
+  'allow-host': z
+    .array(z.string().regex(/^[\w.-]+$/, { error: 'must be a host name, like sandbox.example.com' }))
+    .default([]),
   'token-ttl': wholeNumber,
   now: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date and time with an offset' }).optional(),
   switch: z.array(z.string().regex(/^[^=]+=/, { error: 'must be NAME=VALUE' })).default([]),
@@ -60,7 +69,8 @@ export const parseCommand = (args: readonly string[]) => {
     // The sandbox checks the names and the settings.
     switches: Object.fromEntries(checked.switch.map(readSwitch)),
   };
-  return { kind: 'serve', where: { port: checked.port, host: given.host }, sandbox } as const;
+  const where = { port: checked.port, host: given.host, allowedHosts: checked['allow-host'] };
+  return { kind: 'serve', where, sandbox } as const;
 };
 
 /** What the command line asks for. */

@@ -38,7 +38,7 @@ export const pathsText = (): string =>
     })
     .join('\n');
 
-/** What is printed before data of one's own is loaded, which takes a few seconds where there is much of it. */
+/** Printed before a seed file is loaded, which takes a few seconds for a large one. */
 export const loadingText = (file: string): string => `Loading ${file} …`;
 
 /** What is printed once the sandbox listens. */

@@ -29,8 +29,8 @@ export type TokenEndpoint = 'current' | 'legacy';
 export interface Asker {
   readonly options: ConformanceOptions;
   readonly now: () => number;
-  /** Sends one request of an operation, with token and team header unless told otherwise. */
+  /** Sends one request of an operation, by default with token and team header. */
   readonly ask: (id: OperationId, ask?: Ask) => Promise<HttpResponse>;
-  /** Asks for a token, with the right secret unless told otherwise. */
+  /** Asks for a token, by default with the right secret. */
   readonly askToken: (ask?: TokenAsk) => Promise<HttpResponse>;
 }

@@ -49,7 +49,7 @@ export type CheckRow = Pick<ConformanceCheck, 'id' | 'text'> &
     | { readonly switch?: never; readonly run: ConformanceCheck['run'] }
   );
 
-/** Checks of one area. Each reads unless told otherwise, and one with a switch has the source of the switch. */
+/** Checks of one area. Each only reads by default, and one with a switch has the source of the switch. */
 export const checksOf = (
   shared: Pick<CheckRow, 'source' | 'needs'> & { readonly area: Area },
   rows: readonly (CheckRow | ConformanceCheck)[],

@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 const quiet: Query = { suppressEmail: true };
 
-/** Creates for the checks of a run, and remembers what has to go again. */
+/** Creates records for the checks of a run, and remembers what to remove. */
 export const createMade = (asker: InformedAsker) => {
   const marker = `Test ${randomUUID().slice(0, 8)}`;
   const groupName = `Conformance ${marker}`;
@@ -85,22 +85,22 @@ interface Ledger {
   readonly what: string;
   readonly remove: OperationId;
   readonly parameter: string;
-  /** A create without a response may have happened all the same: what is ours among what is there. */
+  /** Finds the ids of this run's records, since a create without a response may have succeeded. */
   readonly find: () => Promise<readonly string[]>;
-  /** How what may be left is told of. */
+  /** How the report describes what may be left behind. */
   readonly perhaps: string;
   readonly ids: Set<string>;
   /** A create was sent, and no id came back. */
   isUnsure: boolean;
 }
 
-/** Creates, and enters what came of it. */
+/** Sends a create, and records its outcome. */
 const remember = async (ledger: Ledger, create: () => Promise<HttpResponse>): Promise<HttpResponse> => {
   try {
     const response = await create();
     const id = createdId(response);
     if (id !== undefined) ledger.ids.add(id);
-    // After a 5xx nobody knows either.
+    // After a 5xx the outcome is unknown, too.
     else if (isSuccess(response) || response.status >= 500) ledger.isUnsure = true;
     return response;
   } catch (error) {

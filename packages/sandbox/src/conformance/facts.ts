@@ -16,7 +16,7 @@ type ListId = 'sites.list' | 'hostGroups.list' | 'companies.listByTeam' | 'workf
 
 const MOST_SITES = 3;
 
-/** What the checks of one run build upon. Each is asked for once, when the first check needs it. */
+/** Facts about the deployment that the checks of one run share. Each is requested once, when first needed. */
 export const createFacts = (asker: Asker) => {
   const { options, ask } = asker;
 

@@ -4,15 +4,15 @@ import { cannotTell } from './outcome.ts';
 import { isObject, isSuccess } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
 
-/** The guest of every invitation that the checks make. Nobody has this address. */
+/** The guest of every invitation that the checks create, at a reserved address (RFC 2606). */
 export const GUEST_EMAIL = 'conformance@example.com';
 
-/** What every text says that the checks write, so that whoever meets one knows where it is from. */
+/** The text of every field that the checks write, so that its origin is clear to people who find it. */
 export const TEXT = 'Conformance test';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Learns what a create must carry, by creating: what comes of it has to be removed like the rest. */
+/** Finds out the fields that a create requires by sending creates; their results must be removed, too. */
 export const createGuest = (
   { now, facts }: InformedAsker,
   lastName: string,

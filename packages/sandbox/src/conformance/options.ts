@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { EMAIL_ADDRESS, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { isLoopback } from '@visitor-invitations/local-server';
 import * as z from 'zod';
 import { flagHelp, splitPair, validFlags } from '../cli/parse-flags.ts';
@@ -30,7 +30,7 @@ const given = z.strictObject({
   paths: z.enum(['current', 'listed']).optional(),
   'team-header': headerName.default(TEAM_HEADER),
   header: z.array(z.string().regex(header, { error: 'must be NAME=VALUE, in printable ASCII' })).default([]),
-  'host-email': z.email().optional(),
+  'host-email': z.email({ pattern: EMAIL_ADDRESS }).optional(),
   write: z.boolean().default(false),
   only: z.array(z.string()).default([]),
   json: z.boolean().default(false),

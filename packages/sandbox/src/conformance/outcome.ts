@@ -1,13 +1,13 @@
 import { type SwitchName, switchTable } from '../switches/switch-table.ts';
 import { settingToText } from '../switches/switches.ts';
 
-/** How a sandbox is told to behave as the deployment was found to. */
+/** A setting that makes a sandbox behave like the deployment. */
 export interface Setting {
   readonly switch: SwitchName;
   readonly value: unknown;
 }
 
-/** What came of one check. Nothing in it is a secret, or of a person. */
+/** The outcome of one check. Holds no secrets or personal data. */
 export type Outcome =
   | { readonly kind: 'holds' }
   | { readonly kind: 'differs'; readonly expected: string; readonly found: string }
@@ -31,7 +31,7 @@ export const asAssumed: Outcome = { kind: 'assumed' };
 /** It is not as we assume, and no switch can be set to what was found. */
 export const otherWay = (found: string): Outcome => ({ kind: 'other', found });
 
-/** It could not be told. */
+/** The check was not able to decide. */
 export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
 /** A setting of the check's switch. Where the switch may not take it, `words` say what was found. */

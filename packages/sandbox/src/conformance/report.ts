@@ -39,7 +39,7 @@ const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(t
 /** What to set in the client for what was found; the rest needs nothing there. */
 const clientOptions = (report: Report): string[] => {
   const found = Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value]));
-  // The address of the older interface is one that whoever asks has typed.
+  // The user gave the URL of the older interface, so it is not reported.
   const { legacyUrl: _, ...options } = clientSettings({ ...defaultSwitches, ...found }, '');
   return Object.entries(options).map(([name, value]) => `${name}: ${literal(value)}`);
 };

@@ -6,7 +6,7 @@ import { CannotTell, type Outcome, unknown } from './outcome.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { createWire, NoResponse, type RunParts, Stopped } from './wire.ts';
 
-/** A check with what came of it. */
+/** A check with its outcome. */
 export interface Finding {
   readonly check: ConformanceCheck;
   readonly outcome: Outcome;

@@ -17,7 +17,7 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The address may be nobody's, so that whoever responds need not be the service. */
+  /** The URL is a guess: a response may come from something other than the service. */
   readonly isGuess?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface HttpResponse {
   readonly isEmpty: boolean;
 }
 
-/** No response came: nothing can be told of the service. */
+/** No response arrived, which says nothing about the service. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }

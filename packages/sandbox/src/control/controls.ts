@@ -57,7 +57,7 @@ export interface Controls {
     issue(teamId?: string): TeamIdentity;
   };
   /**
-   * Puts data of one's own in place of a team's sites, hosts, invitations and everything else, until a reset.
+   * Replaces a team's sites, hosts, invitations and all other data with your own, until a reset.
    * @param data an object, or the text of a JSON or CSV file
    * @returns how many rows of each kind the team has now
    * @throws Error that names every problem; then nothing has changed
@@ -143,7 +143,7 @@ export const createControls = (engine: Engine): Controls => {
 export interface Outbox {
   /** The emails that guests of the team would have got, oldest first. */
   list(teamId?: string): OutboxEntry[];
-  /** The emails that nobody got, each with the reason, oldest first. */
+  /** The emails that were not sent, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
   /** One email of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
   eml(id: number, teamId?: string): Promise<string>;

@@ -39,7 +39,7 @@ const rule = {
 
 /**
  * The forms of `Retry-After`: seconds, any text that a header can carry (an HTTP date, or an absurd one such as `soon`), or
- * an HTTP date so many seconds from now.
+ * an HTTP date this many seconds from now.
  */
 export const retryAfter = z.union(
   [
@@ -77,7 +77,7 @@ export const effectShape = {
   code: z.string().min(1).optional(),
   /** `Retry-After` of that error. */
   retryAfter: retryAfter.optional(),
-  /** Wait so many milliseconds of real time first, or a number of them drawn from a range. */
+  /** Wait this many milliseconds of real time first, or a random number from a range. */
   delayMs: delay.optional(),
   /** Reset the connection: before the work, after it, or after it and half of the response's body. */
   drop: z.enum(['before', 'after', 'mid-body']).optional(),

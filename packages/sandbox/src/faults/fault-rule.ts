@@ -25,7 +25,7 @@ const ruleObject = z.strictObject({
   probability: z.number().min(0).max(1).optional(),
   /** What `probability` and a spread `delayMs` are drawn from: the same seed draws the same. */
   seed: z.union([z.string(), z.number()], { error: 'must be a string or a number' }).optional(),
-  /** At most so many times. */
+  /** Maximum number of times. */
   times: count.optional(),
   ...effectShape,
 });

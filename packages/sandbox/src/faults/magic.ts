@@ -13,7 +13,7 @@ interface MagicValue {
   readonly once?: true;
 }
 
-/** The domain of magic addresses, which belongs to nobody (RFC 2606). */
+/** The domain of magic addresses, which is reserved for examples (RFC 2606). */
 export const MAGIC_DOMAIN = 'example.com';
 
 /** The errors that addresses and ids share. */

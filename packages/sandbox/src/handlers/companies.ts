@@ -14,7 +14,7 @@ export const companyHandlers: Handlers<'companies'> = {
   },
   'companies.documents': ({ params }, scope) => {
     const company = requireCompany(params.companyId, scope);
-    return { records: documentsOfCompany(scope.db, company.id).map(toDocument) };
+    return { records: documentsOfCompany(scope.db, scope.teamId, company.id).map(toDocument) };
   },
 };
 

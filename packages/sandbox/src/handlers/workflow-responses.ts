@@ -30,7 +30,9 @@ export const workflowResponseHandlers: Handlers<'workflowResponses'> = {
   },
   'workflowResponses.formResponse': ({ params }, scope) => {
     const response = requireResponse(params.responseId, scope);
-    const form = formResponsesOf(scope.db, response.id).find(({ id }) => id === params.formResponseId);
+    const form = formResponsesOf(scope.db, scope.teamId, response.id).find(
+      ({ id }) => id === params.formResponseId,
+    );
     return form ? toFormResponse(form) : refuseMissing('formResponses', params.formResponseId, scope);
   },
 };
@@ -56,7 +58,7 @@ const toResponse = (db: Database, row: ResponseRow): WorkflowResponse =>
     },
     site: { id: row.siteId, name: row.siteName },
     company: row.companyId === null ? undefined : present({ id: row.companyId, name: row.companyName }),
-    formResponses: formResponsesOf(db, row.id).map(toFormResponse),
+    formResponses: formResponsesOf(db, row.teamId, row.id).map(toFormResponse),
   });
 
 /** The list of a team shows sites only on request (A22). */

@@ -4,7 +4,7 @@ import type { Served } from '@visitor-invitations/local-server';
 import { isOwnPath } from './addresses.ts';
 import { firstHalf, type ServiceRequest, type ServiceResponse } from './messages.ts';
 
-/** So long, in milliseconds, the other side has to read what came before the reset, which would overtake it. */
+/** Milliseconds that the client gets to read the data before the reset, which would discard it. */
 const READING_TIME = 50;
 
 /** Serves the service without the objects of `fetch`, which would cost as much as its work; other paths are handed on. */

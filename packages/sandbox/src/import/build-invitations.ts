@@ -9,7 +9,7 @@ import type { Import } from './registers.ts';
 const kind = 'invitations';
 const extraNames = new Set(Object.keys(recordShapes.invitations.shape));
 
-/** The invitations of the data, checked by the schema of a create. They are new, and nobody is emailed about them. */
+/** The invitations of the data, checked by the schema of a create. They are new, and no emails are sent. */
 export const buildInvitations = (parts: Import): Rows['invitations'][] => {
   const { source, owner, problems } = parts;
   const ids = new Set<string>();

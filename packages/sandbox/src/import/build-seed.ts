@@ -7,7 +7,7 @@ import type { SeedData } from './records.ts';
 import { createImport, type Owner } from './registers.ts';
 
 /**
- * Builds the data of a team from data of one's own: an object, or the text of a JSON or CSV file.
+ * Builds a team's data from a seed: an object, or the text of a JSON or CSV file.
  * @throws Refusal that names the location, the field and the rule of everything that is wrong
  */
 export const buildSeed = (data: SeedData | string, owner: Owner): TeamRows => {

@@ -52,7 +52,7 @@ export const buildSites = ({ source: { lists }, registers, make, owner, problems
 
   for (const { index, record } of records('visitorTypes'))
     visitorTypes.enter(index, make.visitorType(record.id, record.name), record.name);
-  // Without a visitor type nobody could be invited, and the interface has no way to create one (A20).
+  // An invitation needs a visitor type, and the interface has no way to create one (A20).
   if (!visitorTypes.isListed)
     for (const name of visitorTypeNames) visitorTypes.enter(0, make.visitorType(newId(), name), name);
 

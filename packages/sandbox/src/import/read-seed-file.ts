@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { refuseData } from './records.ts';
 
 /**
- * The text of a file with data of one's own.
+ * The text of a seed file.
  * @throws Error that names the file
  * @throws Refusal of what is not UTF-8
  */
@@ -23,7 +23,7 @@ const readBytes = (path: string) => {
 const REPLACED = '\uFFFD';
 
 /**
- * The text of a file's bytes: spreadsheets save other encodings unless told otherwise.
+ * The text of a file's bytes: spreadsheets save other encodings by default.
  * @throws Refusal that names the first line with bytes that are not UTF-8
  */
 export const decodeUtf8 = (bytes: Uint8Array): string => {

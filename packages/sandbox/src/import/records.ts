@@ -1,4 +1,4 @@
-import { type FieldIssue, operations } from '@visitor-invitations/core/portable';
+import { EMAIL_ADDRESS, type FieldIssue, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { refuse } from '../refusal.ts';
 
@@ -10,7 +10,7 @@ const name = z
   .min(1)
   .regex(/^[^\0]*$/, 'can’t contain a NUL character');
 const text = z.string().optional();
-const email = z.email();
+const email = z.email({ pattern: EMAIL_ADDRESS });
 const siteOf = { siteId: id, siteName: name.optional() };
 
 const isTimeZone = (zone: string): boolean => {
@@ -69,7 +69,7 @@ type InvitationRecord = Omit<InvitationBody, 'siteId'> &
   Partial<Pick<InvitationBody, 'siteId'>> &
   z.input<typeof recordShapes.invitations>;
 
-/** Data of one's own for a team: every list can be left out. */
+/** Your own data for a team. Every list is optional. */
 export type SeedData = {
   readonly [Each in Exclude<Kind, 'invitations'>]?: readonly z.input<(typeof recordShapes)[Each]>[];
 } & { readonly invitations?: readonly InvitationRecord[] };
@@ -81,7 +81,7 @@ export interface Source {
   locate(kind: Kind, index: number): string;
 }
 
-/** So many problems are told one by one. */
+/** Maximum number of problems reported one by one; the rest are counted. */
 const TOLD = 100;
 
 /** Refuses data, naming the location, the field and the rule of every problem, and never a value. */
@@ -101,7 +101,7 @@ export const createProblems = ({ locate }: Source) => {
     /** @throws Refusal when there is any problem */
     end() {
       if (found.length === 0) return;
-      // Words are made for those alone that are told: there may be a problem in every row.
+      // Only reported problems are worded: every row may have one.
       refuseData(
         found.map(({ kind, index, issue }, count) =>
           count < TOLD ? worded(locate(kind, index), issue) : '',

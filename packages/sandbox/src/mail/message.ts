@@ -8,7 +8,7 @@ const DOMAIN = 'sandbox.invalid';
 /**
  * An email as the guest's mail program would get it (RFC 5322): text, HTML and, but for a reminder, the appointment.
  * The same stored email gives the same bytes.
- * @param sequence how many changes the guest was told of before, and by this email
+ * @param sequence how many changes the guest was notified of, including this email
  */
 export const emailMessage = async (
   email: OutboxEntry,

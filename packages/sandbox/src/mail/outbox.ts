@@ -19,7 +19,7 @@ export interface OutboxEntry extends Email {
   readonly calendar?: 'REQUEST' | 'CANCEL';
 }
 
-/** An email that nobody got. */
+/** An email that was not sent. */
 export interface SuppressedEmail extends Email {
   /** The guest's address, if there is one. */
   readonly to?: string;
@@ -73,7 +73,7 @@ interface Sending {
   readonly suppressed: SuppressedEmail['reason'] | null;
 }
 
-/** Puts an email about an invitation, as it is now, into the outbox; of one that nobody gets, no facts are kept. */
+/** Stores an email about the current invitation in the outbox. One that is not sent keeps no facts. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,

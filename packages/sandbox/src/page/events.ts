@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Engine } from '../service/engine.ts';
 import type { SectionName } from './layout.ts';
 
-/** How often a change is looked for while a page is open, in milliseconds; it is also how often one can be told. */
+/** How often an open page is checked for changes, in milliseconds; at most one event is sent each time. */
 const PERIOD = 250;
 
 /** Tells which sections have changed, as server-sent events, until the page or the sandbox is closed. */

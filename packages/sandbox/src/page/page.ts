@@ -2,7 +2,6 @@ import { staticFiles } from '@visitor-invitations/local-server';
 import type { Context } from 'hono';
 import { assets } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
-import { refusePublicNames } from '../http/origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
 import { actions } from './actions.ts';
@@ -12,7 +11,7 @@ import { html } from './parts.ts';
 import { createScope, queryOf, readView, type View } from './scope.ts';
 import { clock } from './sections/clock.ts';
 
-/** Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and nobody frames the page. */
+/** The page loads and runs only files of this server, and cannot be framed. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -35,8 +34,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
       ? c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers)
       : c.html(layout(scopeOf(c, {}), NO_TEAM), 404, headers);
   const viewed = (c: Context) => {
-    const { hostname, searchParams } = new URL(c.req.url);
-    refusePublicNames(hostname);
+    const { searchParams } = new URL(c.req.url);
     return { view: readView(searchParams), only: searchParams.get('only')?.split(',') };
   };
 

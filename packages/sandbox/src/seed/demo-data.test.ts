@@ -105,7 +105,7 @@ test('one thing follows the other', () => {
   for (const { created, updated } of data.workflowResponses) expect(created < updated).toBe(true);
 });
 
-test('nobody is in before their visit begins, at no hour of a day and at none of the sites', () => {
+test('no guest is checked in before their visit begins, at any hour and any site', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.nat(9), (day, ordinal) => {

@@ -9,7 +9,7 @@ import { buildWorkflows } from './workflows.ts';
 
 /**
  * Builds the demo data of a team: the same seed, team number and UTC day give the same data, ids included.
- * Each part draws from a sequence of its own, so that a change to one leaves the others as they are.
+ * Each part has its own random sequence, so that a change to one leaves the others as they are.
  * @param ordinal number of the team; 0 is the demo team
  * @param now the time that "today" is taken from, ISO 8601
  */

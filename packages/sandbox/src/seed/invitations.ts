@@ -51,8 +51,8 @@ export const buildInvitations = (
     const timeZone = timeZoneOf(sites, host.siteId);
     const isIn = state === 'checked-in';
     const drawnStart = (isIn ? random.int(32, 38) : random.int(36, 64)) * 15;
-    // The data can be made at any time of its UTC day, and nobody is in before their visit: guests who are in came the day
-    // before, for two days, unless it is morning at their site when the UTC day begins.
+    // The data can be created at any time of its UTC day, and no guest is checked in before their visit. So checked-in
+    // guests came the day before, for two days, unless it is morning at their site when the UTC day begins.
     const cameToday = isIn && calendar.at(day, MORNING, timeZone) <= calendar.at(day, 0);
     const start = cameToday ? MORNING : drawnStart;
     const startDay = isIn && !cameToday ? day - 1 : day;

@@ -1,10 +1,10 @@
-/** Somebody's name. */
+/** A person's name. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** An address that reaches nobody. */
+/** An address at a reserved domain (RFC 2606). */
 export const emailOf = ({ firstName, lastName }: Person): string =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 

@@ -13,8 +13,8 @@ import { Refusal } from '../refusal.ts';
 import type { Engine, RequestContext } from './engine.ts';
 
 /**
- * Handles a request as a fault wants it: waits, fails without acting, or acts and spoils what comes of it.
- * @param act does the work; it may refuse, and a connection that drops after the work then drops all the same
+ * Applies a fault to a request: waits, fails without acting, or acts and corrupts the response.
+ * @param act does the work, and may throw a refusal; a fault that drops the connection still does so
  */
 export const applyFault = async (
   id: OperationId,
@@ -25,7 +25,7 @@ export const applyFault = async (
 ): Promise<ServiceResponse> => {
   if (delayMs > 0) await sleep(delayMs);
   const { drop, status, code, retryAfter, body } = effect;
-  // A sandbox that was closed during the delay has nobody left to respond to.
+  // A sandbox that was closed during the delay drops the connection.
   if (drop === 'before' || !db.isOpen) return { status: 500, headers: {}, dropped: 'no-response' };
 
   const remark = `You asked the sandbox for this error with ${source}.`;

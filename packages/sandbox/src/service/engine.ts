@@ -24,7 +24,7 @@ export interface Engine {
   readonly realTime: () => number;
 }
 
-/** What becomes known of a request on its way, for the request log and for its response, whatever ends it. */
+/** Facts gathered while a request is handled, for the request log and its response, also when it fails. */
 export interface RequestContext {
   teamId?: string;
   input?: RawInput;

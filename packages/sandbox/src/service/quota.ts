@@ -10,7 +10,7 @@ export const createQuota = (clock: Clock, realTime: () => number) => {
   const retryAfter = (seconds: number, form: Switches['quota.retryAfter']): Record<string, string> => {
     if (form === 'none') return {};
     if (form === 'seconds') return { 'retry-after': String(seconds) };
-    // Whoever reads a date compares it with real time; it has whole seconds, and must not be too early.
+    // Clients compare a date with real time. It has whole seconds, rounded up so that it is not too early.
     const at = Math.ceil(realTime() / 1000) + seconds;
     return { 'retry-after': new Date(at * 1000).toUTCString() };
   };

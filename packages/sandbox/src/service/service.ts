@@ -1,4 +1,9 @@
-import { type Operation, type OperationId, operations, REQUEST_ID_HEADER } from '@visitor-invitations/core/portable';
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  REQUEST_ID_HEADER,
+} from '@visitor-invitations/core/portable';
 import type { Handler, OperationInput } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { isServed } from '../http/addresses.ts';
@@ -96,7 +101,7 @@ const serve = async (
   });
 };
 
-/** Issuing a token is safe for whoever asks, but stores the token. */
+/** Issuing a token is safe to repeat, but stores the token. */
 const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
 
 const work = (

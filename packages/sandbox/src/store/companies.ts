@@ -8,5 +8,9 @@ export const findCompanyByName = rowFinder('companies', 'name');
 export const pageOfCompanies = pagesByName('companies');
 
 /** Every document of a company, by name. */
-export const documentsOfCompany = (db: Database, companyId: string) =>
-  db.all<Rows['documents']>('SELECT * FROM documents WHERE companyId = ? ORDER BY name, id', companyId);
+export const documentsOfCompany = (db: Database, teamId: string, companyId: string) =>
+  db.all<Rows['documents']>(
+    'SELECT * FROM documents WHERE teamId = ? AND companyId = ? ORDER BY name, id',
+    teamId,
+    companyId,
+  );

@@ -13,6 +13,11 @@ export interface Database {
   write(table: Table, sql: string, ...values: SQLInputValue[]): void;
   /** Runs the work wholly or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
+  /**
+   * A transaction for work that replaces a whole team, or all of them. It takes as long as what is written: of a row that
+   * goes, nobody looks up what refers to it. The work itself sees to it that every row it leaves finds what it refers to.
+   */
+  replacement<Result>(work: () => Result): Result;
   /** What reads may leave for later reads; a write drops what it may have changed. */
   readonly cache: ReadCaches;
   /** How many rows were written so far. */
@@ -24,6 +29,9 @@ export interface Database {
 
 /** Far more than there are fixed texts; only updates, whose text names the columns that change, can be more. */
 const MAX_STATEMENTS = 500;
+
+/** So many free pages, of 4 kB each, are worth a smaller file. */
+const MANY_PAGES = 2500;
 
 /**
  * Opens a store, and creates its tables when it is new.
@@ -43,6 +51,17 @@ export const openDatabase = (file: string): Database => {
     statements.set(sql, statement);
     return statement;
   };
+  const inserts = new Map<Table, { names: string[]; statement: StatementSync }>();
+  // The rows of a table have the same columns, but for the id of an email, which is given when a snapshot is restored.
+  const insertOf = (table: Table, row: object) => {
+    const known = inserts.get(table);
+    const names = Object.keys(row);
+    if (known?.names.length === names.length) return known;
+    const sql = `INSERT INTO ${table} ("${names.join('","')}") VALUES (${names.map(() => '?')})`;
+    const made = { names, statement: sqlite.prepare(sql) };
+    inserts.set(table, made);
+    return made;
+  };
   const [begin, commit, rollback] = ['BEGIN', 'COMMIT', 'ROLLBACK'].map((sql) => sqlite.prepare(sql)) as [
     StatementSync,
     StatementSync,
@@ -56,29 +75,48 @@ export const openDatabase = (file: string): Database => {
     prepare(sql).run(...values);
   };
 
+  const transaction = <Result>(work: () => Result): Result => {
+    try {
+      begin.run();
+      const result = work();
+      commit.run();
+      return result;
+    } catch (error) {
+      // What was read or remembered during the work may not be true any more.
+      clearAll();
+      // Some failures of the disk have ended the transaction already.
+      if (sqlite.isTransaction) rollback.run();
+      throw error;
+    }
+  };
+  const pages = (pragma: 'freelist_count' | 'page_count') =>
+    Number(Object.values(sqlite.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
+  /** Makes a file smaller where much was deleted, by copying the rest, which is less. Memory is used again as it is. */
+  const shrink = () => {
+    const free = pages('freelist_count');
+    if (sqlite.location() && free > MANY_PAGES && free > pages('page_count') / 2) sqlite.exec('VACUUM');
+  };
+
   return {
     one,
     all,
     write,
     insert(table, ...rows) {
+      clearFor(table);
       for (const row of rows) {
-        const names = Object.keys(row);
-        const sql = `INSERT INTO ${table} ("${names.join('","')}") VALUES (${names.map(() => '?')})`;
-        write(table, sql, ...(Object.values(row) as SQLInputValue[]));
+        const { names, statement } = insertOf(table, row);
+        statement.run(...names.map((name) => row[name as keyof typeof row] as SQLInputValue));
       }
     },
-    transaction(work) {
+    transaction,
+    replacement(work) {
+      sqlite.exec('PRAGMA foreign_keys = OFF');
       try {
-        begin.run();
-        const result = work();
-        commit.run();
+        const result = transaction(work);
+        shrink();
         return result;
-      } catch (error) {
-        // What was read or remembered during the work may not be true any more.
-        clearAll();
-        // Some failures of the disk have ended the transaction already.
-        if (sqlite.isTransaction) rollback.run();
-        throw error;
+      } finally {
+        sqlite.exec('PRAGMA foreign_keys = ON');
       }
     },
     cache: caches,

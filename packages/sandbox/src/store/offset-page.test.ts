@@ -86,7 +86,7 @@ const undo = (db: Database, change: () => void) => {
   expect(takeBack).toThrow('taken back');
 };
 
-test('an offset beyond the end finds nothing, and neither does a host that nobody knows', () => {
+test('an offset beyond the end finds nothing, and neither does an unknown host', () => {
   const db = filled();
   const query = { order: 'startDate', sort: 'asc', offset: 1000, limit: 10 } as const;
   expect(invitationsOfHost(db, teamId, email, query)).toEqual([]);

@@ -27,8 +27,8 @@ interface PageEnd {
 }
 
 /**
- * Reads one page by its offset. The page, and the place where it ends, are remembered until something is written: whoever
- * walks through a list goes on from there, instead of passing every row before it again.
+ * Reads one page by its offset. The page and the place where it ends are cached until the next write, so that reading
+ * a list page by page continues from there, instead of skipping every earlier row again.
  */
 export const readFromOffset = <Columns extends object, Row extends object>(
   db: Database,

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { schema, schemaVersion } from './schema.ts';
+import { indexes, schema, schemaVersion } from './schema.ts';
 
 /** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
 const APPLICATION_ID = 0x56495342;
 
 /**
- * One process at a time: a second one is told so, instead of both writing behind each other's back.
- * NORMAL survives the end of the process at any moment; only a power cut can take the last writes along.
+ * EXCLUSIVE allows one process at a time: a second one gets an error. NORMAL survives the end of the process at any
+ * moment; only a power cut can lose the last writes.
  */
 const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;`;
@@ -60,11 +60,11 @@ const requireOurs = (sqlite: DatabaseSync): void => {
 /** All tables or none: a process that ends in the middle leaves an empty file, which the next one fills. */
 const create = (sqlite: DatabaseSync): void => {
   sqlite.exec(settings);
-  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);
+  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} ${indexes} COMMIT;`);
 };
 
-/** The lock is taken with the first write. */
-const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec('BEGIN IMMEDIATE; COMMIT;');
+/** The lock is taken with the first write. A file of an earlier sandbox may lack some of the indexes. */
+const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec(`BEGIN IMMEDIATE; ${indexes} COMMIT;`);
 
 const number = (sqlite: DatabaseSync, sql: string): number =>
   (sqlite.prepare(sql).get() as { value: number }).value;

@@ -19,11 +19,12 @@ export const unsentEmails = (db: Database, teamId: string) =>
 export const latestEmails = (db: Database, teamId: string, count: number) =>
   db.all<EmailRow>('SELECT * FROM outbox WHERE teamId = ? ORDER BY id DESC LIMIT ?', teamId, count);
 
-/** One sent email. Its sequence is the number of changes that the guest was told of until then. */
+/** One sent email. `sequence` is the number of changes that the guest was notified of up to this email. */
 export const findSentEmail = (db: Database, teamId: string, id: number) =>
   db.one<EmailRow & { sequence: number }>(
-    `SELECT *, (SELECT count(*) FROM outbox told WHERE told.invitationId = outbox.invitationId
-       AND told.id <= outbox.id AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
+    `SELECT *, (SELECT count(*) FROM outbox told
+       WHERE told.teamId = outbox.teamId AND told.invitationId = outbox.invitationId AND told.id <= outbox.id
+       AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
      FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
     teamId,
     id,

@@ -1,6 +1,6 @@
 import type { Table } from './schema.ts';
 
-/** Keeps what was read until the data behind it changes. Nobody may change a value that they get from it. */
+/** Caches reads until the data behind them changes. Callers must not modify the values. */
 export interface ReadCache {
   /**
    * The value of a key, read when it is not known. `undefined` is never kept.

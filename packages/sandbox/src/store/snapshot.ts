@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { type Rows, type Table, tables } from './schema.ts';
+import { deleteEverything } from './teams.ts';
 
 /** Everything that a sandbox stores, as plain data: it can be kept as JSON. */
 export type Snapshot = { readonly [Name in Table]: readonly Rows[Name][] };
@@ -19,8 +20,11 @@ export const takeSnapshot = (db: Database): Snapshot =>
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   const missing = names.find((name) => !Array.isArray(snapshot[name]));
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
-  db.transaction(() => {
-    for (const name of names.toReversed()) db.write(name, `DELETE FROM ${name}`);
+  db.replacement(() => {
+    deleteEverything(db);
     for (const name of names) for (const row of snapshot[name]) db.insert(name, row);
+    const dangling = db.one<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check');
+    if (dangling)
+      throw new TypeError(`This isn’t a whole snapshot: its ${dangling.table} refer to what it lacks.`);
   });
 };

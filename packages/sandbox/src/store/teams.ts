@@ -58,12 +58,24 @@ export const teamOfToken = (db: Database, accessToken: string, now: string): str
 export const firstTeams = (db: Database, count: number, id: string) =>
   db.all<Rows['teams']>('SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal', count, id);
 
-/** Removes every team but one, with all that belongs to them. */
-export const deleteOtherTeams = (db: Database, teamId: string): void => {
-  for (const { id } of db.all<{ id: string }>('SELECT id FROM teams WHERE id <> ?', teamId))
-    deleteTeamRows(db, id);
-  db.write('teams', 'DELETE FROM teams WHERE id <> ?', teamId);
+/** Empties every table but for a team's own row and its tokens. Within a replacement it is quick however much there is. */
+export const deleteAllBut = (db: Database, teamId: string): void => {
+  const kept = {
+    teams: db.all<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId),
+    tokens: db.all<Rows['tokens']>('SELECT * FROM tokens WHERE teamId = ?', teamId),
+  };
+  deleteEverything(db);
+  db.insert('teams', ...kept.teams);
+  db.insert('tokens', ...kept.tokens);
 };
+
+/** Empties every table, children before the rows that they refer to. */
+export const deleteEverything = (db: Database): void => {
+  // Without a condition, SQLite drops the pages of a table rather than its rows.
+  for (const table of tableNames.toReversed()) db.write(table, `DELETE FROM ${table}`);
+};
+
+const tableNames = Object.keys(tables) as Table[];
 
 /** Whether an id of a table belongs to another team. */
 export const isOfOtherTeam = (db: Database, table: Table, id: string, teamId: string): boolean =>
@@ -80,6 +92,6 @@ export const insertTeamRows = (db: Database, data: TeamRows): void => {
 
 /** Deletes all that belongs to a team but its tokens, children before the rows that they refer to. */
 export const deleteTeamRows = (db: Database, teamId: string): void => {
-  const names = (Object.keys(tables) as Table[]).filter((table) => table !== 'teams' && table !== 'tokens');
+  const names = tableNames.filter((table) => table !== 'teams' && table !== 'tokens');
   for (const table of names.toReversed()) db.write(table, `DELETE FROM ${table} WHERE teamId = ?`, teamId);
 };

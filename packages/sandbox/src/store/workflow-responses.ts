@@ -38,8 +38,9 @@ export const pageOfResponses = (db: Database, teamId: string, query: PageQuery) 
     query,
   );
 
-export const formResponsesOf = (db: Database, responseId: string) =>
+export const formResponsesOf = (db: Database, teamId: string, responseId: string) =>
   db.all<Rows['formResponses']>(
-    'SELECT * FROM formResponses WHERE responseId = ? ORDER BY rowid',
+    'SELECT * FROM formResponses WHERE teamId = ? AND responseId = ? ORDER BY rowid',
+    teamId,
     responseId,
   );

@@ -50,6 +50,8 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
   A24: ['Order of lists', 'order seen, direction chosen'],
   A25: ['Host groups', 'name seen, the rest likely'],
   A26: ['Several teams at one address', 'chosen'],
+  A27: ['What a character of a maximum length is', 'chosen'],
+  A28: ['What an email address is', 'chosen'],
   A29: ['The name of a request', 'chosen'],
 };
 

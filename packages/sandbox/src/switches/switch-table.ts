@@ -15,7 +15,7 @@ export const headerName = z
   .regex(HEADER_NAME, { error: 'must be a valid header name' })
   .toLowerCase();
 
-/** One thing that the interface leaves open, and how the sandbox can be told to behave. */
+/** One point that the interface leaves open, and how the sandbox can behave. */
 export interface SwitchRow<Setting = unknown> {
   /** What it can be set to. */
   readonly schema: z.ZodType<Setting>;

@@ -42,7 +42,7 @@ export const settingFromText = (name: string, text: string): unknown => {
   return json === undefined ? text : json;
 };
 
-/** What a client must be told to get along with a setting of the switches: the last column of `docs/assumptions.md`. */
+/** The client options that match a setting of the switches: the last column of `docs/assumptions.md`. */
 export const clientSettings = (switches: Switches, legacyUrl: string) =>
   ({
     ...(switches.paths === 'listed' && { paths: 'listed' }),

@@ -1,4 +1,4 @@
-/** Asks once, and keeps what came of it, a failure too. */
+/** Calls `learn` once and keeps its result, even a failure. */
 export const once = <Value>(learn: () => Promise<Value>): (() => Promise<Value>) => {
   let known: Promise<Value> | undefined;
   return () => {

@@ -20,12 +20,12 @@ export const createRandom = (seed: string) => {
     /** A whole number from `min` to `max`, both included. */
     int,
     pick: <Item>(items: readonly Item[]): Item => items[int(0, items.length - 1)] as Item,
-    /** True in so many of a hundred cases. */
+    /** True in `percent` of 100 cases. */
     chance: (percent: number) => int(1, 100) <= percent,
     /** A UUID of version 4. */
     uuid: () =>
       hex(32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${int(8, 11).toString(16)}$4-$5`),
-    /** So many hexadecimal digits, an even number. */
+    /** Hexadecimal digits; their number must be even. */
     hex,
   };
 };

@@ -17,7 +17,7 @@ interface Stored {
   readonly emails: number;
 }
 
-/** What one lane was told of its invitation, and what it has asked for since. A lane asks for one thing at a time. */
+/** The acknowledged changes of one lane's invitation, and the pending one. A lane sends one request at a time. */
 interface Entry {
   id: string | undefined;
   done: Change[];

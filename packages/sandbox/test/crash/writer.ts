@@ -4,7 +4,7 @@ import type { Change, LedgerEntry } from './ledger.ts';
 
 /** Writes for one team, and notes what was acknowledged. */
 export interface Writer {
-  /** `false` when the sandbox died over it: then nobody knows whether it was done. */
+  /** `false` when the sandbox died during the write, so that its outcome is unknown. */
   write(entry: LedgerEntry, kind: Change['kind']): Promise<boolean>;
 }
 

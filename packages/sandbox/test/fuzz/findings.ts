@@ -11,7 +11,7 @@ export interface FuzzResponse {
 
 /** What is wrong with a response; nothing when all is as the contract says. */
 export const findingsIn = (request: FuzzRequest, { status, text }: FuzzResponse): string[] => [
-  ...(status >= 500 ? ['a failure that nobody asked for'] : []),
+  ...(status >= 500 ? ['an unexpected 5xx response'] : []),
   ...(text.includes(CANARY) ? ['data of another team'] : []),
   ...(status >= 400 && !request.isPage ? errorFindings(text) : []),
   ...(request.operation ? operationFindings(request.operation, status, text) : []),

@@ -16,9 +16,9 @@ export interface FuzzOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** So many requests are made up at a time, on fresh data. */
+/** Number of requests generated at a time, each time on fresh data. */
 const BATCH = 500;
-/** More findings than these tell nothing new. */
+/** Number of findings after which the run stops. */
 const ENOUGH = 25;
 
 /** Sends made-up requests, most of them in process and some over a socket, and checks every response. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 
-// Sends made-up requests, and prints what came of them as one line of JSON; findings and progress go to standard error.
+// Sends generated requests, and prints the outcome as one line of JSON; findings and progress go to standard error.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },

@@ -14,7 +14,7 @@ export interface FuzzReport {
   }[];
 }
 
-/** Sends requests and keeps what came of them. */
+/** Sends requests and records their outcomes. */
 export const createRecord = () => {
   const statuses: Record<string, number> = {};
   const findings: FuzzReport['findings'][number][] = [];
@@ -33,9 +33,9 @@ export const createRecord = () => {
   };
 };
 
-/** Bytes that are no request may get anything but a failure. */
+/** Bytes that are not a request may get any response but a 5xx. */
 const found = (request: FuzzRequest | string, response: FuzzResponse | Error): string[] => {
   if (response instanceof Error) return [`no response: ${response.message}`];
   if (typeof request !== 'string') return findingsIn(request, response);
-  return response.status >= 500 ? ['a failure that nobody asked for'] : [];
+  return response.status >= 500 ? ['an unexpected 5xx response'] : [];
 };

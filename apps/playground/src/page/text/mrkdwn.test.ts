@@ -45,7 +45,7 @@ describe('mrkdwn', () => {
     ]);
   });
 
-  test('links bare addresses unless told not to', () => {
+  test('links bare addresses unless `verbatim` is set', () => {
     expect(parseMrkdwn('See https://example.com/_a_/b, or ask ada@example.com.')).toEqual([
       text('See '),
       link('https://example.com/_a_/b'),

@@ -8,7 +8,7 @@ test('keeps together what belongs together, the newest first', () => {
   expect(groups.map(({ exchanges }) => exchanges.map(({ id }) => id))).toEqual([[1, 2, 4], [3]]);
 });
 
-test('takes what changed, and forgets what the server forgot', () => {
+test('merges changed exchanges, and drops those that the server dropped', () => {
   const part = { revision: 2, oldest: 1, deadlineMs: 3000, exchanges: [command({ ack: undefined }), call()] };
   const first = merged(nothing, part);
   expect(first.exchanges.map(({ id }) => id)).toEqual([1, 2]);

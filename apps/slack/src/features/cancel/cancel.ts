@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Invitation } from '@visitor-invitations/core';
+import { AbortError, type Invitation } from '@visitor-invitations/core';
 import { errorFacts } from '../../lib/log.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
@@ -10,7 +10,6 @@ import { openModal } from '../../slack/modals.ts';
 import type { Person } from '../../slack/people.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
-import { ShutdownError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
 import type { CancelledVisit } from '../../visitors/host-visits.ts';
 import type { Host } from '../../visitors/hosts.ts';
@@ -76,7 +75,7 @@ const cancel = async (
   if (result.ok) return done(result.value.cancelled, result.value.host);
   const text = failureText(result, words);
   if (result.happened !== 'unknown') return { kind: 'failed', text };
-  if (result.error instanceof ShutdownError) {
+  if (AbortError.isInstance(result.error)) {
     return { kind: 'failed', text: en.outcome.notKnownNow(words, result.reason) };
   }
 

@@ -159,7 +159,7 @@ describe('several at once', () => {
 });
 
 describe('what another copy of the app published', () => {
-  slackTest('before the opening is what Slack is told we know of', async ({ alice, slack }) => {
+  slackTest('before the opening is updated with its hash', async ({ alice, slack }) => {
     await publishElsewhere(slack, alice);
     const seen = alice.currentHome?.view.hash;
     await slack.events.homeOpened(alice);
@@ -184,7 +184,7 @@ describe('what another copy of the app published', () => {
 });
 
 slackTest(
-  'a Home tab that Slack does not take is logged, and nobody is bothered with it',
+  'a Home tab that Slack rejects is logged, and the user gets no message',
   async ({ alice, slack, logged, stopApp }) => {
     slack.faults.plan({ method: 'views.publish', error: 'not_enabled' });
     await slack.events.homeOpened(alice);

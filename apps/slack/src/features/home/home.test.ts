@@ -73,7 +73,7 @@ describe('the Home tab', () => {
     expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\n03:30 to 04:00 · London Riverside · Expected\n/s);
   });
 
-  slackTest('says clearly when nobody comes, today or after', async ({ alice }) => {
+  slackTest('says when there are no visitors, today or later', async ({ alice }) => {
     const home = await alice.home();
     expect(wordsOf(home)).toMatch(
       /Today, Monday, 6 July 2026\nNo visitors today\.\nAfter today\nNo visitors in the next 14 days\.$/,
@@ -84,7 +84,7 @@ describe('the Home tab', () => {
     ['2026-07-06', [TODAY, 'After today'], 'No visitors in the next 14 days.'],
     ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'No visitors today.'],
   ] as const)(
-    'says so of the other days when somebody comes on %s alone',
+    'says that the other days have no visitors when the only visit is on %s',
     async ([day, headers, nobody], { alice, invited }) => {
       await invited(on(day));
       const home = await alice.home();
@@ -94,7 +94,7 @@ describe('the Home tab', () => {
   );
 
   slackTest(
-    'is not touched by whoever opens the messages of the app',
+    'is not updated when a user opens the Messages tab',
     async ({ sandbox, slack, alice, stopApp }) => {
       const before = searches(sandbox);
       await slack.events.homeOpened(alice, 'messages');

@@ -25,7 +25,7 @@ slackTest('all who are no hosts share one look at who is', async ({ slack, sites
 });
 
 slackTest(
-  'somebody of whom the service does not say whether they are a host sees their visits, of which there are none',
+  'a person whom the service cannot confirm as a host sees an empty list of visits',
   async ({ slack, sandbox, sites }) => {
     sandbox.faults.set([{ operation: 'sites.hosts', status: 403 }]);
     for (const name of ['nora', 'pat']) {
@@ -36,7 +36,7 @@ slackTest(
   },
 );
 
-slackTest('somebody whom Slack cannot name just now can try again', async ({ alice, slack, logged }) => {
+slackTest('a person whose profile Slack cannot load can try again', async ({ alice, slack, logged }) => {
   slack.faults.plan({ method: 'users.info', error: 'fatal_error' });
   const home = await alice.home();
   expect(wordsOf(home)).toMatch(/Slack couldn't say who you are/);

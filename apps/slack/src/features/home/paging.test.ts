@@ -3,7 +3,7 @@ import { wordsOf } from '../../../test/fill-in.ts';
 import { headersOf, on, visitorsOf } from '../../../test/home.ts';
 import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
-/** Invites so many visitors, ten a day, in the order of their numbers. */
+/** Invites `count` visitors, ten a day, in the order of their numbers. */
 const inviteMany = async (invited: SlackContext['invited'], count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => index);
   for (const number of numbers) {
@@ -90,7 +90,7 @@ slackTest(
 );
 
 slackTest(
-  'says below the last of many visits of today, and not before, that nobody comes after',
+  'says that there are no later visits only on the last page of many visits today',
   async ({ alice, invited }) => {
     for (let left = 21; left > 0; left -= 1) await invited();
     const first = await alice.home();
@@ -102,7 +102,7 @@ slackTest(
 );
 
 slackTest(
-  'says above the first of many visits of later days, and not again, that nobody comes today',
+  'says that there are no visits today only on the first page of many later visits',
   async ({ alice, invited }) => {
     for (let left = 21; left > 0; left -= 1) await invited(on('2026-07-07'));
     const first = await alice.home();

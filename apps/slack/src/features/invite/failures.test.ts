@@ -43,7 +43,7 @@ const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp
 
 describe('when it is not known whether the visitor was invited', () => {
   slackTestWith({ timeout: 1000 }).for(doubts)(
-    'after %s, the host is told so and can look again',
+    'after %s, the host gets a message and can look again',
     async ([_, fault, told], { alice, sandbox, upcoming, inviteForm }) => {
       sandbox.faults.set([fault]);
       await inviteForm.submit();

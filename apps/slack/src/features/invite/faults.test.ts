@@ -8,7 +8,7 @@ const NOT_KNOWN = /^\*It's not known whether Jane Canary was invited\.\*/;
 
 type Effect = Omit<FaultRule, 'operation'>;
 
-/** What befalls the first request to invite somebody, what the host is told, and how many are invited. */
+/** A fault of the first create, the message that the host gets, and how many visitors are invited. */
 const faults: readonly (readonly [effect: Effect, told: RegExp, invited: number])[] = [
   [{ status: 400 }, NOT_INVITED, 0],
   [{ status: 401 }, INVITED, 1],
@@ -23,7 +23,7 @@ const faults: readonly (readonly [effect: Effect, told: RegExp, invited: number]
   [{ drop: 'after' }, INVITED, 1],
   [{ drop: 'mid-body' }, INVITED, 1],
   [{ body: 'truncated' }, INVITED, 1],
-  // Somebody stopped waiting for the service, which may still come to it.
+  // A gateway or the client stopped waiting; the service may still create the invitation.
   [{ status: 504 }, NOT_KNOWN, 0],
   [{ delayMs: 60_000 }, NOT_KNOWN, 0],
 ];

@@ -7,7 +7,7 @@ const tooEarly = new Date('2026-07-06T08:00:00Z');
 slackTest.for([
   ['firstName', '  '],
   ['lastName', '  '],
-  ['email', 'jane@localhost.1'],
+  ['email', 'jane@example..com'],
   ['siteId', null],
   ['visitorType', null],
   ['startDate', null],

@@ -7,21 +7,18 @@ const CREATE = 'POST /v1/api/invitations';
 slackTestWith({
   alter: (request, json) =>
     request === CREATE ? { ...json, startDate: 'soon', endDate: '2026-99-99T99:99' } : json,
-})(
-  'a response with dates that nobody can read is shown without them: the visitor is invited',
-  async ({ alice }) => {
-    await (await openInviteForm(alice)).submit();
-    const { text } = await alice.message();
-    expect(text).toBe(
-      'Invited: Jane Canary, London Riverside, Time not known. An email goes to jane.canary@example.com.',
-    );
-  },
-);
+})('a response with invalid dates is shown without them, since the visitor is invited', async ({ alice }) => {
+  await (await openInviteForm(alice)).submit();
+  const { text } = await alice.message();
+  expect(text).toBe(
+    'Invited: Jane Canary, London Riverside, Time not known. An email goes to jane.canary@example.com.',
+  );
+});
 
 slackTestWith({
   alter: (request, json) => (request === CREATE ? { ...json, site: { name: { not: 'a text' } } } : json),
 })(
-  'a response that cannot be shown at all is told as what it is: the visitor is invited',
+  'a response that cannot be shown still says that the visitor is invited',
   async ({ alice, upcoming, inviteForm }) => {
     await inviteForm.submit();
     const { text } = await alice.message();
@@ -44,7 +41,7 @@ describe.each([
   );
 });
 
-slackTest('a visitor type that the team has not is told at its field', async ({ alice, inviteForm }) => {
+slackTest('an unknown visitor type is reported at its field', async ({ alice, inviteForm }) => {
   await inviteForm.typeahead('visitorType', 'Plumber');
   await inviteForm.fill({ visitorType: 'name:Plumber' }).submit();
   const again = await alice.modal((view) => view.submit !== undefined);
@@ -60,7 +57,7 @@ slackTest('a visitor type that the team has not is told at its field', async ({ 
   expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
 });
 
-slackTest('a site that is gone is told at its field', async ({ alice, sandbox, inviteForm }) => {
+slackTest('a deleted site is reported at its field', async ({ alice, sandbox, inviteForm }) => {
   sandbox.faults.set([{ operation: 'invitations.create', status: 404 }]);
   await inviteForm.submit();
   const again = await alice.modal((view) => view.submit !== undefined);

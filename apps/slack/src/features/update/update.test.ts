@@ -49,7 +49,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
   );
 
   slackTest(
-    'never cuts notes that are longer than Slack’s inputs, and replaces them when told',
+    'never cuts notes that are longer than Slack’s inputs, and replaces them on request',
     async ({ alice, sandbox, client, invited }) => {
       sandbox.switches.set({ put });
       const visitorNotes = `Canary ${'n'.repeat(VISITOR_NOTES_MAX - 7)}`;
@@ -158,6 +158,26 @@ describe('/visitor update', () => {
   });
 });
 
+slackTest.for([
+  ['a&b@example.com', 'a&b@example.com'],
+  ['vera@xn--bcher-kva.example', 'vera@xn--bcher-kva.example'],
+  // Slack might refuse the whole form because of them.
+  ['vera@bücher.example', undefined],
+  ['vera@localhost', undefined],
+] as const)(
+  'a visit with the address %s can be changed, and keeps it',
+  async ([email, shown], { alice, client, invited }) => {
+    const id = await invited({ ...everyField, email });
+    const form = await openForm(alice, id);
+    const input = form.view.blocks.find(({ block_id }) => block_id === 'email');
+    expect(input).toHaveProperty('element.type', 'email_text_input');
+    expect((input as { element: { initial_value?: string } }).element.initial_value).toBe(shown);
+    await form.fill({ subject: 'Canary moved' }).submit();
+    await alice.message(({ text }) => text.startsWith('Updated'));
+    expect(await client.invitations.get(id)).toMatchObject({ email, subject: 'Canary moved' });
+  },
+);
+
 slackTest('an update is one GET and one PUT', async ({ alice, sandbox, invited }) => {
   const form = await openForm(alice, await invited(everyField));
   const before = sandbox.requests.list().length;
@@ -171,7 +191,7 @@ slackTest('an update is one GET and one PUT', async ({ alice, sandbox, invited }
   ]);
 });
 
-describe('a visit that was handed over to somebody else', () => {
+describe('a visit that was handed over to another host', () => {
   const refusal = "There's no such visit among yours.";
   const handOver = (client: SlackContext['client'], id: string) =>
     client.invitations.change(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
@@ -215,7 +235,7 @@ slackTest('a visit that was cancelled meanwhile cannot be updated', async ({ inv
 });
 
 slackTest(
-  'an update whose response is lost is looked up, and nobody knows of an email',
+  'an update whose response is lost is looked up, and whether an email was sent stays unknown',
   async ({ alice, sandbox, invited, client }) => {
     const id = await invited();
     await alice.command('/visitor find vera');

@@ -27,6 +27,7 @@ test.each([
   ['unknown', new AmbiguousOutcomeError(responded(500, maybe))],
   ['unknown', new AmbiguousOutcomeError(new TimeoutError('', true, maybe))],
   ['unknown', new Error('anything else')],
+  ['unknown', new InvalidResponseError('', { ...maybe, status: 200 }, { problem: 'foreign' })],
   ['yes', new InvalidResponseError('', { ...maybe, status: 201 })],
   ['yes', new AmbiguousOutcomeError(new InvalidResponseError('', { ...maybe, status: 201 }))],
 ] as const)('happened: %s (%o)', (happened, error) => {

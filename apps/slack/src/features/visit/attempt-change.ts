@@ -1,4 +1,9 @@
-import { type OperationId, VisitorInvitationsError } from '@visitor-invitations/core';
+import {
+  AmbiguousOutcomeError,
+  InvalidResponseError,
+  type OperationId,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core';
 import { errorFacts } from '../../lib/log.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import type { Person } from '../../slack/people.ts';
@@ -11,7 +16,11 @@ import type { FeatureDeps } from '../feature-deps.ts';
 /** Whether a change was made although its call failed. */
 export type Happened = 'yes' | 'no' | 'unknown';
 
-const isSuccess = (status: number | undefined) => status !== undefined && status >= 200 && status < 300;
+/** Whether the service reported success, however unclear the rest of its response was. */
+const reportsSuccess = (error: VisitorInvitationsError): boolean => {
+  if (AmbiguousOutcomeError.isInstance(error)) return reportsSuccess(error.cause);
+  return InvalidResponseError.isInstance(error) && error.status !== undefined && error.problem !== 'foreign';
+};
 
 /**
  * Whether `operation` was done although a call failed with `error`. An error of another operation, such as getting a
@@ -21,7 +30,7 @@ export const whetherHappened = (error: unknown, operation: OperationId): Happene
   if (error instanceof RefusedError) return 'no';
   if (!VisitorInvitationsError.isInstance(error)) return 'unknown';
   if (error.operation !== operation || !error.mayHaveHappened) return 'no';
-  return isSuccess(error.status) ? 'yes' : 'unknown';
+  return reportsSuccess(error) ? 'yes' : 'unknown';
 };
 
 /** A failed change. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { who } from './lines.ts';
 
-test('keeps what somebody wrote on one line, so that it cannot pass for another line of ours', () => {
+test('keeps user input on one line, so that it cannot pass for a line of the app', () => {
   const visitor = { firstName: 'Jane', lastName: 'Doe\nExpected', company: { name: 'A\r\n& B' } };
   expect(who(visitor).mrkdwn).toBe('*Jane Doe Expected*, A &amp; B');
 });

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Invitation, OperationId } from '@visitor-invitations/core';
+import { AbortError, type Invitation, type OperationId } from '@visitor-invitations/core';
 import { type FieldErrors, formRefusal } from '../../form/field-errors.ts';
 import { type FormValues, invitationOf } from '../../form/values.ts';
 import { errorFacts } from '../../lib/log.ts';
@@ -8,7 +8,7 @@ import type { FormMetadata } from '../../slack/metadata.ts';
 import type { Person } from '../../slack/people.ts';
 import type { ViewSubmission } from '../../slack/requests.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
-import { RefusedError, ShutdownError } from '../../text/errors.ts';
+import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
 import type { HostVisits } from '../../visitors/host-visits.ts';
 import { stateOf } from '../../visitors/visit.ts';
@@ -84,7 +84,7 @@ export const saveForm = async (
   async function reportFailure({ happened, reason, error }: FailedChange) {
     if (error instanceof NeedsConfirmationError) return reportFailed(report, reason, error.form);
     // Outcomes are kept in memory, so there is no check after a shutdown.
-    if (error instanceof ShutdownError) return reportFailed(report, en.outcome.notKnownNow(words, reason));
+    if (AbortError.isInstance(error)) return reportFailed(report, en.outcome.notKnownNow(words, reason));
     if (happened === 'unknown') return reportUnknownOutcome(reason);
     const refusal = happened === 'no' ? formRefusal(error, form.values) : undefined;
     const text = failureText({ happened, reason: refusal?.reason ?? reason }, words);

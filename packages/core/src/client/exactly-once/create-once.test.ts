@@ -153,7 +153,12 @@ test('an abort while it settles ends it with its reason, and leaves no listener'
       },
     },
   );
-  await expect(create({ signal: stop.signal })).rejects.toBe(reason);
+  await expect(create({ signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+    mayHaveHappened: true,
+    attempts: [{ phase: 'response' }],
+  });
   expect([service.creates(), service.searches()]).toEqual([1, 1]);
   expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
 });

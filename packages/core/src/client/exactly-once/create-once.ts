@@ -11,7 +11,7 @@ export interface VisitCalls {
 }
 
 /**
- * How long the service may still act on a request after its connection broke, in milliseconds, unless told otherwise.
+ * How long the service may still act on a request after its connection broke, in milliseconds, by default.
  */
 export const SETTLE_MS = 5000;
 
@@ -57,12 +57,12 @@ export const createOnce = async (
     try {
       return await create(deadline.callOptions());
     } catch (error) {
-      deadline.throwIfAborted();
       // However the second attempt failed, the outcome of the first is not known for certain.
+      if (firstFailure) deadline.throwIfAborted(firstFailure);
       if (!(error instanceof AmbiguousOutcomeError)) throw firstFailure ?? error;
       const settledAt = timing.elapsed() + settleMs;
       const found = await findUntil(find, () => settledAt, deadline, timing).catch(() => {
-        deadline.throwIfAborted();
+        deadline.throwIfAborted(error);
         throw error;
       });
       if (found !== undefined) return found;
@@ -72,7 +72,7 @@ export const createOnce = async (
   }
 };
 
-/** Failures that end a request. Others, such as 408, 504 or a redirect, say that somebody stopped waiting for it. */
+/** Statuses after which the service no longer acts. After others, such as 408, 504 or a redirect, it still may. */
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
 /**

@@ -31,7 +31,7 @@ test('makes the visit that is not there, and finds it the next time', async () =
   expect(service.received.at(1)?.path).toBe('/v1/api/invitations?suppressEmail=true');
 });
 
-test('twenty at once make one, and one of them is told that it was made', async () => {
+test('twenty concurrent calls create one invitation, and one of them gets `created: true`', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   const later = new Date(new Date(visit.startDate).getTime() + 500);
   const spellings = [visit, { ...visit, firstName: ' GRACE ', startDate: later }];
@@ -58,14 +58,14 @@ test('what the caller does to its object meanwhile changes nothing', async () =>
   expect([names, service.made()]).toEqual([['Ada', 'Grace'], 2]);
 });
 
-test('who leaves, leaves alone, and who stays is told that it was made', async () => {
+test('a caller that aborts affects no other, which gets `created: true`', async () => {
   const stop = new AbortController();
   const reason = new Error('enough');
   const { service, findOrCreate } = await serviceAndClient({
     search: () => void stop.abort(reason),
   });
   const [stopped, patient] = [findOrCreate(visit, { signal: stop.signal }), findOrCreate(visit)];
-  await expect(stopped).rejects.toBe(reason);
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError', cause: reason, mayHaveHappened: true });
   expect(await patient).toMatchObject({ created: true });
   expect(service.creates()).toBe(1);
   expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
@@ -83,7 +83,8 @@ test('when all have left, nothing is made, and the next begins anew', async () =
   });
   const calls = [one, other].map(({ signal }) => findOrCreate(visit, { signal }));
   const results = await Promise.allSettled(calls);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const left = { status: 'rejected', reason: { name: 'AbortError', mayHaveHappened: false } };
+  expect(results).toMatchObject([left, left]);
   expect(service.creates()).toBe(0);
   expect(await findOrCreate(visit)).toMatchObject({ created: true });
   expect([service.creates(), service.searches()]).toEqual([1, 2]);
@@ -92,7 +93,11 @@ test('when all have left, nothing is made, and the next begins anew', async () =
 test('who had left before it began sends nothing', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   const reason = new Error('too late');
-  await expect(findOrCreate(visit, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  await expect(findOrCreate(visit, { signal: AbortSignal.abort(reason) })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+    mayHaveHappened: false,
+  });
   // A call that comes after it would get its response after it.
   expect(await findOrCreate({ ...visit, firstName: 'Ada' })).toMatchObject({ created: true });
   expect([service.searches(), service.creates()]).toEqual([1, 1]);
@@ -107,7 +112,11 @@ test('a visit that was given up while it was being made is waited for, not made 
       return { response: { ending: 'none' }, madeAt: clock.elapsed() + 3000 };
     },
   });
-  await expect(findOrCreate(visit, { signal: stop.signal })).rejects.toBe(reason);
+  await expect(findOrCreate(visit, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    cause: reason,
+    mayHaveHappened: true,
+  });
   expect(await findOrCreate(visit)).toMatchObject({
     invitation: { id: invitationOf(1001).id },
     created: false,

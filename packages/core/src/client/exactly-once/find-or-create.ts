@@ -1,8 +1,11 @@
-import { VisitorInvitationsError } from '../../errors/errors.ts';
+import { AbortError, VisitorInvitationsError } from '../../errors/errors.ts';
+import { invitations } from '../../operations/invitations.ts';
 import type { Invitation } from '../../operations/types.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import { createOnce, findUntil, type VisitCalls } from './create-once.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
+
+const operation = invitations.create.id;
 
 /** An invitation, and whether this call created it. */
 export interface FindOrCreateResult {
@@ -12,10 +15,17 @@ export interface FindOrCreateResult {
   readonly created: boolean;
 }
 
+/** What all callers of a visit share. */
+interface Work {
+  readonly task: SharedTask<() => FindOrCreateResult>;
+  /** Whether a creation is under way, or an earlier one in doubt. */
+  mayHaveHappened: boolean;
+}
+
 /** Finds or creates invitations. Calls for the same visit at the same time share one search and one creation. */
 export class FindOrCreate {
   readonly #timing: CallTiming;
-  readonly #tasks = new Map<string, SharedTask<() => FindOrCreateResult>>();
+  readonly #works = new Map<string, Work>();
   /** Until when the service may still create what an abandoned or ambiguous call asked for, by visit. */
   readonly #unsettled = new Map<string, number>();
 
@@ -23,25 +33,45 @@ export class FindOrCreate {
     this.#timing = timing;
   }
 
-  /** Joins the task for this visit, or starts one. `start` gets the signal that aborts when every caller has left. */
+  /** Joins the work for this visit, or starts it. `start` gets the signal that aborts when every caller has left. */
   async get(
     visit: string,
     signal: AbortSignal | undefined,
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Promise<FindOrCreateResult> {
-    signal?.throwIfAborted();
-    const known = this.#tasks.get(visit);
-    if (known && !known.isAbandoned) return (await known.join(signal))();
-    const task: SharedTask<() => FindOrCreateResult> = new SharedTask(async (all) => {
-      const { calls, deadline } = start(all);
-      const result = await this.#findOrCreate(visit, calls, settleMs, deadline).finally(() => {
-        if (this.#tasks.get(visit) === task) this.#tasks.delete(visit);
-      });
-      return createdOnce(result);
-    });
-    this.#tasks.set(visit, task);
-    return (await task.join(signal))();
+    if (signal?.aborted) throw new AbortError(signal.reason, { operation });
+    const known = this.#works.get(visit);
+    const work = known && !known.task.isAbandoned ? known : this.#begin(visit, settleMs, start);
+    try {
+      return (await work.task.join(signal))();
+    } catch (error) {
+      // Those who stay go on.
+      const mayHaveHappened = work.mayHaveHappened || !work.task.isAbandoned;
+      throw AbortError.from(error, signal, { operation, mayHaveHappened });
+    }
+  }
+
+  #begin(
+    visit: string,
+    settleMs: number,
+    start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
+  ): Work {
+    const work: Work = {
+      mayHaveHappened: this.#unsettledUntil(visit) > this.#timing.elapsed(),
+      task: new SharedTask(async (all) => {
+        const { calls, deadline } = start(all);
+        const onCreate = () => {
+          work.mayHaveHappened = true;
+        };
+        const result = await this.#findOrCreate(visit, calls, settleMs, deadline, onCreate).finally(() => {
+          if (this.#works.get(visit) === work) this.#works.delete(visit);
+        });
+        return createdOnce(result);
+      }),
+    };
+    this.#works.set(visit, work);
+    return work;
   }
 
   async #findOrCreate(
@@ -49,10 +79,11 @@ export class FindOrCreate {
     calls: VisitCalls,
     settleMs: number,
     deadline: SharedDeadline,
+    onCreate: () => void,
   ): Promise<FindOrCreateResult> {
-    const until = () => this.#unsettled.get(visit) ?? Number.NEGATIVE_INFINITY;
-    const found = await findUntil(calls.find, until, deadline, this.#timing);
+    const found = await findUntil(calls.find, () => this.#unsettledUntil(visit), deadline, this.#timing);
     if (found !== undefined) return { invitation: found, created: false };
+    onCreate();
     try {
       return { invitation: await createOnce(calls, settleMs, deadline, this.#timing), created: true };
     } catch (error) {
@@ -60,6 +91,10 @@ export class FindOrCreate {
       if (!isUndone) this.#remember(visit, settleMs);
       throw error;
     }
+  }
+
+  #unsettledUntil(visit: string): number {
+    return this.#unsettled.get(visit) ?? Number.NEGATIVE_INFINITY;
   }
 
   #remember(visit: string, settleMs: number): void {

@@ -41,7 +41,7 @@ test.each([
   { startDate: undefined },
   { endDate: 'soon' },
   { startDate: '2026-05-04T09:00:00' },
-])('not to be told: %j', (changes) => {
+])('undecided: %j', (changes) => {
   expect(compare(changes)).toBe('unclear');
 });
 

@@ -1,4 +1,4 @@
-import { TimeoutError } from '../../errors/errors.ts';
+import { AbortError, TimeoutError, type VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
@@ -27,20 +27,28 @@ export class SharedDeadline {
     return { ...this.#options, deadline: Math.max(this.#leftMs(), Number.MIN_VALUE) };
   }
 
-  throwIfAborted(): void {
-    this.#options.signal?.throwIfAborted();
+  /** @throws AbortError once the signal has aborted, with what came of the creation so far. */
+  throwIfAborted({
+    attempts,
+    mayHaveHappened,
+  }: Pick<VisitorInvitationsError, 'attempts' | 'mayHaveHappened'>) {
+    const { signal } = this.#options;
+    if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts, mayHaveHappened });
   }
 
   /**
-   * Resolves after `ms` milliseconds.
-   * @throws TimeoutError at once when the deadline comes first; the signal's reason when it aborts.
+   * Waits `ms` milliseconds for what an earlier creation may still come to.
+   * @throws TimeoutError at once when the deadline comes first; AbortError when the signal aborts.
    */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
     const { signal = new AbortController().signal } = this.#options;
-    signal.throwIfAborted();
+    this.throwIfAborted(inDoubt);
     if (!sleep || ms >= this.#leftMs()) throw noTimeToWait();
-    await sleep(ms, signal);
+    await sleep(ms, signal).catch((error: unknown) => {
+      this.throwIfAborted(inDoubt);
+      throw error;
+    });
   }
 
   #leftMs(): number {
@@ -48,10 +56,13 @@ export class SharedDeadline {
   }
 }
 
+const operation = invitations.create.id;
+const inDoubt = { attempts: [], mayHaveHappened: true };
+
 const noTimeToWait = () =>
   new TimeoutError(
     'There was no time left to wait and see whether an earlier attempt went through.',
     false,
-    { operation: invitations.create.id, mayHaveHappened: true },
+    { operation, mayHaveHappened: true },
     'backoff',
   );

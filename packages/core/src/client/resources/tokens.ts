@@ -1,3 +1,5 @@
+import { AbortError } from '../../errors/errors.ts';
+import { tokens } from '../../operations/tokens.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Token } from '../../tokens/token-store.ts';
 
@@ -16,8 +18,12 @@ export class Tokens {
   }
 
   /** A valid token: the cached one, or a new one. @throws BadRequestError when the client is refused. */
-  get({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Token> {
-    return this.#source.get(signal);
+  async get({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Token> {
+    try {
+      return await this.#source.get(signal);
+    } catch (error) {
+      throw AbortError.from(error, signal, { operation: tokens.get.id });
+    }
   }
 
   /** Forgets the token and any refusal; the next call requests another. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateTimeInput } from './formats.ts';
+import { countCharacters, dateTimeInput, email } from './formats.ts';
 
 const year = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2999-12-31T23:59:59Z') };
 
@@ -30,4 +30,61 @@ test.each([
   new Date('x'),
 ])('refuses %j', (value) => {
   expect(dateTimeInput.safeParse(value).success).toBe(false);
+});
+
+test.each([
+  'a&b@example.com',
+  'x=y@example.com',
+  'user/dept@example.com',
+  "o'brien+tag@example.com",
+  'first..last.@example.com',
+  'jane@localhost',
+  'jane@xn--bcher-kva.example',
+  'jane@bücher.example',
+  'jane@b\u0075\u0308cher.example',
+  'jane@例え.テスト',
+  'jane@उदाहरण.परीक्षा',
+  'jane@مثال.إختبار',
+  'jane@نامه\u200cای.example',
+  'jane@col·lectiu.example',
+  `jane@${'a'.repeat(63)}.example`,
+])('an email address can be %s', (address) => {
+  expect(email.safeParse(address).success).toBe(true);
+});
+
+test.each([
+  'jane',
+  'jane@',
+  '@example.com',
+  'jane@@example.com',
+  'jane@a@example.com',
+  'jane doe@example.com',
+  '"jane doe"@example.com',
+  'Jane <jane@example.com>',
+  'josé@example.com',
+  '用户@例え.テスト',
+  'jane@example..com',
+  'jane@example.com.',
+  'jane@-example.com',
+  'jane@bücher-.example',
+  'jane@exam_ple.com',
+  'jane@[192.0.2.1]',
+  'jane@example.com\u200b',
+  'jane@example.com\u00a0',
+  'jane@example.com\n',
+  'jane@例え。テスト',
+  `jane@${'a'.repeat(64)}.example`,
+])('an email address cannot be %j', (address) => {
+  expect(email.safeParse(address).success).toBe(false);
+});
+
+test.each([
+  ['', 0],
+  ['Zoë', 3],
+  ['Zoe\u0308', 4],
+  ['🛂', 1],
+  ['👩🏽‍💼', 4],
+  ['\ud83d', 1],
+])('%j has %i characters', (text, count) => {
+  expect(countCharacters(text)).toBe(count);
 });

@@ -5,6 +5,13 @@ import { inJsonSchema } from './objects.ts';
 export const ADMIN_NOTES_MAX = 1000;
 /** The longest note for the guest, in characters (interface: Limits). */
 export const VISITOR_NOTES_MAX = 4000;
+/** How many characters a text has, as those limits count them: Unicode code points (A27). */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
 /** The largest page of a cursor-paged list (A5). */
 export const PAGE_LIMIT_MAX = 1000;
 
@@ -21,12 +28,26 @@ export const workflowObjectId = z
   })
   .register(inJsonSchema, { 'x-assumptions': ['A14'] });
 
-export const email = z.email();
+// Between the letters of some scripts, IDNA also allows joiners and a few marks (RFC 5892, appendix A).
+const JOINERS = String.raw`\u200c\u200d\u00b7\u0375\u05f3\u05f4\u30fb`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}${JOINERS}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+
+/**
+ * What an email address looks like (A28): the HTML standard's rule for `<input type="email">`, whose domain may be
+ * written in Unicode as well. What comes before the @ is ASCII: unlike a domain, it has no other form to fall back on, so
+ * that few mail servers deliver to it, and it is nearly always a slip.
+ */
+export const EMAIL_ADDRESS = new RegExp(
+  String.raw`^[a-zA-Z0-9.!#$%&'*+/=?^_{|}~\x60-]+@${LABEL}(?:\.${LABEL})*$`,
+  'u',
+);
+
+export const email = z.email({ pattern: EMAIL_ADDRESS }).register(inJsonSchema, { 'x-assumptions': ['A28'] });
 
 /** Written as a number or as a string; not arithmetic, so it is a string here. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** A name of somebody or something: more than blanks. */
+/** A name: text with at least one character that is not a blank. */
 export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
 
 /** How descriptions word the form of a date-time in a response. */

@@ -73,6 +73,13 @@ export const invitation = responseObject({
 
 const TIME_GIVEN = 'ISO 8601 with an offset, or in the client a `Date`; sent in UTC';
 
+// `maxLength` counts code points (A27).
+const notes = (max: number) =>
+  z
+    .string()
+    .check(z.maxLength(max))
+    .register(inJsonSchema, { 'x-assumptions': ['A27'] });
+
 /** The fields that a request body can carry (interface: Update an invitation, request body). */
 const fields = {
   firstName: described(name, 'First name of the guest: more than blanks (interface: Update an invitation).'),
@@ -94,7 +101,7 @@ const fields = {
     `End of the visit, after \`startDate\`: ${TIME_GIVEN} (interface: Update an invitation; A19).`,
   ),
   siteId: described(id, 'Identifier of the site, a UUID (interface: Update an invitation).'),
-  email: described(email, 'Email address of the guest (interface: Update an invitation).'),
+  email: described(email, 'Email address of the guest (interface: Update an invitation; A28).'),
   mobile: described(
     z.string(),
     'Mobile phone number of the guest, in any notation (interface: Update an invitation).',
@@ -102,14 +109,14 @@ const fields = {
   companyName: described(z.string(), 'Name of the guest’s company (interface: Update an invitation).'),
   subject: described(z.string(), 'Subject of the invitation (interface: Update an invitation).'),
   hostGroupName: described(z.string(), 'Name of the host’s group (interface: Update an invitation).'),
-  hostEmail: described(email, 'Email address of the host (interface: Update an invitation).'),
+  hostEmail: described(email, 'Email address of the host (interface: Update an invitation; A28).'),
   adminNotes: described(
-    z.string().check(z.maxLength(ADMIN_NOTES_MAX)),
-    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Limits).`,
+    notes(ADMIN_NOTES_MAX),
+    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Limits; A27).`,
   ),
   visitorNotes: described(
-    z.string().check(z.maxLength(VISITOR_NOTES_MAX)),
-    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Limits).`,
+    notes(VISITOR_NOTES_MAX),
+    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Limits; A27).`,
   ),
 };
 

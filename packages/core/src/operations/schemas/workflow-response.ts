@@ -17,7 +17,7 @@ export const formResponse = responseObject({
   ),
 }).register(inJsonSchema, {
   id: 'FormResponse',
-  description: 'What somebody answered in one form.',
+  description: 'A respondent’s answers in one form.',
   'x-assumptions': ['A22'],
 });
 

@@ -84,7 +84,7 @@ test('lets the good items through and sends the others, with their input, to the
   ]);
 });
 
-test('keeps going in one output when told so', async ({ runInvitation, row, fromRow }) => {
+test('continues in one output with `continueRegularOutput`', async ({ runInvitation, row, fromRow }) => {
   const run = await runInvitation('create', fromRow, {
     onError: 'continueRegularOutput',
     items: [row(''), row('Ada')],

@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { countCharacters, operations } from '@visitor-invitations/core/portable';
 import { checksOf } from '../check.ts';
 import { asAssumed, foundSetting, holdsIf, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
@@ -26,7 +26,7 @@ export const responseChecks = checksOf({ area: 'responses' }, [
       const found = await invitations(probe);
       if (found.length === 0) return unknown('no invitation was found');
       const long = Object.entries(noteLimits).filter(([name, max]) =>
-        found.some((one) => typeof one[name] === 'string' && one[name].length > max),
+        found.some((one) => typeof one[name] === 'string' && countCharacters(one[name]) > max),
       );
       return holdsIf(
         long.length === 0,

@@ -95,7 +95,7 @@ const GUESTS = 40;
 /** How many invitations are looked at, for all sites together. */
 const REACH = 5000;
 
-/** The sites of a team with whom they expect: a visit is on the list of each local day that it lies on, at least in part. */
+/** The sites of a team with the guests expected today: a visit is listed on each local day that it overlaps. */
 const today = (db: Database, teamId: string, now: string): SiteToday[] => {
   const sites = sitesOf(db, teamId, SITES);
   const days = sites.map((site) => ({ site, ...localDay(localDate(now, site.timeZone), site.timeZone) }));

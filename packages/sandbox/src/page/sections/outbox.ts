@@ -25,7 +25,7 @@ const rows = (emails: readonly Email[]): Html[] => {
   return emails.map((email) => emailRow(email, write));
 };
 
-/** Who got it, or that nobody did. */
+/** Who received the email, or that it was not sent. */
 const receipt = ({ kind, suppressed, to }: Email): string => {
   if (!suppressed) return `${kind}, to ${to}`;
   return to ? `not sent to ${to}` : 'not sent: the guest has no email address';

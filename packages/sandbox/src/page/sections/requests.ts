@@ -9,7 +9,7 @@ const REQUESTS = 40;
 
 /** The latest requests to the service, newest first. */
 export const requests = (scope: PageScope): Html => {
-  // A request without a team cannot be told to be another team's.
+  // A request without a team may be of this team.
   const latest = scope.engine.requests
     .list()
     .filter(({ team }) => team === undefined || team === scope.team.id)

@@ -47,7 +47,7 @@ describe('create', () => {
     expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'nathan@example.com' }]);
   });
 
-  test('sends no email when told so', async ({ sandbox, runInvitation, visit }) => {
+  test('sends no email when suppressed', async ({ sandbox, runInvitation, visit }) => {
     const parameters = {
       ...visit,
       emailVisitor: false,

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+import { createSandbox, type Sandbox } from '../src/index.ts';
+import { test as base } from './fixtures.ts';
+
+/** So many that looking for what refers to each row of each team would take many seconds. */
+const TEAMS = 200;
+
+const test = base
+  .extend('full', { scope: 'file' }, async ({ folder }) => {
+    const data = join(folder, 'full.sqlite');
+    await using sandbox = createSandbox({ data });
+    for (let count = 0; count < TEAMS; count += 1) sandbox.teams.create();
+    return data;
+  })
+  /** A data file with many teams, for one test alone. */
+  .extend('data', async ({ folder, full, task }) => {
+    const data = join(folder, `${task.id}.sqlite`);
+    await copyFile(full, data);
+    return data;
+  });
+
+/** How long something takes, in milliseconds. */
+const timeOf = (act: () => void): number => {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+};
+
+test('a reset is done at once however many teams there are, and gives the disk back', async ({ data }) => {
+  const sandbox = createSandbox({ data });
+  const { size } = await stat(data);
+  const start = createSandbox().snapshot();
+  expect(timeOf(() => sandbox.reset())).toBeLessThan(500);
+  expect(sandbox.snapshot().teams).toEqual(start.teams);
+  expect(sandbox.snapshot().invitations).toHaveLength(start.invitations.length);
+  await sandbox.close();
+  expect((await stat(data)).size).toBeLessThan(size / 10);
+});
+
+test('one team is reset among many as fast as alone', async ({ data }) => {
+  await using many = createSandbox({ data });
+  await using alone = createSandbox();
+  const fastest = ({ reset, demo }: Sandbox) =>
+    Math.min(...Array.from({ length: 7 }, () => timeOf(() => reset(demo.teamId))));
+  expect(fastest(many)).toBeLessThan(5 * fastest(alone));
+});
+
+test('a reset of many teams does not hold up the end of the program', async ({ data }) => {
+  const bin = fileURLToPath(new URL('../bin/visitor-sandbox.js', import.meta.url));
+  const child = spawn(process.execPath, [bin, '--port', '0', '--data', data]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for await (const piece of child.stdout) {
+    output += piece;
+    if (output.includes('Ctrl-C')) break;
+  }
+  const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+  const ended = once(child, 'exit');
+  // The sandbox bids to continue right before it begins with the reset.
+  const asked = request(`${url}/_sandbox/reset`, { method: 'POST', headers: { expect: '100-continue' } });
+  asked.on('error', () => undefined).flushHeaders();
+  await once(asked, 'continue');
+  const start = performance.now();
+  child.kill('SIGTERM');
+  asked.end();
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
