@@ -18,7 +18,7 @@ export interface ResponseDetails {
 }
 
 /** A value, and the response that it came with. */
-export interface WithResponse<Value> {
+export interface ValueWithResponse<Value> {
   /** What the method's promise resolves with. */
   readonly data: Value;
   /** The response that it came with. */
@@ -34,8 +34,28 @@ export interface ResponsePromise<Value> extends Promise<Value> {
    * const { data, response } = await visitors.invitations.get(id).withResponse();
    * console.log(response.requestId, response.quota?.remaining);
    */
-  withResponse(): Promise<WithResponse<Value>>;
+  withResponse(): Promise<ValueWithResponse<Value>>;
 }
+
+/** A list whose pages can also give their responses. */
+export interface ListWithResponses<Item extends object> extends List<Item> {
+  /** One page, as the service returns it: the first, or the one at a page's `next`. */
+  page(cursor?: string): ResponsePromise<Page<Item>>;
+}
+
+/** A resource as the client offers it: what it promises can also give the response. */
+export type WithResponses<Resource> = {
+  readonly [Name in keyof Resource]: Resource[Name] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => OutputWithResponse<Output>
+    : never;
+};
+
+type OutputWithResponse<Output> =
+  Output extends List<infer Item>
+    ? ListWithResponses<Item>
+    : Output extends Promise<infer Value>
+      ? ResponsePromise<Value>
+      : Output;
 
 /** Adds `withResponse` to a promise. The response is described only where somebody asks for it. */
 export const responsePromise = <Value>(
