@@ -57,6 +57,7 @@ export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export {
+  isCertificateError,
   type Transport,
   TransportFailure,
   type TransportFailureKind,

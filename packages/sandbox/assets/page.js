@@ -5,6 +5,10 @@
 const page = document.documentElement;
 page.classList.add('script');
 
+/** What is looked at, as the server understood the address. */
+const { view } = page.dataset;
+const teamOf = (query) => new URLSearchParams(query).get('team');
+
 /** Whether a person changed a field since the server wrote it. */
 const isChanged = (field) => {
   if (field.localName !== 'select') return field.value !== field.defaultValue;
@@ -42,11 +46,13 @@ const refresh = async (names) => {
   if (refreshing) return;
   refreshing = true;
   while (stale.size > 0) {
-    const query = new URLSearchParams(location.search);
+    const query = new URLSearchParams(view);
     query.set('only', [...stale].join());
     stale.clear();
     const start = performance.now();
     const response = await fetch(`/?${query}`).catch(() => undefined);
+    // The team is gone: the page says so.
+    if (response?.status === 404) return location.reload();
     if (response?.ok) show(parse(await response.text()));
     // A sandbox that takes long to respond, with a million invitations say, is asked less often.
     const pause = performance.now() - start;
@@ -60,7 +66,7 @@ const tell = (text, lost) => {
   live.textContent = text;
   live.toggleAttribute('data-lost', lost);
 };
-const events = new EventSource(`/_sandbox/events${location.search}`);
+const events = new EventSource(`/_sandbox/events?${view}`);
 events.addEventListener('watching', () => {
   tell('live', false);
   // What changed between the page and this moment was told to nobody.
@@ -76,6 +82,8 @@ document.addEventListener('submit', async (event) => {
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
   if (!response) return tell('disconnected', true);
+  const { search } = new URL(response.url);
+  if (response.redirected && teamOf(search) !== teamOf(view)) return location.assign(response.url);
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (isPage) show(parse(await response.text()));
   if (response.ok) form.reset();

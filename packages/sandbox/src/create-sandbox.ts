@@ -12,6 +12,7 @@ import { createTransport, toFetchResponse } from './http/in-process.ts';
 import { fromFetch } from './http/messages.ts';
 import { serveSocket } from './http/over-socket.ts';
 import { readSeedFile } from './import/read-seed-file.ts';
+import { tooOld } from './node-version.ts';
 import { valid } from './refusal.ts';
 import { createQuota } from './service/quota.ts';
 import { createRequestLog } from './service/request-log.ts';
@@ -32,7 +33,7 @@ export interface SandboxOptions {
   readonly now?: Date | string | undefined;
   /** Path of a file that keeps the data; without it the data is in memory. */
   readonly data?: string | undefined;
-  /** Requests per seconds and team, such as `20/60` (A13); none by default. Short for the switch `quota`. */
+  /** Requests per seconds and team, such as `20/60` (A13), or `off`, the default. Short for the switch `quota`. */
   readonly quota?: string | undefined;
   /** Lifetime of tokens in seconds (A3), 3600 by default. Short for the switch `tokenTtl`. */
   readonly tokenTtl?: number | undefined;
@@ -75,11 +76,15 @@ const IN_PROCESS_URL = 'https://sandbox.invalid';
 
 /**
  * Creates a sandbox, which has its demo team at once and listens after `listen()`.
- * @throws Error when an option is not valid, or the data file cannot be used
+ * @throws Error when an option is not valid, the data file cannot be used, or Node is too old
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
+  const complaint = tooOld();
+  if (complaint) throw new Error(complaint);
   const closed = new AbortController();
   const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = waitUntil(closed.signal) } = options;
+  // SQLite would keep the data in a file that nobody finds.
+  if (data === '') throw new Error('data can’t be empty: leave it out, and the data stays in memory');
   const startSwitches = valid(switchesShape, {
     ...defaultSwitches,
     ...defined({ quota: options.quota, tokenTtl: options.tokenTtl }),

@@ -64,7 +64,8 @@ test.each([
     ['--allow-host', 'http://sandbox.example.com'],
     'allow-host must be a host name, like sandbox.example.com',
   ],
-  [['--quota', 'lots'], 'quota must be requests/seconds, like 20/60'],
+  [['--quota', 'lots'], 'quota must be off, or requests/seconds, like 20/60'],
+  [['--data', ''], 'data can’t be empty'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],
   [['--now', 'noon'], 'now must be an ISO 8601 date and time with an offset'],
@@ -102,15 +103,22 @@ const run = (node: string, ...args: string[]) =>
     }),
   );
 
+/** What a program of somebody's own prints that begins with a sandbox. */
+const library = fileURLToPath(new URL('../dist/index.js', import.meta.url));
+const program = `import(${JSON.stringify(library)})
+  .then(({ createSandbox }) => createSandbox())
+  .catch(({ message }) => { console.error(message); process.exitCode = 1; })`;
+
 test.each(['18.20.8', '20.20.2', '22.18.0'])(
-  'on Node %s, prints one sentence that says it is too old',
+  'Node %s is told in one sentence to be too old',
   async (version) => {
     const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     const needed = String(engines.node).replace('>=', '');
+    const stderr = `The sandbox needs Node ${needed} or newer, but this is Node ${version}.\n`;
     const posing = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
-    const posed = await run(process.execPath, '--import', `data:text/javascript,${posing}`, bin);
-    const stderr = `visitor-sandbox needs Node ${needed} or newer, but this is Node ${version}.\n`;
-    expect(posed).toEqual({ code: 1, stdout: '', stderr });
+    const pose = ['--import', `data:text/javascript,${posing}`];
+    expect(await run(process.execPath, ...pose, bin)).toEqual({ code: 1, stdout: '', stderr });
+    expect(await run(process.execPath, ...pose, '-e', program)).toEqual({ code: 1, stdout: '', stderr });
   },
 );
 
@@ -119,10 +127,8 @@ test('a real Node that is too old, where the machine has one, says the same', as
   for (const node of nodes.filter((each) => existsSync(each))) {
     const { stdout } = await promisify(execFile)(node, ['--version']);
     if (Number(/v(\d+)/.exec(stdout)?.[1]) >= 22) continue;
-    const { code, stderr } = await run(node, bin);
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: `visitor-sandbox needs Node 22.19 or newer, but this is Node ${stdout.trim().slice(1)}.\n`,
-    });
+    const stderr = `The sandbox needs Node 22.19 or newer, but this is Node ${stdout.trim().slice(1)}.\n`;
+    expect(await run(node, bin)).toMatchObject({ code: 1, stderr });
+    expect(await run(node, '-e', program)).toMatchObject({ code: 1, stderr });
   }
 });

@@ -158,12 +158,38 @@ test.for([
   ['unknown', '22222222-2222-4222-8222-222222222222', 404, 'NOT_FOUND'],
   ['malformed', 'team', 400, 'BAD_REQUEST'],
 ] as const)('an %s team is refused', async ([_, team, status, code], { control }) => {
-  for (const path of ['/faults', '/switches', '/outbox']) {
-    expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject({
-      status,
-      body: { code },
-    });
+  for (const path of ['/faults', '/switches', '/outbox', '/requests', '/front-desk', '/outbox/1.eml']) {
+    const refused = { status, body: { code } };
+    expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject(refused);
+    expect(await control('GET', `${path}?team=${team}`)).toMatchObject(refused);
   }
+  expect((await control('POST', `/reset?team=${team}`)).status).toBe(status);
+});
+
+test('a query names the team of a link as the header does that of a program', async ({
+  sandbox,
+  control,
+}) => {
+  const actor = await actFor(sandbox);
+  await invite(actor);
+  for (const path of ['/outbox', '/requests', '/switches', '/front-desk?date=2026-05-11', '/faults']) {
+    const { body } = await control('GET', `${path}${path.includes('?') ? '&' : '?'}team=${actor.teamId}`);
+    expect(body).toEqual((await actor.control('GET', path)).body);
+  }
+  expect(await control('GET', `/outbox?team=${actor.teamId}`)).toMatchObject({ body: [{ kind: 'invited' }] });
+});
+
+test('requests that name a team which does not exist can be looked at', async ({
+  sandbox,
+  actor,
+  control,
+}) => {
+  const nobody = '33333333-3333-4333-8333-333333333333';
+  await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': nobody });
+  expect((await control('GET', `/requests?team=${nobody}`)).body).toMatchObject([
+    { team: nobody, status: 403 },
+  ]);
+  expect(sandbox.requests.list(nobody)).toHaveLength(1);
 });
 
 test('the reset of a team leaves the other teams alone, and its tokens valid', async ({ sandbox }) => {

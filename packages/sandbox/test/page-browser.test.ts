@@ -132,6 +132,45 @@ test('a fault of the form meets the next request, and is counted', async ({ open
   await page.locator('#requests').getByText('Error code: CONSUMER_ERROR').waitFor();
 });
 
+test('somebody made up is invited with one click, and the next somebody is another', async ({ open }) => {
+  await open();
+  await page.getByText('Invite somebody').click();
+  const rows = page.locator('#front-desk li');
+  const before = await rows.count();
+  for (const more of [1, 2]) {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await rows.nth(before + more - 1).waitFor();
+  }
+  const names = await page
+    .locator('#front-desk li', { hasText: '12:00' })
+    .locator('.who b')
+    .allTextContents();
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a new team is shown, and its open page says so when it is gone', async ({ open, sandbox }) => {
+  await open();
+  await page.getByRole('button', { name: 'New team' }).click();
+  await page.waitForURL(/team=/);
+  await page.locator('#team option:checked', { hasText: 'Team 2' }).waitFor({ state: 'attached' });
+  await page.getByText('live', { exact: true }).waitFor();
+  sandbox.reset();
+  await page.getByRole('alert').getByText('That team doesn’t exist').waitFor();
+  await page.getByText('live', { exact: true }).waitFor();
+  sandbox.clock.advance('1h');
+  await page.locator('#clock time').getByText('11:00:00').waitFor();
+});
+
+test('a reset of everything takes back what was done, on the page at once', async ({ open, demo }) => {
+  await invite(demo, { ...today, firstName: 'Grace', lastName: 'Hopper' });
+  await open('/?request=create');
+  await guest('Grace Hopper').waitFor();
+  await page.getByText('Reset', { exact: true }).click();
+  await page.getByRole('button', { name: 'Reset everything' }).click();
+  await guest('Grace Hopper').waitFor({ state: 'detached' });
+  await page.locator('#requests').getByText('No requests yet').waitFor();
+});
+
 test('sets a switch, and shows an error for an invalid setting', async ({ open, sandbox }) => {
   await open();
   await page.getByLabel('Setting for delete.status').selectOption('202');
@@ -140,7 +179,7 @@ test('sets a switch, and shows an error for an invalid setting', async ({ open, 
   await page.getByLabel('Setting for quota', { exact: true }).fill('many');
   await page.getByRole('button', { name: 'Apply quota', exact: true }).click();
   await page.getByRole('alert').getByText('quota must be').waitFor();
-  expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: null });
+  expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: 'off' });
 });
 
 test('invitations are found by text and state, and paged', async ({ demo, open }) => {
@@ -151,7 +190,7 @@ test('invitations are found by text and state, and paged', async ({ demo, open }
   await open('/#invitations');
   await page.getByLabel('Guest, host or subject').fill('ADA no');
   await page.getByLabel('State').selectOption('Expected');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.locator('#invitations').getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/text=ADA/);
   expect(await page.locator('#invitations li').count()).toBe(15);
   await page.getByRole('link', { name: 'Earlier invitations' }).click();
@@ -182,12 +221,14 @@ test('a hostile guest is only a name', async ({ demo, open }) => {
 test('everything is reached by keyboard, in the order of the page', async ({ open }) => {
   await open();
   const reached: string[] = [];
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
     reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
   }
-  expect(reached.slice(0, 12)).toEqual([
+  expect(reached).toEqual([
     'Skip to the front desk',
+    'New team',
+    'Reset',
     '+1 hour',
     '+1 day',
     'Resume',

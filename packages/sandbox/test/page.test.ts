@@ -60,7 +60,9 @@ test('in place of a team that is gone stands the demo team, with a word about it
   expect([page.status, response.status]).toEqual([404, 404]);
   for (const text of [page.text, await response.text()]) {
     expect(text).toContain('<p class="alert">That team doesn’t exist, or no longer does');
-    expect(text).toContain('<p class="team">Demo team</p>');
+    expect(text).toContain('<p>Demo team</p>');
+    // An open page goes on with what is shown, and not with its address.
+    expect(text).toContain('<html lang="en" data-view="">');
   }
 });
 
@@ -113,6 +115,94 @@ test('each form turns what it says', async ({ post, sandbox }) => {
   ]);
   await post('/_sandbox/page/clear-faults', {});
   expect(sandbox.faults.list()).toEqual([]);
+});
+
+test('a reset of the page is that of the team, or of everything', async ({ post, sandbox, get }) => {
+  const { teamId } = sandbox.teams.create();
+  for (const id of [teamId, sandbox.demo.teamId]) sandbox.switches.set({ put: 'replace' }, id);
+  sandbox.clock.advance('1h');
+  const ofTeam = await post('/_sandbox/page/reset', { what: 'team', back: `team=${teamId}` });
+  expect(ofTeam.headers.get('location')).toBe(`/?team=${teamId}#team`);
+  expect([sandbox.switches.get(teamId).put, sandbox.switches.get().put]).toEqual(['merge', 'replace']);
+  expect(sandbox.clock.now()).toBe('2026-05-04T11:00:00.000Z');
+
+  const ofAll = await post('/_sandbox/page/reset', { what: 'everything', back: `team=${teamId}` });
+  expect(ofAll.headers.get('location')).toBe('/?#team');
+  expect(sandbox.switches.get().put).toBe('merge');
+  expect(sandbox.clock.now()).toBe('2026-05-04T10:00:00.000Z');
+  expect((await get('/')).text).toContain('<p>Demo team</p>');
+});
+
+test('a new team of the page is shown', async ({ post, get }) => {
+  const response = await post('/_sandbox/page/new-team', { back: 'state=expected' });
+  const [, team] = /^\/\?team=([\da-f-]{36})#team$/.exec(response.headers.get('location') ?? '') ?? [];
+  expect((await get(`/?team=${team}`)).text).toMatch(/selected>Team 2</);
+});
+
+test('somebody is invited as by a client: with an email, in an hour, by a host of the site', async ({
+  post,
+  sandbox,
+}) => {
+  const site = sandbox.snapshot().sites.find(({ name }) => name.startsWith('New York'))?.id ?? '';
+  const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' };
+  const response = await post('/_sandbox/page/invite', { ...guest, site });
+  expect(response.headers.get('location')).toBe('/?#front-desk');
+  const latest = () => sandbox.snapshot().invitations.at(-1);
+  expect(latest()).toMatchObject({
+    ...guest,
+    siteId: site,
+    startDate: '2026-05-04T11:00:00.000Z',
+    endDate: '2026-05-04T12:00:00.000Z',
+  });
+  expect(sandbox.snapshot().hosts.find(({ id }) => id === latest()?.hostId)?.siteId).toBe(site);
+  expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: guest.email }]);
+
+  await post('/_sandbox/page/invite', { firstName: '', lastName: ' ', email: '', site });
+  const { firstName = '', lastName = '', email } = latest() ?? {};
+  expect(firstName).not.toBe('');
+  expect(email).toBe(`${firstName}.${lastName}@example.com`.toLowerCase());
+});
+
+test('a team without a host invites nobody, and says so', async ({ post, sandbox }) => {
+  sandbox.seed({ sites: [{ name: 'Empty' }] });
+  const [site] = sandbox.snapshot().sites;
+  const response = await post('/_sandbox/page/invite', { site: site?.id ?? '' });
+  expect(await response.text()).toContain('This team has no host to invite anybody');
+});
+
+test('requests are found by what is shown of them and by how they ended', async ({ sandbox, get }) => {
+  const actor = await actFor(sandbox, sandbox.demo);
+  await actor.call('GET', '/v1/api/sites');
+  await actor.call('GET', '/v1/api/sites/nothing');
+  await actor.call('GET', '/v1/api/Nowhere');
+  sandbox.faults.set([{ operation: 'sites.list', drop: 'before' }]);
+  await actor.call('GET', '/v1/api/sites').catch(() => undefined);
+  const names = async (query: string) => {
+    const { text } = await get(`/?only=requests&${query}`);
+    return [...text.matchAll(/<span class="what"><b>([^<]+)</g)].map(([, name]) => name);
+  };
+  expect(await names('')).toEqual(['sites.list', 'no operation', 'sites.get', 'sites.list', 'tokens.get']);
+  expect(await names('request=SITES.l')).toEqual(['sites.list', 'sites.list']);
+  expect(await names('request=bad_request')).toEqual(['sites.get']);
+  expect(await names('request=nowhere')).toEqual(['no operation']);
+  expect(await names('request=dropped')).toEqual(['sites.list']);
+  expect(await names('result=error')).toEqual(['sites.list', 'no operation', 'sites.get']);
+  expect(await names('result=success&request=post')).toEqual(['tokens.get']);
+  expect((await get('/?only=requests&request=undefined')).text).toContain('No matching requests.');
+});
+
+test('each filter keeps what the other one chose', async ({ get, actor }) => {
+  await actor.call('GET', '/v1/api/sites');
+  const { text } = await get(`/?request=sites&state=expected&team=${actor.teamId}`);
+  const hidden = (label: string) => {
+    const [, form = ''] =
+      new RegExp(`<form class="filter"[^>]+label="${label}">(.*?)</form>`, 's').exec(text) ?? [];
+    return [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+  };
+  expect(hidden('Requests')).toEqual([`team=${actor.teamId}`, 'state=expected']);
+  expect(hidden('Invitations')).toEqual([`team=${actor.teamId}`, 'request=sites']);
 });
 
 test('each team has its own page', async ({ sandbox, get }) => {
@@ -213,6 +303,7 @@ test('the document about the page has every section and state of it', async () =
   );
   expect(firstCells).toEqual([
     'Section',
+    'Team',
     'Clock',
     ...Object.values(panels).map(({ title }) => title),
     'State',

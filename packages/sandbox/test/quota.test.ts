@@ -84,8 +84,8 @@ test('quota.retryAfter: none, the seconds until the reset, or that moment in rea
   expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 41_000);
 });
 
-test('without a quota there are no rate limit headers', async ({ sandbox }) => {
+test.for(['off', null])('a quota that is %j is none, and has no headers', async (quota, { sandbox }) => {
   const { call, control } = await actFor(sandbox);
-  await control('PUT', '/switches', { quota: null });
+  await control('PUT', '/switches', { quota });
   expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual([null, null, null]);
 });

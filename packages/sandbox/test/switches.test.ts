@@ -44,13 +44,16 @@ test.for([
   [{ put: 'patch' }, 'put must be merge or replace'],
   [{ putt: 'merge' }, 'putt isn’t a known field'],
   [{ tokenTtl: 1e15 }, 'tokenTtl must be at most 3153600000'],
-  [{ quota: '20 per minute' }, 'quota must be requests/seconds'],
+  [{ quota: '20 per minute' }, 'quota must be off, or requests/seconds'],
   [{ 'delete.status': 404 }, 'delete.status must be 204, 200 or 202'],
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
   [{ 'page.size': 1001 }, 'page.size must be at most 1000'],
   [{ teamHeader: 'my team' }, 'teamHeader must be a valid header name'],
   [{ teamHeader: 'Authorization' }, 'teamHeader can’t be a header that every request already has'],
   [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
+  [{ requiredHeaders: { 'x key': 'a' } }, 'requiredHeaders.x key must be a valid header name'],
+  [{ requiredHeaders: 7 }, 'requiredHeaders must be an object'],
+  [{ quota: 20 }, 'quota must be off, or requests/seconds'],
   [[], 'the input must be an object'],
 ] as const)('a change of %j is refused', async ([change, message], { turn }) => {
   expect(await turn(change)).toMatchObject({
@@ -95,7 +98,8 @@ test('explained, every switch has its assumption and where our belief comes from
 });
 
 test('an option of the start is refused by name', () => {
-  expect(() => createSandbox({ quota: 'much' })).toThrow('quota must be requests/seconds');
+  expect(() => createSandbox({ quota: 'much' })).toThrow('quota must be off, or requests/seconds');
+  expect(() => createSandbox({ data: '' })).toThrow('data can’t be empty');
 });
 
 test('put: merge keeps what an update leaves out, replace empties it (A9)', async ({ actor, turn }) => {

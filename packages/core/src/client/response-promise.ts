@@ -13,7 +13,7 @@ export interface ResponseDetails {
   readonly requestId?: string;
   /** What is left of the team's request quota (A13); absent where the response does not say. */
   readonly quota?: Quota;
-  /** Every attempt of the call, in order: the last one is this response's. */
+  /** Every attempt of the call, in order; requests for the token that it waited for included. */
   readonly attempts: readonly Attempt[];
 }
 
@@ -67,10 +67,9 @@ export const responsePromise = <Value>(
 };
 
 /** Describes the response of a call that has ended well. */
-export const responseDetails = ({ response, attempts }: Progress): ResponseDetails => {
+export const responseDetails = ({ response, requestId, attempts }: Progress): ResponseDetails => {
   // A call that ended well got one.
   const { status, headers } = response as TransportResponse;
-  const requestId = attempts.at(-1)?.requestId;
   const quota = readQuota(headers);
   return {
     status,

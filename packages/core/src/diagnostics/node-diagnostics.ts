@@ -63,6 +63,6 @@ const attemptMessage = (
     serverAddress: hostname,
     serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
     template,
-    attempt: progress.attempts.length + 1,
+    attempt: progress.attempts.filter((attempt) => attempt.operation === undefined).length + 1,
   };
 };

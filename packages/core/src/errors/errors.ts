@@ -13,6 +13,7 @@ export type ClientErrorCode =
   | 'INVALID_INPUT'
   | 'CONNECTION_FAILED'
   | 'CLIENT_CLOSED'
+  | 'CERTIFICATE_REJECTED'
   | 'TIMEOUT'
   | 'ABORTED'
   | 'AMBIGUOUS_OUTCOME'
@@ -20,6 +21,8 @@ export type ClientErrorCode =
 
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
+  /** `tokens.get` when it was a request for the token that the call waited for; absent for the call's own requests. */
+  readonly operation?: 'tokens.get';
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
   /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
@@ -79,7 +82,7 @@ export class VisitorInvitationsError extends Error {
   readonly requestId?: string;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;
-  /** Every attempt, in order. */
+  /** Every attempt, in order; requests for the token that the call waited for included. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
@@ -100,6 +103,11 @@ export class VisitorInvitationsError extends Error {
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
+  }
+
+  /** What JSON shows: the message too, which `JSON.stringify` leaves out of errors. */
+  toJSON(): object {
+    return Object.assign({ message: this.message }, this);
   }
 
   /** Like `instanceof`, but also true for errors of another copy of the package. */
@@ -129,7 +137,7 @@ export class InputError extends VisitorInvitationsError {
 /** There was no response: the service could not be reached, or the connection broke. */
 export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
-  declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'TIMEOUT';
+  declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'CERTIFICATE_REJECTED' | 'TIMEOUT';
   /**
    * False when the last attempt provably never reached the service; true when it may have. `mayHaveHappened` is about
    * the whole call.

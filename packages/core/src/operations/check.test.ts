@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { operations } from './catalogue.ts';
 import { check } from './check.ts';
 import { describeIssues } from './field-issue.ts';
@@ -85,6 +86,19 @@ test('takes both forms of a workflow response id', () => {
   expect(check(params, { responseId: '0123456789abcdef01234567' }).ok).toBe(true);
   expect(check(params, { responseId: valid.siteId }).ok).toBe(true);
   expect(rulesOf(params, { responseId: '42' })).toBe('responseId must be a UUID or 24 hexadecimal digits');
+});
+
+test.each([
+  [
+    z.record(z.string().check(z.regex(/^x-/, 'must begin with x-')), z.string()),
+    { y: '' },
+    'y must begin with x-',
+  ],
+  [z.record(z.string(), z.string()), 7, 'the input must be an object'],
+  [z.union([z.string(), z.number()]), true, 'the input isn’t valid'],
+  [z.string().check(z.refine(() => false)), '', 'the input isn’t valid'],
+])('words every rule itself (%#)', (schema, value, rules) => {
+  expect(rulesOf(schema, value)).toBe(rules);
 });
 
 test('takes pages from 1 to 1000 records', () => {

@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   boolean: 'true or false',
   object: 'an object',
   array: 'a list',
+  record: 'an object',
 };
 
 const formats: Record<string, string> = {
@@ -36,7 +37,7 @@ const least = (value: number | bigint, inclusive = true) =>
 
 const currently = ({ input }: { input?: unknown }) => `currently ${countCharacters(String(input))}`;
 
-/** Words a rule so that it reads after the field's name; `undefined` leaves the wording to zod. */
+/** Words a rule so that it reads after the field's name, where its schema does not. */
 const rule: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,14 +56,24 @@ const rule: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     default:
-      return undefined;
+      return 'isn’t valid';
   }
 };
 
-const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }))
-    : [{ field: issue.path.join('.'), rule: issue.message }];
+const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
+<<<<<<< HEAD
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
+  // The name of a member of a record breaks rules of its own.
+=======
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
+  const field = issue.path.join('.');
+>>>>>>> h-transport
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ field, rule: message }));
+  return [{ field, rule: issue.message }];
+};
 
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */
 export const check = <Schema extends z.core.$ZodType>(

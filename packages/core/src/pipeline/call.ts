@@ -15,13 +15,18 @@ import type { Settings } from './settings.ts';
 export interface CallOptions {
   /** Aborts the call; it then rejects with an `AbortError`, which says whether anything may have been done. */
   readonly signal?: AbortSignal | undefined;
-  /** Limit of one attempt, in milliseconds. Default: the client's. */
+  /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
+   * Additional headers of this call's requests, besides the client's and instead of those of the same name. Those that the
+   * client sets itself, such as `authorization`, are refused.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
-   * response.
+   * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
   readonly priority?: Priority | undefined;
 }
@@ -63,6 +68,8 @@ export const callWith = (
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
+  /** The calls that wait for a token: each is told of the requests for it. */
+  readonly waitingForToken: Set<Progress>;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
   readonly responseSchemas: ResponseSchemas;

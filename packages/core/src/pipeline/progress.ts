@@ -22,6 +22,16 @@ export class Progress {
     return noted;
   }
 
+  /** Records a request for the token that the call waits for. */
+  tokenRequested(attempt: Attempt): void {
+    this.attempts.push({ operation: 'tokens.get', ...attempt });
+  }
+
+  /** The id of the call's latest request, where the service gave it one (A29). */
+  get requestId(): string | undefined {
+    return this.attempts.findLast(isOwn)?.requestId;
+  }
+
   #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
     if (this.#waits.length === 0) return { waitedMs: 0 };
     const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
@@ -34,7 +44,8 @@ export class Progress {
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts) {
+    // The wait for the token holds the time of its requests.
+    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwn)) {
       if (waitedMs > 0) add(waitedFor, waitedMs);
       add('requests', ms);
     }
@@ -43,11 +54,16 @@ export class Progress {
   }
 }
 
+/** Whether an attempt was a request of the call itself, and none for its token. */
+export const isOwn = ({ operation }: Attempt): boolean => operation === undefined;
+
 /** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
 
-const mayHaveActed = ({ phase, status }: Attempt) =>
-  phase !== 'connect' && (status === undefined || !isRefusal(status));
+const mayHaveActed = (attempt: Attempt) =>
+  isOwn(attempt) &&
+  attempt.phase !== 'connect' &&
+  (attempt.status === undefined || !isRefusal(attempt.status));
 
 /** What every error of a call carries: operation, attempts, and whether one of them may have had an effect. */
 export const detailsOf = ({
@@ -59,6 +75,6 @@ export const detailsOf = ({
 }): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> => ({
   operation: operation.id,
   attempts: progress.attempts,
-  requestId: progress.attempts.at(-1)?.requestId,
+  requestId: progress.requestId,
   mayHaveHappened: operation.effect !== 'safe' && progress.attempts.some(mayHaveActed),
 });

@@ -53,11 +53,15 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
   return `${base}${path}${query && `?${query}`}`;
 };
 
+/** The part of a call that its request is made of. */
+type Sent = Pick<Call, 'operation' | 'input' | 'accessToken'> & Partial<Pick<Call, 'options'>>;
+
 const headersOf = (
-  { operation, accessToken }: Pick<Call, 'operation' | 'accessToken'>,
+  { operation, options, accessToken }: Sent,
   settings: Settings,
 ) => {
   const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
+  for (const [name, value] of Object.entries(options?.headers ?? {})) headers[name.toLowerCase()] = value;
   // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
   if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
@@ -68,7 +72,7 @@ const headersOf = (
 
 /** Makes the request of a call: address, headers and body, all from the operation's declaration. */
 export const requestOf = (
-  call: Pick<Call, 'operation' | 'input' | 'accessToken'>,
+  call: Sent,
   settings: Settings,
 ): PlainRequest => {
   const { operation, input } = call;

@@ -99,7 +99,12 @@ export const createControls = (engine: Engine): Controls => {
       },
     },
     requests: {
-      list: (teamId) => requests.list(teamId?.toLowerCase()),
+      list(teamId) {
+        const entries = requests.list(teamId?.toLowerCase());
+        // Requests that name a team which does not exist are worth a look; without any, the name is mistyped.
+        if (entries.length === 0) team(teamId);
+        return entries;
+      },
       clear: requests.clear,
     },
     outbox: createOutbox(engine, team),

@@ -2,6 +2,7 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { MAX_SEED, readBody, readText } from '../http/messages.ts';
 import { decodeUtf8 } from '../import/read-seed-file.ts';
 import { valid } from '../refusal.ts';
 import { readTeam } from '../service/authenticate.ts';
@@ -27,7 +28,7 @@ export const createControlRoutes = (controls: Controls) => {
   routes.post('/teams', (c) => c.json(controls.teams.create(), 201));
 
   routes.post('/seed', async (c) => {
-    const text = decodeUtf8(new Uint8Array(await c.req.arrayBuffer()));
+    const text = decodeUtf8(await readBody(c.req.raw, MAX_SEED));
     return c.json(controls.seed(text, teamOf(c)));
   });
 
@@ -42,7 +43,7 @@ export const createControlRoutes = (controls: Controls) => {
   routes.post('/clock', async (c) => c.json(changeClock(controls.clock, await readJson(c))));
 
   routes.get('/switches', (c) => {
-    const { explain } = valid(switchesQuery, c.req.query());
+    const { explain } = valid(switchesQuery, queryOf(c));
     const setting = controls.switches.get(teamOf(c));
     return c.json(explain === 'true' ? explainSwitches(setting) : setting);
   });
@@ -50,17 +51,16 @@ export const createControlRoutes = (controls: Controls) => {
 
   routes.get('/requests', (c) => c.json(controls.requests.list(teamOf(c))));
   routes.get('/outbox', (c) => {
-    const { suppressed } = valid(outboxQuery, c.req.query());
+    const { suppressed } = valid(outboxQuery, queryOf(c));
     return c.json(controls.outbox[suppressed === 'true' ? 'suppressed' : 'list'](teamOf(c)));
   });
-  // A link cannot carry the team header, so that here the query can name the team as well.
   routes.get('/outbox/:file{\\d+\\.eml}', async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
-    const eml = await controls.outbox.eml(id, teamOf(c) ?? c.req.query('team'));
+    const eml = await controls.outbox.eml(id, teamOf(c));
     return c.body(eml, 200, { 'content-type': 'message/rfc822' });
   });
 
-  routes.get('/front-desk', (c) => c.json(controls.frontDesk.list(c.req.query(), teamOf(c))));
+  routes.get('/front-desk', (c) => c.json(controls.frontDesk.list(queryOf(c), teamOf(c))));
   routes.post('/invitations/:id/check-in', async (c) =>
     c.json(controls.frontDesk.checkIn(c.req.param('id'), await readJson(c, '{}'), teamOf(c))),
   );
@@ -77,8 +77,18 @@ const flag = z.enum(['true', 'false'], 'must be true or false').optional();
 const switchesQuery = z.strictObject({ explain: flag });
 const outboxQuery = z.strictObject({ suppressed: flag });
 
-const teamOf = ({ req }: Context): string | undefined =>
-  req.header(TEAM_HEADER) === undefined ? undefined : readTeam(req);
+/** The team that a request names: by the header, or by the query, since a link has no header. */
+const teamOf = ({ req }: Context): string | undefined => {
+  if (req.header(TEAM_HEADER) !== undefined) return readTeam(req);
+  const team = req.query('team');
+  return team === undefined ? undefined : readTeam({ header: () => team }, 'team');
+};
+
+/** What a request asks for besides its team. */
+const queryOf = ({ req }: Context): Record<string, string> => {
+  const { team: _, ...query } = req.query();
+  return query;
+};
 
 /** Does something to the team of a request, and responds without a body. */
 const noContent = (act: (teamId?: string) => void) => (c: Context) => {
@@ -88,4 +98,4 @@ const noContent = (act: (teamId?: string) => void) => (c: Context) => {
 
 /** A JSON body, whatever it holds: the controls check what they are given. */
 const readJson = async <Body>({ req }: Context, whenEmpty = ''): Promise<Body> =>
-  requireJson((await req.text()) || whenEmpty) as Body;
+  requireJson((await readText(req.raw)) || whenEmpty) as Body;

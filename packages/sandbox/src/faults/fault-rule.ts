@@ -16,7 +16,12 @@ const ruleObject = z.strictObject({
   /** The operation to disturb, or `*` for every one. */
   operation: z.enum(['*', ...operationIds], { error: `must be * or one of ${operationIds.join(', ')}` }),
   /** Only requests whose path parameters, query or body fields have these values. */
-  match: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  match: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean()], { error: 'must be a string, a number, true or false' }),
+    )
+    .optional(),
   /** Only the nth of those requests, counted from 1. */
   nth: count.optional(),
   /** Only each nth of those requests. */

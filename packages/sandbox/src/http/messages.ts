@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts';
+
 /** A request to the service, over a socket or from this process. */
 export interface ServiceRequest {
   readonly method: string;
@@ -9,10 +11,44 @@ export interface ServiceRequest {
   header(name: string): string | undefined;
   /**
    * The body.
-   * @throws Error with the code `ECONNRESET` when the caller hangs up before its end
+   * @throws Error with the code `ECONNRESET` when the caller hangs up before its end, Refusal when it is too large
    */
   text(): Promise<string>;
 }
+
+const MIB = 1024 * 1024;
+
+/** How large a body can be, in bytes: many times what the largest invitation takes. */
+export const MAX_BODY = MIB;
+
+/** How large data of one's own can be, in bytes: some hundred thousand invitations. */
+export const MAX_SEED = 100 * MIB;
+
+/** Why a body of more than so many bytes is refused. */
+export const tooLarge = (limit: number): Refusal =>
+  new Refusal(413, 'CONTENT_TOO_LARGE', `The body can’t be larger than ${limit / MIB} MiB`);
+
+/**
+ * The body of a `fetch`.
+ * @throws Refusal when it is larger than so many bytes
+ */
+export const readBody = async (request: Request, limit = MAX_BODY): Promise<Uint8Array> => {
+  // Without touching the body: the server closes a connection whose body is left half read.
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The same as text, decoded as `fetch` does: without a byte order mark. */
+export const readText = async (request: Request): Promise<string> => decoder.decode(await readBody(request));
+
+const decoder = new TextDecoder();
 
 /** The request of a `fetch`. */
 export const fromFetch = (request: Request): ServiceRequest => {
@@ -22,7 +58,7 @@ export const fromFetch = (request: Request): ServiceRequest => {
     path: pathname,
     search: search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
-    text: () => request.text(),
+    text: () => readText(request),
   };
 };
 

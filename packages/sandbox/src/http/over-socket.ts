@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Served } from '@visitor-invitations/local-server';
 import { isOwnPath } from './addresses.ts';
-import { firstHalf, type ServiceRequest, type ServiceResponse } from './messages.ts';
+import { firstHalf, MAX_BODY, type ServiceRequest, type ServiceResponse, tooLarge } from './messages.ts';
 
 /** Milliseconds that the client gets to read the data before the reset, which would discard it. */
 const READING_TIME = 50;
@@ -25,15 +25,24 @@ const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
     path: query < 0 ? url : url.slice(0, query),
     search: query < 0 ? '' : url.slice(query + 1),
     header: (name) => incoming.headers[name]?.toString(),
-    text: () => readText(incoming),
+    text: () => readBody(incoming),
   };
 };
 
-/** By hand, since reading a stream as an async iterable costs as much as the rest of a small request. */
-const readText = (incoming: IncomingMessage): Promise<string> =>
+/**
+ * By hand, since reading a stream as an async iterable costs as much as the rest of a small request. What is too large is
+ * read on and dropped, since few clients look for a response before they have sent everything.
+ */
+const readBody = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    let chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BODY) return void chunks.push(chunk);
+      chunks = [];
+      reject(tooLarge(MAX_BODY));
+    });
     incoming.on('end', () =>
       resolve(decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))),
     );

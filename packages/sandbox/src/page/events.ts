@@ -34,6 +34,7 @@ const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, team
   const { now, frozen } = clock.state();
   const data = `${db.changes} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;
   return {
+    team: data,
     clock: frozen ? now : Math.round((clock.millis() - realTime()) / 1000),
     'front-desk': data,
     invitations: data,

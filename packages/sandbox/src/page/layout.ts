@@ -1,6 +1,6 @@
 import { styles } from '../assets.ts';
 import { type Html, html } from './parts.ts';
-import { type PageScope, teamName } from './scope.ts';
+import { type PageScope, queryOf } from './scope.ts';
 import { clock } from './sections/clock.ts';
 import { connect } from './sections/connect.ts';
 import { faults } from './sections/faults.ts';
@@ -9,9 +9,10 @@ import { invitations } from './sections/invitations.ts';
 import { outbox } from './sections/outbox.ts';
 import { requests } from './sections/requests.ts';
 import { switches } from './sections/switches.ts';
+import { team } from './sections/team.ts';
 
 /** A section with its heading. `id` is what its anchor and its changes go by. */
-export const section = (id: string, { title, note, content }: Panel, scope: PageScope): Html => html`
+const section = (id: string, { title, note, content }: Panel, scope: PageScope): Html => html`
 <section id="${id}" class="panel" aria-labelledby="${id}-title">
   <div class="panel-head"><h2 id="${id}-title">${title}</h2><p>${note}</p></div>
   ${content(scope)}
@@ -19,7 +20,7 @@ export const section = (id: string, { title, note, content }: Panel, scope: Page
 
 /** The whole document around its sections. */
 export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype html>
-<html lang="en">
+<html lang="en" data-view="${queryOf(scope.view)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +38,7 @@ export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype
   <div class="brand">
     <h1>Visitor sandbox</h1>
     <p class="address"><span>${scope.origin}</span> <span class="live" id="live" role="status"></span></p>
-    ${teamChoice(scope)}
+    ${team(scope)}
   </div>
   ${clock(scope)}
 </header>
@@ -51,18 +52,6 @@ export const layout = (scope: PageScope, alert?: string): Html => html`<!doctype
 <footer><p>Nothing here is real. No email ever leaves this machine.</p></footer>
 </body>
 </html>`;
-
-const teamChoice = ({ teams, team }: PageScope): Html => {
-  if (teams.length === 1) return html`<p class="team">${teamName(team)}</p>`;
-  return html`
-<form class="team" method="get" action="/">
-  <label for="team">Team</label>
-  <select id="team" name="team">
-    ${teams.map((each) => html`<option value="${each.id}" ${each === team ? html`selected` : ''}>${teamName(each)}</option>`)}
-  </select>
-  <button class="quiet small">Show</button>
-</form>`;
-};
 
 /** A section below the header. */
 interface Panel {
@@ -107,5 +96,13 @@ export const panels = {
   },
 } as const satisfies Record<string, Panel>;
 
+/** The sections of the header, by the id of their element. */
+const headerSections = { team, clock } as const;
+
 /** A part of the page that changes by itself; it is also the id of its element. */
-export type SectionName = keyof typeof panels | 'clock';
+export type SectionName = keyof typeof panels | keyof typeof headerSections;
+
+/** Some of the sections, for a page that is open already. */
+export const sectionsOf = (scope: PageScope, only: readonly string[]): Html => html`
+${Object.entries(headerSections).map(([id, content]) => (only.includes(id) ? content(scope) : ''))}
+${Object.entries(panels).map(([id, panel]) => (only.includes(id) ? section(id, panel, scope) : ''))}`;

@@ -2,14 +2,13 @@ import { staticFiles } from '@visitor-invitations/local-server';
 import type { Context } from 'hono';
 import { assets } from '../assets.ts';
 import type { Controls } from '../control/controls.ts';
+import { readText } from '../http/messages.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
 import { actions } from './actions.ts';
 import { streamChanges } from './events.ts';
-import { layout, panels, type SectionName, section } from './layout.ts';
-import { html } from './parts.ts';
+import { layout, sectionsOf } from './layout.ts';
 import { createScope, queryOf, readView, type View } from './scope.ts';
-import { clock } from './sections/clock.ts';
 
 /** The page loads and runs only files of this server, and cannot be framed. */
 const headers = {
@@ -43,25 +42,22 @@ export const createPage = (engine: Engine, controls: Controls) => {
     show(c: Context): Response | Promise<Response> {
       const { view, only } = viewed(c);
       if (!only) return render(c, view);
-      const scope = scopeOf(c, view);
-      const wanted = Object.entries(panels).filter(([name]) => only.includes(name));
-      const sections = wanted.map(([name, panel]) => section(name, panel, scope));
-      return c.html(html`${only.includes('clock') ? clock(scope) : ''}${sections}`, 200, headers);
+      return c.html(sectionsOf(scopeOf(c, view), only), 200, headers);
     },
 
     /** Does what a form asks for, and leads back to what was looked at; an error is shown on the page. */
     async act(c: Context, name: string): Promise<Response> {
-      const form = new URLSearchParams(await c.req.text());
-      const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
+      const form = new URLSearchParams(await readText(c.req.raw));
+      const action = actions.get(name);
       if (!action) return refuse('NOT_FOUND', 'Unknown action');
       const view = readView(new URLSearchParams(form.get('back') ?? ''));
       try {
-        await action.run(form, scopeOf(c, view));
+        const next = action.run(form, scopeOf(c, view)) ?? view;
+        return c.redirect(`/?${queryOf(isOfTeam(next) ? next : {})}#${action.anchor}`, 303);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof RangeError)) throw error;
         return render(c, view, error.message);
       }
-      return c.redirect(`/?${queryOf(view)}#${action.anchor satisfies SectionName}`, 303);
     },
 
     /** Tells an open page which of its sections have changed. */

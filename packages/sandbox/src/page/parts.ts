@@ -30,6 +30,26 @@ export const actionForm = (
   ${content}
 </form>`;
 
+/** A form that narrows what its section shows; what the other sections show stays. */
+export const filterForm = (
+  { view }: PageScope,
+  section: string,
+  label: string,
+  names: readonly string[],
+  content: Html,
+): Html => html`
+<form class="filter" method="get" action="/#${section}" role="search" aria-label="${label}">
+  ${[...new URLSearchParams(queryOf(view))]
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  ${content}
+  <button>Filter</button>
+</form>`;
+
+/** An option of a list; the first one may stand for no choice. */
+export const option = (value: string, label: string, chosen: string | undefined): Html =>
+  html`<option value="${value}" ${value === (chosen ?? '') ? html`selected` : ''}>${label}</option>`;
+
 /** Copies the text of an element; hidden where there is no JavaScript. */
 export const copyButton = (target: string, what: string): Html =>
   html`<button type="button" class="quiet needs-script" data-copy="${target}" aria-label="Copy ${what}">Copy</button>`;

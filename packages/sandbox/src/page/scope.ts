@@ -44,6 +44,10 @@ export const teamName = ({ ordinal }: Pick<Team, 'ordinal'>): string =>
 export interface View extends InvitationFilter {
   /** Id of the team; the demo team when absent. */
   readonly team?: string | undefined;
+  /** A part of a request as the list shows it. */
+  readonly request?: string | undefined;
+  /** How a request ended. */
+  readonly result?: 'success' | 'error' | undefined;
 }
 
 /** Reads an address; what it does not understand it leaves out. */
@@ -55,6 +59,8 @@ export const readView = (query: URLSearchParams): View => {
     site: text('site'),
     text: text('text'),
     from: text('from'),
+    request: text('request'),
+    result: (['success', 'error'] as const).find((result) => result === query.get('result')),
   };
 };
 

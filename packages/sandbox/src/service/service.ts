@@ -104,7 +104,8 @@ const serve = async (
 /** Issuing a token is safe to repeat, but stores the token. */
 const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
 
-const work = (
+/** Does the work of an operation once its input is checked. */
+export const work = (
   id: OperationId,
   call: OperationInput<OperationId>,
   teamId: string,

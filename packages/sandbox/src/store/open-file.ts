@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { indexes, schema, schemaVersion } from './schema.ts';
 
 /** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
@@ -18,7 +18,8 @@ const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PR
 export const openFile = (file: string): DatabaseSync => {
   let sqlite: DatabaseSync | undefined;
   try {
-    sqlite = new DatabaseSync(file);
+    // Not imported, so that a Node without it gets as far as being told that it is too old.
+    sqlite = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file);
     if (isNew(sqlite)) create(sqlite);
     else requireOurs(sqlite);
     return sqlite;

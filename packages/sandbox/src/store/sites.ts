@@ -51,5 +51,16 @@ export const pageOfHosts = (db: Database, teamId: string, siteId: string, query:
     query,
   );
 
+/** A host of the team, one of the site if it has any. */
+export const anyHost = (db: Database, teamId: string, siteId: string) =>
+  db.one<Rows['hosts']>(
+    'SELECT * FROM hosts WHERE teamId = ? ORDER BY siteId = ? DESC, email',
+    teamId,
+    siteId,
+  );
+
+export const anyVisitorType = (db: Database, teamId: string) =>
+  db.one<Rows['visitorTypes']>('SELECT * FROM visitorTypes WHERE teamId = ? ORDER BY rowid', teamId);
+
 export const findVisitorType = rowFinder('visitorTypes');
 export const findVisitorTypeByName = rowFinder('visitorTypes', 'name');

@@ -73,10 +73,12 @@ const headerValue = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 
 /** A hundred years: the end of a token must be a date. */
 const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
-/** A quota in words: `20/60` is 20 requests in 60 seconds. */
-const quotaText = z
-  .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: 'must be requests/seconds, like 20/60' });
+/** A quota in words: `20/60` is 20 requests in 60 seconds, and `off` none. Where it is JSON, `null` is none as well. */
+const quotaRule = { error: 'must be off, or requests/seconds, like 20/60' };
+const quotaText = z.union(
+  [z.string().regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,8})$/, quotaRule), z.null().transform(() => 'off')],
+  quotaRule,
+);
 
 /** Everything that the interface leaves open, by the name of its switch and in the order of the assumptions. */
 export const switchTable = {
@@ -157,9 +159,9 @@ export const switchTable = {
     ['own', 'SITE_NOT_FOUND'],
     'whether each kind of missing thing has its own error code',
   ),
-  quota: open<string | null>(
+  quota: open<string>(
     'A13',
-    { schema: quotaText.nullable(), default: null, takes: 'like 20/60', tryOut: ['1000/60'] },
+    { schema: quotaText, default: 'off', takes: 'like 20/60', tryOut: ['1000/60'] },
     'the team’s rate limit, as requests/seconds; also `--quota`',
   ),
   'quota.headers': choice(

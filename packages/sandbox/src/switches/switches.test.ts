@@ -14,7 +14,7 @@ test.each(Object.entries(switchTable))('--switch %s takes every setting, and --h
 
 test('the text of a setting stays a text where the switch takes it, and is JSON otherwise', () => {
   expect(settingFromText('page.last', 'null')).toBe('null');
-  expect(settingFromText('quota', 'null')).toBe(null);
+  expect(settingFromText('quota', 'off')).toBe('off');
   expect(settingFromText('teamHeader', '1')).toBe('1');
   expect(settingFromText('delete.status', '200')).toBe(200);
   expect(settingFromText('put', 'patch')).toBe('patch');

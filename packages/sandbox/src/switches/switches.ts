@@ -33,8 +33,8 @@ export const settingToText = (setting: unknown): string =>
   typeof setting === 'string' ? setting : JSON.stringify(setting);
 
 /**
- * A setting as it was typed: `page.last=null` is the text itself, since the switch takes that text, and `quota=null` or
- * `delete.status=200` is JSON. Whether the switch takes it is checked later.
+ * A setting as it was typed: `page.last=null` is the text itself, since the switch takes that text, and `delete.status=200` is
+ * JSON. Whether the switch takes it is checked later.
  */
 export const settingFromText = (name: string, text: string): unknown => {
   if (rows.get(name)?.schema.safeParse(text).success) return text;

@@ -16,6 +16,12 @@ test.each<[request: FuzzRequest, status: number, text: string, findings: string[
   [
     get,
     400,
+    '{"code":"BAD_REQUEST","message":"lists Invalid input: expected string"}',
+    ['a message in the words of zod'],
+  ],
+  [
+    get,
+    400,
     '{"code":"BAD_REQUEST","message":"No","stack":"at"}',
     ['an error that is not { code, message }'],
   ],

@@ -22,8 +22,29 @@ import type { PageScope } from '../scope.ts';
 export const frontDesk = (scope: PageScope): Html => {
   const sites = today(scope.engine.db, scope.team.id, scope.now);
   const localTime = createLocalTime();
-  return html`<div class="sites">${sites.length === 0 ? nothing('This team has no sites.') : sites.map((site) => siteToday(scope, site, localTime))}</div>`;
+  if (sites.length === 0) return nothing('This team has no sites.');
+  return html`${invitationForm(scope, sites)}
+<div class="sites">${sites.map((site) => siteToday(scope, site, localTime))}</div>`;
 };
+
+const invitationForm = (scope: PageScope, sites: readonly SiteToday[]): Html => html`
+<details id="invite"><summary>Invite somebody</summary>
+${actionForm(
+  scope,
+  'invite',
+  {},
+  html`
+<div class="fields">
+  <p><label for="invite-first">First name</label><input id="invite-first" name="firstName" autocomplete="off"></p>
+  <p><label for="invite-last">Last name</label><input id="invite-last" name="lastName" autocomplete="off"></p>
+  <p><label for="invite-email">Email</label><input id="invite-email" name="email" autocomplete="off"></p>
+  <p><label for="invite-site">Site</label>
+    <select id="invite-site" name="site">${sites.map(({ site }) => html`<option value="${site.id}">${site.name}</option>`)}</select></p>
+  <button>Invite</button>
+</div>
+<p class="hint">They come in about an hour. With no name, the sandbox makes one up.</p>`,
+)}
+</details>`;
 
 const siteToday = (
   scope: PageScope,

@@ -1,7 +1,16 @@
 import { findInvitations, type InvitationPage, type ListedInvitation } from '../../store/invitation-list.ts';
 import { invitationStates } from '../../store/invitation-state.ts';
 import { sitesOf } from '../../store/sites.ts';
-import { createLocalTime, type Html, html, nothing, stateMark, stateWords } from '../parts.ts';
+import {
+  createLocalTime,
+  filterForm,
+  type Html,
+  html,
+  nothing,
+  option,
+  stateMark,
+  stateWords,
+} from '../parts.ts';
 import { type PageScope, queryOf } from '../scope.ts';
 
 /** How many sites can be chosen between. */
@@ -28,21 +37,21 @@ const rows = ({ rows: found }: InvitationPage): Html[] => {
   );
 };
 
-const filter = ({ engine, team, view }: PageScope): Html => {
+const filter = (scope: PageScope): Html => {
+  const { engine, team, view } = scope;
   const sites = sitesOf(engine.db, team.id, SITES);
-  const option = (value: string, label: string, chosen: string | undefined) =>
-    html`<option value="${value}" ${value === (chosen ?? '') ? html`selected` : ''}>${label}</option>`;
-  return html`
-<form class="filter" method="get" action="/#invitations" role="search" aria-label="Invitations">
-  ${view.team ? html`<input type="hidden" name="team" value="${view.team}">` : ''}
-  <p><label for="filter-text">Guest, host or subject</label>
+  return filterForm(
+    scope,
+    'invitations',
+    'Invitations',
+    ['text', 'state', 'site', 'from'],
+    html`<p><label for="filter-text">Guest, host or subject</label>
     <input id="filter-text" type="search" name="text" value="${view.text ?? ''}" autocomplete="off"></p>
   <p><label for="filter-state">State</label>
     <select id="filter-state" name="state">${option('', 'Any state', view.state)}${invitationStates.map((state) => option(state, stateWords[state], view.state))}</select></p>
   <p><label for="filter-site">Site</label>
-    <select id="filter-site" name="site">${option('', 'Any site', view.site)}${sites.map(({ id, name }) => option(id, name, view.site))}</select></p>
-  <button>Filter</button>
-</form>`;
+    <select id="filter-site" name="site">${option('', 'Any site', view.site)}${sites.map(({ id, name }) => option(id, name, view.site))}</select></p>`,
+  );
 };
 
 const paging = ({ view }: PageScope, { next }: InvitationPage): Html => {

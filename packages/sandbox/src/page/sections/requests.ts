@@ -1,8 +1,17 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../../service/request-log.ts';
 import { toCurl } from '../curl.ts';
-import { copyButton, createLocalTime, type Html, html, type LocalTime, nothing } from '../parts.ts';
-import type { PageScope } from '../scope.ts';
+import {
+  copyButton,
+  createLocalTime,
+  filterForm,
+  type Html,
+  html,
+  type LocalTime,
+  nothing,
+  option,
+} from '../parts.ts';
+import type { PageScope, View } from '../scope.ts';
 
 /** How many requests are shown. */
 const REQUESTS = 40;
@@ -10,15 +19,41 @@ const REQUESTS = 40;
 /** The latest requests to the service, newest first. */
 export const requests = (scope: PageScope): Html => {
   // A request without a team may be of this team.
-  const latest = scope.engine.requests
-    .list()
-    .filter(({ team }) => team === undefined || team === scope.team.id)
-    .slice(-REQUESTS)
-    .toReversed();
+  const all = scope.engine.requests.list().filter(({ team }) => team === undefined || team === scope.team.id);
+  if (all.length === 0)
+    return nothing('No requests yet. Run the commands under Connect to make the first one.');
+  const found = all.filter((entry) => fits(entry, scope.view)).slice(-REQUESTS);
   const { write } = createLocalTime();
-  return latest.length === 0
-    ? nothing('No requests yet. Run the commands under Connect to make the first one.')
-    : html`<ol class="log">${latest.map((entry) => requestRow(scope, entry, write))}</ol>`;
+  return html`${filter(scope)}
+    ${found.length === 0 ? nothing('No matching requests.') : html`<ol class="log">${found.toReversed().map((entry) => requestRow(scope, entry, write))}</ol>`}`;
+};
+
+const hasFailed = ({ status }: RequestEntry): boolean => status === undefined || status >= 400;
+
+/** What a row says of a request besides time and duration. */
+const shownOf = ({ operation, method, path, status, code }: RequestEntry) => ({
+  name: operation ?? 'no operation',
+  address: `${method} ${path}`,
+  ending: status ?? 'dropped',
+  code,
+});
+
+const fits = (entry: RequestEntry, { request = '', result }: View): boolean =>
+  Object.values(shownOf(entry)).join('\n').toLowerCase().includes(request.toLowerCase()) &&
+  (result === undefined || hasFailed(entry) === (result === 'error'));
+
+const filter = (scope: PageScope): Html => {
+  const { request, result } = scope.view;
+  return filterForm(
+    scope,
+    'requests',
+    'Requests',
+    ['request', 'result'],
+    html`<p><label for="filter-request">Name, path or code</label>
+    <input id="filter-request" type="search" name="request" value="${request ?? ''}" autocomplete="off"></p>
+  <p><label for="filter-result">Result</label>
+    <select id="filter-result" name="result">${option('', 'Any result', result)}${option('success', 'Success', result)}${option('error', 'Error', result)}</select></p>`,
+  );
 };
 
 const requestRow = (
@@ -26,15 +61,15 @@ const requestRow = (
   entry: RequestEntry,
   write: LocalTime['write'],
 ): Html => {
-  const failed = entry.status === undefined || entry.status >= 400;
+  const { name, address, ending } = shownOf(entry);
   const curl = `curl-${entry.id}`;
   return html`
 <li id="request-${entry.id}">
   <details id="request-${entry.id}-details">
     <summary class="opens">
       <time datetime="${entry.at}">${write(entry.at, 'seconds')}</time>
-      <span class="what"><b>${entry.operation ?? 'no operation'}</b><code class="path">${entry.method} ${entry.path}</code></span>
-      <span class="status" ${failed ? html`data-failed` : ''}>${entry.status ?? 'dropped'}</span>
+      <span class="what"><b>${name}</b><code class="path">${address}</code></span>
+      <span class="status" ${hasFailed(entry) ? html`data-failed` : ''}>${ending}</span>
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>
     ${entry.code ? html`<p>Error code: <code>${entry.code}</code></p>` : ''}

@@ -1,0 +1,32 @@
+import { actionForm, type Html, html } from '../parts.ts';
+import { type PageScope, teamName } from '../scope.ts';
+
+/** The team that is looked at, another one, a new one, and back to the start. */
+export const team = (scope: PageScope): Html => html`
+<section id="team" class="team" aria-label="Team">
+  ${choice(scope)}
+  ${actionForm(scope, 'new-team', {}, html`<button class="quiet small">New team</button>`)}
+  <details class="set" id="reset">
+    <summary>Reset</summary>
+    ${actionForm(
+      scope,
+      'reset',
+      {},
+      html`<button name="what" value="team">Reset this team</button>
+      <button name="what" value="everything">Reset everything</button>`,
+    )}
+    <p class="hint">A team loses its changes, faults and switches. With everything, the other teams, the requests and the clock’s changes go too.</p>
+  </details>
+</section>`;
+
+const choice = ({ teams, team }: PageScope): Html => {
+  if (teams.length === 1) return html`<p>${teamName(team)}</p>`;
+  return html`
+<form method="get" action="/">
+  <label for="team-choice">Team</label>
+  <select id="team-choice" name="team">
+    ${teams.map((each) => html`<option value="${each.id}" ${each === team ? html`selected` : ''}>${teamName(each)}</option>`)}
+  </select>
+  <button class="quiet small">Show</button>
+</form>`;
+};
