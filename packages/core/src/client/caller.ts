@@ -1,6 +1,6 @@
 import type { Operations } from '../operations/catalogue.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
-import type { Call, CallOptions, Context } from '../pipeline/call.ts';
+import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
@@ -17,7 +17,7 @@ export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 /** Calls an operation. One that is not in the catalogue is a compile error. */
 export type Caller = <Called extends Operations[OperationId]>(
   operation: Called,
-  input: InputOf<Called['id']>,
+  input: InputOf<Called['id']> & Pick<Input, 'kept'>,
   options?: CallOptions,
 ) => ResponsePromise<ResponseOf<Called['id']>>;
 

@@ -6,7 +6,7 @@ import type { OperationId } from '../operations/types.ts';
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
 /** What a call waits for besides its requests. */
-export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
+export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
 /** The codes of errors that the client itself makes. */
 export type ClientErrorCode =
@@ -16,6 +16,7 @@ export type ClientErrorCode =
   | 'CERTIFICATE_REJECTED'
   | 'TIMEOUT'
   | 'ABORTED'
+  | 'KEPT_CHANGING'
   | 'AMBIGUOUS_OUTCOME'
   | 'INVALID_RESPONSE';
 

@@ -61,16 +61,10 @@ const rule: z.core.$ZodErrorMap = (issue) => {
 };
 
 const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
-<<<<<<< HEAD
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
   // The name of a member of a record breaks rules of its own.
-=======
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'isn’t a known field' }));
-  const field = issue.path.join('.');
->>>>>>> h-transport
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ field, rule: message }));
   return [{ field, rule: issue.message }];
 };

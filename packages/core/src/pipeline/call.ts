@@ -36,6 +36,8 @@ export interface Input {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
   readonly body?: object | undefined;
+  /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
+  readonly kept?: object | undefined;
 }
 
 /** One call, as the steps of the pipeline see it. */

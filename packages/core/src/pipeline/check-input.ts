@@ -35,5 +35,6 @@ export const checked = (
     else issues.push(...given.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
+  if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   return normalised;
 };
