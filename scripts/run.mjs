@@ -32,6 +32,19 @@ const tools = {
   'schema-types': [['node', 'packages/core/scripts/write-schema-types.ts']],
   changeset: [['changeset']],
   unused: [['knip', '--no-config-hints']],
+  runtimes: [
+    ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
+    [
+      'pnpm',
+      'install',
+      '--dir',
+      'e2e/runtimes',
+      '--ignore-workspace',
+      '--ignore-scripts',
+      '--frozen-lockfile',
+    ],
+    ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
+  ],
   screenshots: [
     ['turbo', 'run', 'build', '--output-logs=errors-only'],
     ['node', 'packages/sandbox/scripts/screenshots.ts'],

@@ -32,6 +32,21 @@ describe('readConfig', () => {
     expect(readConfig({ ...rest, SLACK_APP_TOKEN: 'xapp-1' }).slack.appToken).toBe('xapp-1');
   });
 
+  test('allows http to the hosts that it names, and to no other', () => {
+    const sandbox = { ...complete, VISITOR_BASE_URL: 'http://sandbox:4010' };
+    const hosts = { VISITOR_ALLOW_HTTP_TO: 'visitors.internal, sandbox' };
+    expect(readConfig({ ...sandbox, ...hosts }).visitors).toMatchObject({
+      baseUrl: 'http://sandbox:4010',
+      allowHttpTo: ['visitors.internal', 'sandbox'],
+    });
+    expect(() => readConfig(sandbox)).toThrow(
+      'VISITOR_BASE_URL must start with https:// (http:// is only for localhost and the hosts in VISITOR_ALLOW_HTTP_TO)',
+    );
+    expect(() => readConfig({ ...sandbox, VISITOR_ALLOW_HTTP_TO: 'http://sandbox' })).toThrow(
+      'VISITOR_ALLOW_HTTP_TO.0 must be the name of a host, like sandbox',
+    );
+  });
+
   test('names everything that is missing at once', () => {
     expect(() => readConfig({ SLACK_BOT_TOKEN: '' })).toThrow(
       [

@@ -34,6 +34,7 @@ const clientVariables = {
   VISITOR_CLIENT_ID: 'clientId',
   VISITOR_CLIENT_SECRET: 'clientSecret',
   VISITOR_LEGACY_URL: 'legacyUrl',
+  VISITOR_ALLOW_HTTP_TO: 'allowHttpTo',
 } as const;
 
 const required = z.string({ error: 'is missing' });
@@ -50,6 +51,7 @@ const environment = z
     VISITOR_CLIENT_ID: required,
     VISITOR_CLIENT_SECRET: required,
     VISITOR_LEGACY_URL: z.string().optional(),
+    VISITOR_ALLOW_HTTP_TO: z.string().optional(),
     SLACK_BOT_TOKEN: botToken,
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
@@ -74,8 +76,14 @@ const clientOptions = (env: Environment) =>
   Object.fromEntries(
     Object.entries(clientVariables)
       .filter(([variable]) => env[variable] !== undefined)
-      .map(([variable, option]) => [option, env[variable]]),
+      .map(([variable, option]) => [
+        option,
+        option === 'allowHttpTo' ? hostsIn(env[variable]) : env[variable],
+      ]),
   ) as unknown as NodeClientOptions;
+
+/** `sandbox, visitors.internal` */
+const hostsIn = (names = '') => names.split(',').map((name) => name.trim());
 
 /** The client's problems with its options, by variable. */
 const clientProblems = (options: NodeClientOptions): [variable: string, rule: string][] => {
@@ -84,9 +92,9 @@ const clientProblems = (options: NodeClientOptions): [variable: string, rule: st
     return [];
   } catch (error) {
     if (!InputError.isInstance(error)) throw error;
-    const variableOf = (field: string) =>
-      Object.entries(clientVariables).find(([, option]) => option === field)?.[0] ?? field;
-    return error.issues.map(({ field, rule }) => [variableOf(field), rule]);
+    const named = (text: string) =>
+      Object.entries(clientVariables).reduce((words, [name, option]) => words.replace(option, name), text);
+    return error.issues.map(({ field, rule }) => [named(field), named(rule)]);
   }
 };
 

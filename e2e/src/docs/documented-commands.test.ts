@@ -26,6 +26,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run types', 'ends well'],
   ['npm run lint', 'ends well'],
   ['npm run screenshots', /Packages in scope/],
+  ['npm run runtimes', /Packages in scope/],
   ['npm run bench', runs],
   ['npm run soak', runs],
   ['npm run chaos', runs],

@@ -42,6 +42,19 @@ test('every entry gives the same names to import and to require, and no default 
   }
 });
 
+test.each(['worker', 'deno', 'bun'])(
+  'with the condition %s, a plain import and a plain require give the same names as in Node',
+  async (condition) => {
+    const names = async (type: 'module' | 'commonjs', conditions: readonly string[], program: string) =>
+      run(core.folder, ['node', ...conditions, `--input-type=${type}`, '--eval', program]);
+    const imported = `console.log(Object.keys(await import('@visitor-invitations/core')).sort().join());`;
+    const required = `console.log(Object.keys(require('@visitor-invitations/core')).sort().join());`;
+    const here = await names('module', [], imported);
+    expect(await names('module', [`--conditions=${condition}`], imported)).toBe(here);
+    expect(await names('commonjs', [`--conditions=${condition}`], required)).toBe(here);
+  },
+);
+
 test("the copy for import and the copy for require know each other's errors", async () => {
   const program = `
     import { createRequire } from 'node:module';
@@ -81,6 +94,25 @@ test.each(['', '/portable', '/errors'])(
     });
     expect(outputFiles[0]?.text).toContain('NotFoundError');
     expect(outputFiles[0]?.contents.byteLength).toBeLessThan(ERRORS_MAX);
+  },
+);
+
+test.each(['worker', 'deno', 'bun'])(
+  'with the condition %s, the client needs zod alone',
+  async (condition) => {
+    const { metafile } = await build({
+      ...bundling,
+      platform: 'neutral',
+      conditions: [condition],
+      external: ['zod'],
+      metafile: true,
+      stdin: {
+        contents: "export { VisitorInvitations } from '@visitor-invitations/core';",
+        resolveDir: core.folder,
+      },
+    });
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+    expect([...new Set(imports.map(({ path }) => path.split('/')[0]))]).toEqual(['zod']);
   },
 );
 

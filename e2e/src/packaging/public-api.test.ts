@@ -11,7 +11,7 @@ let types: string[];
 
 beforeAll(async () => {
   core = await packCore();
-  types = core.entries.map((entry) => entry.import.types);
+  types = [...core.entries.map((entry) => entry.import.types), './dist/web.d.ts'];
 });
 afterAll(() => core.remove());
 

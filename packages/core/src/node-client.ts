@@ -3,8 +3,13 @@ import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
+import { InputError } from './errors/errors.ts';
 import type { Transport } from './transport/transport.ts';
-import { type UndiciTransport, undiciTransport } from './transport/undici-transport.ts';
+import {
+  type UndiciDispatcher,
+  type UndiciTransport,
+  undiciTransport,
+} from './transport/undici-transport.ts';
 import type { Sleep } from './waiting/sleep.ts';
 
 const monotonic = () => performance.now();
@@ -14,6 +19,12 @@ const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
   /** Sends the requests. Default: undici, with connections of its own. */
   readonly transport?: Transport | undefined;
+  /**
+   * Sends the requests with an agent of undici 7 or newer that you make: through a proxy (`new EnvHttpProxyAgent()`),
+   * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
+   * not close it. Default: connections of the client's own.
+   */
+  readonly dispatcher?: UndiciDispatcher | undefined;
 };
 
 /**
@@ -28,8 +39,10 @@ export class VisitorInvitations extends PortableClient {
   #closing: Promise<void> | undefined;
 
   /** @throws InputError naming every option that is wrong. */
-  constructor(options: NodeClientOptions) {
-    const own = options.transport ? undefined : undiciTransport();
+  constructor({ dispatcher, ...options }: NodeClientOptions) {
+    if (options.transport && dispatcher)
+      throw new InputError([{ field: 'dispatcher', rule: 'can’t be used together with transport' }]);
+    const own = options.transport ? undefined : undiciTransport(dispatcher);
     super({
       ...options,
       compileSchema: options.compileSchema ?? compile,

@@ -9,10 +9,10 @@ const hostGlobals =
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
-/** A built file together with everything that it takes from beside it, and the packages it needs. */
-const reach = async (file: string) => {
+/** A program together with everything that it takes from our package, and the packages it needs. */
+const reach = async (program: string) => {
   const { outputFiles, metafile } = await build({
-    entryPoints: [pathOf(file)],
+    stdin: { contents: program, resolveDir: pathOf('') },
     bundle: true,
     packages: 'external',
     platform: 'neutral',
@@ -25,9 +25,15 @@ const reach = async (file: string) => {
   return { text: outputFiles[0]?.text, packages: new Set(imports.map(({ path }) => path.split('/')[0])) };
 };
 
+test('fetchTransport stays out of a bundle that does not use it', async () => {
+  const isIn = async (name: string) =>
+    (await reach(`export { ${name} } from './portable.js';`)).text?.includes('FETCH_FAILED');
+  expect([await isIn('VisitorInvitations'), await isIn('fetchTransport')]).toEqual([false, true]);
+});
+
 describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file) => {
   test('needs zod alone and touches no global of a host', async () => {
-    const { text, packages } = await reach(file);
+    const { text, packages } = await reach(`export * from './${file}';`);
     expect([...packages]).toEqual(['zod']);
     expect(text?.match(hostGlobals)).toBe(null);
   });

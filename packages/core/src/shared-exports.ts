@@ -1,8 +1,9 @@
-/** The exports of both entry points. */
+/** The exports of every entry point that has a client. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
-export { List, type Page } from './client/pagination.ts';
+export { List } from './client/pagination.ts';
+export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
 export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions } from './client/resources/sites.ts';
@@ -56,6 +57,7 @@ export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
+export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {
   isCertificateError,
   type Transport,

@@ -31,10 +31,13 @@ export const createClient = (
   }
 };
 
-const invalidField = ({ issues }: InputError) =>
-  new UserError(describeIssues(issues, labelsOf(credentialProperties)), {
+const invalidField = ({ issues }: InputError) => {
+  const message = describeIssues(issues, labelsOf(credentialProperties));
+  // An option of the client that the credential does not have.
+  return new UserError(message.replace(' and the hosts in allowHttpTo', ''), {
     description: 'Open the credential and fix this field.',
   });
+};
 
 /** The header that names the team, and the additional ones (A2). */
 export const fixedHeaders = (data: CredentialData): Record<string, string> => ({

@@ -1,8 +1,10 @@
+import { InvalidResponseError } from '../errors/errors.ts';
 import type { Operations } from '../operations/catalogue.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
 import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
+import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
 /** The input of an operation: the parts that its declaration has. */
@@ -14,27 +16,49 @@ export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 /** What an operation returns; nothing where its declaration has no response. */
 export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
-/** Calls an operation. One that is not in the catalogue is a compile error. */
-export type Caller = <Called extends Operations[OperationId]>(
-  operation: Called,
-  input: InputOf<Called['id']> & Pick<Input, 'kept'>,
-  options?: CallOptions,
-) => ResponsePromise<ResponseOf<Called['id']>>;
+/** What the methods of a client are made of. */
+export interface Caller {
+  /** Calls an operation. One that is not in the catalogue is a compile error. */
+  <Called extends Operations[OperationId]>(
+    operation: Called,
+    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
+    options?: CallOptions,
+  ): ResponsePromise<ResponseOf<Called['id']>>;
+  /** The handler of an early end of this operation's lists. */
+  endOf(operation: { readonly id: OperationId }): OnEarlyEnd;
+}
 
 /** Makes the caller of a client. */
 export const createCaller = (context: Context): Caller => {
   const run = pipelineOf(context);
   const { settings, elapsed, diagnostics } = context;
-  const send = async (call: Call) => {
+  const send = async (call: Call): Promise<unknown> => {
     const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
     return (await (traced ? traced.run(call, () => run(call)) : run(call))).value;
   };
-  return (operation, input, options = {}) => {
+  const callOperation = <Called extends Operations[OperationId]>(
+    operation: Called,
+    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
+    options: CallOptions = {},
+  ): ResponsePromise<ResponseOf<Called['id']>> => {
     const progress = new Progress();
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
     const value = send({ operation, input, options, deadlineAt, progress });
-    return responsePromise(value as Promise<ResponseOf<(typeof operation)['id']>>, () =>
-      responseDetails(progress),
+    return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress));
+  };
+  return Object.assign(callOperation, { endOf: endOfLists(context) });
+};
+
+/** Treats an early end of a list (A7) as drift: reports it, or throws. */
+const endOfLists =
+  ({ settings, drift }: Pick<Context, 'settings' | 'drift'>): Caller['endOf'] =>
+  ({ id }) =>
+  (why, mustBeComplete) => {
+    if (settings.validate === 'report') drift.report({ operation: id, fields: [why] });
+    if (settings.validate !== 'strict' && !mustBeComplete) return;
+    throw new InvalidResponseError(
+      `${id} ended before its last page: ${why.field} ${why.rule}.`,
+      { operation: id },
+      { problem: 'different', fields: [why.field] },
     );
   };
-};

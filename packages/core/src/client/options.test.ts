@@ -12,7 +12,29 @@ test.each<readonly [object, string]>([
   [{ baseUrl: undefined }, 'baseUrl is required'],
   [
     { baseUrl: 'http://visitors.example.com' },
-    'baseUrl must start with https:// (http:// is only for localhost)',
+    'baseUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+  ],
+  [
+    { baseUrl: 'http://sandbox.example.com', allowHttpTo: ['sandbox', 'example.com', 'localhost'] },
+    'baseUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+  ],
+  [
+    { baseUrl: 'http://sandbox', legacyUrl: 'legacy' },
+    'legacyUrl must be a plain URL, like https://visitors.example.com; baseUrl must start with https://',
+  ],
+  [
+    { legacyUrl: 'http://legacy', allowHttpTo: ['sandbox'] },
+    'legacyUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+  ],
+  [{ allowHttpTo: ['http://sandbox'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
+  [{ allowHttpTo: ['sandbox:4010'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
+  [{ allowHttpTo: ['*'], teamId: 'team' }, 'teamId must be a UUID; allowHttpTo.0 must be the name of a host'],
+  [{ allowHttpTo: ['*.example.com'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
+  [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
+  [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
+  [
+    { transport: async () => ({}), dispatcher: { dispatch: () => true } },
+    'dispatcher can’t be used together with transport',
   ],
   [{ baseUrl: 'visitors' }, 'baseUrl must be a plain URL, like https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
@@ -73,6 +95,8 @@ test('every option that the types have is known', () => {
     validate: 'off',
     onDrift: () => {},
     transport: async () => ({ status: 200, headers: {}, body: '' }),
+    dispatcher: undefined,
+    allowHttpTo: [],
     tokenStore: memoryTokenStore(),
     logger: console,
     appInfo: 'acme-reception/2.1',
@@ -84,4 +108,18 @@ test('every option that the types have is known', () => {
     random: () => 0,
   };
   expect(make(every)).not.toThrow();
+});
+
+test.each([
+  { baseUrl: 'http://sandbox:4010', allowHttpTo: ['Sandbox'] },
+  {
+    baseUrl: 'http://10.0.0.7',
+    legacyUrl: 'http://[fd00::1]:80/old',
+    allowHttpTo: ['10.0.0.7', '[fd00::1]'],
+  },
+  { baseUrl: 'http://localhost:4010', legacyUrl: 'http://[::1]', allowHttpTo: ['sandbox'] },
+  { allowHttpTo: [] },
+  { allowHttpTo: undefined },
+])('%j are accepted', (options) => {
+  expect(make(options)).not.toThrow();
 });

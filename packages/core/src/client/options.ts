@@ -9,7 +9,10 @@ import type { Sleep } from '../waiting/sleep.ts';
 
 /** Options of a client. There is no default address: where guests' data goes is always explicit. */
 export interface ClientOptions {
-  /** Address of the service, such as `https://visitors.example.com`. http is allowed for localhost only. */
+  /**
+   * Address of the service, such as `https://visitors.example.com`. http is allowed for localhost, and for the hosts in
+   * `allowHttpTo`.
+   */
   readonly baseUrl: string;
   /** The team of all calls (UUID). */
   readonly teamId: string;
@@ -21,6 +24,11 @@ export interface ClientOptions {
   readonly auth?: 'client' | 'transport' | undefined;
   /** Address of the older interface, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
+  /**
+   * Names of hosts that http is allowed for besides localhost, such as `['sandbox']` in a compose network: secrets and
+   * guests' data go there unencrypted. No ports, no wildcards. Default: none.
+   */
+  readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
   readonly tokenEndpoint?: 'current' | 'legacy' | undefined;
   /** Which listing of the paths to use (A1). Default `current`. */
@@ -48,11 +56,14 @@ export interface ClientOptions {
   /** Pass the same one to all clients of a program for the same team, so that they share its request quota (A13). */
   readonly quotas?: QuotaGates | undefined;
   /**
-   * What to do with a response that differs from the contract: nothing, report it, or throw `InvalidResponseError`.
-   * Default `report`.
+   * What to do with a response that differs from the contract, or a list that ended early: nothing, report it, or throw
+   * `InvalidResponseError`. Default `report`.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /** Called for every response that differs from the contract; it is returned all the same. */
+  /**
+   * Called for every response that differs from the contract, and for every list that ended early (A7). The response and
+   * the records are returned all the same.
+   */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
   /** Sends the requests. */
   readonly transport: Transport;

@@ -40,6 +40,9 @@ export interface Attempt {
   readonly ms: number;
 }
 
+/** Whether an attempt was a request of the call itself, and none for its token. */
+export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === undefined;
+
 /** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
 export interface ErrorDetails {
   /** The operation that failed. */
@@ -209,7 +212,9 @@ export class InvalidResponseError extends VisitorInvitationsError {
 
 const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
   if (mayHaveHappened) return 'it may or may not have gone through';
-  return attempts.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
+  return attempts.filter(isOwnAttempt).every(({ phase }) => phase === 'connect')
+    ? 'nothing was sent'
+    : 'nothing was changed';
 };
 
 /**

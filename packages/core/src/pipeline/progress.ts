@@ -1,4 +1,4 @@
-import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
+import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
@@ -29,7 +29,7 @@ export class Progress {
 
   /** The id of the call's latest request, where the service gave it one (A29). */
   get requestId(): string | undefined {
-    return this.attempts.findLast(isOwn)?.requestId;
+    return this.attempts.findLast(isOwnAttempt)?.requestId;
   }
 
   #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
@@ -45,7 +45,7 @@ export class Progress {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
     // The wait for the token holds the time of its requests.
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwn)) {
+    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
       if (waitedMs > 0) add(waitedFor, waitedMs);
       add('requests', ms);
     }
@@ -54,14 +54,11 @@ export class Progress {
   }
 }
 
-/** Whether an attempt was a request of the call itself, and none for its token. */
-export const isOwn = ({ operation }: Attempt): boolean => operation === undefined;
-
 /** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = (attempt: Attempt) =>
-  isOwn(attempt) &&
+  isOwnAttempt(attempt) &&
   attempt.phase !== 'connect' &&
   (attempt.status === undefined || !isRefusal(attempt.status));
 

@@ -1,8 +1,8 @@
 import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
-import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
+import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
 import { isCertificateError, TransportFailure, type TransportResponse } from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
-import { detailsOf, isOwn } from './progress.ts';
+import { detailsOf } from './progress.ts';
 import { requestOf, templateOf } from './request.ts';
 import { tooLarge } from './response-body.ts';
 import { effectOf } from './retry-policy.ts';
@@ -95,7 +95,7 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
   }
   if (kind === 'connection')
     return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
-  const attempts = call.progress.attempts.filter(isOwn);
+  const attempts = call.progress.attempts.filter(isOwnAttempt);
   const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
   return new TimeoutError(

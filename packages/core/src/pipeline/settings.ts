@@ -31,7 +31,7 @@ export const callOptions = z.strictObject({
   priority: z.optional(z.enum(['interactive', 'background'])),
 });
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** An http(s) address with an optional path, but no query, fragment or credentials. */
 const isWebAddress = (value: string): boolean => {
@@ -40,22 +40,31 @@ const isWebAddress = (value: string): boolean => {
   return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
 };
 
-const isSafe = (value: string) => {
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || loopback.has(hostname);
-};
-
-/** An address that guests' data and secrets may be sent to. */
 const address = z.pipe(
-  z.string().check(
-    z.refine(isWebAddress, {
-      abort: true,
-      error: 'must be a plain URL, like https://visitors.example.com',
-    }),
-    z.refine(isSafe, { error: 'must start with https:// (http:// is only for localhost)' }),
-  ),
+  z
+    .string()
+    .check(z.refine(isWebAddress, { error: 'must be a plain URL, like https://visitors.example.com' })),
   z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
 );
+
+/** The name of one host, as a URL has it: no scheme, no port, no wildcard. */
+const isHostName = (name: string) =>
+  !name.includes('*') && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
+
+const hostName = z
+  .string()
+  .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be the name of a host, like sandbox' }));
+
+/** Guests' data and secrets go unencrypted to this machine only, and where the program allows it. */
+const isSafe = (address: string | undefined, hosts: readonly string[]) => {
+  if (address === undefined || !isWebAddress(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || loopback.concat(hosts).includes(hostname);
+};
+
+const unsafe = {
+  error: 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+};
 
 // Also when another option is wrong, so that all problems are named at once.
 const always = () => true;
@@ -102,6 +111,7 @@ const settings = z
     clientSecret: z.optional(z.string().check(z.minLength(1))),
     auth: z._default(z.enum(['client', 'transport']), 'client'),
     legacyUrl: z.optional(address),
+    allowHttpTo: z._default(z.array(hostName), []),
     tokenEndpoint: z._default(z.enum(['current', 'legacy']), 'current'),
     paths: z._default(z.enum(['current', 'listed']), 'current'),
     searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
@@ -120,6 +130,16 @@ const settings = z
     appInfo: z.optional(headerValue),
   })
   .check(
+    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), {
+      ...unsafe,
+      path: ['baseUrl'],
+      when: always,
+    }),
+    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), {
+      ...unsafe,
+      path: ['legacyUrl'],
+      when: always,
+    }),
     z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
       path: ['clientId'],
       error: 'is required',

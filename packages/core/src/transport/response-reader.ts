@@ -103,7 +103,10 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     }
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error & { data?: unknown }): void {
+  onResponseError(
+    _controller: Dispatcher.DispatchController | undefined,
+    error: Error & { data?: unknown },
+  ): void {
     const { code = error.name } = error as { code?: string };
     // A parser error quotes what it could not read, which may be a guest's data.
     delete error.data;

@@ -26,18 +26,29 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
+/** A dispatcher of undici 7 or newer, such as an `Agent`. Its types are left out: yours may be of another version. */
+export interface UndiciDispatcher {
+  /** Sends a request, and reports to the handler what comes back. */
+  dispatch(options: never, handler: never): boolean;
+}
+
+type Dispatch = Dispatcher['dispatch'];
+
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
 type Undici = typeof import('undici');
 
-/** The transport for Node: undici with pools of its own. undici is loaded with the first request. */
-export const undiciTransport = (): UndiciTransport => {
+/**
+ * The transport for Node: undici with pools of its own, loaded with the first request, or else the dispatcher that it is
+ * given, which stays open.
+ */
+export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   const pools = new Map<string, Pool>();
   const sockets = new Set<Socket>();
   const deadlines = new Deadlines();
-  let undici: Undici | undefined;
-  let loading: Promise<Undici> | undefined;
+  let dispatch: Dispatch | undefined = given && ((...request) => (given as Dispatcher).dispatch(...request));
+  let loading: Promise<Dispatch> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
   let onIdle = () => {};
@@ -50,9 +61,6 @@ export const undiciTransport = (): UndiciTransport => {
       connections: CONNECTIONS,
       connect: connectorOf(loaded, sockets),
       factory: (url, options) => clientOf(loaded, url, options),
-      // ResponseReader has its own limit for the whole response.
-      headersTimeout: 0,
-      bodyTimeout: 0,
     });
     pools.set(origin, pool);
     return pool;
@@ -63,20 +71,25 @@ export const undiciTransport = (): UndiciTransport => {
     if (underWay === 0) onIdle();
   };
 
-  const exchange = (request: TransportRequest, loaded: Undici): Promise<TransportResponse> => {
+  const exchange = (request: TransportRequest, send: Dispatch): Promise<TransportResponse> => {
     if (request.signal?.aborted) return Promise.reject(new TransportFailure('connection', false, 'ABORTED'));
     underWay += 1;
-    const { origin, path } = splitUrl(request.url);
     return new Promise((resolve, reject) => {
       const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
-      poolOf(origin, loaded).dispatch(dispatchOf(path, request), reader);
+      try {
+        send(dispatchOf(request), reader);
+      } catch (error) {
+        // A dispatcher that cannot even begin.
+        reader.onResponseError(undefined, error as Error);
+      }
     });
   };
 
-  const load = async (): Promise<Undici> => {
+  const load = async (): Promise<Dispatch> => {
     try {
-      undici = await import('undici');
-      return undici;
+      const undici = await import('undici');
+      dispatch = (options, handler) => poolOf(options.origin as string, undici).dispatch(options, handler);
+      return dispatch;
     } catch (error) {
       throw new TransportFailure('connection', false, 'UNDICI_NOT_LOADED', error);
     }
@@ -96,7 +109,7 @@ export const undiciTransport = (): UndiciTransport => {
   return {
     send: (request) => {
       if (closing) return Promise.reject(new TransportFailure('closed', false, 'CLOSED'));
-      if (undici) return exchange(request, undici);
+      if (dispatch) return exchange(request, dispatch);
       loading ??= load();
       return loading.then((loaded) => exchange(request, loaded));
     },
@@ -109,8 +122,7 @@ export const undiciTransport = (): UndiciTransport => {
 
 /** undici's connector, which also records the sockets: a pool does not know those that are still connecting. */
 const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildConnector.connector => {
-  // Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request.
-  const connect = buildConnector({ timeout: CONNECT_MS, allowH2: false });
+  const connect = buildConnector({ timeout: CONNECT_MS, ...overHttp1 });
   return (options, done) => {
     // undici's types omit the return value.
     const socket = connect(options, done) as unknown as Socket;
@@ -120,13 +132,29 @@ const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildCon
   };
 };
 
-type Dispatch = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
+type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
 
-const dispatchOf = (path: string, request: TransportRequest): Dispatch => {
-  const { method, body = null, unrepeatable = false } = request;
-  const headers = { ...request.headers, 'accept-encoding': ACCEPT_ENCODING };
-  return { path, method, headers, body, unrepeatable };
-};
+// Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request. An option of every
+// dispatch, though undici's types leave it out.
+const overHttp1 = { allowH2: false };
+
+const dispatchOf = ({
+  url,
+  method,
+  headers,
+  body,
+  unrepeatable = false,
+}: TransportRequest): DispatchOptions => ({
+  ...splitUrl(url),
+  method,
+  headers: { ...headers, 'accept-encoding': ACCEPT_ENCODING },
+  // ResponseReader has its own limit for the whole response.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  ...overHttp1,
+  unrepeatable,
+  ...(body !== undefined && { body }),
+});
 
 /** A client of the pool, with one connection at a time. */
 const clientOf = (loaded: Undici, url: URL, options: Client.Options): Client => {
@@ -142,7 +170,7 @@ const clientOf = (loaded: Undici, url: URL, options: Client.Options): Client => 
       }),
   });
   const dispatch = client.dispatch.bind(client);
-  client.dispatch = (request: Dispatch, reader) => {
+  client.dispatch = (request: DispatchOptions, reader) => {
     // undici makes a new one then.
     if (request.unrepeatable && connection && connection.idleMs() > FRESH_MS) connection.close();
     return dispatch(request, reader);

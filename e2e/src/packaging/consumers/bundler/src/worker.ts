@@ -1,5 +1,4 @@
-import { NotFoundError, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { fetchTransport } from './fetch-transport.ts';
+import { NotFoundError, VisitorInvitations } from '@visitor-invitations/core';
 
 const hostEmail = 'alice@example.com';
 
@@ -9,7 +8,6 @@ export const main = async (env: Record<string, string | undefined>, print: (line
     teamId: env.VISITOR_TEAM_ID ?? '',
     clientId: env.VISITOR_CLIENT_ID ?? '',
     clientSecret: env.VISITOR_CLIENT_SECRET ?? '',
-    transport: fetchTransport,
   });
 
   const [site] = await visitors.sites.list().toArray({ limit: 1 });

@@ -1,0 +1,303 @@
+import {
+  AbortError,
+  AmbiguousOutcomeError,
+  BadRequestError,
+  ConnectionError,
+  ConsumerError,
+  ForbiddenError,
+  InputError,
+  InvalidResponseError,
+  memoryTokenStore,
+  NotFoundError,
+  operations,
+  RateLimitedError,
+  ServerError,
+  TimeoutError,
+  UnauthorizedError,
+} from '@visitor-invitations/core';
+import { callEverything } from './call-everything.ts';
+import { type Client, clientAt, createTeam, type Facts, failureOf, must, same, type Team } from './world.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const hostEmail = 'alice@example.com';
+
+const visit = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  visitorTypeName: 'Visitor',
+  startDate: '2040-05-01T09:00:00Z',
+  endDate: '2040-05-01T10:00:00Z',
+  siteId: id,
+  hostEmail,
+} as const;
+
+const visitTo = async (client: Client) => {
+  const [site] = await client.sites.list().toArray({ limit: 1 });
+  return { ...visit, siteId: must(site?.id) };
+};
+
+const visits = async (client: Client) =>
+  (await client.invitations.searchByHost(hostEmail).toArray()).filter(({ startDate }) =>
+    startDate?.startsWith('2040-05-01'),
+  );
+
+const count = (requests: readonly string[], beginning: string) =>
+  requests.filter((request) => request.startsWith(beginning)).length;
+
+const writesOf = async ({ awkwardUrl }: Facts, run: string): Promise<number> =>
+  (await (await fetch(`${awkwardUrl}/writes/${run}`)).json()) as number;
+
+const errorsByStatus = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  424: ConsumerError,
+  429: RateLimitedError,
+  500: ServerError,
+};
+
+/** What holds on every runtime, by name. Each check has a team of its own. */
+export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Promise<void>>> = {
+  'every operation works, with responses as the contract says': async (team) => {
+    for (const paths of ['current', 'listed'] as const)
+      await callEverything(team.client({ paths, validate: 'strict' }));
+    const requests = await team.requests();
+    same(
+      'operations that were not called',
+      Object.keys(operations).filter((operation) => count(requests, operation) === 0),
+      [],
+    );
+  },
+
+  'one token serves all calls': async (team) => {
+    const client = team.client();
+    await Promise.all(Array.from({ length: 20 }, () => client.sites.list().page()));
+    same('token requests', count(await team.requests(), 'tokens.get'), 1);
+  },
+
+  'a refused token is replaced, and the call repeated': async (team) => {
+    const client = team.client();
+    await client.sites.list().page();
+    await team.disturb({ operation: 'sites.list', status: 401, times: 1 });
+    await client.sites.list().page();
+    same('token requests', count(await team.requests(), 'tokens.get'), 2);
+  },
+
+  'a token that is about to expire is replaced before the next call': async (team) => {
+    let passed = 0;
+    const client = team.client({ elapsed: () => passed, now: () => Date.now() + passed });
+    await client.sites.list().page();
+    passed += 2 * 3_600_000;
+    await client.sites.list().page();
+    const requests = await team.requests();
+    same('token requests', count(requests, 'tokens.get'), 2);
+    same('refusals', count(requests, 'sites.list 401'), 0);
+  },
+
+  'clients share a token through a store': async (team) => {
+    const tokenStore = memoryTokenStore();
+    for (let index = 0; index < 3; index += 1) await team.client({ tokenStore }).sites.list().page();
+    same('token requests', count(await team.requests(), 'tokens.get'), 1);
+  },
+
+  'wrong credentials are a BadRequestError of the token': async (team) => {
+    const error = await failureOf(team.client({ clientSecret: 'wrong' }).sites.list().page());
+    same('the error', [error.name, error.status, error.operation], ['BadRequestError', 400, 'tokens.get']);
+  },
+
+  'a list is read to its end, page by page': async (team) => {
+    const client = team.client();
+    const all = await client.sites.list().toArray();
+    const names: (string | undefined)[] = [];
+    for await (const { name } of client.sites.list({ limit: 1 })) names.push(name);
+    same(
+      'names',
+      names,
+      all.map(({ name }) => name),
+    );
+    const { records, next } = await client.sites.list({ limit: 2 }).page();
+    same('the first page', [records.length, typeof next], [2, 'string']);
+    const whole = await client.invitations.searchByHost(hostEmail, { limit: 500 }).toArray();
+    const paged = await client.invitations.searchByHost(hostEmail, { limit: 10 }).toArray();
+    same('the search by offset', paged.length, whole.length);
+  },
+
+  'a read is repeated until it succeeds': async (team) => {
+    await team.disturb(
+      { operation: 'sites.list', nth: 1, status: 503 },
+      { operation: 'sites.list', nth: 2, status: 424 },
+      { operation: 'sites.list', nth: 3, drop: 'mid-body' },
+    );
+    const { records } = await team.client().sites.list().page();
+    same('sites', records.length, 3);
+    same('requests', count(await team.requests(), 'sites.list'), 4);
+  },
+
+  'a create that fails is not repeated': async (team) => {
+    const client = team.client();
+    const guest = await visitTo(client);
+    await team.disturb({ operation: 'invitations.create', status: 500 });
+    const error = await failureOf(client.invitations.create(guest));
+    same('the error', [error.name, error.mayHaveHappened], ['AmbiguousOutcomeError', true]);
+    same('requests', count(await team.requests(), 'invitations.create'), 1);
+  },
+
+  'a create whose connection breaks is sent once, and found when asked to': async (team) => {
+    const client = team.client();
+    const guest = await visitTo(client);
+    await team.disturb({ operation: 'invitations.create', drop: 'after', times: 1 });
+    const error = await failureOf(client.invitations.create(guest));
+    same('the error', [AmbiguousOutcomeError.isInstance(error), error.retryable], [true, false]);
+    same('invitations', (await visits(client)).length, 1);
+
+    await team.disturb({ operation: 'invitations.create', drop: 'after', times: 1 });
+    await client.invitations.create(
+      { ...guest, firstName: 'June' },
+      { onAmbiguous: 'reconcile', settleMs: 0 },
+    );
+    same('invitations', (await visits(client)).length, 2);
+  },
+
+  'a write on a connection that breaks because it was used before is sent once': async (_team, facts) => {
+    const writes = {
+      create: (client: Client) => client.invitations.create(visit),
+      update: (client: Client) => client.invitations.update(id, { subject: 'Tour' }),
+    };
+    for (const [name, write] of Object.entries(writes)) {
+      const run = `${name}-${Math.random()}`;
+      const client = clientAt(`${facts.awkwardUrl}/used-connections/${run}`);
+      await Promise.all([client.sites.get(id), client.sites.get(id), client.sites.get(id)]);
+      const outcome = await write(client).then(
+        () => 'success',
+        ({ name: failure }: Error) => failure,
+      );
+      same(`${name}s that the service saw`, await writesOf(facts, run), 1);
+      same(name, outcome, facts.writesAlone ? 'success' : 'AmbiguousOutcomeError');
+    }
+  },
+
+  'a connection that is refused is a ConnectionError': async (_team, { nobodyUrl, tellsUnsent }) => {
+    const client = clientAt(nobodyUrl, { auth: 'transport' });
+    const error = await failureOf(client.sites.get(id));
+    same('the error', [ConnectionError.isInstance(error), error.sent], [true, !tellsUnsent]);
+    same('attempts', (error.attempts as unknown[]).length, 4);
+    const failed = await failureOf(client.hostGroups.create({ name: 'Night shift' }));
+    const expected = tellsUnsent ? ['ConnectionError', 4] : ['AmbiguousOutcomeError', 1];
+    same('the create', [failed.name, (failed.attempts as unknown[]).length], expected);
+  },
+
+  'every status is an error of its class': async (team) => {
+    const client = team.client({ retry: false });
+    await client.sites.list().page();
+    for (const [status, type] of Object.entries(errorsByStatus)) {
+      await team.disturb({ operation: 'sites.list', status: Number(status) });
+      const error = await failureOf(client.sites.list().page());
+      same(status, [error instanceof type, error.name, error.status], [true, type.kind, Number(status)]);
+    }
+    const safe = await client.safe.sites.get(id);
+    same('safe', [safe.ok, safe.ok ? '' : safe.error.code], [false, 'SITE_NOT_FOUND']);
+  },
+
+  'an input that breaks a rule is an InputError, and nothing is sent': async (team) => {
+    const error = await failureOf(team.client().invitations.update('7', { email: 'nobody' }));
+    same('the error', [InputError.isInstance(error), (error.issues as unknown[]).length], [true, 2]);
+    same('requests', await team.requests(), []);
+  },
+
+  'a success that cannot be read is an InvalidResponseError': async (team) => {
+    const client = team.client({ retry: false });
+    await team.disturb({ operation: 'sites.list', body: 'truncated' });
+    same('the error', InvalidResponseError.isInstance(await failureOf(client.sites.list().page())), true);
+  },
+
+  'a text that is not UTF-8 is an InvalidResponseError': async (_team, { awkwardUrl }) => {
+    const error = await failureOf(clientAt(`${awkwardUrl}/latin1`).sites.get(id));
+    same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'unreadable']);
+  },
+
+  'a redirect is not followed': async (_team, { awkwardUrl }) => {
+    const error = await failureOf(clientAt(`${awkwardUrl}/redirect`).sites.get(id));
+    same('the status', error.status, 302);
+  },
+
+  'headers and body arrive as they are sent': async (_team, { awkwardUrl }) => {
+    const client = clientAt(`${awkwardUrl}/echo`, { appInfo: 'acme/1', headers: { 'x-release': '1.3' } });
+    const { subject } = await client.invitations.update(id, { visitorNotes: 'Zoë' }, { suppressEmail: true });
+    const { headers, body } = JSON.parse(must(subject));
+    same('the body', body, '{"visitorNotes":"Zoë"}');
+    same(
+      'the headers',
+      [headers['content-type'], headers['x-release'], headers.authorization],
+      ['application/json', '1.3', 'Bearer token'],
+    );
+    same('the user agent', /^acme\/1 visitor-invitations\/\d/.test(headers['user-agent']), true);
+  },
+
+  'an attempt that takes too long is given up, and a call as a whole': async (_team, { awkwardUrl }) => {
+    for (const silent of ['silent', 'half']) {
+      const client = clientAt(`${awkwardUrl}/${silent}`, { auth: 'transport', retry: false });
+      const error = await failureOf(client.sites.get(id, { timeout: 100 }));
+      same('the error', [TimeoutError.isInstance(error), error.sent], [true, true]);
+      const phase = silent === 'half' ? 'body' : 'response';
+      same('the phase', error.phase, phase);
+    }
+    const client = clientAt(`${awkwardUrl}/silent`, { auth: 'transport', timeout: 100 });
+    const error = await failureOf(client.sites.get(id, { deadline: 300 }));
+    same(
+      'the error',
+      [TimeoutError.isInstance(error), (error.attempts as unknown[]).length > 1],
+      [true, true],
+    );
+  },
+
+  'an abort ends a call with the caller’s reason, wherever it is': async (_team, { awkwardUrl, nobodyUrl }) => {
+    const reason = new Error('enough');
+    const isAbort = (error: Record<string, unknown>) => AbortError.isInstance(error) && error.cause === reason;
+    for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, nobodyUrl]) {
+      const stop = new AbortController();
+      const retry = { baseMs: 60_000, maxMs: 60_000 };
+      const client = clientAt(url, { auth: 'transport', retry, random: () => 0.99 });
+      const call = client.sites.get(id, { signal: stop.signal });
+      setTimeout(() => stop.abort(reason), 100);
+      same(url, isAbort(await failureOf(call)), true);
+    }
+    const stopped = { signal: AbortSignal.abort(reason) };
+    const early = await failureOf(clientAt(nobodyUrl).hostGroups.create({ name: 'Night shift' }, stopped));
+    same('before it began', [isAbort(early), early.mayHaveHappened], [true, false]);
+  },
+
+  'a closed client sends nothing more': async (team) => {
+    const client = team.client();
+    await client.sites.list().page();
+    await client.close();
+    const error = await failureOf(client.sites.list().page());
+    same('the error', [error.code, error.sent], ['CLIENT_CLOSED', false]);
+    same('requests', count(await team.requests(), 'sites.list'), 1);
+  },
+};
+
+/** Time for one check, in milliseconds. */
+const LIMIT_MS = 15_000;
+
+const inTime = async (work: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no end after ${LIMIT_MS} ms`)), LIMIT_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Runs every check. Gives what is wrong with each, and an empty text for what holds. */
+export const runContract = async (facts: Facts): Promise<Record<string, string>> => {
+  const problems: Record<string, string> = {};
+  for (const [name, check] of Object.entries(contract)) {
+    try {
+      await inTime(check(await createTeam(facts), facts));
+      problems[name] = '';
+    } catch (error) {
+      problems[name] = String((error as Error).stack ?? error);
+    }
+  }
+  return problems;
+};

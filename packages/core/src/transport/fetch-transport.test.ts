@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { httpService } from '../../test/http-service.ts';
+import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { fetchTransport } from './fetch-transport.ts';
+import { RESPONSE_MAX_BYTES } from './transport.ts';
+
+const send = fetchTransport();
+
+/** An address where nobody listens. */
+const nobody = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+};
+
+const get = { method: 'GET', headers: {} } as const;
+const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{';
+
+test('sends method, path, headers and body, and gives any status back', async () => {
+  const service = await httpService(() => ({
+    status: 418,
+    body: { code: 'TEAPOT' },
+    headers: { 'x-a': 'b' },
+  }));
+  const response = await send({
+    method: 'PUT',
+    url: `${service.url}/a%20b?c=d`,
+    headers: { 'user-agent': 'visitor-invitations/1', 'content-type': 'application/json' },
+    body: '{"ü":1}',
+    timeoutMs: 4999.5,
+  });
+  expect(response).toMatchObject({ status: 418, body: '{"code":"TEAPOT"}', headers: { 'x-a': 'b' } });
+  expect(service.received).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/a%20b?c=d',
+      headers: { 'user-agent': 'visitor-invitations/1', 'content-type': 'application/json' },
+      body: '{"ü":1}',
+    },
+  ]);
+});
+
+test('follows no redirect', async () => {
+  const service = await httpService(() => ({ status: 302, headers: { location: '/elsewhere' } }));
+  expect((await send({ ...get, url: service.url })).status).toBe(302);
+  expect(service.received).toHaveLength(1);
+});
+
+test('sends with the fetch that it is given', async () => {
+  const seen: unknown[] = [];
+  const own = fetchTransport({
+    fetch: async (url, init) => {
+      seen.push(url, init?.method);
+      return new Response('{}', { status: 201 });
+    },
+  });
+  expect(await own({ ...get, url: 'https://visitors.example.com/a' })).toMatchObject({
+    status: 201,
+    body: '{}',
+  });
+  expect(seen).toEqual(['https://visitors.example.com/a', 'GET']);
+});
+
+test('a refused connection and an unknown host were never sent', async () => {
+  for (const [url, code] of [
+    [await nobody(), 'ECONNREFUSED'],
+    ['http://nobody.invalid', 'ENOTFOUND'],
+  ] as const)
+    await expect(send({ ...get, url })).rejects.toMatchObject({
+      name: 'TransportFailure',
+      kind: 'connection',
+      code,
+      sent: false,
+      phase: 'connect',
+    });
+});
+
+test.each<[string, 'response' | 'body', (socket: Socket) => void]>([
+  ['is reset before the response', 'response', (socket) => socket.resetAndDestroy()],
+  ['ends before the response', 'response', (socket) => socket.end()],
+  [
+    'is reset in the body',
+    'body',
+    (socket) => socket.write(head, () => setImmediate(() => socket.resetAndDestroy())),
+  ],
+  ['ends in the body', 'body', (socket) => socket.end(head)],
+])('a connection that %s may have been heard', async (_, phase, response) => {
+  const { url } = await rawService(response);
+  await expect(send({ ...get, url })).rejects.toMatchObject({ kind: 'connection', sent: true, phase });
+});
+
+test('a failure quotes neither the address nor what could not be read', async () => {
+  const { url } = await rawService((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzcanary');
+  });
+  const failure = await send({ ...get, url: `${url}/canary` }).catch((thrown) => thrown);
+  expect(failure).toMatchObject({ kind: 'connection', phase: 'body' });
+  expect(inspect(failure, { depth: 9 })).not.toContain('anary');
+});
+
+test('a header that comes more than once is one list', async () => {
+  const { url } = await rawService((socket) => {
+    socket.write(rawResponse('{}', ['Set-Cookie: a=1', 'set-cookie: b=2', 'x-a: b']));
+  });
+  const { headers } = await send({ ...get, url });
+  expect(headers).toMatchObject({ 'set-cookie': 'a=1, b=2', 'x-a': 'b' });
+});
+
+test('characters that are cut between two packets are put together', async () => {
+  const bytes = Buffer.from('"Zoë"');
+  const { url } = await rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+    socket.write(bytes.subarray(0, 4), () => setImmediate(() => socket.write(bytes.subarray(4))));
+  });
+  expect((await send({ ...get, url })).body).toBe('"Zoë"');
+});
+
+test('a body that is not UTF-8 is marked as such', async () => {
+  for (const bytes of [Buffer.from('"Zo\xeb"', 'latin1'), Buffer.from('"Zoë').subarray(0, -1)]) {
+    const { url } = await rawService((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+      socket.write(bytes);
+    });
+    expect(await send({ ...get, url })).toMatchObject({ body: bytes.toString(), isMalformed: true });
+  }
+});
+
+test('reads no more than the limit, however small the response was on the way', async () => {
+  const bomb = gzipSync(Buffer.alloc(RESPONSE_MAX_BYTES + 1, ' '));
+  const { url } = await rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
+    socket.write(bomb);
+  });
+  await expect(send({ ...get, url })).rejects.toMatchObject({ kind: 'too-large', sent: true, phase: 'body' });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('reads a body that is compressed with %s', async (coding, compress) => {
+  const body = compress('{"name":"Zoë"}');
+  const { url } = await rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\ncontent-length: ${body.length}\r\n\r\n`);
+    socket.write(body);
+  });
+  expect((await send({ ...get, url })).body).toBe('{"name":"Zoë"}');
+});
+
+test.each([
+  ['before the response', 'response', ''],
+  ['in the body', 'body', head],
+])('gives up after the time limit %s', async (_, phase, sent) => {
+  const { url } = await rawService((socket) => socket.write(sent));
+  await expect(send({ ...get, url, timeoutMs: 200 })).rejects.toMatchObject({
+    kind: 'timeout',
+    code: 'TIMEOUT',
+    sent: true,
+    phase,
+  });
+});
+
+test.each([
+  ['before the response', ''],
+  ['in the body', head],
+])('stops with the caller’s reason %s', async (_, sent) => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const { url } = await rawService((socket) => socket.write(sent, () => stop.abort(reason)));
+  await expect(send({ ...get, url, timeoutMs: 5000, signal: stop.signal })).rejects.toBe(reason);
+});
+
+test('sends nothing for a caller that has stopped', async () => {
+  const service = await httpService(() => ({}));
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(send({ ...get, url: service.url, signal })).rejects.toMatchObject({
+    name: 'TransportFailure',
+    sent: false,
+    code: 'ABORTED',
+  });
+  expect(service.received).toEqual([]);
+});

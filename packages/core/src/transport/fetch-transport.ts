@@ -1,0 +1,137 @@
+import {
+  RESPONSE_MAX_BYTES,
+  type Transport,
+  TransportFailure,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport.ts';
+
+/** Options of `fetchTransport`. */
+export interface FetchTransportOptions {
+  /**
+   * Sends the requests. Default: the `fetch` of the host. Pass your own to go through a service binding of a worker, or
+   * to add what only your runtime knows; it must pass on what it is given, and repeat nothing.
+   */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/**
+ * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less of a failed request than
+ * undici does: whether anything was sent is clear only where the host says that no connection was made. All other
+ * failures, a timeout of connecting among them, count as sent.
+ *
+ * @example
+ * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
+ * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret, transport: fetchTransport() });
+ */
+export const fetchTransport =
+  (options: FetchTransportOptions = {}): Transport =>
+  async (request) => {
+    const send = options.fetch ?? fetch;
+    if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
+    const timeout = timeoutOf(request);
+    const connection = connectionOf(request);
+    let phase: TransportFailure['phase'] = 'response';
+    try {
+      const response = await send(request.url, { ...initOf(request, timeout), ...connection.init });
+      phase = 'body';
+      return { status: response.status, headers: headersOf(response), ...(await readBody(response)) };
+    } catch (error) {
+      if (request.signal?.aborted) throw request.signal.reason;
+      if (TransportFailure.isInstance(error)) throw error;
+      if (timeout?.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
+      throw failureOf(error, phase);
+    } finally {
+      connection.close();
+    }
+  };
+
+const timeoutOf = ({ timeoutMs }: TransportRequest) =>
+  timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(timeoutMs));
+
+const initOf = (
+  { method, headers, body, signal }: TransportRequest,
+  timeout: AbortSignal | undefined,
+): RequestInit => {
+  const signals = [timeout, signal].filter((given) => given !== undefined);
+  return {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+  };
+};
+
+/** Deno's own client of `fetch`. */
+interface DenoClient {
+  close(): void;
+}
+
+declare const Deno:
+  | { createHttpClient(options: { readonly poolMaxIdlePerHost: number }): DenoClient }
+  | undefined;
+
+/**
+ * What keeps a write off connections that were used before. When one of those breaks, Deno sends the request once more
+ * by itself, whatever its method, and Bun does so with PUT and DELETE; only the pipeline may repeat a request. Other
+ * hosts ignore `keepalive`.
+ */
+const connectionOf = ({ method }: TransportRequest): { init: object; close(): void } => {
+  const nothing = () => {};
+  if (method === 'GET') return { init: {}, close: nothing };
+  if (typeof Deno === 'undefined') return { init: { keepalive: false }, close: nothing };
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  return { init: { client }, close: () => client.close() };
+};
+
+/** Joins repeated headers into one comma-separated value. */
+const headersOf = (response: Response): TransportResponse['headers'] => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+};
+
+const readBody = async ({ body }: Response): Promise<Pick<TransportResponse, 'body' | 'isMalformed'>> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > RESPONSE_MAX_BYTES)
+      throw new TransportFailure('too-large', true, 'TOO_LARGE', undefined, 'body');
+    chunks.push(chunk);
+  }
+  try {
+    return { body: decoded(chunks, { fatal: true }) };
+  } catch {
+    return { body: decoded(chunks, {}), isMalformed: true };
+  }
+};
+
+const decoded = (chunks: readonly Uint8Array[], options: { readonly fatal?: boolean }): string => {
+  const decoder = new TextDecoder('utf-8', options);
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+};
+
+/** Codes that Node and Bun give when no connection was made. */
+const notConnected: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** The message of an error is dropped: Deno's and Bun's quote the address. */
+const failureOf = (error: unknown, phase: 'response' | 'body'): TransportFailure => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  // Deno has no codes.
+  if (phase === 'response' && String(message).includes('client error (Connect)'))
+    return new TransportFailure('connection', false, 'NOT_CONNECTED');
+  const name = typeof code === 'string' && /^\w+$/.test(code) ? code : 'FETCH_FAILED';
+  return notConnected.has(name)
+    ? new TransportFailure('connection', false, name)
+    : new TransportFailure('connection', true, name, undefined, phase);
+};

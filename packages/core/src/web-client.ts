@@ -1,0 +1,80 @@
+import { VisitorInvitations as PortableClient } from './client/client.ts';
+import type { ClientOptions } from './client/options.ts';
+import { fetchTransport } from './transport/fetch-transport.ts';
+import { type Transport, TransportFailure } from './transport/transport.ts';
+import type { Sleep } from './waiting/sleep.ts';
+
+const monotonic = () => performance.now();
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** Options of the client in Deno, Bun and workers: those of every client, with an optional transport. */
+export type WebClientOptions = Omit<ClientOptions, 'transport'> & {
+  /** Sends the requests. Default: the `fetch` of the runtime. */
+  readonly transport?: Transport | undefined;
+};
+
+/**
+ * The client of the visitor invitation service in Deno, Bun and workers.
+ *
+ * @example
+ * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
+ * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
+ */
+export class VisitorInvitations extends PortableClient {
+  readonly #close: () => Promise<void>;
+
+  /** @throws InputError naming every option that is wrong. */
+  constructor(options: WebClientOptions) {
+    const { send, close } = closable(fetchTransport());
+    super({
+      ...options,
+      sleep: options.sleep ?? sleep,
+      transport: options.transport ?? send,
+      elapsed: options.elapsed ?? options.now ?? monotonic,
+    });
+    this.#close = close;
+  }
+
+  /** Resolves once running requests have ended. A call that would have to send another one fails with `CLIENT_CLOSED`. */
+  async close(): Promise<void> {
+    await this.#close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
+/** A transport that can be told to send nothing more. */
+const closable = (transport: Transport) => {
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+  const send: Transport = async (request) => {
+    if (isClosed) throw new TransportFailure('closed', false, 'CLOSED');
+    const response = transport(request);
+    underWay.add(response);
+    try {
+      return await response;
+    } finally {
+      underWay.delete(response);
+    }
+  };
+  const close = async () => {
+    isClosed = true;
+    await Promise.allSettled(underWay);
+  };
+  return { send, close };
+};

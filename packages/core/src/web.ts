@@ -1,0 +1,2 @@
+export * from './shared-exports.ts';
+export { VisitorInvitations, type WebClientOptions } from './web-client.ts';
