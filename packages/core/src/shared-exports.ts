@@ -2,12 +2,22 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
-export { List } from './client/pagination.ts';
+export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
+export type { Companies } from './client/resources/companies.ts';
+export type { HostGroups } from './client/resources/host-groups.ts';
 export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
-export type { ListOptions } from './client/resources/sites.ts';
-export { type Result, type Safe, safe } from './client/safe.ts';
+export type { Invitations } from './client/resources/invitations.ts';
+export type { ListOptions, Sites } from './client/resources/sites.ts';
+export type { Tokens } from './client/resources/tokens.ts';
+export type {
+  WorkflowResponseListOptions,
+  WorkflowResponses,
+} from './client/resources/workflow-responses.ts';
+export type { ResponseDetails, ResponsePromise, ValueWithResponse } from './client/response-promise.ts';
+export { type Result, type Safe, type SafePromise, safe } from './client/safe.ts';
+export type { WithResponses } from './client/with-responses.ts';
 export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
 export * from './errors.ts';
@@ -56,6 +66,7 @@ export type { CallOptions } from './pipeline/call.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
+export type { Quota } from './quota/read-quota.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {

@@ -31,7 +31,7 @@ export interface Caller {
 /** Makes the caller of a client. */
 export const createCaller = (context: Context): Caller => {
   const run = pipelineOf(context);
-  const { settings, elapsed, diagnostics } = context;
+  const { settings, elapsed, now, diagnostics } = context;
   const send = async (call: Call): Promise<unknown> => {
     const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
     return (await (traced ? traced.run(call, () => run(call)) : run(call))).value;
@@ -44,7 +44,7 @@ export const createCaller = (context: Context): Caller => {
     const progress = new Progress();
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
     const value = send({ operation, input, options, deadlineAt, progress });
-    return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress));
+    return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress, now));
   };
   return Object.assign(callOperation, { endOf: endOfLists(context) });
 };

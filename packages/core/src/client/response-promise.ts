@@ -3,7 +3,7 @@ import type { Progress } from '../pipeline/progress.ts';
 import { type Quota, readQuota } from '../quota/read-quota.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
-/** The response behind a value: that of the last request that was sent for it. */
+/** The response that a value came with: that of the last request that was sent for it, where there were several. */
 export interface ResponseDetails {
   /** HTTP status. 404 of a repeated delete whose first request had worked after all (A11). */
   readonly status: number;
@@ -37,26 +37,6 @@ export interface ResponsePromise<Value> extends Promise<Value> {
   withResponse(): Promise<ValueWithResponse<Value>>;
 }
 
-/** A list whose pages can also give their responses. */
-export interface ListWithResponses<Item extends object> extends List<Item> {
-  /** One page, as the service returns it: the first, or the one at a page's `next`. */
-  page(cursor?: string): ResponsePromise<Page<Item>>;
-}
-
-/** A resource as the client offers it: what it promises can also give the response. */
-export type WithResponses<Resource> = {
-  readonly [Name in keyof Resource]: Resource[Name] extends (...input: infer Input) => infer Output
-    ? (...input: Input) => OutputWithResponse<Output>
-    : never;
-};
-
-type OutputWithResponse<Output> =
-  Output extends List<infer Item>
-    ? ListWithResponses<Item>
-    : Output extends Promise<infer Value>
-      ? ResponsePromise<Value>
-      : Output;
-
 /** Adds `withResponse` to a promise. The response is described only where somebody asks for it. */
 export const responsePromise = <Value>(
   data: Promise<Value>,
@@ -66,11 +46,36 @@ export const responsePromise = <Value>(
   return Object.assign(data, { withResponse });
 };
 
+/** The promise of what is made of another promise's value; the response is the same. */
+export const mapValue = <Value, Made>(
+  call: ResponsePromise<Value>,
+  make: (value: Value) => Made,
+): ResponsePromise<Made> =>
+  responsePromise(call.then(make), async () => (await call.withResponse()).response);
+
+/** Remembers the latest of several calls, with whose response the result of all came. */
+export class LatestCall {
+  #call: ResponsePromise<unknown> | undefined;
+
+  /** Notes a call as the latest. */
+  note<Value>(call: ResponsePromise<Value>): ResponsePromise<Value> {
+    this.#call = call;
+    return call;
+  }
+
+  /** The response of the latest call, once it has ended well. */
+  readonly details = async (): Promise<ResponseDetails> =>
+    (await (this.#call as ResponsePromise<unknown>).withResponse()).response;
+}
+
 /** Describes the response of a call that has ended well. */
-export const responseDetails = ({ response, requestId, attempts }: Progress): ResponseDetails => {
+export const responseDetails = (
+  { response, requestId, attempts }: Progress,
+  now: () => number,
+): ResponseDetails => {
   // A call that ended well got one.
   const { status, headers } = response as TransportResponse;
-  const quota = readQuota(headers);
+  const quota = readQuota(headers, now);
   return {
     status,
     headers,

@@ -4,7 +4,13 @@ import { check } from '../operations/check.ts';
 import { REQUEST_ID_HEADER, TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
 import { TIMER_MAX_MS } from '../waiting/sleep.ts';
-import { additionalHeaders, headerName, headerValue, responseHeaderName, teamHeaderIssues } from './headers.ts';
+import {
+  additionalHeaders,
+  headerName,
+  headerValue,
+  responseHeaderName,
+  teamHeaderIssues,
+} from './headers.ts';
 
 const tooLong = `must be at most ${TIMER_MAX_MS}`;
 

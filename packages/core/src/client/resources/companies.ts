@@ -1,10 +1,10 @@
 import { companies } from '../../operations/companies.ts';
 import type { Company, CompanyDocument } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { WithResponses } from '../response-promise.ts';
 import type { Caller } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList, singlePageList } from '../pagination.ts';
+import type { WithResponses } from '../with-responses.ts';
 import type { ListOptions } from './sites.ts';
 
 /** The companies that guests come from, and their documents. */
@@ -20,7 +20,7 @@ export interface Companies {
 export const createCompanies = (call: Caller, teamId: string): WithResponses<Companies> => ({
   get: (companyId, options) => call(companies.get, { params: { companyId } }, options),
   listByTeam: ({ limit, ...options } = {}) =>
-    cursorList((query) =>
+    cursorList(call.endOf(companies.listByTeam), (query) =>
       call(companies.listByTeam, { params: { teamId }, query: { limit, ...query } }, options),
     ),
   documents: (companyId, options) =>

@@ -1,10 +1,10 @@
 import { hostGroups } from '../../operations/host-groups.ts';
 import type { HostGroup, HostGroupCreate, HostGroupUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { WithResponses } from '../response-promise.ts';
 import type { Caller } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList } from '../pagination.ts';
+import type { WithResponses } from '../with-responses.ts';
 import type { ListOptions } from './sites.ts';
 
 /** Named groups of hosts. */
@@ -23,7 +23,9 @@ export interface HostGroups {
 
 export const createHostGroups = (call: Caller): WithResponses<HostGroups> => ({
   list: ({ limit, ...options } = {}) =>
-    cursorList((query) => call(hostGroups.list, { query: { limit, ...query } }, options)),
+    cursorList(call.endOf(hostGroups.list), (query) =>
+      call(hostGroups.list, { query: { limit, ...query } }, options),
+    ),
   get: (hostGroupId, options) => call(hostGroups.get, { params: { hostGroupId } }, options),
   create: (group, options) => call(hostGroups.create, { body: group }, options),
   update: (hostGroupId, changes, options) =>

@@ -1,10 +1,10 @@
 import { sites } from '../../operations/sites.ts';
 import type { Host, Site } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { WithResponses } from '../response-promise.ts';
 import type { Caller, QueryOf } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList } from '../pagination.ts';
+import type { WithResponses } from '../with-responses.ts';
 
 /** Options of a list by cursor. */
 export interface ListOptions extends CallOptions, Readonly<Pick<QueryOf<'sites.list'>, 'limit'>> {}
@@ -21,8 +21,10 @@ export interface Sites {
 
 export const createSites = (call: Caller): WithResponses<Sites> => ({
   list: ({ limit, ...options } = {}) =>
-    cursorList((query) => call(sites.list, { query: { limit, ...query } }, options)),
+    cursorList(call.endOf(sites.list), (query) => call(sites.list, { query: { limit, ...query } }, options)),
   get: (siteId, options) => call(sites.get, { params: { siteId } }, options),
   hosts: (siteId, { limit, ...options } = {}) =>
-    cursorList((query) => call(sites.hosts, { params: { siteId }, query: { limit, ...query } }, options)),
+    cursorList(call.endOf(sites.hosts), (query) =>
+      call(sites.hosts, { params: { siteId }, query: { limit, ...query } }, options),
+    ),
 });

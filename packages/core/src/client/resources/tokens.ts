@@ -1,3 +1,5 @@
+import { AbortError } from '../../errors/errors.ts';
+import { tokens } from '../../operations/tokens.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Token } from '../../tokens/token-store.ts';
 
@@ -16,6 +18,12 @@ interface TokenSource {
 }
 
 export const createTokens = (source: TokenSource): Tokens => ({
-  get: ({ signal } = {}) => source.get(signal),
+  get: async ({ signal } = {}) => {
+    try {
+      return await source.get(signal);
+    } catch (error) {
+      throw AbortError.from(error, signal, { operation: tokens.get.id });
+    }
+  },
   invalidate: () => source.invalidate(),
 });

@@ -1,10 +1,10 @@
 import type { FormResponse, WorkflowResponse } from '../../operations/types.ts';
 import { workflowResponses } from '../../operations/workflow-responses.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { WithResponses } from '../response-promise.ts';
 import type { Caller, QueryOf } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList, singlePageList } from '../pagination.ts';
+import type { WithResponses } from '../with-responses.ts';
 
 /** Options of the list of a team's workflow responses. */
 export interface WorkflowResponseListOptions
@@ -28,7 +28,7 @@ export const createWorkflowResponses = (call: Caller, teamId: string): WithRespo
   listByWorkflow: (workflowId, options) =>
     singlePageList(() => call(workflowResponses.listByWorkflow, { params: { workflowId } }, options)),
   listByTeam: ({ limit, includeSites, ...options } = {}) =>
-    cursorList((query) =>
+    cursorList(call.endOf(workflowResponses.listByTeam), (query) =>
       call(
         workflowResponses.listByTeam,
         { params: { teamId }, query: { limit, includeSites, ...query } },
