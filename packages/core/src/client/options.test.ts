@@ -87,6 +87,7 @@ test('every option that the types have is known', () => {
     paths: 'current',
     searchBodyField: 'hostEmail',
     teamHeader: 'x-team',
+    requestIdHeader: 'x-correlation-id',
     headers: { 'x-release': '1.3', cookie: 'a=b', 'user-agent': 'acme' },
     timeout: 1,
     deadline: 1,
