@@ -29,38 +29,43 @@ export const fetchTransport =
   async (request) => {
     const send = options.fetch ?? fetch;
     if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
-    const timeout = timeoutOf(request);
+    const { method, headers, body } = request;
+    const limit = limitOf(request);
     const connection = connectionOf(request);
     let phase: TransportFailure['phase'] = 'response';
     try {
-      const response = await send(request.url, { ...initOf(request, timeout), ...connection.init });
+      const response = await send(request.url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: limit.signal,
+        ...(body !== undefined && { body }),
+        ...connection.init,
+      });
       phase = 'body';
       return { status: response.status, headers: headersOf(response), ...(await readBody(response)) };
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       if (TransportFailure.isInstance(error)) throw error;
-      if (timeout?.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
+      if (limit.signal.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
       throw failureOf(error, phase);
     } finally {
+      limit.end();
       connection.close();
     }
   };
 
-const timeoutOf = ({ timeoutMs }: TransportRequest) =>
-  timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(timeoutMs));
-
-const initOf = (
-  { method, headers, body, signal }: TransportRequest,
-  timeout: AbortSignal | undefined,
-): RequestInit => {
-  const signals = [timeout, signal].filter((given) => given !== undefined);
-  return {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+/** A signal that aborts with the caller's, or when time is over. `AbortSignal.any` would never be freed in Bun. */
+const limitOf = ({ timeoutMs, signal }: TransportRequest) => {
+  const over = new AbortController();
+  const abort = () => over.abort();
+  const timer = timeoutMs === undefined ? undefined : setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   };
+  return { signal: over.signal, end };
 };
 
 /** Deno's own client of `fetch`. */
