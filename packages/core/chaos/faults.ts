@@ -23,6 +23,9 @@ interface Fault {
   readonly weight: number;
 }
 
+/** Whether a fault, by its name, lets the service act after the client has gone. */
+export const isLate = (name: string) => name.endsWith('done late');
+
 const nameOf = (ending: Ending, acts: Acts) => {
   const status = 'status' in ending ? ` ${ending.status}` : '';
   const hint = 'hint' in ending ? ` (${ending.hint})` : '';

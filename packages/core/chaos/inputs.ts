@@ -36,6 +36,9 @@ export const invitationOf = (n: number): Invitation & { id: string } => ({
   site: siteOf(n),
   email: guestOf(n),
   host: { email: hostOf(n) },
+  subject: 'Tour',
+  visitorNotes: 'Gate B',
+  adminNotes: 'Bay 7',
   created: '2026-05-04T09:00:00.000Z',
   updated: '2026-05-04T09:00:00.000Z',
 });

@@ -1,4 +1,4 @@
-import type { VisitorInvitations } from '@visitor-invitations/core';
+import type { InvitationUpdate, VisitorInvitations } from '@visitor-invitations/core';
 
 /** What a call gave. */
 export interface Given {
@@ -6,6 +6,8 @@ export interface Given {
   readonly ids: readonly (string | undefined)[];
   /** For `findOrCreate`: whether it says that it made the invitation. */
   readonly created?: boolean;
+  /** For a change: the fields that it says it wrote. */
+  readonly wrote?: InvitationUpdate;
 }
 
 /** The options that every kind of call takes. */

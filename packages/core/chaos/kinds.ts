@@ -1,3 +1,4 @@
+import { changeAtOnce } from './change-at-once.ts';
 import { findOrCreate, findOrCreateAtOnce, findOrCreateTwice } from './find-or-create.ts';
 import { invalidCalls, inviteOf, sites } from './inputs.ts';
 import { type Given, type Kind, SETTLE_MS } from './kind.ts';
@@ -96,6 +97,14 @@ export const kinds: readonly Kind[] = [
     mails: true,
     ...changes,
     call: (client, n, pace) => one(client.invitations.change(idOf(n), { visitorNotes: notesOf(n) }, pace)),
+  },
+  {
+    name: 'change, at once',
+    weight: 4,
+    effect: 'at least once',
+    mails: false,
+    ...changes,
+    call: changeAtOnce,
   },
   {
     name: 'delete',

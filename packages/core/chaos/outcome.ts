@@ -1,5 +1,10 @@
 import { inspect } from 'node:util';
-import { AmbiguousOutcomeError, InputError, VisitorInvitationsError } from '@visitor-invitations/core';
+import {
+  AbortError,
+  AmbiguousOutcomeError,
+  InputError,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core';
 import type { Given } from './kind.ts';
 import { isConfidential } from './marks.ts';
 
@@ -8,7 +13,7 @@ export type Outcome =
   | { readonly result: 'ok'; readonly given: readonly Given[] }
   | { readonly result: 'failed'; readonly error: Failure }
   /** The caller left, and got its own reason back. */
-  | { readonly result: 'left' }
+  | { readonly result: 'left'; readonly mayHaveHappened: boolean }
   /** Something else than a typed error was thrown. */
   | { readonly result: 'untyped'; readonly says: string }
   | { readonly result: 'never settled' };
@@ -30,7 +35,8 @@ export class CallerLeft extends Error {
 
 /** Reads what a call threw. */
 export const outcomeOf = (thrown: unknown, reason: CallerLeft): Outcome => {
-  if (thrown === reason) return { result: 'left' };
+  if (AbortError.isInstance(thrown) && thrown.cause === reason)
+    return { result: 'left', mayHaveHappened: thrown.mayHaveHappened };
   if (!VisitorInvitationsError.isInstance(thrown)) return { result: 'untyped', says: inspect(thrown) };
   const { name, code, mayHaveHappened } = thrown;
   return {

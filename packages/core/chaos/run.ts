@@ -55,7 +55,8 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const { operations, faults, seed, concurrency, onProgress } = options;
   const plan = planOf(operations, seed);
   const ledger = openLedger();
-  const service = await openService({ state: stateFor(plan, ledger), ledger, seed, faults });
+  const state = stateFor(plan, ledger);
+  const service = await openService({ state, ledger, seed, faults });
   const client = new VisitorInvitations({ ...clientOptions, baseUrl: service.url });
   const unhandledRejections: string[] = [];
   const onRejection = (reason: unknown) => unhandledRejections.push(inspect(reason));
@@ -90,7 +91,13 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
     plan,
     outcomes,
     ledger,
-    violations: judge({ plan, outcomes, ledger, unhandledRejections }),
+    violations: judge({
+      plan,
+      outcomes,
+      ledger,
+      invitationOf: (n) => state.invitation(idOf(n)),
+      unhandledRejections,
+    }),
     retries,
     ms,
   };

@@ -91,6 +91,11 @@ export class ServiceState {
     this.#groups.set(group.id, group);
   }
 
+  /** The invitation with this id, as it is now. */
+  invitation(id: string): Invitation | undefined {
+    return this.#invitations.get(id);
+  }
+
   /** Does what a request asks for. */
   act(request: Request): ServiceResponse {
     const { operation } = request;
@@ -111,7 +116,8 @@ export class ServiceState {
     'invitations.update': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');
       if (!found) return failure('INVITATION_NOT_FOUND');
-      return this.#done(request, Object.assign(found, fieldsOf(request.body as object)));
+      const updated = new Date().toISOString();
+      return this.#done(request, Object.assign(found, fieldsOf(request.body as object), { updated }));
     },
     'invitations.delete': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');

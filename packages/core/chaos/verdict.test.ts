@@ -1,3 +1,4 @@
+import type { Invitation } from '@visitor-invitations/core';
 import { expect, test } from 'vitest';
 import { kinds } from './kinds.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -20,6 +21,7 @@ const failed = (error: Partial<Failure>): Outcome => ({
   result: 'failed',
   error: { name: 'SomeError', code: 'SOME', mayHaveHappened: false, kind: 'plain', leaks: [], ...error },
 });
+const left = (mayHaveHappened: boolean): Outcome => ({ result: 'left', mayHaveHappened });
 const plain = failed({});
 const ambiguous = failed({ kind: 'ambiguous', mayHaveHappened: true });
 const refused = failed({ kind: 'input' });
@@ -51,7 +53,14 @@ const judgeOne = (
 ) => {
   const outcomes: (Outcome | undefined)[] = [];
   outcomes[N] = outcome;
-  const evidence = { plan: [operation], outcomes, ledger: ledgerOf(seen), unhandledRejections: [], ...rest };
+  const evidence = {
+    plan: [operation],
+    outcomes,
+    ledger: ledgerOf(seen),
+    invitationOf: () => undefined,
+    unhandledRejections: [],
+    ...rest,
+  };
   return judge(evidence).map(({ says }) => says);
 };
 
@@ -63,7 +72,8 @@ test.each<[string, Planned, Outcome, Seen]>([
   ['a create that failed and was not made', planned('create'), plain, {}],
   ['an unknown outcome that happened', planned('create'), ambiguous, once],
   ['an unknown outcome that did not happen', planned('create'), ambiguous, {}],
-  ['a caller who left while it was done', planned('create'), { result: 'left' }, once],
+  ['a caller who left while it was done', planned('create'), left(true), once],
+  ['a caller who left before it was done', planned('create'), left(false), {}],
   ['an update that was repeated', planned('update without e-mail'), ok(idOf(N)), { effects: 2, ...own }],
   ['a read', planned('get'), ok(idOf(N)), {}],
   ['an invalid input', planned('invalid input'), refused, { requests: 0 }],
@@ -74,7 +84,15 @@ test.each<[string, Planned, Outcome, Seen]>([
 test.each<[string, Planned, Outcome | undefined, Seen, RegExp]>([
   ['a double create', planned('create'), ok(MADE), { effects: 2, mails: 1 }, /was done 2 times/],
   ['a double after an unknown outcome', planned('create'), ambiguous, { effects: 2 }, /was done 2 times/],
-  ['a double after the caller left', planned('create'), { result: 'left' }, { effects: 2 }, /done 2 times/],
+  ['a double after the caller left', planned('create'), left(true), { effects: 2 }, /done 2 times/],
+  [
+    'a caller who left, and was told the wrong thing',
+    planned('delete'),
+    left(false),
+    { effects: 1 },
+    /its caller was told that it was not/,
+  ],
+  ['a reader who left, and was told so', planned('get'), left(true), {}, /does nothing, but says/],
   ['a lost create', planned('create'), ok(MADE), {}, /was acknowledged but not done/],
   ['a lost update', planned('update without e-mail'), ok(idOf(N)), {}, /was acknowledged but not done/],
   ['a lost delete', planned('delete'), { result: 'ok', given: [{ ids: [] }] }, {}, /but not done/],
@@ -135,7 +153,7 @@ test.each<[string, Planned, Outcome | undefined, Seen, RegExp]>([
   [
     'a call whose caller had gone',
     planned('create', { name: 'gone before' }),
-    { result: 'left' },
+    left(false),
     { requests: 1 },
     /its caller had gone before/,
   ],
@@ -144,6 +162,27 @@ test.each<[string, Planned, Outcome | undefined, Seen, RegExp]>([
   ['a leak', planned('get'), failed({ leaks: ['stack'] }), {}, /a secret or an address in its error’s stack/],
 ])('%s is a violation', (_, operation, outcome, seen, says) => {
   expect(judgeOne(operation, outcome, seen)).toEqual(expect.arrayContaining([expect.stringMatching(says)]));
+});
+
+test('an acknowledged change that is not there in the end was lost, unless another came late', () => {
+  const given = ['subject', 'adminNotes'].map((field) => ({ ids: [idOf(N)], wrote: { [field]: 'new' } }));
+  const operation = planned('change, at once');
+  const judgeWith = (invitation: Invitation, ledger: Partial<Ledger> = {}) =>
+    judgeOne(
+      operation,
+      { result: 'ok', given },
+      {},
+      {
+        invitationOf: () => invitation,
+        ledger: { ...ledgerOf({ effects: 2, ...own }), ...ledger },
+      },
+    );
+  expect(judgeWith({ subject: 'new', adminNotes: 'new' })).toEqual([]);
+  expect(judgeWith({ subject: 'old', adminNotes: 'new' })).toEqual([
+    'change, at once (calm) lost subject, which was acknowledged',
+  ]);
+  const faults = [{ mark: N, operation: 'invitations.update', fault: 'stall, done late' } as const];
+  expect(judgeWith({ subject: 'old', adminNotes: 'new' }, { faults })).toEqual([]);
 });
 
 test('what concerns the whole run is a violation too', () => {

@@ -1,3 +1,5 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { isLate } from './faults.ts';
 import type { Given } from './kind.ts';
 import type { Ledger } from './ledger.ts';
 import { countBy, groupBy } from './ledger.ts';
@@ -16,6 +18,8 @@ export interface Evidence {
   readonly plan: readonly Planned[];
   readonly outcomes: readonly (Outcome | undefined)[];
   readonly ledger: Ledger;
+  /** The invitation of an operation, as it is in the end. */
+  readonly invitationOf: (n: number) => Invitation | undefined;
   /** Promise rejections that were not handled. */
   readonly unhandledRejections: readonly string[];
 }
@@ -27,6 +31,9 @@ interface Case extends Planned {
   /** The targets of its effects. */
   readonly targets: readonly string[];
   readonly mails: number;
+  readonly invitation: Invitation | undefined;
+  /** Whether the service did something of it after the client had given it up. */
+  readonly isDoneLate: boolean;
 }
 
 type Rule = (one: Case) => string | false | undefined;
@@ -58,10 +65,15 @@ const rules: readonly Rule[] = [
     outcome.error.kind !== 'ambiguous' &&
     targets.length > 0 &&
     `was done, but failed with a plain ${outcome.error.name}`,
+  ({ outcome, targets }) =>
+    outcome.result === 'left' &&
+    !outcome.mayHaveHappened &&
+    targets.length > 0 &&
+    'was done, but its caller was told that it was not',
   ({ kind, outcome }) =>
     kind.effect === 'none' &&
-    outcome.result === 'failed' &&
-    outcome.error.mayHaveHappened &&
+    ((outcome.result === 'failed' && outcome.error.mayHaveHappened) ||
+      (outcome.result === 'left' && outcome.mayHaveHappened)) &&
     'does nothing, but says that it may have been done',
 
   ({ kind, outcome }) =>
@@ -72,12 +84,21 @@ const rules: readonly Rule[] = [
     pace.name === 'gone before' && arrivals > 0 && `was sent, though its caller had gone before`,
 
   (one) => one.outcome.result === 'ok' && wrongResponse(one, one.outcome.given),
+  // What is done late overwrites what others wrote meanwhile: no client can know of it.
+  (one) => one.outcome.result === 'ok' && !one.isDoneLate && lostUpdate(one, one.outcome.given),
 ];
 
 /** Compares the ledger with what the client reported. No violation means that every guarantee held. */
-export const judge = ({ plan, outcomes, ledger, unhandledRejections }: Evidence): readonly Violation[] => {
+export const judge = ({
+  plan,
+  outcomes,
+  ledger,
+  invitationOf,
+  unhandledRejections,
+}: Evidence): readonly Violation[] => {
   const arrivals = countBy(ledger.arrivals, ({ mark }) => mark);
   const mails = countBy(ledger.mails, (mark) => mark);
+  const late = new Set(ledger.faults.flatMap(({ mark, fault }) => (isLate(fault) ? [mark] : [])));
   const effects = groupBy(ledger.effects, ({ mark }) => mark);
   const ofOperations = plan.flatMap((planned) => {
     const one: Case = {
@@ -86,6 +107,8 @@ export const judge = ({ plan, outcomes, ledger, unhandledRejections }: Evidence)
       arrivals: arrivals.get(planned.n) ?? 0,
       targets: (effects.get(planned.n) ?? []).map(({ target }) => target),
       mails: mails.get(planned.n) ?? 0,
+      invitation: invitationOf(planned.n),
+      isDoneLate: late.has(planned.n),
     };
     return rules.flatMap((rule) => {
       const says = rule(one);
@@ -118,6 +141,14 @@ const wrongResponse = ({ kind, n, targets }: Case, given: readonly Given[]): str
   return given.filter(({ created }) => created).length > 1
     ? 'says more than once that it made it'
     : undefined;
+};
+
+/** What was acknowledged to one caller is still there, whatever others changed at the same time. */
+const lostUpdate = ({ invitation }: Case, given: readonly Given[]): string | undefined => {
+  const there: Readonly<Record<string, unknown>> = { ...invitation };
+  const wrote = given.flatMap((one) => Object.entries(one.wrote ?? {}));
+  const lost = wrote.filter(([field, value]) => there[field] !== value).map(([field]) => field);
+  return lost.length > 0 ? `lost ${lost.join(', ')}, which was acknowledged` : undefined;
 };
 
 const hasKind = (outcome: Outcome, kind: 'input') =>

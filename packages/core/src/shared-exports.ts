@@ -55,6 +55,7 @@ export { QuotaGates } from './quota/quota-gate.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {
+  isCertificateError,
   type Transport,
   TransportFailure,
   type TransportFailureKind,

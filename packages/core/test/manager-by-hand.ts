@@ -10,11 +10,11 @@ export const tokensOf = async (waits: Promise<Token>[]) =>
 
 /** The service's own refusal of the client, and the manager's from memory: tests tell them apart by class. */
 export class Refusal extends Error {}
-export class RefusedAgain extends Error {
+export class FailedAgain extends Error {
   readonly retryAfterMs: number;
 
   constructor(cause: unknown, retryAfterMs: number) {
-    super('refused again', { cause });
+    super('failed again', { cause });
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -46,7 +46,7 @@ export const managerByHand = (parts: Partial<TokenManagerParts> = {}) => {
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     isRefusal: (error) => error instanceof Refusal,
-    refusedAgain: (error, retryAfterMs) => new RefusedAgain(error, retryAfterMs),
+    failedAgain: (error, retryAfterMs) => new FailedAgain(error, retryAfterMs),
     request: (signal) =>
       new Promise((resolve, reject) => {
         const accessToken = `token-${requests.length + 1}`;

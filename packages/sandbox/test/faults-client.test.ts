@@ -99,7 +99,11 @@ test.for([
   [{ body: 'truncated' }, InvalidResponseError, { problem: 'unreadable' }],
   [{ drop: 'before' }, ConnectionError, { sent: true }],
   [{ drop: 'after' }, ConnectionError, { sent: true }],
-  [{ drop: 'mid-body' }, ConnectionError, { sent: true, attempts: [{ phase: 'body' }] }],
+  [
+    { drop: 'mid-body' },
+    ConnectionError,
+    { sent: true, attempts: [{ operation: 'tokens.get' }, { phase: 'body' }] },
+  ],
 ] as const)('reading sites under %j fails with %o', async ([effect, ErrorClass, more], { plan, errorOf }) => {
   plan({ operation: 'sites.list', ...effect });
   const error = await errorOf(listSites);

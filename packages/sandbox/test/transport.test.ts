@@ -34,6 +34,7 @@ interface Scenario {
 
 const list = (client: VisitorInvitations) => client.sites.list().page();
 const create = (client: VisitorInvitations) => client.hostGroups.create({ name: 'Night shift' });
+const tokenRequest = { status: 200, code: undefined, phase: 'done' };
 const broken = { status: undefined, code: 'ECONNRESET', phase: 'response' };
 
 const scenarios: readonly Scenario[] = [
@@ -54,19 +55,23 @@ const scenarios: readonly Scenario[] = [
     what: 'connections dropped before the work',
     rules: [{ operation: 'sites.list', drop: 'before' }],
     act: list,
-    expected: { name: 'ConnectionError', kind: 'connection', attempts: [broken, broken, broken, broken] },
+    expected: {
+      name: 'ConnectionError',
+      kind: 'connection',
+      attempts: [tokenRequest, broken, broken, broken, broken],
+    },
   },
   {
     what: 'a connection dropped after the work',
     rules: [{ operation: 'hostGroups.create', drop: 'after' }],
     act: create,
-    expected: { name: 'AmbiguousOutcomeError', attempts: [broken] },
+    expected: { name: 'AmbiguousOutcomeError', attempts: [tokenRequest, broken] },
   },
   {
     what: 'a connection that breaks in the body',
     rules: [{ operation: 'sites.list', drop: 'mid-body' }],
     act: list,
-    expected: { name: 'ConnectionError', attempts: [{ code: 'ECONNRESET', phase: 'body' }] },
+    expected: { name: 'ConnectionError', attempts: [tokenRequest, { code: 'ECONNRESET', phase: 'body' }] },
     options: { retry: false },
   },
   {
@@ -93,7 +98,11 @@ const scenarios: readonly Scenario[] = [
     what: 'a response that comes too late',
     rules: [{ operation: 'sites.list', delayMs: 60_000 }],
     act: list,
-    expected: { name: 'TimeoutError', kind: 'timeout', attempts: [{ code: 'TIMEOUT', phase: 'response' }] },
+    expected: {
+      name: 'TimeoutError',
+      kind: 'timeout',
+      attempts: [tokenRequest, { code: 'TIMEOUT', phase: 'response' }],
+    },
     options: { retry: false, timeout: 1000 },
   },
   {
@@ -163,7 +172,7 @@ test('closing ends the requests under way, and refuses those that come later', a
   expect(await underWay).toMatchObject({
     name: 'ConnectionError',
     message,
-    attempts: [{ phase: 'response' }],
+    attempts: [tokenRequest, { phase: 'response' }],
   });
   expect(await list(client).catch(told)).toMatchObject({
     name: 'ConnectionError',

@@ -1,10 +1,17 @@
-import { type Transport, VisitorInvitations } from '@visitor-invitations/core';
+import { type Sleep, type Transport, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
 import { RefusedError } from '../text/errors.ts';
 import { hostVisits } from './host-visits.ts';
 
 const alice = { email: 'alice@example.com', zone: 'Europe/London', locale: 'en-GB' };
+
+interface Hooks {
+  readonly afterRead?: () => void;
+  /** When an update has been sent. */
+  readonly onUpdate?: () => void;
+  readonly sleep?: Sleep;
+}
 
 const visitsTest = base
   .extend('sandbox', async ({ task: _ }, { onCleanup }) => {
@@ -21,11 +28,13 @@ const visitsTest = base
   })
   .extend('stopping', () => new AbortController())
   .extend('visitsOf', ({ sandbox, stopping }) => {
-    return (host = alice, afterRead = () => {}) => {
-      const options = sandbox.clientOptions();
+    return (host = alice, { afterRead, onUpdate, ...more }: Hooks = {}) => {
+      const options = { ...sandbox.clientOptions(), ...more };
       const transport: Transport = async (request) => {
-        const response = await options.transport(request);
-        if (request.method === 'GET') afterRead();
+        const sent = options.transport(request);
+        if (request.method === 'PUT') onUpdate?.();
+        const response = await sent;
+        if (request.method === 'GET') afterRead?.();
         return response;
       };
       const client = new VisitorInvitations({ ...options, transport });
@@ -40,11 +49,39 @@ const visitsTest = base
         .filter((operation) => operation !== 'tokens.get');
   });
 
-visitsTest('a change reads the invitation once', async ({ visitsOf, invitationId, requests }) => {
-  const changed = await visitsOf().change(invitationId, { subject: 'Review' }, { emailVisitor: false });
-  expect(changed.subject).toBe('Review');
-  expect(requests()).toEqual(['invitations.get', 'invitations.update']);
-});
+visitsTest(
+  'a change reads the invitation, and again before it writes',
+  async ({ visitsOf, invitationId, requests }) => {
+    const changed = await visitsOf().change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    expect(changed.subject).toBe('Review');
+    expect(requests()).toEqual(['invitations.get', 'invitations.get', 'invitations.update']);
+  },
+);
+
+visitsTest(
+  'a change that a shutdown ends while its update waits for the quota was not made, and is refused',
+  async ({ sandbox, visitsOf, invitationId, requests, stopping }) => {
+    sandbox.switches.set({ quota: '2/60' });
+    const sleep: Sleep = () => {
+      if (requests().length === 2) setImmediate(() => stopping.abort());
+      return new Promise(() => {});
+    };
+    const visits = visitsOf(alice, { sleep });
+    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    await expect(change).rejects.toBeInstanceOf(RefusedError);
+    expect(requests()).toEqual(['invitations.get', 'invitations.get']);
+  },
+);
+
+visitsTest(
+  'of a change that a shutdown ends after its update was sent nobody knows',
+  async ({ sandbox, visitsOf, invitationId, stopping }) => {
+    sandbox.faults.set([{ operation: 'invitations.update', delayMs: 60_000 }]);
+    const visits = visitsOf(alice, { onUpdate: () => stopping.abort() });
+    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    await expect(change).rejects.toMatchObject({ name: 'AbortError', mayHaveHappened: true });
+  },
+);
 
 visitsTest(
   'a change of another host’s visit is refused before anything is sent',
@@ -59,7 +96,7 @@ visitsTest(
 visitsTest(
   'a change that a shutdown ends after its read was not made, and is refused',
   async ({ visitsOf, invitationId, requests, stopping }) => {
-    const visits = visitsOf(alice, () => stopping.abort());
+    const visits = visitsOf(alice, { afterRead: () => stopping.abort() });
     const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get']);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { OperationId, Operations } from '../operations/catalogue.ts';
-import type { Call, CallOptions, Context } from '../pipeline/call.ts';
+import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 
@@ -21,7 +21,7 @@ export type ResponseOf<Id extends OperationId> = Operations[Id] extends {
 /** Calls an operation. One that is not in the catalogue is a compile error. */
 export type Caller = <Called extends Operations[OperationId]>(
   operation: Called,
-  input: InputOf<Called['id']>,
+  input: InputOf<Called['id']> & Pick<Input, 'kept'>,
   options?: CallOptions,
 ) => Promise<ResponseOf<Called['id']>>;
 

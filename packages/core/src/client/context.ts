@@ -2,7 +2,7 @@ import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
 import { guardedLogger } from '../diagnostics/logger.ts';
 import { ApiError, apiErrorFrom } from '../errors/api-errors.ts';
-import { InvalidResponseError } from '../errors/errors.ts';
+import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
 import { ResponseSchemas } from '../pipeline/response-contract.ts';
@@ -32,18 +32,20 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     store: options.tokenStore,
     now,
     elapsed,
+    sleep,
     isRefusal,
-    refusedAgain,
+    failedAgain,
     onStoreError: () => logger?.warn('the token store failed'),
   });
   return {
     ...waiting,
     settings,
     tokens: tokenManager,
+    waitingForToken: new Set(),
     now,
     ...(logger && { logger }),
     diagnostics,
-    gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
+    gate: quotas.for(settings.baseUrl, settings.teamId, { ...waiting, now }),
     budget: new RetryBudget(),
     responseSchemas: new ResponseSchemas(options.compileSchema),
     transport: options.transport,
@@ -66,9 +68,18 @@ const requestToken = async (call: Caller, settings: Settings, signal: AbortSigna
 /** Whether the service refused the client itself: another request soon is useless. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status);
 
-const refusedAgain = (error: unknown, retryAfterMs: number): Error => {
-  const { status, code, serviceMessage } = error as ApiError;
-  return apiErrorFrom({ code, message: serviceMessage }, { operation: tokens.get.id, status, retryAfterMs });
+/** The error of a call that fails without a request, because the last one failed a moment ago. */
+const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
+  const details = { operation: tokens.get.id, retryAfterMs };
+  if (error instanceof ApiError) {
+    const { status, code, serviceMessage } = error;
+    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status });
+  }
+  if (error instanceof TimeoutError)
+    return new TimeoutError(error.message, false, { ...details, cause: error.cause }, error.phase);
+  if (!(error instanceof ConnectionError)) return error;
+  const { message, retryable, cause, code } = error;
+  return new ConnectionError(message, false, { ...details, retryable, cause }, code);
 };
 
 /** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */

@@ -1,12 +1,15 @@
+import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
 import { InputError } from '../errors/errors.ts';
-import { VisitorInvitations } from '../node-client.ts';
+import { type NodeClientOptions, VisitorInvitations } from '../node-client.ts';
+import { QuotaGates } from '../quota/quota-gate.ts';
+import { memoryTokenStore } from '../tokens/token-store.ts';
 
 const make = (options: object) => () =>
   new VisitorInvitations({ baseUrl: 'https://visitors.example.com', ...credentials, ...options });
 
-test.each([
+test.each<readonly [object, string]>([
   [{ baseUrl: undefined }, 'baseUrl is required'],
   [
     { baseUrl: 'http://visitors.example.com' },
@@ -31,8 +34,12 @@ test.each([
   [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
   [
-    { transport: async () => ({}), dispatcher: { dispatch: () => true } },
+    { transport: async () => ({}), dispatcher: new Agent() },
     'dispatcher can’t be used together with transport',
+  ],
+  [
+    { dispatcher: 'http://proxy.example.com' },
+    'dispatcher must be one of undici, like new EnvHttpProxyAgent()',
   ],
   [{ baseUrl: 'visitors' }, 'baseUrl must be a plain URL, like https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
@@ -42,11 +49,34 @@ test.each([
   [{ baseUrl: 'https://visitors.example.com/a b' }, 'baseUrl must be a plain URL'],
   [{ teamHeader: 'x team' }, 'teamHeader must be a valid header name'],
   [{ timeout: 3e9 }, 'timeout must be at most 2147483647'],
-  [{ timeout: 0 }, 'timeout must be more than 0'],
+  [{ timeout: 0 }, 'timeout must be more than 0: there is always a limit'],
+  [{ deadline: -1 }, 'deadline must be more than 0: there is always a limit'],
+  [{ timeout: Number.POSITIVE_INFINITY }, 'timeout must be at most 2147483647'],
+  [{ timeOut: 5000 }, 'timeOut isn’t a known field'],
+  [{ tokenstore: {}, retries: 3 }, 'tokenstore isn’t a known field; retries isn’t a known field'],
+  [{ transport: 'fetch' }, 'transport must be a function'],
+  [{ onDrift: true }, 'onDrift must be a function'],
+  [{ tokenStore: { get: async () => {} } }, 'tokenStore must have the methods get, set and delete'],
+  [{ logger: () => {} }, 'logger must have the methods debug and warn'],
+  [{ quotas: {} }, 'quotas must be a QuotaGates'],
   [{ clientId: undefined, clientSecret: '' }, 'clientSecret can’t be empty'],
   [{ teamId: 'team', clientId: undefined }, 'teamId must be a UUID; clientId is required'],
   [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
   [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
+  [{ headers: new Headers({ 'x-a': 'b' }) }, 'headers must be a plain object'],
+  [{ headers: { 'x a': 'b' } }, 'headers.x a must be a valid header name'],
+  ...[
+    'Authorization',
+    'Content-Type',
+    'Content-Length',
+    'Host',
+    'Connection',
+    'Transfer-Encoding',
+    'Expect',
+  ].map((name) => [{ headers: { [name]: 'x' } }, `headers.${name} is set by the client`] as const),
+  [{ headers: { 'X-Service-Team-Id': 'x' } }, 'headers.x-service-team-id is set by the client: use teamId'],
+  [{ teamHeader: 'X-Team', headers: { 'x-team': 'x' } }, 'headers.x-team is set by the client: use teamId'],
+  [{ teamHeader: 'Authorization' }, 'teamHeader is set by the client'],
 ])('%j are refused by name', (options, rules) => {
   expect(make(options)).toThrow(InputError);
   expect(make(options)).toThrow(rules);
@@ -64,4 +94,37 @@ test.each([
   { allowHttpTo: undefined },
 ])('%j are accepted', (options) => {
   expect(make(options)).not.toThrow();
+});
+
+test('every option that the types have is known', () => {
+  const every: Required<Omit<NodeClientOptions, 'dispatcher'>> = {
+    baseUrl: 'https://visitors.example.com',
+    ...credentials,
+    auth: 'client',
+    legacyUrl: 'https://legacy.example.com',
+    allowHttpTo: ['sandbox'],
+    tokenEndpoint: 'legacy',
+    paths: 'current',
+    searchBodyField: 'hostEmail',
+    teamHeader: 'x-team',
+    headers: { 'x-release': '1.3', cookie: 'a=b', 'user-agent': 'acme' },
+    timeout: 1,
+    deadline: 1,
+    retry: { attempts: 1 },
+    quotas: new QuotaGates(),
+    validate: 'off',
+    onDrift: () => {},
+    transport: async () => ({ status: 200, headers: {}, body: '' }),
+    tokenStore: memoryTokenStore(),
+    logger: console,
+    appInfo: 'acme-reception/2.1',
+    now: Date.now,
+    elapsed: () => 0,
+    sleep: async () => {},
+    compileSchema: (schema) => schema,
+    diagnostics: {},
+    random: () => 0,
+  };
+  expect(make(every)).not.toThrow();
+  expect(make({ ...every, transport: undefined, dispatcher: new Agent() })).not.toThrow();
 });

@@ -37,13 +37,13 @@ export interface ClientOptions {
   readonly searchBodyField?: string | undefined;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string | undefined;
-  /** Additional headers of every request (A2). */
+  /** Additional headers of every request (A2). Those that the client sets itself, such as `authorization`, are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Limit of one attempt, in milliseconds. Default 30 000. */
+  /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */
   readonly timeout?: number | undefined;
   /**
    * Limit of a whole call, in milliseconds: token, waits, attempts and reading included. Default 120 000, which
-   * outlasts a spent quota of a minute.
+   * outlasts a spent quota of a minute; more than 0.
    */
   readonly deadline?: number | undefined;
   /**

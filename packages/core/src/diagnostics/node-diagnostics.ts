@@ -1,4 +1,5 @@
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import { isOwnAttempt } from '../errors/errors.ts';
 import {
   ATTEMPT_CHANNEL,
   type AttemptMessage,
@@ -63,6 +64,6 @@ const attemptMessage = (
     serverAddress: hostname,
     serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
     template,
-    attempt: progress.attempts.length + 1,
+    attempt: progress.attempts.filter(isOwnAttempt).length + 1,
   };
 };

@@ -111,6 +111,27 @@ test('an error shows neither secret, nor token, nor guest', async () => {
   expect(shown.join()).not.toContain('canary');
 });
 
+test('an error in JSON has its message, and all that it carries', async () => {
+  const error = await failing({ status: 429, body: { code: 'RATE_LIMITED', message: 'canary' } });
+  expect(JSON.parse(JSON.stringify({ error }))).toEqual({
+    error: {
+      name: 'RateLimitedError',
+      message: 'invitations.get failed with 429 RATE_LIMITED. Rate limit exceeded.',
+      code: 'RATE_LIMITED',
+      status: 429,
+      operation: 'invitations.get',
+      attempts: [expect.any(Object), expect.objectContaining({ status: 429, phase: 'done' })],
+      retryable: true,
+      mayHaveHappened: false,
+    },
+  });
+  const issues = [{ field: 'limit', rule: 'is required' }];
+  expect(JSON.parse(JSON.stringify(new InputError(issues)))).toMatchObject({
+    message: 'limit is required',
+    issues,
+  });
+});
+
 test('an error of a refused client says what to check', async () => {
   const service = await httpService(() => ({ status: 400, body: { code: 'BAD_REQUEST', message: 'x' } }));
   await expect(clientOf(service).sites.get(id)).rejects.toThrow(

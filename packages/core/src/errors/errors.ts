@@ -5,10 +5,12 @@ import { describeIssues, type FieldIssue } from '../operations/check.ts';
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
 /** What a call waits for besides its requests. */
-export type WaitReason = 'token' | 'quota' | 'backoff' | 'retry-after';
+export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
+  /** `tokens.get` when it was a request for the token that the call waited for; absent for the call's own requests. */
+  readonly operation?: 'tokens.get';
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
   /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
@@ -22,6 +24,9 @@ export interface Attempt {
   /** How long the request took, in milliseconds. */
   readonly ms: number;
 }
+
+/** Whether an attempt was a request of the call itself, and none for its token. */
+export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === undefined;
 
 /** What an error carries besides its message. Nothing here is secret or personal. */
 export interface ErrorDetails {
@@ -55,7 +60,7 @@ export class VisitorInvitationsError extends Error {
   readonly status?: number;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;
-  /** Every attempt, in order. */
+  /** Every attempt, in order; requests for the token that the call waited for included. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
@@ -75,6 +80,11 @@ export class VisitorInvitationsError extends Error {
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
+  }
+
+  /** What JSON shows: the message too, which `JSON.stringify` leaves out of errors. */
+  toJSON(): object {
+    return Object.assign({ message: this.message }, this);
   }
 
   /** Like `instanceof`, but also true for errors of another copy of the package. */
@@ -160,7 +170,9 @@ export class InvalidResponseError extends VisitorInvitationsError {
 
 const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
   if (mayHaveHappened) return 'it may or may not have gone through';
-  return attempts.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
+  return attempts.filter(isOwnAttempt).every(({ phase }) => phase === 'connect')
+    ? 'nothing was sent'
+    : 'nothing was changed';
 };
 
 /**

@@ -197,13 +197,18 @@ const stoppedUpdate = async (
 };
 const never = () => new Promise<never>(() => {});
 const token = { body: { access_token: 'token-1' } };
+const tokenRequest = { operation: 'tokens.get' };
 
 test('an update that is stopped while it waits for a token says that nothing was sent', async () => {
   const { error, updates } = await stoppedUpdate((_, stop) => {
     stop();
     return never();
   });
-  expect(error).toMatchObject({ operation: 'invitations.update', mayHaveHappened: false, attempts: [] });
+  expect(error).toMatchObject({
+    operation: 'invitations.update',
+    mayHaveHappened: false,
+    attempts: [tokenRequest],
+  });
   expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
   expect(updates).toBe(0);
 });
@@ -239,7 +244,10 @@ test('so does one that is stopped while it connects', async () => {
       },
     }),
   );
-  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [{ phase: 'connect', code: 'ABORTED' }] });
+  expect(error).toMatchObject({
+    mayHaveHappened: false,
+    attempts: [tokenRequest, { phase: 'connect', code: 'ABORTED' }],
+  });
   expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
 });
 
@@ -254,7 +262,7 @@ test('one that is stopped before its next attempt, after it was refused, says th
       },
     }),
   );
-  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [{ status: 429 }] });
+  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [tokenRequest, { status: 429 }] });
   expect(error.message).toBe('invitations.update was aborted: nothing was changed.');
   expect(updates).toBe(1);
 });
@@ -265,7 +273,7 @@ test('one that is stopped while the service works says that it may have gone thr
     stop();
     return never();
   });
-  expect(error).toMatchObject({ mayHaveHappened: true, attempts: [{ phase: 'response' }] });
+  expect(error).toMatchObject({ mayHaveHappened: true, attempts: [tokenRequest, { phase: 'response' }] });
   expect(error.message).toBe('invitations.update was aborted: it may or may not have gone through.');
   expect(updates).toBe(1);
 });

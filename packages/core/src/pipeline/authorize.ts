@@ -17,5 +17,12 @@ export const authorize: Step = async (call, next, context) => {
   }
 };
 
-const tokenFor = async (call: Call, context: Context) =>
-  (await waitWithDeadline(call, context, 'token', (signal) => context.tokens.get(signal))).accessToken;
+const tokenFor = async (call: Call, context: Context): Promise<string> => {
+  const { tokens, waitingForToken } = context;
+  waitingForToken.add(call.progress);
+  try {
+    return (await waitWithDeadline(call, context, 'token', (signal) => tokens.get(signal))).accessToken;
+  } finally {
+    waitingForToken.delete(call.progress);
+  }
+};

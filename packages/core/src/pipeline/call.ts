@@ -15,13 +15,13 @@ import type { Settings } from './settings.ts';
 export interface CallOptions {
   /** Aborts the call; it then rejects with an `AbortError`, which says whether anything may have been done. */
   readonly signal?: AbortSignal | undefined;
-  /** Limit of one attempt, in milliseconds. Default: the client's. */
+  /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
-   * response.
+   * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
   readonly priority?: Priority | undefined;
 }
@@ -31,6 +31,8 @@ export interface Input {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
+  readonly kept?: object;
 }
 
 /** One call, as the steps of the pipeline see it. */
@@ -63,6 +65,8 @@ export const callWith = (
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
+  /** The calls that wait for a token: each is told of the requests for it. */
+  readonly waitingForToken: Set<Progress>;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
   readonly responseSchemas: ResponseSchemas;

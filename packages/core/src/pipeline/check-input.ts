@@ -33,5 +33,6 @@ export const checked = ({
     if (!given.ok) issues.push(...given.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
+  if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   return normalised;
 };

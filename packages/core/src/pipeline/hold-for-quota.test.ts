@@ -1,9 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { isTokenRequest, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import {
+  httpService,
+  isTokenRequest,
+  type StubResponse,
+  serviceWithTokens,
+} from '../../test/http-service.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
-import { TransportFailure } from '../transport/transport.ts';
+import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -89,6 +94,34 @@ test('a 429 whose wait exceeds the deadline is thrown at once, with `retryAfterM
   expect(clock.elapsed()).toBe(0);
 });
 
+test('a reset in seconds since the epoch holds until then, and no longer', async () => {
+  const clock = createClock();
+  const service = await serviceWithTokens(() => ({
+    body: { id },
+    headers: {
+      date: new Date(clock.now()).toUTCString(),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(clock.now() / 1000 + 30),
+    },
+  }));
+  const { sites } = clientByClock(service, clock, { random: () => 0 });
+  await sites.get(id);
+  await sites.get(id);
+  expect(clock.elapsed()).toBe(30_000);
+});
+
+test('whatever a service asks for, calls are held for five minutes, and then one of them asks again', async () => {
+  const clock = createClock();
+  const times: number[] = [];
+  const service = await serviceWithTokens(() => {
+    times.push(clock.elapsed());
+    return times.length < 3 ? { status: 429, headers: { 'retry-after': '86400' } } : { body: { id } };
+  });
+  const { sites } = clientByClock(service, clock, { random: () => 0, deadline: 3_600_000 });
+  await Promise.all([sites.get(id), sites.get(id)]);
+  expect(times.map((ms) => Math.floor(ms / 300_000))).toEqual([0, 0, 1, 1]);
+});
+
 test('a token is asked for while the quota is spent', async () => {
   const { service, clock, statuses } = await serviceWithQuota(1, 10);
   const client = clientByClock(service, clock);
@@ -124,26 +157,33 @@ test.each([
 test('a call that waited for the quota goes with the token of the time when it goes', async () => {
   const clock = createClock();
   const tokens: (string | undefined)[] = [];
-  const service = await serviceWithTokens(({ headers }): StubResponse => {
-    tokens.push(headers.authorization);
-    return tokens.length === 1
-      ? { status: 429, headers: { 'retry-after': '4000' } }
-      : { status: headers.authorization === 'Bearer token-1' ? 401 : 200, body: { id } };
+  let issued = 0;
+  const service = await httpService((request): StubResponse => {
+    if (isTokenRequest(request)) {
+      issued += 1;
+      return { body: { access_token: `token-${issued}`, expires_in: 200 } };
+    }
+    tokens.push(request.headers.authorization);
+    return tokens.length === 1 ? { status: 429, headers: { 'retry-after': '280' } } : { body: { id } };
   });
-  await clientByClock(service, clock).sites.get(id, { deadline: 5_000_000 });
+  await clientByClock(service, clock).sites.get(id, { deadline: 500_000 });
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
-test('a request that was never sent leaves its place in the quota to others', async () => {
-  const { service, clock, statuses } = await serviceWithQuota(2, 10);
-  const quotas = new QuotaGates();
-  const { sites } = clientByClock(service, clock, { quotas });
-  await sites.get(id);
-  const transport = async () => {
-    throw new TransportFailure('connection', false, 'ECONNREFUSED');
-  };
-  const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth: 'transport' });
-  await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
-  await sites.get(id);
-  expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
-});
+test.each(['transport', 'client'] as const)(
+  'a request that was never sent leaves its place in the quota to others (auth: %s)',
+  async (auth) => {
+    const { service, clock, statuses } = await serviceWithQuota(2, 10);
+    const quotas = new QuotaGates();
+    const { sites } = clientByClock(service, clock, { quotas });
+    await sites.get(id);
+    const transport = async ({ url }: TransportRequest) => {
+      if (url.endsWith('/token')) return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };
+      throw new TransportFailure('connection', false, 'ECONNREFUSED');
+    };
+    const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth });
+    await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
+    await sites.get(id);
+    expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
+  },
+);

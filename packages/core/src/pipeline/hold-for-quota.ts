@@ -1,3 +1,4 @@
+import { isOwnAttempt } from '../errors/errors.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call, CallResponse, Context, Step } from './call.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
@@ -26,7 +27,7 @@ export const holdForQuota: Step = async (call, next, context) => {
 
 /** Without a token, a connection or time left, nothing was sent. */
 const wasSent = ({ progress }: Call, before: number) =>
-  progress.attempts.slice(before).some(({ phase }) => phase !== 'connect');
+  progress.attempts.slice(before).some((attempt) => isOwnAttempt(attempt) && attempt.phase !== 'connect');
 
 const turnOf = async (call: Call, context: Context): Promise<void> => {
   const { gate, elapsed } = context;

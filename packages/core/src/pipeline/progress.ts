@@ -1,4 +1,4 @@
-import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
+import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 
 /** The attempts of a call so far, and what it waited for. */
@@ -19,6 +19,11 @@ export class Progress {
     return noted;
   }
 
+  /** Records a request for the token that the call waits for. */
+  tokenRequested(attempt: Attempt): void {
+    this.attempts.push({ operation: 'tokens.get', ...attempt });
+  }
+
   #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
     if (this.#waits.length === 0) return { waitedMs: 0 };
     const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
@@ -31,7 +36,8 @@ export class Progress {
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts) {
+    // The wait for the token holds the time of its requests.
+    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
       if (waitedMs > 0) add(waitedFor, waitedMs);
       add('requests', ms);
     }
@@ -43,8 +49,10 @@ export class Progress {
 /** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
 
-const mayHaveActed = ({ phase, status }: Attempt) =>
-  phase !== 'connect' && (status === undefined || !isRefusal(status));
+const mayHaveActed = (attempt: Attempt) =>
+  isOwnAttempt(attempt) &&
+  attempt.phase !== 'connect' &&
+  (attempt.status === undefined || !isRefusal(attempt.status));
 
 /** What every error of a call carries: operation, attempts, and whether one of them may have had an effect. */
 export const detailsOf = ({

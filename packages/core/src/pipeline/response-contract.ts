@@ -13,7 +13,8 @@ export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
   if (schema instanceof $ZodOptional) return parseLeniently(schema._zod.def.innerType, value);
   if (schema instanceof $ZodArray && Array.isArray(value))
     return value.map((item) => parseLeniently(schema._zod.def.element, item));
-  if (!(schema instanceof $ZodObject) || typeof value !== 'object' || value === null) return value;
+  if (!(schema instanceof $ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
   const shape: Record<string, $ZodType> = schema._zod.def.shape;
   const members = Object.entries(value).map(([name, member]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined;

@@ -1,8 +1,12 @@
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate as settled } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse } from '../../test/http-service.ts';
+import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { selfSigned } from '../../test/self-signed.ts';
 import { visit } from '../../test/visit-service.ts';
 import type { VisitorInvitationsError } from '../errors/errors.ts';
 import type { VisitorInvitations } from '../node-client.ts';
@@ -162,3 +166,45 @@ test.each(
   expect(error).toMatchObject({ name, sent: false, mayHaveHappened: false, retryable: true });
   expect(error.attempts).toMatchObject(Array.from({ length: 4 }, () => ({ phase: 'connect' })));
 });
+
+test.each(every)(
+  '$effect: $name, not sent to a service whose certificate is not trusted',
+  async ({ run }) => {
+    const server = createHttpsServer(selfSigned(), () => expect.unreachable());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const error = await errorOf(run(clientByClock({ url }, createClock(), { auth: 'transport' })));
+    expect(error).toMatchObject({
+      name: 'ConnectionError',
+      code: 'CERTIFICATE_REJECTED',
+      sent: false,
+      mayHaveHappened: false,
+      retryable: false,
+      attempts: [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', phase: 'connect' }],
+    });
+    expect(error.message).toMatch(
+      /the service’s certificate isn’t trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\.$/,
+    );
+  },
+);
+
+test.each(every)(
+  '$effect: $name, to a service that has just closed its idle connections',
+  async ({ run }) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const used = new Set<Socket>();
+    const service = await rawService((socket) => {
+      if (used.has(socket)) socket.resetAndDestroy();
+      else socket.write(rawResponse(`{"id":"${id}","records":[]}`));
+      used.add(socket);
+    });
+    const client = clientByClock(service, createClock(), { auth: 'transport' });
+    await client.sites.get(id);
+    await settled();
+    vi.advanceTimersByTime(2001);
+    await run(client);
+    expect(used.size).toBe(2);
+  },
+);

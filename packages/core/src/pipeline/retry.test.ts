@@ -54,6 +54,12 @@ test.each([
   }
 });
 
+test('waits no longer than five minutes, whatever the service asks for', async () => {
+  const { client, clock } = await clientFor([{ status: 503, headers: { 'retry-after': '86400' } }, site]);
+  await client.sites.get(id, { deadline: 600_000 });
+  expect(clock.elapsed()).toBe(300_100);
+});
+
 test.each([429, 503])(
   'a %i that asks for more time than the deadline leaves fails at once',
   async (status) => {
@@ -182,6 +188,30 @@ test('a token endpoint that stays down is asked four times, and the call is not 
   await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 500, mayHaveHappened: false });
   expect(service.received).toHaveLength(4);
 });
+
+test.each([
+  ['503', { status: 503 }, { name: 'ServerError', status: 503 }],
+  ['a reset', { ending: 'reset' }, { name: 'ConnectionError', code: 'CONNECTION_FAILED' }],
+] as const)(
+  'a token endpoint that fails (%s) is asked once for a hundred calls',
+  async (_, response, expected) => {
+    const service = await httpService(() => response);
+    const clock = createClock();
+    const { sites } = clientByClock(service, clock, { retry: { baseMs: 1 } });
+    const call = () => sites.get(id).catch((error) => error);
+    const first = await call();
+    expect(first).toMatchObject({ operation: 'tokens.get', attempts: { length: 4 }, ...expected });
+    for (let each = 0; each < 100; each += 1) {
+      const error = await call();
+      expect(error).toMatchObject({ operation: 'tokens.get', attempts: [], retryAfterMs: 1000, ...expected });
+      expect([error.mayHaveHappened, error.message]).toEqual([false, first.message]);
+    }
+    expect(service.received).toHaveLength(4);
+    clock.pass(1000);
+    await call();
+    expect(service.received).toHaveLength(8);
+  },
+);
 
 test('when there is no token for a repeat, the error is that of the operation itself', async () => {
   let issued = 0;

@@ -1,6 +1,7 @@
 import { NotFoundError, RateLimitedError } from '../errors/api-errors.ts';
 import { AmbiguousOutcomeError, InvalidResponseError, VisitorInvitationsError } from '../errors/errors.ts';
 import { backoffMs } from '../waiting/exponential-backoff.ts';
+import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import type { Call, Context, Step } from './call.ts';
 import { detailsOf } from './progress.ts';
 import { effectOf, failureOf, isRepeatable } from './retry-policy.ts';
@@ -57,7 +58,7 @@ const waitBefore = (
   // A gate that is shared with a client without timers never holds.
   const heldMs = error instanceof RateLimitedError && !call.operation.token ? gate.opensInMs() : 0;
   if (heldMs > 0) return heldMs < left ? { ms: 0, for: 'retry-after', counts: false } : undefined;
-  const asked = error.retryAfterMs;
+  const asked = error.retryAfterMs && Math.min(error.retryAfterMs, HOLD_MAX_MS);
   // Full jitter, so that clients that failed together do not retry together.
   const jitter = backoffMs({ firstMs: policy.baseMs, maxMs: policy.maxMs, jitter: 1, random }, retries);
   const ms = asked === undefined ? jitter : asked + random() * policy.baseMs;

@@ -1,10 +1,11 @@
 import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
-import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
-import { TransportFailure, type TransportResponse } from '../transport/transport.ts';
+import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
+import { isCertificateError, TransportFailure, type TransportResponse } from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
 import { detailsOf } from './progress.ts';
 import { requestOf, templateOf } from './request.ts';
 import { tooLarge } from './response-body.ts';
+import { effectOf } from './retry-policy.ts';
 
 /** Sends one request, records the attempt, and turns the transport's failures into typed errors. */
 export const sendRequest: Step = async (call, _next, context) => {
@@ -30,7 +31,8 @@ export const sendRequest: Step = async (call, _next, context) => {
 
 const send = (call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) => {
   const { signal } = call.options;
-  const request = { ...requestOf(call, settings), timeoutMs, ...(signal && { signal }) };
+  const unrepeatable = effectOf(call) === 'create';
+  const request = { ...requestOf(call, settings), unrepeatable, timeoutMs, ...(signal && { signal }) };
   if (!diagnostics.attempt?.isHeard()) return transport(request);
   const ask = async (): Promise<TransportResponse> => {
     try {
@@ -46,11 +48,12 @@ const send = (call: Call, { settings, transport, diagnostics }: Context, timeout
 
 const note = (
   call: Call,
-  { elapsed, logger }: Context,
+  { elapsed, logger, waitingForToken }: Context,
   startedAt: number,
   ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
 ): void => {
   const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
+  if (call.operation.token) for (const progress of waitingForToken) progress.tokenRequested(attempt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 
@@ -79,9 +82,14 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
     const closed = { ...details, retryable: false };
     return new ConnectionError(`${id} wasn’t sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
   }
+  if (kind === 'connection' && isCertificateError(failure.code)) {
+    const final = { ...details, retryable: false };
+    const reason = `the service’s certificate isn’t trusted (${message})`;
+    return new ConnectionError(`${id} wasn’t sent: ${reason}.`, sent, final, 'CERTIFICATE_REJECTED');
+  }
   if (kind === 'connection')
     return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
-  const { attempts } = call.progress;
+  const attempts = call.progress.attempts.filter(isOwnAttempt);
   const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
   return new TimeoutError(

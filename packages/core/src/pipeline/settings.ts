@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
 import { TEAM_HEADER } from '../operations/operation.ts';
-import { HEADER_NAME, id } from '../operations/schemas/formats.ts';
+import { id } from '../operations/schemas/formats.ts';
 import { TIMER_MAX_MS } from '../waiting/sleep.ts';
+import { additionalHeaders, headerName, headerValue } from './headers.ts';
 
-const duration = z.number().check(z.positive(), z.maximum(TIMER_MAX_MS));
+const tooLong = `must be at most ${TIMER_MAX_MS}`;
+
+/** A limit in milliseconds. None can be switched off: a call that never ends helps nobody. */
+const duration = z
+  .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
+  .check(z.positive({ error: 'must be more than 0: there is always a limit' }), z.maximum(TIMER_MAX_MS));
 
 const retry = z.strictObject({
   attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
@@ -59,17 +65,45 @@ const unsafe = {
   error: 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
 };
 
-const headerName = z
-  .string()
-  .check(z.regex(HEADER_NAME, { error: 'must be a valid header name' }), z.toLowerCase());
-// Printable ASCII only: a line break would start another header.
-const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
-
 // Also when another option is wrong, so that all problems are named at once.
 const always = () => true;
 
+const isFunction = (value: unknown) => typeof value === 'function';
+
+/** An object with these methods. */
+const withMethods = (...names: string[]) => {
+  const has = (value: unknown) =>
+    names.every((name) => isFunction((value as Record<string, unknown> | null)?.[name]));
+  const list = names.join(', ').replace(/, (?=\w+$)/, ' and ');
+  return z.optional(z.unknown().check(z.refine(has, { error: `must have the methods ${list}` })));
+};
+
+const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));
+
+/** The options that are parts to work with. They are used as they were given. */
+const parts = {
+  transport: callback,
+  tokenStore: withMethods('get', 'set', 'delete'),
+  logger: withMethods('debug', 'warn'),
+  quotas: z.optional(
+    z.unknown().check(
+      z.refine((value) => isFunction((value as { for?: unknown } | null)?.for), {
+        error: 'must be a QuotaGates',
+      }),
+    ),
+  ),
+  diagnostics: z.optional(z.unknown()),
+  onDrift: z.optional(callback),
+  now: z.optional(callback),
+  elapsed: z.optional(callback),
+  sleep: z.optional(callback),
+  compileSchema: z.optional(callback),
+  random: z.optional(callback),
+};
+
 const settings = z
-  .object({
+  .strictObject({
+    ...parts,
     baseUrl: address,
     teamId: id,
     clientId: z.optional(z.string().check(z.minLength(1))),
@@ -81,7 +115,7 @@ const settings = z
     paths: z._default(z.enum(['current', 'listed']), 'current'),
     searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
     teamHeader: z._default(headerName, TEAM_HEADER),
-    headers: z._default(z.record(headerName, headerValue), {}),
+    headers: z._default(additionalHeaders, {}),
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),
     retry: z._default(
@@ -122,11 +156,18 @@ const settings = z
   );
 
 /** The checked options that are plain data. */
-export type Settings = z.output<typeof settings>;
+export type Settings = Omit<z.output<typeof settings>, keyof typeof parts>;
 
-/** Checks the options, or throws an `InputError` that names each one that is wrong. */
+/**
+ * Checks the options. Unknown names are refused: they are typing mistakes.
+ *
+ * @throws InputError naming each one that is wrong.
+ */
 export const readSettings = (options: object): Settings => {
   const checked = check(settings, options);
   if (!checked.ok) throw new InputError(checked.issues);
+  const { teamHeader, headers } = checked.value;
+  if (Object.hasOwn(headers, teamHeader))
+    throw new InputError([{ field: `headers.${teamHeader}`, rule: 'is set by the client: use teamId' }]);
   return checked.value;
 };

@@ -1,18 +1,23 @@
 import type { WaitReason } from '../errors/errors.ts';
 import { TimeoutError } from '../errors/errors.ts';
 import type { Call, Context } from './call.ts';
+
 import { detailsOf } from './progress.ts';
 
 const purposes: Record<WaitReason, string> = {
   token: 'for a token',
   quota: 'for the team’s request quota',
+  turn: 'for an earlier change of the same invitation',
   backoff: 'to try again',
   'retry-after': 'as long as the service asked',
 };
 
+/** The part of a call that waiting is about. */
+export type WaitingCall = Pick<Call, 'operation' | 'options' | 'deadlineAt' | 'progress'>;
+
 /** The error of a call whose deadline passes, or would pass, during a wait. Nothing of this attempt was sent. */
 export const deadlineError = (
-  call: Call,
+  call: WaitingCall,
   wait: WaitReason,
   { retryAfterMs }: { retryAfterMs?: number } = {},
 ) => {
@@ -31,8 +36,8 @@ export const deadlineError = (
  * aborts in the last two cases; no listener stays on the caller's signal.
  */
 export const waitWithDeadline = async <Value>(
-  call: Call,
-  { elapsed, sleep }: Context,
+  call: WaitingCall,
+  { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,
   wait: WaitReason,
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> => {

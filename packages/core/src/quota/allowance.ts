@@ -1,4 +1,5 @@
 import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
+import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import {
   type QuotaWindow,
   windowAfter,
@@ -6,7 +7,7 @@ import {
   windowReported,
   windowWithoutResponse,
 } from './quota-window.ts';
-import { LONGEST_MS, type Quota } from './read-quota.ts';
+import type { Quota } from './read-quota.ts';
 
 export interface AllowanceParts {
   /** Milliseconds, monotonic. */
@@ -99,7 +100,7 @@ export class Allowance {
 
   /** Records a 429. */
   hold(ms = 0): void {
-    if (ms > 0) this.#backoff.extend(Math.min(ms, LONGEST_MS));
+    if (ms > 0) this.#backoff.extend(Math.min(ms, HOLD_MAX_MS));
     // Another 429 while requests are held belongs to the same burst and does not extend the hold.
     else if (this.#backoff.leftMs() === 0) this.#backoff.failed();
     this.#window = windowRefused(this.#window, this.#inFlight);

@@ -1,10 +1,15 @@
 /** `interactive` when a person waits for the response, else `background`. */
 export type Priority = 'interactive' | 'background';
 
-/** A queue: interactive before background, first in, first out within each. */
+/** How many interactive ones go ahead of a waiting background one, so that it does get its turn. */
+const AHEAD = 4;
+
+/** A queue: interactive before background but for every fifth turn; first in, first out within each. */
 export class PriorityQueue {
   readonly #interactive = new Set<() => void>();
   readonly #background = new Set<() => void>();
+  /** Interactive ones that went ahead of the background one that waits. */
+  #ahead = 0;
 
   get size(): number {
     return this.#interactive.size + this.#background.size;
@@ -34,9 +39,11 @@ export class PriorityQueue {
 
   /** Resolves the first. */
   next(): void {
-    const line = this.#interactive.size > 0 ? this.#interactive : this.#background;
+    const isBackground = this.#background.size > 0 && (this.#interactive.size === 0 || this.#ahead === AHEAD);
+    const line = isBackground ? this.#background : this.#interactive;
     const [first] = line;
     if (!first) return;
+    this.#ahead = isBackground || this.#background.size === 0 ? 0 : this.#ahead + 1;
     line.delete(first);
     first();
   }

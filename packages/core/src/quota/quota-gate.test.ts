@@ -120,7 +120,7 @@ test('a service that rounds the last second down to 0 is given that second', () 
 });
 
 test('never holds where there is no sleep', () => {
-  const gate = new QuotaGate({ elapsed: () => 0, random: () => 0 });
+  const gate = new QuotaGate({ now: () => 0, elapsed: () => 0, random: () => 0 });
   gate.enter('interactive');
   gate.hold(5000);
   gate.leave(said(0, 60));
@@ -128,7 +128,7 @@ test('never holds where there is no sleep', () => {
   expect(gate.enter('background')).toBeUndefined();
 });
 
-const parts = { elapsed: () => 0, random: () => 0 };
+const parts = { now: () => 0, elapsed: () => 0, random: () => 0 };
 const [team, other] = ['11111111-1111-4111-8111-aaaaaaaaaaaa', '11111111-1111-4111-8111-bbbbbbbbbbbb'];
 
 test('the same team at the same address shares a gate, however they are written', () => {

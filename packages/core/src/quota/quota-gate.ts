@@ -4,8 +4,10 @@ import { Allowance } from './allowance.ts';
 import { type Priority, PriorityQueue } from './priority-queue.ts';
 import { readQuota } from './read-quota.ts';
 
-/** The clock, timer and random source of a gate. */
+/** The clocks, timer and random source of a gate. */
 export interface QuotaGateParts {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */
   readonly elapsed: () => number;
   /** Absent where there are no timers: then the gate never holds. */
@@ -17,17 +19,19 @@ export interface QuotaGateParts {
 /**
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
  * from response headers; while none names a quota, requests go at once. Queued requests go one after the other with
- * small random gaps, interactive ones before background ones, each first in, first out.
+ * small random gaps, interactive ones before background ones but for every fifth turn, each first in, first out.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
  */
 export class QuotaGate {
+  readonly #now: () => number;
   readonly #allowance: Allowance;
   readonly #line = new PriorityQueue();
   /** Fires when the first in the queue may go. */
   readonly #alarm: Alarm | undefined;
 
   constructor(parts: QuotaGateParts) {
+    this.#now = parts.now;
     this.#allowance = new Allowance(parts);
     this.#alarm = parts.sleep && new Alarm(parts.elapsed, parts.sleep, () => this.#release());
   }
@@ -71,7 +75,7 @@ export class QuotaGate {
    * service may have counted it: it stays spent until a newer response reports otherwise.
    */
   leave(headers?: Readonly<Record<string, string | undefined>>): void {
-    if (headers) this.#allowance.learn(readQuota(headers));
+    if (headers) this.#allowance.learn(readQuota(headers, this.#now));
     else this.#allowance.lose();
     this.#schedule();
   }
@@ -83,7 +87,7 @@ export class QuotaGate {
   }
 
   /**
-   * Records a 429, before the `leave` of the refused request: holds all requests for `ms` milliseconds (an hour at
+   * Records a 429, before the `leave` of the refused request: holds all requests for `ms` milliseconds (five minutes at
    * most). Without a hint, for 1 s, then 2 s, 4 s … up to 60 s until something succeeds, each less a random part of up
    * to half. Then one request goes, and the others follow when it got a response.
    */

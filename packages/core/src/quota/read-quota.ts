@@ -1,4 +1,5 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
+import { HOLD_MAX_MS, msFromNow } from '../waiting/retry-after.ts';
 
 /** What a response says of the team's request quota (A13). Each part is absent when the response does not say it. */
 export interface Quota {
@@ -12,24 +13,25 @@ export interface Quota {
   readonly resetMs?: number;
 }
 
-/** The longest time that the gate believes in, in milliseconds: an hour. */
-export const LONGEST_MS = 3_600_000;
-
 /**
- * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, at most an
- * hour is believed). What is not written exactly so is ignored; `undefined` when nothing is left. Header names are
- * lower-case. Source: A13.
+ * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, or a time
+ * since the epoch). Times beyond `HOLD_MAX_MS` are cut to it. What is not written exactly so is ignored; `undefined`
+ * when nothing is left. Header names are lower-case; `now` is the wall clock. Source: A13.
  */
-export const readQuota = (headers: Readonly<Record<string, string | undefined>>): Quota | undefined => {
+export const readQuota = (
+  headers: Readonly<Record<string, string | undefined>>,
+  now: () => number,
+): Quota | undefined => {
   const limit = headers[RATE_LIMIT_HEADERS.limit];
   const remaining = headers[RATE_LIMIT_HEADERS.remaining];
   const reset = headers[RATE_LIMIT_HEADERS.reset];
   if (limit === undefined && remaining === undefined && reset === undefined) return undefined;
 
+  const resetMs = reset === undefined ? undefined : msFromNow(reset, headers, now);
   const quota = {
     ...(limit === undefined ? {} : readLimit(limit)),
     ...(remaining !== undefined && /^\d{1,15}$/.test(remaining) ? { remaining: Number(remaining) } : {}),
-    ...(reset !== undefined && /^\d{1,15}(\.\d+)?$/.test(reset) ? { resetMs: milliseconds(reset) } : {}),
+    ...(resetMs === undefined ? {} : { resetMs: Math.min(resetMs, HOLD_MAX_MS) }),
   };
   return Object.keys(quota).length > 0 ? quota : undefined;
 };
@@ -43,7 +45,5 @@ const readLimit = (text: string): Quota => {
   const limit = Number(inForce[1]);
   if (limit === 0) return {};
   const seconds = inForce[2] ?? policies.find((policy) => Number(policy?.[1]) === limit)?.[2];
-  return Number(seconds) > 0 ? { limit, windowMs: milliseconds(String(seconds)) } : { limit };
+  return Number(seconds) > 0 ? { limit, windowMs: Math.min(Number(seconds) * 1000, HOLD_MAX_MS) } : { limit };
 };
-
-const milliseconds = (seconds: string) => Math.min(Number(seconds) * 1000, LONGEST_MS);

@@ -15,6 +15,37 @@ test('lets interactive requests go first, and each priority in its order', async
   expect(gone).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
+test('background requests get every fifth turn while interactive ones keep coming', async () => {
+  const { time, gate, gone, enter, learn } = setUp(0);
+  learn(said(0, 10, 5));
+  for (const name of ['b1', 'b2', 'b3']) enter(name, 'background');
+  for (let window = 1; window <= 3; window += 1) {
+    for (let each = 0; each < 6; each += 1) enter(`i${window}`);
+    await time.turnTo(window * 10_000);
+    gate.leave(said(4, 10, 5));
+    await time.turnTo(window * 10_000 + 100);
+    for (let each = 0; each < 4; each += 1) gate.leave(said(0, 10, 5));
+  }
+  expect(gone).toHaveLength(15);
+  expect([gone[4], gone[9], gone[14]]).toEqual(['b1', 'b2', 'b3']);
+});
+
+test('turns that interactive requests take while none waits in the background do not count', async () => {
+  const { time, gate, gone, enter, enterAll, learn } = setUp(0);
+  learn(said(0, 10));
+  enterAll(4, 'earlier');
+  await time.turnTo(10_000);
+  gate.leave(said(3, 10));
+  await time.turnTo(10_100);
+  for (let each = 0; each < 3; each += 1) gate.leave(said(0, 10));
+  enter('background', 'background');
+  enterAll(2, 'later');
+  await time.turnTo(20_000);
+  gate.leave(said(9, 60));
+  await time.turnTo(21_000);
+  expect(gone.slice(4)).toEqual(['later', 'later', 'background']);
+});
+
 test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));

@@ -1,6 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { promiseByHand } from '../../test/manager-by-hand.ts';
+import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts';
 
@@ -8,6 +9,7 @@ const token = { accessToken: 'token-1', refreshAt: 1000, expiresAt: 2000 };
 const other = { ...token, accessToken: 'token-2' };
 
 const setUp = (changes: Partial<TokenStore> = {}) => {
+  const time = createFakeTime();
   const memory = memoryTokenStore();
   const errors: unknown[] = [];
   const guarded = new GuardedStore({
@@ -15,9 +17,12 @@ const setUp = (changes: Partial<TokenStore> = {}) => {
     onStoreError: (error) => errors.push(error),
     now: () => 0,
     elapsed: () => 0,
+    sleep: time.sleep,
   });
-  return { guarded, memory, errors };
+  return { guarded, memory, errors, time };
 };
+
+const tooSlow = new Error('The token store took longer than 2000 ms.');
 
 test('gives what was put in', async () => {
   const { guarded, errors } = setUp();
@@ -133,4 +138,57 @@ test('a store that could not be emptied counts again once it takes a new token',
   expect(await guarded.read()).toBeUndefined();
   await guarded.save(other);
   expect(await guarded.read()).toEqual(other);
+});
+
+test('a read that hangs counts as empty after two seconds; until it ends, none waits for it again', async () => {
+  const slow = promiseByHand<StoredToken>();
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return reads === 1 ? slow.promise : Promise.resolve(other);
+  };
+  const { guarded, errors, time } = setUp({ get });
+  const first = guarded.read();
+  await time.turnTo(1999);
+  expect(errors).toEqual([]);
+  await time.turnTo(2000);
+  expect(await first).toBeUndefined();
+  expect(errors).toEqual([tooSlow]);
+  expect(await guarded.read()).toBeUndefined();
+  expect([reads, time.sleeping()]).toEqual([1, 0]);
+  slow.resolve(token);
+  await settled();
+  expect(await guarded.read()).toEqual(other);
+});
+
+test('a read that fails after it was given up is no unhandled rejection, and ends the hanging', async () => {
+  const slow = promiseByHand<StoredToken>();
+  const { guarded, time } = setUp({ get: () => slow.promise });
+  const first = guarded.read();
+  await time.turnTo(2000);
+  await first;
+  slow.reject(new Error('store down'));
+  await settled();
+  const second = guarded.read();
+  await expect(second).resolves.toBeUndefined();
+});
+
+test('a write that hangs holds up the later ones for two seconds, and then no longer', async () => {
+  const memory = memoryTokenStore();
+  const { guarded, errors, time } = setUp({ ...memory, set: () => new Promise(() => {}) });
+  await memory.set(token);
+  void guarded.save(other);
+  const emptied = guarded.empty();
+  await time.turnTo(2000);
+  await emptied;
+  expect(errors).toEqual([tooSlow]);
+  expect(await memory.get()).toBeUndefined();
+});
+
+test('nothing is left sleeping when a store responds in time', async () => {
+  const { guarded, time } = setUp();
+  await guarded.save(token);
+  await guarded.read();
+  await guarded.remove('token-1');
+  expect(time.sleeping()).toBe(0);
 });

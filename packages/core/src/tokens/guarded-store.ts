@@ -1,19 +1,26 @@
+import type { Sleep } from '../waiting/sleep.ts';
 import { type Clocks, fromStored, type LiveToken, toStored } from './token-life.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
+
+/** How long a store may take, in milliseconds; then the client goes on without it. */
+const LIMIT_MS = 2000;
 
 /** A store, the clocks between which its times are converted, and a handler of its errors. */
 export interface GuardedStoreParts extends Clocks {
   readonly store: TokenStore;
+  /** Absent where there are no timers: then a store may take as long as it likes. */
+  readonly sleep?: Sleep | undefined;
   readonly onStoreError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Wraps a store so that it cannot fail a call: an error or an invalid value counts as an empty store and is reported.
- * Writes run one after the other, so that a slow one cannot undo a later one, and need not be awaited.
+ * Wraps a store so that it cannot fail a call, nor hold it up: an error, an invalid value or no response within two
+ * seconds counts as an empty store and is reported. While a read hangs, the store counts as empty at once. Writes run one after the other, so that a slow one cannot undo a later one, and need not be awaited.
  */
 export class GuardedStore {
   readonly #parts: GuardedStoreParts;
   #lastWrite: Promise<void> = Promise.resolve();
+  #isHanging = false;
   #emptyings = 0;
   /** The value of `#emptyings` at the latest successful write. */
   #seenEmptyings = 0;
@@ -24,9 +31,10 @@ export class GuardedStore {
 
   /** The stored token. A token from before `empty` does not count, however slow the store is. */
   async read(): Promise<LiveToken | undefined> {
-    if (this.#seenEmptyings !== this.#emptyings) return undefined;
+    if (this.#isHanging || this.#seenEmptyings !== this.#emptyings) return undefined;
+    const reading = this.#stored();
     try {
-      const stored = await this.#stored();
+      const stored = await this.#inTime(reading, () => this.#hangUntil(reading));
       return stored && fromStored(stored, this.#parts);
     } catch (error) {
       this.#report(error);
@@ -70,8 +78,34 @@ export class GuardedStore {
   }
 
   #write(change: () => Promise<void>): Promise<void> {
-    this.#lastWrite = this.#lastWrite.then(change).catch((error) => this.#report(error));
+    this.#lastWrite = this.#lastWrite
+      .then(() => this.#inTime(change()))
+      .catch((error) => this.#report(error));
     return this.#lastWrite;
+  }
+
+  /** The outcome of an operation of the store. @throws Error when it takes too long, after `late` was called. */
+  async #inTime<Value>(operation: Promise<Value>, late = () => {}): Promise<Value> {
+    const { sleep } = this.#parts;
+    if (!sleep) return operation;
+    const over = new AbortController();
+    const limit = sleep(LIMIT_MS, over.signal).then(() => {
+      late();
+      throw new Error(`The token store took longer than ${LIMIT_MS} ms.`);
+    });
+    try {
+      return await Promise.race([operation, limit]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  #hangUntil(end: Promise<unknown>): void {
+    this.#isHanging = true;
+    const goOn = () => {
+      this.#isHanging = false;
+    };
+    end.then(goOn, goOn);
   }
 
   #report(error: unknown): void {

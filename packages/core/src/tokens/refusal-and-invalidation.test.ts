@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, Refusal, RefusedAgain, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
+import { FailedAgain, managerByHand, Refusal, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
 
 test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
   const { manager, requests, get, settled } = managerByHand();
@@ -51,7 +51,7 @@ test('a refused client is refused from memory, and asked about again when that h
     await expect(wait).rejects.toBe(refusal);
     const asked = requests.length;
     const again = await manager.get().catch((error: unknown) => error);
-    expect(again).toBeInstanceOf(RefusedAgain);
+    expect(again).toBeInstanceOf(FailedAgain);
     expect(again).toMatchObject({ cause: refusal, retryAfterMs: seconds * 1000 });
     expect(requests).toHaveLength(asked);
     pass(seconds * 1000);
@@ -69,7 +69,7 @@ test('a token that is still good outlives the refusal of its client', async () =
   await settled();
   expect(await tokensOf([manager.get()])).toEqual(['token-1']);
   manager.reject('token-1');
-  await expect(manager.get()).rejects.toBeInstanceOf(RefusedAgain);
+  await expect(manager.get()).rejects.toBeInstanceOf(FailedAgain);
 });
 
 test('an invalidation forgets the refusal', async () => {

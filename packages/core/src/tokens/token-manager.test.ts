@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { managerByHand, promiseByHand } from '../../test/manager-by-hand.ts';
+import { FailedAgain, managerByHand, promiseByHand } from '../../test/manager-by-hand.ts';
 
 test('asks once and keeps the token', async () => {
   const { get, requests } = managerByHand();
@@ -19,12 +19,28 @@ test('asks once however many wait, and tells each when the token expires', async
   expect(requests).toHaveLength(1);
 });
 
-test('a failure reaches everybody who waits, and the next call asks again', async () => {
-  const { manager, requests, get, settled } = managerByHand();
-  const both = [manager.get(), manager.get()];
+test('a failure reaches everybody who waits, and who comes soon after; then the next call asks again', async () => {
+  const { manager, requests, get, pass, settled } = managerByHand();
+  const all = [manager.get(), manager.get()];
   await settled();
-  requests[0]?.fail(new Error('no connection'));
-  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const failure = new Error('no connection');
+  requests[0]?.fail(failure);
+  expect(await Promise.allSettled(all)).toMatchObject([{ reason: failure }, { reason: failure }]);
+  const soon = await manager.get().catch((error: unknown) => error);
+  expect(soon).toBeInstanceOf(FailedAgain);
+  expect(soon).toMatchObject({ cause: failure, retryAfterMs: 1000 });
+  expect(requests).toHaveLength(1);
+  pass(1000);
+  expect(await get()).toBe('token-2');
+});
+
+test('a request that all callers left is not remembered as a failure', async () => {
+  const { manager, get, settled } = managerByHand();
+  const leaver = new AbortController();
+  const wait = manager.get(leaver.signal);
+  await settled();
+  leaver.abort();
+  await expect(wait).rejects.toBe(leaver.signal.reason);
   expect(await get()).toBe('token-2');
 });
 

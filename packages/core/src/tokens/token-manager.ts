@@ -1,24 +1,28 @@
 import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 import { SharedTask } from '../waiting/shared-task.ts';
+import type { Sleep } from '../waiting/sleep.ts';
+import { FailureMemory, type FailureParts } from './failure-memory.ts';
 import { GuardedStore } from './guarded-store.ts';
-import { RefusalBackoff, type RefusalParts, RejectedTokens } from './refusals.ts';
+import { RejectedTokens } from './rejected-tokens.ts';
 import { type Clocks, type IssuedToken, type LiveToken, liveToken, toStored } from './token-life.ts';
 import type { Token, TokenStore } from './token-store.ts';
 
 /** The clocks and collaborators of a token manager. */
-export interface TokenManagerParts extends Clocks, RefusalParts {
+export interface TokenManagerParts extends Clocks, FailureParts {
   /** Requests a token from the service; the signal aborts when no caller waits any more. */
   readonly request: (signal: AbortSignal) => Promise<IssuedToken>;
   /** Shares the token with other processes. Read before the service is asked. */
   readonly store?: TokenStore | undefined;
   /** Gets what the store throws; a store never fails a call. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
+  /** Limits how long the store may take. */
+  readonly sleep?: Sleep | undefined;
 }
 
 /**
  * Keeps one token (interface: Authentication; A3), and requests the next one once, however many calls wait for it. A
  * token close to its end is refreshed while it is still used. A refused token is dropped only if it is the current one,
- * so that a late 401 for an older token has no effect. A refused client is remembered for a while.
+ * so that a late 401 for an older token has no effect. A request that failed is remembered for a while.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
@@ -26,7 +30,7 @@ export class TokenManager {
   readonly #refused = new RejectedTokens();
   /** After a failed refresh ahead of time. A call without any token does not wait for it. */
   readonly #refreshBackoff: ExponentialBackoff;
-  #refusals: RefusalBackoff;
+  #failures: FailureMemory;
   #kept: LiveToken | undefined;
   #task: SharedTask<LiveToken> | undefined;
 
@@ -35,7 +39,7 @@ export class TokenManager {
     this.#parts = parts;
     this.#store = store && new GuardedStore({ ...parts, store });
     this.#refreshBackoff = new ExponentialBackoff({ firstMs: 5000, maxMs: 60_000, elapsed });
-    this.#refusals = new RefusalBackoff(parts);
+    this.#failures = new FailureMemory(parts);
   }
 
   /** The access token when there is a fresh one; otherwise call `get`. */
@@ -47,8 +51,8 @@ export class TokenManager {
   /**
    * A valid token. Concurrent callers share one request, each until its own signal aborts; when the last has left, the
    * request is aborted.
-   * @throws the signal's reason, or what the request failed with; while a refused client is remembered, what
-   * `refusedAgain` makes of that refusal.
+   * @throws the signal's reason, or what the request failed with; while a failure is remembered, what `failedAgain`
+   * makes of it.
    */
   get(signal?: AbortSignal): Promise<Token> {
     return this.#obtain(signal).then((token) => this.#serve(token));
@@ -63,20 +67,20 @@ export class TokenManager {
   }
 
   /**
-   * Forgets the token, here and in the store, and any refusal: call it when the credentials have changed. Callers that
+   * Forgets the token, here and in the store, and any failure: call it when the credentials have changed. Callers that
    * are waiting get their token, but it is not kept. Resolves when the store has deleted its token.
    */
   async invalidate(): Promise<void> {
     this.#kept = undefined;
     this.#task = undefined;
-    this.#refusals = new RefusalBackoff(this.#parts);
+    this.#failures = new FailureMemory(this.#parts);
     await this.#store?.empty();
   }
 
   #obtain(signal: AbortSignal | undefined): Promise<LiveToken> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#kept && this.#isValid(this.#kept)) return Promise.resolve(this.#kept);
-    const task = this.#underWay() ?? this.#launch((token) => this.#isValid(token));
+    const task = this.#underWay() ?? this.#launch('needed');
     return task.join(signal);
   }
 
@@ -102,18 +106,18 @@ export class TokenManager {
   #refreshAhead(): void {
     if (this.#underWay() || this.#refreshBackoff.leftMs() > 0) return;
     // Joined without a signal, so that callers who leave do not abort it.
-    void this.#launch((token) => this.#isFresh(token)).join();
+    void this.#launch('ahead').join();
   }
 
   /**
    * Starts the task that gets a token. Its result is kept only while it is the current task: not after an invalidation,
    * and not when all callers had left and another task was started.
    */
-  #launch(isGood: (token: LiveToken) => boolean): SharedTask<LiveToken> {
+  #launch(reason: 'needed' | 'ahead'): SharedTask<LiveToken> {
     const task: SharedTask<LiveToken> = new SharedTask(async (signal) => {
       const isCurrent = () => this.#task === task;
       try {
-        const token = (await this.#shared(isGood)) ?? (await this.#issued(signal, isCurrent));
+        const token = (await this.#shared(reason)) ?? (await this.#issued(reason, signal, isCurrent));
         if (isCurrent()) this.#keep(token);
         return token;
       } catch (error) {
@@ -128,16 +132,24 @@ export class TokenManager {
   }
 
   /** The token of another process, if the store has a good one. */
-  async #shared(isGood: (token: LiveToken) => boolean): Promise<LiveToken | undefined> {
+  async #shared(reason: 'needed' | 'ahead'): Promise<LiveToken | undefined> {
     const token = await this.#store?.read();
-    return token && !this.#refused.has(token.accessToken) && isGood(token) ? token : undefined;
+    if (!token || this.#refused.has(token.accessToken)) return undefined;
+    return (reason === 'needed' ? this.#isValid(token) : this.#isFresh(token)) ? token : undefined;
   }
 
-  async #issued(signal: AbortSignal, isCurrent: () => boolean): Promise<LiveToken> {
+  async #issued(
+    reason: 'needed' | 'ahead',
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<LiveToken> {
     // Invalidated or abandoned before anything was sent: remaining callers join the current task.
     if (!isCurrent() || signal.aborted) return this.#obtain(signal);
     const sentAt = this.#parts.elapsed();
-    const token = liveToken(await this.#refusals.ask(() => this.#parts.request(signal)), sentAt);
+    // A refresh ahead of time that fails holds up nobody, and a request that all callers left did not fail.
+    const isTelling = () => reason === 'needed' && !signal.aborted;
+    const issued = await this.#failures.ask(() => this.#parts.request(signal), isTelling);
+    const token = liveToken(issued, sentAt);
     this.#refused.forgive(token.accessToken);
     if (isCurrent() && this.#isValid(token)) void this.#store?.save(token);
     return token;

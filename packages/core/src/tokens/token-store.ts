@@ -15,7 +15,7 @@ export interface StoredToken extends Token {
 /**
  * Shares a token among clients: pass your own so that several processes need only one token. A store holds the token of
  * one team and one set of credentials; keep it as safe as the secret. A client works without a store, and also when the
- * store fails.
+ * store fails, or takes longer than two seconds.
  */
 export interface TokenStore {
   /** The stored token; `undefined` when there is none. */

@@ -1,4 +1,5 @@
 import {
+  isCertificateError,
   RESPONSE_MAX_BYTES,
   type Transport,
   TransportFailure,
@@ -80,11 +81,11 @@ declare const Deno:
 /**
  * What keeps a write off connections that were used before. When one of those breaks, Deno sends the request once more
  * by itself, whatever its method, and Bun does so with PUT and DELETE; only the pipeline may repeat a request. Other
- * hosts ignore `keepalive`.
+ * hosts ignore `keepalive`. Searches and token requests, which are POSTs as well, may be repeated by anybody.
  */
-const connectionOf = ({ method }: TransportRequest): { init: object; close(): void } => {
+const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};
-  if (method === 'GET') return { init: {}, close: nothing };
+  if (method === 'GET' || (method === 'POST' && unrepeatable === false)) return { init: {}, close: nothing };
   if (typeof Deno === 'undefined') return { init: { keepalive: false }, close: nothing };
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return { init: { client }, close: () => client.close() };
@@ -133,10 +134,12 @@ const failureOf = (error: unknown, phase: 'response' | 'body'): TransportFailure
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: unknown };
   // Deno has no codes.
-  if (phase === 'response' && String(message).includes('client error (Connect)'))
-    return new TransportFailure('connection', false, 'NOT_CONNECTED');
+  if (phase === 'response' && String(message).includes('client error (Connect)')) {
+    const isRejected = String(message).includes('invalid peer certificate');
+    return new TransportFailure('connection', false, isRejected ? 'CERTIFICATE_REJECTED' : 'NOT_CONNECTED');
+  }
   const name = typeof code === 'string' && /^\w+$/.test(code) ? code : 'FETCH_FAILED';
-  return notConnected.has(name)
+  return notConnected.has(name) || isCertificateError(name)
     ? new TransportFailure('connection', false, name)
     : new TransportFailure('connection', true, name, undefined, phase);
 };

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { promisify } from 'node:util';
 import type { Dispatcher } from 'undici';
 import type { Cancel, Deadlines } from './deadlines.ts';
 import {
@@ -8,6 +9,9 @@ import {
   type TransportRequest,
   type TransportResponse,
 } from './transport.ts';
+
+/** The encodings of a response that the reader decodes. */
+export const ACCEPT_ENCODING = 'gzip, br';
 
 type TimeAndSignal = Pick<TransportRequest, 'timeoutMs' | 'signal'>;
 
@@ -71,11 +75,32 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (!this.#end()) return;
     const [first] = this.#chunks;
     const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    const encoding = this.#headers['content-encoding'];
+    if (encoding === undefined || body.length === 0) this.#resolve(body);
+    else void this.#decode(body, encoding.toLowerCase());
+  }
+
+  #resolve(body: Buffer): void {
+    if (!this.#end()) return;
     const response = { status: this.#status, headers: this.#headers, body: body.toString() };
     this.#waiting.resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
+  }
+
+  /** What cannot be decoded is given as it came: a proxy may have decoded it, and left the header. */
+  async #decode(body: Buffer, encoding: string): Promise<void> {
+    // undici has loaded it already.
+    const { brotliDecompress, gunzip } = await import('node:zlib');
+    const unzip = promisify(gunzip);
+    const decode = { gzip: unzip, 'x-gzip': unzip, br: promisify(brotliDecompress) }[encoding];
+    try {
+      this.#resolve(decode ? await decode(body, { maxOutputLength: RESPONSE_MAX_BYTES }) : body);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'ERR_BUFFER_TOO_LARGE') this.#fail('too-large', 'TOO_LARGE');
+      else this.#resolve(body);
+    }
   }
 
   onResponseError(

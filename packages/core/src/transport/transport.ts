@@ -8,6 +8,11 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; absent where there is none. */
   readonly body?: string;
+  /**
+   * Whether sending it twice would do something twice, such as invite a guest. It then needs a connection that the
+   * service is not about to close: nobody could tell whether it arrived.
+   */
+  readonly unrepeatable?: boolean;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number;
   /**
@@ -86,3 +91,12 @@ export class TransportFailure extends Error {
     return this.kind === 'timeout' ? 'TIMEOUT' : 'CONNECTION_FAILED';
   }
 }
+
+/**
+ * Whether the code of a failure, such as `CERT_HAS_EXPIRED`, says that the service's certificate was not trusted. Then
+ * nothing was sent, and trying again is useless.
+ */
+export const isCertificateError = (code: string): boolean =>
+  /^(?!ERR_SSL_)\w*CERT|_LEAF_SIGNATURE$|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/.test(
+    code,
+  );

@@ -1,6 +1,7 @@
 import { getEventListeners, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
@@ -126,6 +127,69 @@ test('characters that are cut between two packets are put together', async () =>
     socket.write(bytes.subarray(0, 4), () => setImmediate(() => socket.write(bytes.subarray(4))));
   });
   expect((await transport()({ ...get, url })).body).toBe('"Zoë"');
+});
+
+/** A service that responds with these bytes, which it says are encoded so. */
+const encoding = async (name: string, body: Buffer, written = () => {}) =>
+  rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\ncontent-encoding: ${name}\r\n\r\n`);
+    socket.write(body, written);
+  });
+
+const json = '{"name":"Zoë"}';
+
+test.each([
+  ['gzip', gzipSync(json)],
+  ['x-gzip', gzipSync(json)],
+  ['GZIP', gzipSync(json)],
+  ['br', brotliCompressSync(json)],
+  ['identity', Buffer.from(json)],
+  // A proxy that decoded it, and left the header.
+  ['gzip', Buffer.from(json)],
+  ['gzip', Buffer.alloc(0)],
+])('a response in %s is decoded', async (name, body) => {
+  const { url } = await encoding(name, body);
+  expect((await transport()({ ...get, url })).body).toBe(body.length === 0 ? '' : json);
+});
+
+test.each([
+  ['cut gzip', 'gzip', gzipSync(json).subarray(0, -9)],
+  ['deflate, which nobody asked for', 'deflate', deflateSync(json)],
+  ['gzip in br', 'gzip, br', brotliCompressSync(gzipSync(json))],
+])('a response that cannot be decoded is given as it came: %s', async (_, name, body) => {
+  const { url } = await encoding(name, body);
+  expect(await transport()({ ...get, url })).toMatchObject({ status: 200, body: body.toString() });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a response that %s blows up beyond the limit is refused', async (name, compress) => {
+  const limit = await encoding(name, compress(Buffer.alloc(32 * 1024 * 1024, '1')));
+  expect((await transport()({ ...get, url: limit.url })).body).toHaveLength(32 * 1024 * 1024);
+  const bomb = await encoding(name, compress(Buffer.alloc(32 * 1024 * 1024 + 1)));
+  await expect(transport()({ ...get, url: bomb.url })).rejects.toMatchObject({
+    kind: 'too-large',
+    code: 'TOO_LARGE',
+    sent: true,
+    phase: 'body',
+  });
+});
+
+test('a caller who leaves while a response is decoded gets the reason, and nothing after it', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const body = gzipSync(Buffer.alloc(32 * 1024 * 1024));
+  const { url } = await encoding('gzip', body, () => setImmediate(() => stop.abort(reason)));
+  const sending = transport()({ ...get, url, signal: stop.signal });
+  await expect(sending).rejects.toBe(reason);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+});
+
+test('asks for what it can decode', async () => {
+  const service = await httpService(() => ({}));
+  await transport()({ ...get, url: service.url });
+  expect(service.received[0]?.headers).toMatchObject({ 'accept-encoding': 'gzip, br' });
 });
 
 test('a connection that the service closed between two requests is replaced', async () => {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import type { buildConnector, Dispatcher, Pool } from 'undici';
+import type { buildConnector, Client, Dispatcher, Pool } from 'undici';
+import { Connection } from './connection.ts';
 import { Deadlines } from './deadlines.ts';
-import { ResponseReader } from './response-reader.ts';
+import { ACCEPT_ENCODING, ResponseReader } from './response-reader.ts';
 import {
   type Transport,
   TransportFailure,
@@ -11,6 +12,11 @@ import {
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
+/**
+ * How long a connection may have been idle for a request that must not be repeated, in milliseconds. Servers close idle
+ * connections after some seconds; a request that crosses with that may or may not have arrived.
+ */
+const FRESH_MS = 2000;
 /** Connections per origin; further requests wait. */
 const CONNECTIONS = 128;
 
@@ -54,6 +60,7 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connections: CONNECTIONS,
       connect: connectorOf(loaded, sockets),
+      factory: (url, options) => clientOf(loaded, url, options),
     });
     pools.set(origin, pool);
     return pool;
@@ -129,16 +136,37 @@ const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildCon
 // dispatch, though undici's types leave it out.
 const overHttp1 = { allowH2: false };
 
-const dispatchOf = ({ url, method, headers, body }: TransportRequest): Dispatcher.DispatchOptions => ({
-  ...splitUrl(url),
-  method,
-  headers,
+type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
+
+const dispatchOf = (request: TransportRequest): DispatchOptions => {
+  const { url, method, body = null, unrepeatable = false } = request;
+  const headers = { ...request.headers, 'accept-encoding': ACCEPT_ENCODING };
   // ResponseReader has its own limit for the whole response.
-  headersTimeout: 0,
-  bodyTimeout: 0,
-  ...overHttp1,
-  ...(body !== undefined && { body }),
-});
+  const limits = { headersTimeout: 0, bodyTimeout: 0 };
+  return { ...splitUrl(url), method, headers, body, unrepeatable, ...limits, ...overHttp1 };
+};
+
+/** A client of the pool, with one connection at a time. */
+const clientOf = (loaded: Undici, url: URL, options: Client.Options): Client => {
+  const { connect } = options as { connect: buildConnector.connector };
+  let connection: Connection | undefined;
+  const client = new loaded.Client(url, {
+    ...options,
+    connect: (target, done) =>
+      connect(target, (...made) => {
+        const [, socket] = made;
+        connection = socket ? new Connection(socket) : undefined;
+        done(...made);
+      }),
+  });
+  const dispatch = client.dispatch.bind(client);
+  client.dispatch = (request: DispatchOptions, reader) => {
+    // undici makes a new one then.
+    if (request.unrepeatable && connection && connection.idleMs() > FRESH_MS) connection.close();
+    return dispatch(request, reader);
+  };
+  return client;
+};
 
 /** Splits an address where its path begins. The client has validated it; parsing it as a `URL` again is slow. */
 const splitUrl = (url: string): { readonly origin: string; readonly path: string } => {

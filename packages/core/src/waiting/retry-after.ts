@@ -1,5 +1,18 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
+/**
+ * The longest that a header holds calls, in milliseconds: five minutes. Where the service means more, it refuses one
+ * call then, which costs less than believing a header that is wrong.
+ */
+export const HOLD_MAX_MS = 300_000;
+
+/** More seconds than anybody waits: from here on a number is a time since the epoch, in seconds. */
+const EPOCH_SECONDS = 1e9;
+/** From here on it is one in milliseconds. */
+const EPOCH_MS = 1e11;
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
 /** The time of a date in a header, in milliseconds since the epoch. */
 const instantOf = (date = ''): number | undefined => {
   // `Date.parse` alone takes a lot for a date that is none, such as `soon 5`.
@@ -12,18 +25,30 @@ export interface RetryHint {
   /** HTTP status. */
   readonly status: number;
   /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly headers: Headers;
 }
 
 /**
- * How long the service asks to wait, in milliseconds: `retry-after` in seconds or as a date, and after a 429 else the
- * seconds of `x-ratelimit-reset` (A13). A date is compared with the response's own, so that clocks that differ do no
- * harm. `undefined` when it says nothing that can be read.
+ * Reads a number of seconds, or a time in seconds or milliseconds since the epoch, as milliseconds from now. A time is
+ * compared with the response's own date, so that clocks that differ do no harm. `undefined` when it is no such number.
+ */
+export const msFromNow = (value: string, headers: Headers, now: () => number): number | undefined => {
+  if (!/^\d{1,15}(\.\d+)?$/.test(value)) return undefined;
+  const number = Number(value);
+  if (number < EPOCH_SECONDS) return number * 1000;
+  const instant = number < EPOCH_MS ? number * 1000 : number;
+  return Math.max(0, instant - (instantOf(headers.date) ?? now()));
+};
+
+/**
+ * How long the service asks to wait, in milliseconds: `retry-after` in seconds or as a date, and after a 429 else
+ * `x-ratelimit-reset`, in seconds from now or since the epoch (A13). `undefined` when it says nothing that can be read.
  */
 export const retryAfterMs = ({ status, headers }: RetryHint, now: number): number | undefined => {
   const hint = headers['retry-after'] ?? (status === 429 ? headers[RATE_LIMIT_HEADERS.reset] : undefined);
   if (typeof hint !== 'string') return undefined;
-  if (/^\d+(\.\d+)?$/.test(hint)) return Number(hint) * 1000;
+  const ms = msFromNow(hint, headers, () => now);
+  if (ms !== undefined) return ms;
   const date = instantOf(hint);
   return date === undefined ? undefined : Math.max(0, date - (instantOf(headers.date) ?? now));
 };

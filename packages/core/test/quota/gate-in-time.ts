@@ -12,7 +12,12 @@ export const said = (remaining: number, reset: number, limit = 20) => ({
 /** A gate, time to turn, and who has gone when, by name. */
 export const setUp = (random = 0.5) => {
   const time = createFakeTime();
-  const gate = new QuotaGate({ elapsed: time.elapsed, sleep: time.sleep, random: () => random });
+  const gate = new QuotaGate({
+    now: time.elapsed,
+    elapsed: time.elapsed,
+    sleep: time.sleep,
+    random: () => random,
+  });
   const gone: string[] = [];
   const goneAt: number[] = [];
   const go = (name: string) => {

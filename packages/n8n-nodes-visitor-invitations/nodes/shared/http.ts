@@ -1,4 +1,5 @@
 import {
+  isCertificateError,
   TransportFailure,
   type TransportRequest,
   type TransportResponse,
@@ -43,8 +44,6 @@ const NOT_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EADDRNOTAVAIL',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
@@ -58,9 +57,9 @@ export const toTransportFailure = (thrown: unknown): TransportFailure => {
   if (cause instanceof UserError) return new TransportFailure('connection', false, cause.message, cause);
   const code = codeOf(thrown);
   const reason = code ?? 'no response';
-  return TIMED_OUT.has(reason)
-    ? new TransportFailure('timeout', true, reason)
-    : new TransportFailure('connection', !NOT_SENT.has(reason), reason);
+  if (TIMED_OUT.has(reason)) return new TransportFailure('timeout', true, reason);
+  const sent = !NOT_SENT.has(reason) && !isCertificateError(reason);
+  return new TransportFailure('connection', sent, reason);
 };
 
 /** The code of the connection's own error, however deep n8n wrapped it. */

@@ -1,6 +1,9 @@
 import { AbortError, TimeoutError, type VisitorInvitationsError } from '../../errors/errors.ts';
+import { type CatalogueEntry, type OperationId, operations } from '../../operations/catalogue.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
+import { detailsOf, Progress } from '../../pipeline/progress.ts';
+import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
 
 /** The clock, timer and limits of methods that make several calls. */
@@ -51,10 +54,30 @@ export class SharedDeadline {
     });
   }
 
+  /**
+   * Waits for an earlier call of another caller.
+   * @throws TimeoutError when the deadline passes first; AbortError when the signal aborts.
+   */
+  async waitTurn(waiting: OperationId, earlier: Promise<unknown>): Promise<void> {
+    const operation: CatalogueEntry = operations[waiting];
+    const call = { operation, options: this.#options, deadlineAt: this.#endsAt, progress: new Progress() };
+    try {
+      await waitWithDeadline(call, this.#timing, 'turn', (signal) => orAborted(earlier, signal));
+    } catch (error) {
+      throw AbortError.from(error, this.#options.signal, detailsOf(call));
+    }
+  }
+
   #leftMs(): number {
     return this.#endsAt - this.#timing.elapsed();
   }
 }
+
+const orAborted = (earlier: Promise<unknown>, signal: AbortSignal) =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    earlier.then(resolve, reject);
+  });
 
 const operation = invitations.create.id;
 const inDoubt = { attempts: [], mayHaveHappened: true };

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
-import { clientByClock } from '../../../test/client.ts';
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { clientByClock, clientOf } from '../../../test/client.ts';
 import { createClock } from '../../../test/clock.ts';
-import { httpService } from '../../../test/http-service.ts';
-import { invitationOf } from '../../../test/visit-service.ts';
+import { httpService, type Received, type StubResponse } from '../../../test/http-service.ts';
+import { invitationOf } from '../../../test/test-invitation.ts';
+import type { Invitation } from '../../operations/schemas/invitation.ts';
 import { Invitations } from './invitations.ts';
 
 const invitation = invitationOf(1);
 const id = invitation.id ?? '';
+const sent = ({ body }: Received) => JSON.parse(body);
+const methods = ({ received }: { received: readonly Received[] }) => received.map(({ method }) => method);
 
+/** A service that takes some milliseconds for each response, and responds with the same invitation. */
 const slowService = async (ms: number) => {
   const clock = createClock();
   const service = await httpService(() => {
@@ -17,14 +22,57 @@ const slowService = async (ms: number) => {
   return { service, client: clientByClock(service, clock, { auth: 'transport' }) };
 };
 
-test('a change has one deadline for its two calls', async () => {
+/**
+ * A service that keeps invitations by their path, and replaces one by what a PUT has (A9). `onRead` is called before the
+ * nth read, and may change what is kept, or respond instead.
+ */
+const keepingService = async (
+  there: Invitation,
+  onRead: (
+    nth: number,
+    kept: Record<string, unknown>,
+  ) => StubResponse | undefined | Promise<StubResponse | undefined> = () => undefined,
+) => {
+  const kept = new Map<string, Record<string, unknown>>();
+  let reads = 0;
+  let writes = 0;
+  const service = await httpService(async (request) => {
+    const path = request.path.replace(/\?.*/, '').toLowerCase();
+    const known = kept.get(path) ?? { ...there, id: path.split('/').at(-1) };
+    kept.set(path, known);
+    if (request.method === 'GET') {
+      reads += 1;
+      const response = await onRead(reads, known);
+      return response ?? { body: known };
+    }
+    writes += 1;
+    const { siteId, hostEmail, hostGroupName, companyName, visitorTypeId, visitorTypeName, ...fields } =
+      sent(request);
+    const after = {
+      id: known.id,
+      ...fields,
+      site: { id: siteId },
+      host: { email: hostEmail, hostGroupName },
+      company: { name: companyName },
+      visitorType: { id: visitorTypeId, name: visitorTypeName },
+      updated: new Date(Date.parse('2026-05-02T08:00:00Z') + writes * 1000).toISOString(),
+    };
+    kept.set(path, after);
+    return { body: after };
+  });
+  const state = (which = id): Record<string, unknown> => kept.get(`/v1/api/invitations/${which}`) ?? {};
+  const client = clientOf(service, { auth: 'transport', retry: false });
+  return { service, state, client, change: client.invitations.change.bind(client.invitations) };
+};
+
+test('a change has one deadline for all its calls', async () => {
   const { service, client } = await slowService(700);
   const change = (deadline: number) =>
     client.invitations.change(id, { visitorNotes: 'Gate B' }, { deadline });
-  await expect(change(600)).rejects.toMatchObject({ name: 'TimeoutError', mayHaveHappened: false });
-  expect(service.received.map(({ method }) => method)).toEqual(['GET']);
-  await change(800);
-  expect(service.received.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+  await expect(change(1300)).rejects.toMatchObject({ name: 'TimeoutError', mayHaveHappened: false });
+  expect(methods(service)).toEqual(['GET', 'GET']);
+  await change(1500);
+  expect(methods(service)).toEqual(['GET', 'GET', 'GET', 'GET', 'PUT']);
 });
 
 test('a change sends what it was given, whatever becomes of that meanwhile', async () => {
@@ -33,15 +81,15 @@ test('a change sends what it was given, whatever becomes of that meanwhile', asy
   const call = client.invitations.change(id, changes, { suppressEmail: true });
   changes.visitorNotes = 'Gate C';
   await call;
-  expect(service.received[1]?.path).toMatch(/\?suppressEmail=true$/);
-  expect(JSON.parse(service.received[1]?.body ?? '')).toMatchObject({ visitorNotes: 'Gate B' });
+  expect(service.received.at(-1)?.path).toMatch(/\?suppressEmail=true$/);
+  expect(service.received.map(({ body }) => body).at(-1)).toContain('Gate B');
 });
 
 test('a change can be worked out from the invitation as it was read', async () => {
   const { service, client } = await slowService(0);
   await client.invitations.change(id, ({ subject }) => ({ subject: `${subject ?? 'Visit'}, moved` }));
-  expect(service.received.map(({ method }) => method)).toEqual(['GET', 'PUT']);
-  expect(JSON.parse(service.received[1]?.body ?? '')).toMatchObject({
+  expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  expect(JSON.parse(service.received[2]?.body ?? '')).toMatchObject({
     subject: `${invitation.subject ?? 'Visit'}, moved`,
     hostEmail: invitation.host?.email,
   });
@@ -55,7 +103,7 @@ test('a function stops a change before anything is written, with its own error',
     throw notYours;
   });
   await expect(change).rejects.toBe(notYours);
-  expect(service.received.map(({ method }) => method)).toEqual(['GET']);
+  expect(methods(service)).toEqual(['GET']);
 });
 
 test.each([
@@ -64,7 +112,7 @@ test.each([
 ])('what a function returns is not sent when it %s', async (_, changes, message) => {
   const { service, client } = await slowService(0);
   await expect(client.invitations.change(id, changes as () => object)).rejects.toThrow(message);
-  expect(service.received.map(({ method }) => method)).toEqual(['GET']);
+  expect(methods(service)).toEqual(['GET']);
 });
 
 test('options are checked before the invitation is read, also for a function', async () => {
@@ -79,4 +127,252 @@ test('a function that is asynchronous is a compile error', () => {
   // @ts-expect-error the invitation could change while the promise is awaited
   const changes: Parameters<typeof change>[1] = async () => ({ visitorNotes: 'Gate B' });
   expect(changes).toBeTypeOf('function');
+});
+
+describe('what is kept', () => {
+  test('is sent as the service gave it, also where no input may be so', async () => {
+    const odd = {
+      firstName: ' ',
+      email: 'josé@example.com',
+      mobile: 447_700_900_123,
+      startDate: '2026-05-04T09:00:00',
+      endDate: '2026-05-04T08:00:00+02:00',
+      adminNotes: 'x'.repeat(1001),
+      site: { id: 'harbour' },
+      visitorType: { name: 'Visitor' },
+      host: { email: 'alice', hostGroupName: 'Board' },
+    };
+    const { service, change } = await keepingService({ ...invitation, ...odd } as unknown as Invitation);
+    await change(id, { subject: 'Tour', mobile: undefined });
+    const { site, host, visitorType, ...fields } = odd;
+    expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+      lastName: 'Hopper',
+      visitorNotes: 'Gate B',
+      companyName: 'Example Navy',
+      ...fields,
+      siteId: site.id,
+      hostEmail: host.email,
+      hostGroupName: host.hostGroupName,
+      visitorTypeName: visitorType.name,
+      subject: 'Tour',
+    });
+  });
+
+  test('must go together with what changes', async () => {
+    const { service, change } = await keepingService(invitation);
+    await expect(change(id, { startDate: '2026-05-04T11:00:00Z' })).rejects.toThrow(
+      'invitations.update: endDate must be after startDate',
+    );
+    expect(methods(service)).toEqual(['GET']);
+    // Nothing can be said against a time that nobody can read.
+    const odd = await keepingService({ ...invitation, endDate: 'noon' });
+    await odd.change(id, { startDate: '2026-05-04T11:00:00Z' });
+    expect(odd.state()).toMatchObject({ startDate: '2026-05-04T11:00:00.000Z', endDate: 'noon' });
+  });
+
+  test.each([
+    ['ALICE@example.COM', 'Board'],
+    ['bob@example.com', undefined],
+  ])('for the host %s, of the group of alice@example.com, is %s', async (hostEmail, hostGroupName) => {
+    const host = { email: 'alice@example.com', hostGroupName: 'Board' };
+    const { change, state } = await keepingService({ ...invitation, host });
+    await change(id, { hostEmail });
+    expect(state().host).toEqual({ email: hostEmail, ...(hostGroupName && { hostGroupName }) });
+  });
+
+  test.each([{ visitorTypeName: 'Courier' }, { visitorTypeId: '77777777-7777-4777-8777-777777777777' }])(
+    'is not the visitor type where there is another one: %j',
+    async (type) => {
+      const { service, change } = await keepingService(invitation);
+      await change(id, type);
+      const { visitorTypeId, visitorTypeName } = JSON.parse(service.received.at(-1)?.body ?? '');
+      expect({ visitorTypeId, visitorTypeName }).toEqual({
+        visitorTypeId: undefined,
+        visitorTypeName: undefined,
+        ...type,
+      });
+    },
+  );
+
+  test.each([
+    ['{}', {}],
+    ['an error body', { code: 'CONSUMER_ERROR', message: 'canary' }],
+    ['another invitation', invitationOf(2)],
+    ['a site that is a text', { ...invitation, site: 'Harbour' }],
+    ['a host that is a number', { ...invitation, host: 7 }],
+    ['hosts that are many', { ...invitation, host: [invitation.host] }],
+  ])('is not what cannot be read: after %s nothing is sent', async (_, body) => {
+    const { service, change } = await keepingService(invitation, () => ({ body }));
+    await expect(change(id, { subject: 'Tour' })).rejects.toMatchObject({ name: 'InvalidResponseError' });
+    expect(methods(service)).toEqual(['GET']);
+  });
+
+  test('may be read under an id in other letters', async () => {
+    const { change, state } = await keepingService(invitation);
+    await change(id.toUpperCase(), { subject: 'Tour' });
+    expect(state()).toMatchObject({ subject: 'Tour' });
+  });
+});
+
+describe('changes at once', () => {
+  test('of one invitation are all there in the end, in the order of the calls', async () => {
+    const { state, change } = await keepingService(invitation);
+    const append = ({ subject = '' }: Invitation) => ({ subject: `${subject}+` });
+    await Promise.all([
+      change(id, { visitorNotes: 'Gate C' }),
+      change(id.toUpperCase(), { adminNotes: 'Parking bay 8' }),
+      change(id, append),
+      change(id, append),
+      change(id, { mobile: '+44 7700 900999' }),
+    ]);
+    expect(state()).toMatchObject({
+      visitorNotes: 'Gate C',
+      adminNotes: 'Parking bay 8',
+      subject: 'Compilers++',
+      mobile: '+44 7700 900999',
+      email: 'grace@example.com',
+    });
+  });
+
+  test('of other invitations do not wait for each other', async () => {
+    const other = invitationOf(2).id ?? '';
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { change, state } = await keepingService(invitation, async (_, { id: read }) => {
+      if (read === id) await gate;
+    });
+    const held = change(id, { subject: 'Tour' });
+    await change(other, { subject: 'Lunch' });
+    expect([state(other).subject, state().subject]).toEqual(['Lunch', 'Compilers']);
+    go();
+    await held;
+  });
+
+  test('go on after one that failed', async () => {
+    const { change, state } = await keepingService(invitation, (nth) =>
+      nth === 1 ? { status: 403 } : undefined,
+    );
+    const results = await Promise.allSettled([
+      change(id, { subject: 'Tour' }),
+      change(id, { adminNotes: 'Bay 8' }),
+    ]);
+    expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+    expect(state()).toMatchObject({ subject: 'Compilers', adminNotes: 'Bay 8' });
+  });
+
+  test('can be left while they wait, and those behind keep waiting for those before', async () => {
+    const stop = new AbortController();
+    const reason = new Error('enough');
+    const { service, change, state } = await keepingService(invitation, (nth) => {
+      if (nth === 1) stop.abort(reason);
+    });
+    const changes = [
+      change(id, { visitorNotes: 'Gate C' }),
+      change(id, { subject: 'Tour' }, { signal: stop.signal }),
+      change(id, { adminNotes: 'Bay 8' }),
+    ];
+    const [, left] = await Promise.allSettled(changes);
+    expect(left).toMatchObject({
+      status: 'rejected',
+      reason: { name: 'AbortError', cause: reason, operation: 'invitations.update', mayHaveHappened: false },
+    });
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT', 'GET', 'GET', 'PUT']);
+    expect(state()).toMatchObject({ visitorNotes: 'Gate C', subject: 'Compilers', adminNotes: 'Bay 8' });
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+
+  test('wait no longer than their deadline', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const service = await httpService(async () => {
+      await gate;
+      return { body: invitation };
+    });
+    // The shorter deadline passes at once, the other one never.
+    const sleep = (ms: number) => (ms <= 700 ? Promise.resolve() : new Promise(() => {}));
+    const { invitations } = clientOf(service, { auth: 'transport', sleep });
+    const first = invitations.change(id, { subject: 'Tour' });
+    const late = invitations.change(id, { adminNotes: 'Bay 8' }, { deadline: 700 });
+    await expect(late).rejects.toMatchObject({
+      name: 'TimeoutError',
+      operation: 'invitations.update',
+      phase: 'turn',
+      mayHaveHappened: false,
+      message: expect.stringContaining('waiting for an earlier change of the same invitation'),
+    });
+    go();
+    await first;
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  });
+});
+
+describe('a change by another process', () => {
+  const later = '2026-05-01T08:00:01.000Z';
+
+  test('between the two reads is kept, and the update is worked out anew', async () => {
+    const { service, change, state } = await keepingService(invitation, (nth, kept) => {
+      if (nth === 2) Object.assign(kept, { subject: 'Linkers', adminNotes: 'Bay 8', updated: later });
+    });
+    await change(id, ({ subject }) => ({ subject: `${subject}, moved` }));
+    expect(state()).toMatchObject({ subject: 'Linkers, moved', adminNotes: 'Bay 8' });
+    expect(methods(service)).toEqual(['GET', 'GET', 'GET', 'PUT']);
+  });
+
+  test('is seen where the time of the update is no finer than it, or missing', async () => {
+    for (const updated of [invitation.updated, undefined]) {
+      const { change, state } = await keepingService({ ...invitation, updated }, (nth, kept) => {
+        if (nth === 2) kept.adminNotes = 'Bay 8';
+      });
+      await change(id, { subject: 'Tour' });
+      expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
+    }
+  });
+
+  test('of something that is not sent costs no further read', async () => {
+    const { service, change } = await keepingService(invitation, (nth, kept) => {
+      if (nth === 2) Object.assign(kept, { activePassCount: 1, actioned: true, updated: later });
+    });
+    await change(id, { subject: 'Tour' });
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  });
+
+  test('that is not seen by a copy that lags behind is kept', async () => {
+    const { service, change, state } = await keepingService(
+      { ...invitation, adminNotes: 'Bay 8', updated: later },
+      (nth) => (nth === 2 ? { body: invitation } : undefined),
+    );
+    await change(id, { subject: 'Tour' });
+    expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  });
+
+  test('at every read ends it before anything is written', async () => {
+    const { service, change } = await keepingService(invitation, (nth, kept) => {
+      Object.assign(kept, { adminNotes: `Bay ${nth}`, updated: `2026-05-01T08:00:0${nth}Z` });
+    });
+    await expect(change(id, { subject: 'Tour' })).rejects.toMatchObject({
+      code: 'KEPT_CHANGING',
+      operation: 'invitations.update',
+      retryable: true,
+      mayHaveHappened: false,
+    });
+    expect(methods(service)).toEqual(['GET', 'GET', 'GET', 'GET', 'GET']);
+  });
+
+  test('that cancels it is seen by the function', async () => {
+    const { service, change } = await keepingService(invitation, (nth, kept) => {
+      if (nth === 2) Object.assign(kept, { cancelled: later, updated: later });
+    });
+    const cancelled = new Error('cancelled');
+    const call = change(id, (current) => {
+      if (current.cancelled) throw cancelled;
+      return { subject: 'Tour' };
+    });
+    await expect(call).rejects.toBe(cancelled);
+    expect(methods(service)).toEqual(['GET', 'GET']);
+  });
 });

@@ -1,8 +1,11 @@
-import { InputError } from '../../errors/errors.ts';
+import { InputError, InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/schemas/invitation.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller, InputOf } from '../caller.ts';
+import { changeCurrent, type Update } from '../changing/change-current.ts';
+import { givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
+import { Turns } from '../changing/turns.ts';
 import { createOnce, SETTLE_MS, type VisitCalls } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
 import { findVisit, visitKey } from '../exactly-once/same-visit.ts';
@@ -14,7 +17,6 @@ import {
   type EmailOptions,
   type SearchOptions,
 } from './invitation-options.ts';
-import { mergeChanges } from './merge-changes.ts';
 
 /** The page size of the search by host (the service's own is 10). */
 const PAGE_SIZE = 100;
@@ -24,6 +26,7 @@ export class Invitations {
   readonly #call: Caller;
   readonly #timing: CallTiming;
   readonly #findOrCreate: FindOrCreate;
+  readonly #turns = new Turns();
 
   constructor(call: Caller, timing: CallTiming) {
     this.#call = call;
@@ -104,11 +107,17 @@ export class Invitations {
   }
 
   /**
-   * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is
-   * right whether the service replaces or merges (A9). Two calls.
+   * Changes some fields and keeps the rest: reads the invitation, merges, reads it again, and sends every field it knows,
+   * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
+   * also where it breaks a rule for input.
    *
-   * `changes` may be a function of the invitation as it was read. It can throw to stop before anything is written; its
-   * error is passed on as it is.
+   * Nobody's change is lost: calls of one client for the same invitation come one after the other, and when the second
+   * read differs from the first, the update is worked out anew. Across processes that leaves the time between the last
+   * read and the write, which is a moment, or as long as the write waits for the quota or is tried again. What another
+   * process changes then is overwritten: the interface has no condition for a write.
+   *
+   * `changes` may be a function of the invitation as it was read, called again when it has changed meanwhile. It can throw
+   * to stop before anything is written; its error is passed on as it is.
    *
    * @example
    * await visitors.invitations.change(id, { visitorNotes: 'Gate B' });
@@ -118,7 +127,8 @@ export class Invitations {
    *   if (cancelled) throw new AlreadyCancelled();
    *   return { visitorNotes: 'Gate B' };
    * });
-   * @throws InputError also when a field that is kept breaks a rule of the contract, so that it could not be sent back.
+   * @throws InputError also when a changed field does not go together with one that is kept.
+   * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when each of five reads gives something else.
    */
   async change(
     invitationId: string,
@@ -129,12 +139,26 @@ export class Invitations {
     const given = checkWrite(invitations.update, typeof changes === 'function' ? {} : changes, options);
     const { suppressEmail, ...callOptions } = options;
     const deadline = new SharedDeadline(callOptions, this.#timing);
-    const current = await this.get(invitationId, deadline.callOptions());
-    const wanted = typeof changes === 'function' ? changesFrom(changes, current, options) : given;
-    return this.update(invitationId, mergeChanges(current, wanted), {
-      ...deadline.callOptions(),
-      suppressEmail,
-    });
+    const calls = {
+      read: async () => sameInvitation(invitationId, await this.get(invitationId, deadline.callOptions())),
+      write: (update: Update) => {
+        const input = { params: { invitationId }, query: { suppressEmail }, ...update };
+        return this.#call(invitations.update, input, deadline.callOptions());
+      },
+    };
+    const updateOf = (current: Invitation): Update => {
+      const body = givenFields(
+        typeof changes === 'function' ? changesFrom(changes, current, options) : given,
+      );
+      const kept = keptFields(current, body);
+      checkWrite(invitations.update, { ...validOf(kept), ...body }, options);
+      return { kept, body };
+    };
+    return this.#turns.run(
+      String(invitationId).toLowerCase(),
+      (earlier) => deadline.waitTurn(invitations.update.id, earlier),
+      () => changeCurrent(calls, updateOf),
+    );
   }
 
   /** Cancels an invitation for good (A11). @throws NotFoundError when there is none, or it was cancelled before. */
@@ -179,6 +203,17 @@ export class Invitations {
 }
 
 type SearchQuery = NonNullable<InputOf<'invitations.searchByHost'>['query']>;
+
+/** What is written back must come from the invitation itself. */
+const sameInvitation = (invitationId: string, read: Invitation): Invitation => {
+  if (String(read.id).toLowerCase() === invitationId.toLowerCase()) return read;
+  const { id } = invitations.get;
+  throw new InvalidResponseError(
+    `${id} returned another invitation.`,
+    { operation: id },
+    { problem: 'foreign' },
+  );
+};
 
 const changesFrom = (
   changes: (current: Invitation) => InvitationUpdate,

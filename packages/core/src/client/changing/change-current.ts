@@ -1,0 +1,52 @@
+import { VisitorInvitationsError } from '../../errors/errors.ts';
+import { invitations } from '../../operations/invitations.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { KeptFields } from './kept-fields.ts';
+
+/** What a change sends: the changed fields, and below them those that the service holds already. */
+export interface Update {
+  readonly body: InvitationUpdate;
+  readonly kept: KeptFields;
+}
+
+/** How an invitation is read and written. */
+export interface ChangeCalls {
+  readonly read: () => Promise<Invitation>;
+  readonly write: (update: Update) => Promise<Invitation>;
+}
+
+/** How often an invitation that keeps changing is read before the change is given up. */
+const MAX_READS = 5;
+
+/**
+ * Changes an invitation on the basis of what it is right now: it is read again before it is written, and where somebody
+ * else has changed it meanwhile, the update is worked out anew. The interface knows no condition for a write, so that a
+ * change after the last read is still overwritten.
+ *
+ * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when every read gives something else.
+ */
+export const changeCurrent = async (
+  { read, write }: ChangeCalls,
+  updateOf: (current: Invitation) => Update,
+): Promise<Invitation> => {
+  let current = await read();
+  let update = updateOf(current);
+  for (let reads = 1; reads < MAX_READS; reads += 1) {
+    const latest = newer(current, await read());
+    const next = isSame(latest, current) ? update : updateOf(latest);
+    if (isSame(next, update)) return write(next);
+    [current, update] = [latest, next];
+  }
+  const { id } = invitations.update;
+  throw new VisitorInvitationsError(
+    `${id} wasn’t sent: the invitation kept changing while it was read.`,
+    'KEPT_CHANGING',
+    { operation: id, retryable: true },
+  );
+};
+
+/** The later state; a service may answer from a copy that lags behind. */
+const newer = (current: Invitation, latest: Invitation): Invitation =>
+  Date.parse(latest.updated ?? '') < Date.parse(current.updated ?? '') ? current : latest;
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

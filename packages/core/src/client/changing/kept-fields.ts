@@ -1,0 +1,70 @@
+import { InvalidResponseError } from '../../errors/errors.ts';
+import { check } from '../../operations/check.ts';
+import { invitations } from '../../operations/invitations.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+
+/** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
+export type KeptFields = { readonly [Field in keyof InvitationUpdate]?: unknown };
+
+/** The fields that are not `undefined`: those would hide what is kept. */
+export const givenFields = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+/**
+ * The request fields of an invitation that `changes` leave as they are, as the service gave them (A9).
+ * @throws InvalidResponseError when the service gave a part of it in a form that cannot be read.
+ */
+export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
+  const { visitorType, site, company, host } = readable(invitation);
+  const all: KeptFields = {
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    // The visitor type is given by id or by name, never both (A8).
+    ...(visitorType?.id ? { visitorTypeId: visitorType.id } : { visitorTypeName: visitorType?.name }),
+    startDate: invitation.startDate,
+    endDate: invitation.endDate,
+    siteId: site?.id,
+    email: invitation.email,
+    mobile: invitation.mobile,
+    companyName: company?.name,
+    subject: invitation.subject,
+    hostGroupName: host?.hostGroupName,
+    hostEmail: host?.email,
+    adminNotes: invitation.adminNotes,
+    visitorNotes: invitation.visitorNotes,
+  };
+  const changed = new Set(Object.keys(givenFields(changes)));
+  if (changed.has('visitorTypeId') || changed.has('visitorTypeName'))
+    for (const name of ['visitorTypeId', 'visitorTypeName']) changed.add(name);
+  // The group belongs to the host: another host does not inherit it.
+  if (changes.hostEmail !== undefined && !isSameAddress(changes.hostEmail, host?.email))
+    changed.add('hostGroupName');
+  return Object.fromEntries(Object.entries(givenFields(all)).filter(([name]) => !changed.has(name)));
+};
+
+const isSameAddress = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
+
+const parts = ['visitorType', 'site', 'company', 'host'] as const;
+
+/** What is not an object would be taken for absent, and be lost where a PUT replaces. */
+const readable = (invitation: Invitation): Invitation => {
+  const fields = parts.filter((part) => {
+    const value: unknown = invitation[part];
+    return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+  });
+  if (fields.length === 0) return invitation;
+  const { id } = invitations.get;
+  throw new InvalidResponseError(
+    `${id} returned unexpected fields, so that they can’t be kept: ${fields.join(', ')}.`,
+    { operation: id },
+    { problem: 'different', fields },
+  );
+};
+
+/** The kept fields that the contract takes, so that rules about several fields hold for them and the changes together. */
+export const validOf = (kept: KeptFields): InvitationUpdate => {
+  const checked = check(invitations.update.body, kept);
+  if (checked.ok) return checked.value;
+  const invalid = new Set(checked.issues.map(({ field }) => field));
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !invalid.has(name)));
+};

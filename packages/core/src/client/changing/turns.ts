@@ -1,0 +1,32 @@
+/** Runs tasks one after the other, those of each key by themselves. */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  /**
+   * Runs a task once all earlier ones of its key have ended, however they ended. `wait` waits for those; it may give up,
+   * and then the task does not run.
+   */
+  async run<Value>(
+    key: string,
+    wait: (earlier: Promise<unknown>) => Promise<unknown>,
+    task: () => Promise<Value>,
+  ): Promise<Value> {
+    const earlier = this.#last.get(key);
+    let end = () => {};
+    const own = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Also those before the earlier one: it may give up waiting for them.
+    const all = Promise.all([earlier, own]);
+    this.#last.set(key, all);
+    try {
+      if (earlier) await wait(earlier);
+      return await task();
+    } finally {
+      end();
+      void all.then(() => {
+        if (this.#last.get(key) === all) this.#last.delete(key);
+      });
+    }
+  }
+}

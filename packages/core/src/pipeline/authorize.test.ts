@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { clientByClock, clientOf } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+import type { VisitorInvitationsError } from '../errors/errors.ts';
+import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
+  call.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+test('the token request that a call waited for is among its attempts', async () => {
+  const clock = createClock();
+  const service = await httpService((request) => {
+    clock.pass(30);
+    return isTokenRequest(request) ? { body: { access_token: 'token-1' } } : { status: 404 };
+  });
+  const { sites } = clientByClock(service, clock);
+  const together = await Promise.all([errorOf(sites.get(id)), errorOf(sites.get(id))]);
+  for (const { attempts } of together)
+    expect(attempts).toMatchObject([
+      { operation: 'tokens.get', status: 200, phase: 'done', waitedMs: 0, ms: 30 },
+      { status: 404, waitedMs: 30, waitedFor: 'token' },
+    ]);
+  const later = await errorOf(sites.get(id));
+  expect(later.attempts).toEqual([{ status: 404, phase: 'done', waitedMs: 0, ms: 30 }]);
+});
+
+test('so is the one that replaced a refused token', async () => {
+  const service = await serviceWithTokens(() => ({ status: 401 }));
+  const { attempts } = await errorOf(clientOf(service).sites.get(id));
+  expect(attempts.map(({ operation, status }) => [operation, status])).toEqual([
+    ['tokens.get', 200],
+    [undefined, 401],
+    ['tokens.get', 200],
+    [undefined, 401],
+  ]);
+});
+
+test('so are those that failed before the deadline', async () => {
+  const service = await httpService(() => ({ status: 503, headers: { 'retry-after': '5' } }));
+  const error = await errorOf(clientByClock(service, createClock()).sites.get(id, { deadline: 8000 }));
+  expect(error).toMatchObject({
+    name: 'TimeoutError',
+    phase: 'token',
+    operation: 'sites.get',
+    message: 'sites.get ran out of time waiting for a token (token 8000 ms).',
+    attempts: [
+      { operation: 'tokens.get', status: 503, waitedMs: 0 },
+      { operation: 'tokens.get', status: 503, waitedFor: 'retry-after' },
+    ],
+  });
+});
+
+test('a token request alone does not make it possible that something was done', async () => {
+  const transport = async ({ url }: TransportRequest) => {
+    if (url.endsWith('/token')) return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };
+    throw new TransportFailure('connection', false, 'ECONNREFUSED');
+  };
+  const { invitations } = clientOf({ url: 'http://127.0.0.1' }, { transport, retry: false });
+  const error = await errorOf(invitations.create(visit));
+  expect(error).toMatchObject({ name: 'ConnectionError', sent: false, mayHaveHappened: false });
+  expect(error.attempts).toMatchObject([{ operation: 'tokens.get', status: 200 }, { phase: 'connect' }]);
+});

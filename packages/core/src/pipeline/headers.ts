@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { HEADER_NAME } from '../operations/schemas/formats.ts';
+
+/** Headers that the client or its connection sets: another value would be lost, or break the request. */
+const reserved: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The name of a header that a caller may set, in lower case. */
+export const headerName = z.string().check(
+  z.regex(HEADER_NAME, { error: 'must be a valid header name' }),
+  z.refine((name) => !reserved.has(name.toLowerCase()), { error: 'is set by the client' }),
+  z.toLowerCase(),
+);
+
+/** The value of a header: printable ASCII only, because a line break would start another header. */
+export const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
+
+/** Additional headers of a request, by name. */
+export const additionalHeaders = z.record(headerName, headerValue, { error: 'must be a plain object' });

@@ -1,0 +1,32 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+/** One element of DER: a tag, the length and the content. */
+const der = (tag: number, ...content: Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...length]), body]);
+};
+const sequence = (...content: Buffer[]) => der(0x30, ...content);
+const utcTime = (text: string) => der(0x17, Buffer.from(text));
+const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
+
+/** A key and a certificate that nobody trusts, made anew each time. */
+export const selfSigned = (): { readonly key: string; readonly cert: string } => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const commonName = sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')));
+  const name = sequence(der(0x31, commonName));
+  const certificate = sequence(
+    der(0x02, Buffer.from([1])),
+    ecdsaWithSha256,
+    name,
+    sequence(utcTime('200101000000Z'), utcTime('490101000000Z')),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', certificate, privateKey)]);
+  const base64 = sequence(certificate, ecdsaWithSha256, der(0x03, signature)).toString('base64');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+  };
+};

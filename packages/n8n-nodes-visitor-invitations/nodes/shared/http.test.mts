@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { toTransportFailure } from './http.ts';
+
+test.each([
+  'ECONNREFUSED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])('nothing was sent when n8n fails with %s', (code) => {
+  expect(toTransportFailure({ cause: { code } })).toMatchObject({ kind: 'connection', sent: false, code });
+});
+
+test.each([['ECONNRESET'], [undefined]])('something may have been sent when n8n fails with %s', (code) => {
+  expect(toTransportFailure({ code })).toMatchObject({ kind: 'connection', sent: true });
+});
