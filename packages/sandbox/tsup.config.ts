@@ -6,6 +6,7 @@ export default preset({
     cli: 'src/cli.ts',
     conformance: 'src/conformance/cli.ts',
     'node-version': 'src/node-version.ts',
+    vitest: 'src/vitest.ts',
   },
   // The types of the private package become part of this one, as its code does.
   dts: { resolve: ['@visitor-invitations/local-server', /^\.\.?\//] },

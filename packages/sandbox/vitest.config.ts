@@ -1,1 +1,4 @@
-export { presetInOneWorker as default } from '@visitor-invitations/testing/vitest-preset';
+import { presetInOneWorker } from '@visitor-invitations/testing/vitest-preset';
+import { mergeConfig } from 'vitest/config';
+
+export default mergeConfig(presetInOneWorker, { test: { include: ['examples/**/*.test.ts'] } });

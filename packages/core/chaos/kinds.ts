@@ -1,8 +1,10 @@
 import { changeAtOnce } from './change-at-once.ts';
 import { findOrCreate, findOrCreateAtOnce, findOrCreateTwice } from './find-or-create.ts';
+import { lastingIdsOf } from './growing-list.ts';
 import { invalidCalls, inviteOf, sites } from './inputs.ts';
 import { type Given, type Kind, SETTLE_MS } from './kind.ts';
-import { groupOf, hostOf, idOf, notesOf } from './marks.ts';
+import { groupOf, growingHostOf, hostOf, idOf, notesOf } from './marks.ts';
+import { eventsOf, pollChanges } from './stale-replica.ts';
 
 const one = async (thing: Promise<{ id?: string | undefined }>): Promise<readonly Given[]> => [
   { ids: [(await thing).id] },
@@ -120,6 +122,39 @@ export const kinds: readonly Kind[] = [
     ...reads,
     ...changes,
     call: (client, n, pace) => many(client.invitations.searchByHost(hostOf(n), pace).toArray()),
+  },
+  {
+    name: 'search a growing list',
+    weight: 2,
+    ...reads,
+    given: 'growing list',
+    expectedIds: lastingIdsOf,
+    call: (client, n, pace) => {
+      const list = client.invitations.searchByHost(growingHostOf(n), { ...pace, limit: 40 });
+      return many(list.toArray({ complete: true }));
+    },
+  },
+  {
+    name: 'find in a growing list',
+    weight: 2,
+    ...reads,
+    given: 'growing list',
+    expectedIds: (n) => [idOf(n)],
+    call: async (client, n, pace) => {
+      const options = { ...pace, settleMs: SETTLE_MS };
+      const wanted = { ...inviteOf(n), hostEmail: growingHostOf(n) };
+      const { invitation, created } = await client.invitations.findOrCreate(wanted, options);
+      return [{ ids: [invitation.id], created }];
+    },
+  },
+  {
+    name: 'changes, stale replica',
+    weight: 1,
+    ...reads,
+    given: 'replicated list',
+    expectedIds: eventsOf,
+    isExact: true,
+    call: pollChanges,
   },
   {
     name: 'list sites',

@@ -9,6 +9,10 @@ const ID_PREFIX = '00000000-0000-4000-8000-';
 export const guestOf = (n: number) => `guest-${n}@example.com`;
 /** The host of a handful of guests, so that searches find some and stay short. */
 export const hostOf = (n: number) => `host-${Math.floor(n / INVITATIONS_PER_HOST)}@example.com`;
+/** The host of a list that grows while it is read. */
+export const growingHostOf = (n: number) => `host-${n}@growing.example.com`;
+/** The host of a list that is also read from stale replicas. */
+export const replicaHostOf = (n: number) => `host-${n}@replica.example.com`;
 export const notesOf = (n: number) => `notes-${n}.`;
 export const groupOf = (n: number) => `group-${n}.`;
 /** The id of what is there from the start for operation `n`. */

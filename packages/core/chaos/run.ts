@@ -1,12 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { VisitorInvitations } from '@visitor-invitations/core';
+import { growingList } from './growing-list.ts';
 import { invitationOf, lookalikesOf } from './inputs.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { groupOf, idOf, SECRET } from './marks.ts';
+import { groupOf, growingHostOf, idOf, replicaHostOf, SECRET } from './marks.ts';
 import { CallerLeft, type Outcome, outcomeOf } from './outcome.ts';
 import { type Planned, planOf } from './plan.ts';
 import { openService } from './service.ts';
+import { replicatedList } from './stale-replica.ts';
 import { ServiceState } from './state.ts';
 import { judge, type Violation } from './verdict.ts';
 
@@ -109,6 +111,8 @@ const stateFor = (plan: readonly Planned[], ledger: Ledger): ServiceState => {
   for (const { n, kind } of plan) {
     if (kind.given === 'invitation') state.keepInvitation(invitationOf(n));
     if (kind.given === 'group') state.keepGroup({ id: idOf(n), name: groupOf(n) });
+    if (kind.given === 'growing list') state.keepList(growingHostOf(n), growingList(n));
+    if (kind.given === 'replicated list') state.keepList(replicaHostOf(n), replicatedList(n));
     if (kind.given === 'lookalikes') for (const one of lookalikesOf(n)) state.keepInvitation(one);
   }
   return state;

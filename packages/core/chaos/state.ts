@@ -20,6 +20,9 @@ export interface ServiceResponse {
   readonly body?: object;
 }
 
+/** Reads the part of a host's list that a request asks for. */
+export type ReadList = (offset: number, limit: number) => readonly Invitation[];
+
 type Stored<Thing> = Thing & { id: string };
 
 /** Operations that no kind of the mix calls: reads of the same kind are covered by others. Tokens are TokenIssuer’s. */
@@ -73,6 +76,7 @@ export class ServiceState {
   readonly #ledger: Ledger;
   readonly #invitations = new Map<string, Stored<Invitation>>();
   readonly #byHost = new Map<string, string[]>();
+  readonly #lists = new Map<string, ReadList>();
   readonly #groups = new Map<string, Stored<HostGroup>>();
 
   constructor(ledger: Ledger) {
@@ -84,6 +88,11 @@ export class ServiceState {
     this.#invitations.set(invitation.id, invitation);
     const host = invitation.host?.email ?? '';
     this.#byHost.set(host, [...(this.#byHost.get(host) ?? []), invitation.id]);
+  }
+
+  /** Adds a host's list that changes with each request. */
+  keepList(host: string, read: ReadList): void {
+    this.#lists.set(host, read);
   }
 
   /** Puts a host group there, as if it had always been. */
@@ -131,8 +140,8 @@ export class ServiceState {
       const ids = this.#byHost.get(hostEmail) ?? [];
       const offset = Number(request.query.get('offset') ?? 0);
       const limit = Number(request.query.get('limit') ?? DEFAULT_PAGE.offset);
-      const records = ids.slice(offset, offset + limit).map((id) => this.#invitations.get(id));
-      return success(request, { records });
+      const stored = () => ids.slice(offset, offset + limit).map((id) => this.#invitations.get(id));
+      return success(request, { records: this.#lists.get(hostEmail)?.(offset, limit) ?? stored() });
     },
     'sites.list': (request) => success(request, page(sites, request.query)),
     'sites.get': (request) => {

@@ -5,6 +5,7 @@ import { type Ledger, openLedger } from './ledger.ts';
 import { idOf } from './marks.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import type { Pace, Planned } from './plan.ts';
+import { eventsOf } from './stale-replica.ts';
 import { type Evidence, judge } from './verdict.ts';
 
 const N = 7;
@@ -127,6 +128,20 @@ test.each<[string, Planned, Outcome | undefined, Seen, RegExp]>([
   ],
   ['a response about something else', planned('get'), ok(idOf(1)), {}, /returned without/],
   ['a record twice', planned('search by host'), ok(idOf(N), idOf(1), idOf(1)), {}, /something twice/],
+  [
+    'an event without a change',
+    planned('changes, stale replica'),
+    ok(...eventsOf(N), `removed ${idOf(1)}`),
+    {},
+    /returned removed .* as well/,
+  ],
+  [
+    'a create of what already exists',
+    planned('find in a growing list'),
+    ok(idOf(N)),
+    { effects: 1 },
+    /had an effect, though it needs none/,
+  ],
   [
     'a second creation of what was there',
     planned('find or create, twice'),

@@ -75,6 +75,8 @@ const rules: readonly Rule[] = [
     ((outcome.result === 'failed' && outcome.error.mayHaveHappened) ||
       (outcome.result === 'left' && outcome.mayHaveHappened)) &&
     'does nothing, but says that it may have been done',
+  ({ kind, targets }) =>
+    kind.effect === 'none' && targets.length > 0 && 'had an effect, though it needs none',
 
   ({ kind, outcome }) =>
     kind.isInvalid && !hasKind(outcome, 'input') && `was invalid, but ended ${outcome.result}`,
@@ -137,6 +139,8 @@ const wrongResponse = ({ kind, n, targets }: Case, given: readonly Given[]): str
     const missing = wanted.filter((id) => !ids.includes(id));
     if (missing.length > 0) return `returned without ${missing.join(', ')}`;
     if (new Set(ids).size < ids.length) return 'returned something twice';
+    const others = kind.isExact ? ids.filter((id) => !wanted.includes(id ?? '')) : [];
+    if (others.length > 0) return `returned ${others.join(', ')} as well`;
   }
   return given.filter(({ created }) => created).length > 1
     ? 'says more than once that it made it'

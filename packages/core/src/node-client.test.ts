@@ -187,7 +187,7 @@ describe('a response that differs from the contract', () => {
     expect(warnings).toEqual([
       [
         'response doesn’t match the contract',
-        { operation: 'invitations.get', fields: ['startDate (different)'] },
+        { operation: 'invitations.get', fields: ['startDate must be a valid datetime'] },
       ],
     ]);
   });

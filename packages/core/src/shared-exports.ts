@@ -2,7 +2,8 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
-export { List, type Page } from './client/pagination.ts';
+export { List } from './client/pagination.ts';
+export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
 export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions } from './client/resources/sites.ts';

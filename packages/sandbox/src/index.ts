@@ -1,6 +1,7 @@
 export type { ListenOptions } from '@visitor-invitations/local-server';
 export type { Clock, ClockState } from './clock.ts';
 export type { Controls, Outbox } from './control/controls.ts';
+export type { ExpectedRequests } from './control/expected-requests.ts';
 export type {
   FrontDesk,
   GuestList,

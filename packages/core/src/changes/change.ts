@@ -18,26 +18,39 @@ type Happened =
     }
   | { readonly kind: 'cancelled' };
 
+/** The invitation is not found any more. */
+interface Removed {
+  readonly kind: 'removed';
+}
+
 /**
- * - `created`: the invitation was not there before.
- * - `updated`: what people agreed on is different: who, when, where, for whom, the notes; or a check-in or a
- *   cancellation was taken back. What the service writes by itself makes no event: `updated`, `emailSent`,
- *   `emailReminderTime`, `fastTrackCode`; nor does a new name or address of the same site, host, type or company.
- * - `checkedIn`: `actioned` turned true.
+ * - `created`: the invitation is new, or was `removed` and exists again.
+ * - `updated`: what people agreed on is different: who, when, where, for whom, the notes. What the service writes by
+ *   itself makes no event: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`; nor does a new name or address
+ *   of the same site, host, type or company.
+ * - `checkedIn`: `actioned` turned true. At most once for each invitation.
  * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
- * - `cancelled`: there is a cancellation time now (A11).
+ * - `cancelled`: there is a cancellation time now (A11). At most once for each invitation.
+ * - `removed`: two complete polls in a row lacked it: it was deleted, or has another host now. Only with the option
+ *   `complete`.
  */
-export type ChangeKind = Happened['kind'];
+export type ChangeKind = (Happened | Removed)['kind'];
 
 /** An event of an invitation. */
-export type InvitationChange = Happened & {
+export type InvitationChange = (
+  | (Happened & {
+      /** The invitation as the poll returned it; absent when it was `removed`. */
+      readonly invitation: Invitation;
+    })
+  | (Removed & { readonly invitation?: undefined })
+) & {
   /**
    * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot meets
    * the same change again, so that a second one can be dropped; another one when it changes so once more.
    */
   readonly id: string;
-  /** The invitation as the poll returned it. */
-  readonly invitation: Invitation;
+  /** The id of the invitation. */
+  readonly invitationId: string;
 };
 
 /** The state before an invitation is created. */
@@ -48,10 +61,8 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
   const { content, cancelled = false, actioned = false, passes: from = 0 } = before ?? NOTHING;
   const { passes: to = 0 } = after;
   const fields = changedFields(content, after.content);
-  if (cancelled && !after.cancelled) fields.push('cancelled');
-  if (actioned && !after.actioned) fields.push('actioned');
 
-  if (!before) yield { kind: 'created' };
+  if (!before || before.removed) yield { kind: 'created' };
   if (fields.length > 0) yield { kind: 'updated', fields };
   if (!actioned && after.actioned) yield { kind: 'checkedIn' };
   if (from !== to) yield { kind: 'passesChanged', passes: { from, to } };
@@ -59,21 +70,35 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
 }
 
 /** What tells one change from another: the state before it, and what it became. */
-const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: SnapshotEntry) => [
+const whatChanged = (before: SnapshotEntry | undefined, one: Happened | Removed, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
   ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
 ];
 
+const eventId = (
+  id: string,
+  before: SnapshotEntry | undefined,
+  one: Happened | Removed,
+  after: SnapshotEntry,
+) => `${id}:${one.kind}:${fingerprint(whatChanged(before, one, after))}`;
+
 /** The events that lead from one state of an invitation to another, in the order of a visit. */
 export const changesOf = (
-  id: string,
+  invitationId: string,
   before: SnapshotEntry | undefined,
   after: SnapshotEntry,
   invitation: Invitation,
 ): InvitationChange[] =>
   [...happened(before, after)].map((one) => ({
-    id: `${id}:${one.kind}:${fingerprint(whatChanged(before, one, after))}`,
+    id: eventId(invitationId, before, one, after),
     ...one,
+    invitationId,
     invitation,
   }));
+
+/** The event of a removed invitation. */
+export const removalOf = (invitationId: string, before: SnapshotEntry): InvitationChange => {
+  const one = { kind: 'removed' } as const;
+  return { id: eventId(invitationId, before, one, before), ...one, invitationId };
+};

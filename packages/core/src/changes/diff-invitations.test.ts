@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
-import { diffInvitations } from './diff-invitations.ts';
+import { type DiffOptions, diffInvitations } from './diff-invitations.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const baselineOf = (...invitations: Invitation[]) => diffInvitations(undefined, invitations).snapshot;
 
@@ -33,7 +34,7 @@ test('a new invitation is created once, and all that happened to it already foll
   const earlier = invitationOf(3, { updated: undefined, created: '2026-05-02T10:30:00+02:00' });
   const first = invitationOf(4, { updated: '2026-05-02T08:00:00Z' });
   const { events, snapshot } = diffInvitations(baselineOf(invitationOf(1)), [later, earlier, first]);
-  expect(events.map(({ kind, invitation }) => `${invitation.id?.at(-1)} ${kind}`)).toEqual([
+  expect(events.map(({ kind, invitationId }) => `${invitationId.at(-1)} ${kind}`)).toEqual([
     '4 created',
     '3 created',
     '2 created',
@@ -68,8 +69,9 @@ test.each<[keyof Invitation, Partial<Invitation>]>([
   ['company', { company: undefined }],
 ])('another %s is an update that names it', (field, change) => {
   const { events } = diffInvitations(baselineOf(invitationOf(1)), [invitationOf(1, change)]);
+  const invitation = invitationOf(1, change);
   expect(events).toEqual([
-    { id: expect.any(String), kind: 'updated', fields: [field], invitation: invitationOf(1, change) },
+    { id: expect.any(String), kind: 'updated', fields: [field], invitationId: invitation.id, invitation },
   ]);
 });
 
@@ -120,10 +122,152 @@ test('a reference without an id is compared by its address, or by its name', () 
   ]);
 });
 
-test('a check-in or a cancellation that was taken back is an update', () => {
-  const before = invitationOf(1, { actioned: true, cancelled: '2026-05-02T08:00:00Z' });
-  const { events } = diffInvitations(baselineOf(before), [invitationOf(1)]);
-  expect(events).toMatchObject([{ kind: 'updated', fields: ['cancelled', 'actioned'] }]);
+const at = (hour: number) => `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`;
+
+/** The events of several polls in a row. */
+const eventsOf = (polls: readonly (readonly Invitation[])[], options: DiffOptions = {}) => {
+  let snapshot: Snapshot | undefined;
+  const ids: string[] = [];
+  const events = polls.map((polled) => {
+    const diff = diffInvitations(snapshot, polled, options);
+    snapshot = JSON.parse(JSON.stringify(diff.snapshot));
+    ids.push(...diff.events.map(({ id }) => id));
+    return diff.events.map(({ kind, invitationId }) => `${invitationId.at(-1)} ${kind}`).join(', ');
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+  return events;
+};
+
+test.each<[string, Partial<Invitation>, string]>([
+  ['an update', { subject: 'Linkers' }, '1 updated'],
+  ['a check-in', { actioned: true, activePassCount: 2 }, '1 checkedIn, 1 passesChanged'],
+  ['a check-out', { activePassCount: 0 }, '1 passesChanged'],
+  ['a cancellation', { cancelled: at(9) }, '1 cancelled'],
+])('a stale replica neither reverts %s nor repeats it', (_, change, events) => {
+  const before = [invitationOf(1, { updated: at(8), activePassCount: 1 })];
+  const after = [invitationOf(1, { updated: at(9), activePassCount: 1, ...change })];
+  expect(eventsOf([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
+});
+
+test.each([
+  ['without an update time', [undefined, undefined, undefined]],
+  ['of the same update', [at(9), at(9), at(9)]],
+  ['of a later update', [at(9), at(10), at(11)]],
+])('a cancellation and a check-in are kept against a state %s', (_, updates) => {
+  const polls = updates.map((updated, poll) => [
+    invitationOf(1, poll === 1 ? { updated } : { updated, cancelled: at(9), actioned: true }),
+  ]);
+  expect(eventsOf([[], ...polls], { firstRun: 'created' })).toEqual([
+    '',
+    '1 created, 1 checkedIn, 1 cancelled',
+    '',
+    '',
+  ]);
+});
+
+test('a state without an update time keeps the known one', () => {
+  const states = [at(8), at(9), undefined, at(8)].map((updated) => [invitationOf(1, { updated })]);
+  const edited = states.map(([one]) => [{ ...one, subject: one?.updated === at(8) ? 'Old' : 'New' }]);
+  expect(eventsOf(edited)).toEqual(['', '1 updated', '', '']);
+});
+
+test.each([
+  ['the later first', [at(9), at(8)]],
+  ['the earlier first', [at(8), at(9)]],
+])('of two copies in one poll the later one is compared: %s', (_, times) => {
+  const copies = times.map((updated) =>
+    invitationOf(1, { updated, subject: updated, cancelled: updated === at(9) ? at(9) : undefined }),
+  );
+  const baseline = [invitationOf(1, { updated: at(7), subject: at(8) })];
+  expect(eventsOf([baseline, copies, copies])).toEqual(['', '1 updated, 1 cancelled', '']);
+  const { events } = diffInvitations(diffInvitations(undefined, baseline).snapshot, copies);
+  expect(events.map(({ invitation }) => invitation?.updated)).toEqual([at(9), at(9)]);
+  expect(eventsOf([[], copies], { firstRun: 'created' })).toEqual(['', '1 created, 1 cancelled']);
+  expect(eventsOf([copies, copies.slice(0, 1), copies.slice(1)])).toEqual(['', '', '']);
+});
+
+test('of two copies without update times the last one is compared', () => {
+  const [one, other] = ['One', 'Other'].map((subject) => invitationOf(1, { subject, updated: undefined }));
+  const copies = [one, other] as Invitation[];
+  expect(eventsOf([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
+});
+
+const [first, second] = [invitationOf(1), invitationOf(2)];
+const both = [first, second];
+
+test('an invitation that two complete polls in a row lack is removed, once', () => {
+  expect(eventsOf([both, [first], [first], [first], [first]], { complete: true })).toEqual([
+    '',
+    '',
+    '2 removed',
+    '',
+    '',
+  ]);
+  const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
+  expect(diffInvitations(snapshot, [first], { complete: true }).events).toEqual([
+    {
+      kind: 'removed',
+      id: expect.stringMatching(`^${second.id}:removed:[0-9a-z]{11}$`),
+      invitationId: second.id,
+    },
+  ]);
+});
+
+test('partial polls remove nothing', () => {
+  expect(eventsOf([both, [], [], []])).toEqual(['', '', '', '']);
+});
+
+test('an invitation that one complete poll lacks is not removed', () => {
+  const polls = [both, [first], both, [first], both, [first], [first]];
+  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '', '', '', '', '2 removed']);
+});
+
+test('a poll of a stale replica removes nothing', () => {
+  const fresh = [invitationOf(1, { updated: at(9) }), invitationOf(2, { updated: at(9) })];
+  const stale = [invitationOf(1, { updated: at(8) })];
+  expect(eventsOf([fresh, stale, stale, stale, fresh], { complete: true })).toEqual(['', '', '', '', '']);
+  expect(eventsOf([fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)], { complete: true })).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '2 removed',
+  ]);
+});
+
+test('a removed invitation is created again when two polls in a row show it, with its changes', () => {
+  const back = { ...second, updated: at(9), actioned: true };
+  const polls = [both, [first], [first], both, [first], [first, back], [first, back], [first, back]];
+  expect(eventsOf(polls, { complete: true })).toEqual([
+    '',
+    '',
+    '2 removed',
+    '',
+    '',
+    '',
+    '2 created, 2 checkedIn',
+    '',
+  ]);
+});
+
+test('events before a removal are not repeated after it', () => {
+  const done = { ...second, cancelled: at(9), actioned: true };
+  const polls = [both, [first, done], [first], [first], [first, done], [first, done]];
+  expect(eventsOf(polls, { complete: true })).toEqual([
+    '',
+    '2 checkedIn, 2 cancelled',
+    '',
+    '2 removed',
+    '',
+    '2 created',
+  ]);
+});
+
+test('a forgotten invitation is not removed', () => {
+  const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
+  const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
+  expect(diffInvitations(snapshot, [], { complete: true }).events).toHaveLength(2);
+  expect(diffInvitations(snapshot, [], { complete: true, forget }).events).toEqual([]);
 });
 
 test('invitations that a poll does not show stay known', () => {

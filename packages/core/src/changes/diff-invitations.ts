@@ -1,8 +1,9 @@
 import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/schemas/invitation.ts';
-import { changesOf, type InvitationChange } from './change.ts';
+import type { InvitationChange } from './change.ts';
+import { compareMissing, compareShown } from './compare-entry.ts';
 import { given, timeOf } from './content.ts';
-import { entriesOf, type Snapshot, type SnapshotEntry, seenOf } from './snapshot.ts';
+import { entriesOf, isOlder, type Snapshot, type SnapshotEntry, seenOf } from './snapshot.ts';
 
 /** Options of {@link diffInvitations}. */
 export interface DiffOptions {
@@ -16,6 +17,11 @@ export interface DiffOptions {
    * that is not in the snapshot is ignored, so that a forgotten one does not come back as `created`.
    */
   readonly forget?: { readonly endedBefore: Date } | undefined;
+  /**
+   * Whether this poll is complete, so that invitations it lacks count as `removed`. Default false. Read a complete poll
+   * with `toArray({ complete: true })`. If the search omits past visits, use `forget` as well.
+   */
+  readonly complete?: boolean | undefined;
 }
 
 /** What {@link diffInvitations} found. */
@@ -36,50 +42,82 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
   return Math.max(endedBefore, previous?.forgotten ?? Number.NEGATIVE_INFINITY);
 };
 
-const lastChanged = ({ updated, created }: Invitation) => timeOf(updated) ?? timeOf(created) ?? 0;
+/** When an invitation last changed. The time of a removal is not known: it sorts last. */
+const lastChanged = ({ invitation }: InvitationChange) =>
+  invitation ? (timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0) : Number.POSITIVE_INFINITY;
 
-/**
- * Compares a poll of invitations with what the polls before it saw.
- *
- * Store the snapshot after the events are handled, not before: then a crash in between repeats events, with the same
- * ids, and loses none. An invitation that a poll does not show (another page, another host, a search window) stays in
- * the snapshot and is not reported; only a baseline has to be complete. Keep one snapshot for each search.
- * @throws InputError when `previous` is no snapshot of this version, or `forget.endedBefore` is no valid date.
- */
-export const diffInvitations = (
-  previous: Snapshot | null | undefined,
-  invitations: readonly Invitation[],
-  { firstRun = 'silent', forget }: DiffOptions = {},
-): DiffResult => {
-  const seen = new Map<string, SnapshotEntry>(previous ? entriesOf(previous) : []);
-  const forgotten = forgottenBefore(previous ?? undefined, forget);
-  const isForgotten = ({ ends = Number.POSITIVE_INFINITY }: SnapshotEntry) => ends < forgotten;
-  const isBaseline = !previous && firstRun === 'silent';
-  const events: InvitationChange[] = [];
+/** An invitation of a poll, and its state as a snapshot keeps it. */
+interface Shown {
+  readonly state: SnapshotEntry;
+  readonly invitation: Invitation;
+}
+
+/** The invitations of a poll by id. Of two copies the one with the later `updated` is kept, else the last. */
+const shownIn = (invitations: readonly Invitation[]) => {
+  const shown = new Map<string, Shown>();
   let skipped = 0;
-
   for (const invitation of invitations) {
     const id = given(invitation?.id);
     if (id === undefined) {
       skipped += 1;
       continue;
     }
-    const before = seen.get(id);
-    const now = seenOf(id, invitation);
-    if (!before && isForgotten(now)) continue;
-    const changes = isBaseline ? [] : changesOf(id, before, now, invitation);
-    const count = (before?.events ?? 0) + changes.length;
-    seen.set(id, count > 0 ? { ...now, events: count } : now);
-    events.push(...changes);
+    const state = seenOf(id, invitation);
+    const other = shown.get(id);
+    if (!other || !isOlder(state, other.state)) shown.set(id, { state, invitation });
+  }
+  return { shown, skipped };
+};
+
+/**
+ * Compares a poll of invitations with what the polls before it saw.
+ *
+ * Store the snapshot after the events are handled, not before: then a crash in between repeats events, with the same
+ * ids, and loses none. An invitation that a poll does not show (another page, another host, a search window) stays in
+ * the snapshot and is not reported, unless the poll is `complete`; a baseline has to be complete. Keep one snapshot for
+ * each search.
+ *
+ * Polls may come from stale replicas. An invitation with an earlier `updated` than the known one has no events, and
+ * cancellations and check-ins are kept. `removed`, and `created` after it, require two polls in a row. If the service sends
+ * no `updated`, a stale content or number of passes is reported as a change.
+ * @throws InputError when `previous` is no snapshot of this version, or `forget.endedBefore` is no valid date.
+ */
+export const diffInvitations = (
+  previous: Snapshot | null | undefined,
+  invitations: readonly Invitation[],
+  { firstRun = 'silent', forget, complete = false }: DiffOptions = {},
+): DiffResult => {
+  const known = new Map<string, SnapshotEntry>(previous ? entriesOf(previous) : []);
+  const forgotten = forgottenBefore(previous ?? undefined, forget);
+  const isForgotten = ({ ends = Number.POSITIVE_INFINITY }: SnapshotEntry) => ends < forgotten;
+  const isBaseline = !previous && firstRun === 'silent';
+  const events: InvitationChange[] = [];
+  const note = (id: string, { entry, changes }: ReturnType<typeof compareShown>) => {
+    const told = isBaseline ? [] : changes;
+    events.push(...told);
+    const count = (entry.events ?? 0) + told.length;
+    known.set(id, count > 0 ? { ...entry, events: count } : entry);
+  };
+
+  const { shown, skipped } = shownIn(invitations);
+  const current = [...shown].filter(([id, { state }]) => !isOlder(state, known.get(id) ?? state));
+  // A poll with one stale invitation may lack new ones.
+  if (complete && current.length === shown.size) {
+    for (const [id, entry] of known)
+      if (!shown.has(id) && !isForgotten(entry)) note(id, compareMissing(id, entry));
+  }
+  for (const [id, { state, invitation }] of current) {
+    const entry = known.get(id);
+    if (entry || !isForgotten(state)) note(id, compareShown(id, entry, state, invitation));
   }
 
-  events.sort((one, other) => lastChanged(one.invitation) - lastChanged(other.invitation));
+  events.sort((one, other) => lastChanged(one) - lastChanged(other));
   return {
     events,
     snapshot: {
       v: 1,
       ...(Number.isFinite(forgotten) ? { forgotten } : {}),
-      invitations: Object.fromEntries([...seen].filter(([, entry]) => !isForgotten(entry))),
+      invitations: Object.fromEntries([...known].filter(([, entry]) => !isForgotten(entry))),
     },
     skipped,
   };

@@ -23,34 +23,45 @@ const write = fc.constantFrom<Write>(
 const who = fc.nat(3);
 interface Poll {
   readonly do: 'poll';
-  readonly shown: readonly number[];
+  /** The invitations it shows, and the age of each copy, in states. */
+  readonly shown: readonly { readonly who: number; readonly ages: readonly number[] }[];
   readonly crash: boolean;
 }
 type Step =
   | { readonly do: 'create'; readonly who: number }
   | { readonly do: 'write'; readonly who: number; readonly write: Write }
   | Poll;
+const shown = fc.record({ who, ages: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }) });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('create' as const), who }),
   fc.record({ do: fc.constant('write' as const), who, write }),
-  fc.record({ do: fc.constant('poll' as const), shown: fc.subarray([0, 1, 2, 3]), crash: fc.boolean() }),
+  fc.record({
+    do: fc.constant('poll' as const),
+    shown: fc.uniqueArray(shown, { selector: (one) => one.who, maxLength: 4 }),
+    crash: fc.boolean(),
+  }),
 );
 
+/** What was reported of an invitation. */
+interface Told {
+  readonly invitation: Invitation;
+  /** The index of that state. */
+  readonly age: number;
+  readonly kinds: ReadonlySet<string>;
+}
+
 /** The changes that must be reported for an invitation, computed in the simplest way. */
-const expected = (before: Invitation | undefined, now: Invitation): string[] => {
-  const is = (invitation: Invitation | undefined, flag: 'actioned' | 'cancelled') =>
-    Boolean(invitation?.[flag]);
-  const fields = (['endDate', 'mobile', 'subject', 'cancelled', 'actioned'] as const).filter((field) =>
-    field === 'cancelled' || field === 'actioned'
-      ? is(before, field) && !is(now, field)
-      : before && before[field] !== now[field],
+const expected = (told: Told | undefined, now: Invitation): string[] => {
+  const before = told?.invitation;
+  const fields = (['endDate', 'mobile', 'subject'] as const).filter(
+    (field) => before && before[field] !== now[field],
   );
   return [
     ...(before ? [] : ['created']),
     ...(fields.length > 0 ? [`updated ${fields.join(' ')}`] : []),
-    ...(is(now, 'actioned') && !is(before, 'actioned') ? ['checkedIn'] : []),
+    ...(now.actioned && !told?.kinds.has('checkedIn') ? ['checkedIn'] : []),
     ...((before?.activePassCount ?? 0) === now.activePassCount ? [] : ['passesChanged']),
-    ...(is(now, 'cancelled') && !is(before, 'cancelled') ? ['cancelled'] : []),
+    ...(now.cancelled && !told?.kinds.has('cancelled') ? ['cancelled'] : []),
   ];
 };
 
@@ -59,19 +70,36 @@ const inWords = (event: InvitationChange) =>
 
 /** A service and a poller of it, which remembers whole invitations besides its snapshot. */
 const play = (steps: readonly Step[], stamped: boolean) => {
-  const service = new Map<number, Invitation>();
-  const handled = new Map<number, Invitation>();
+  /** Every state of each invitation so far. */
+  const service = new Map<number, Invitation[]>();
+  const handled = new Map<number, Told>();
   const ids = new Set<string>();
   let snapshot: Snapshot = { v: 1, invitations: {} };
 
   const poll = ({ shown, crash }: Poll) => {
-    const polled = shown.filter((number) => service.has(number));
-    const response = polled.map((number) => service.get(number) as Invitation);
+    const polled = shown.flatMap(({ who, ages }) => {
+      const states = service.get(who);
+      // Without update times, stale states cannot be recognised.
+      const copies = stamped ? ages : [0];
+      return states
+        ? [{ who, states, indices: copies.map((age) => Math.max(0, states.length - 1 - age)) }]
+        : [];
+    });
+    const response = polled.flatMap(({ states, indices }) =>
+      indices.map((index) => states[index] as Invitation),
+    );
     const diff = diffInvitations(snapshot, response);
-    for (const [index, number] of polled.entries()) {
-      const told = diff.events.filter(({ invitation }) => invitation === response[index]);
-      expect(told.map(inWords)).toEqual(expected(handled.get(number), response[index] as Invitation));
-    }
+    const told = polled.map(({ who, states, indices }) => {
+      const before = handled.get(who);
+      const age = Math.max(...indices);
+      const now = states[age] as Invitation;
+      const words = before && age < before.age ? [] : expected(before, now);
+      const events = diff.events.filter(({ invitationId }) => invitationId === now.id);
+      expect(events.map(inWords)).toEqual(words);
+      for (const { invitation } of events) expect(invitation).toBe(now);
+      const kinds = new Set([...(before?.kinds ?? []), ...words]);
+      return { who, told: before && age < before.age ? before : { invitation: now, age, kinds } };
+    });
     expect(diffInvitations(JSON.parse(JSON.stringify(snapshot)), response)).toEqual(diff);
     // The events went out, and the snapshot was not stored.
     if (crash) return;
@@ -79,7 +107,7 @@ const play = (steps: readonly Step[], stamped: boolean) => {
       expect(ids).not.toContain(id);
       ids.add(id);
     }
-    for (const [index, number] of polled.entries()) handled.set(number, response[index] as Invitation);
+    for (const one of told) handled.set(one.who, one.told);
     snapshot = diff.snapshot;
   };
 
@@ -88,10 +116,11 @@ const play = (steps: readonly Step[], stamped: boolean) => {
     const updated = stamped ? now : undefined;
     if (step.do === 'poll') poll(step);
     else if (step.do === 'write') {
-      const current = service.get(step.who);
-      if (current) service.set(step.who, { ...current, ...step.write(current, now), updated });
+      const states = service.get(step.who);
+      const current = states?.at(-1);
+      if (current) states?.push({ ...current, ...step.write(current, now), updated });
     } else if (!service.has(step.who)) {
-      service.set(step.who, invitationOf(step.who, { created: now, updated }));
+      service.set(step.who, [invitationOf(step.who, { created: now, updated })]);
     }
   }
 };
@@ -101,7 +130,80 @@ test.each([
   ['without', false],
 ])('each change is reported once, also after a crash, with a unique id; %s update times', (_, stamped) => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => play(steps, stamped)),
+    fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => play(steps, stamped)),
     { numRuns: 400 },
   );
 });
+
+const life = fc.oneof(
+  fc.record({
+    do: fc.constantFrom(
+      'create' as const,
+      'cancel' as const,
+      'check in' as const,
+      'edit' as const,
+      'remove' as const,
+    ),
+    who,
+  }),
+  // By how many states the replica of this poll is stale.
+  fc.record({ do: fc.constant('poll'), age: fc.oneof(fc.constant(0), fc.constant(0), fc.nat(8)) }),
+);
+
+test('complete polls, some of stale replicas, are enough to keep a copy of the list', () => {
+  fc.assert(
+    fc.property(fc.array(life, { maxLength: 80, size: 'max' }), (steps) => {
+      let service = new Map<number, Invitation>();
+      const replicas = [service];
+      const copy = new Map<string, Invitation>();
+      const onlyOnce = new Set<string>();
+      const ids = new Set<string>();
+      let snapshot: Snapshot = { v: 1, invitations: {} };
+
+      const apply = (event: InvitationChange) => {
+        const { id, kind, invitationId } = event;
+        expect(ids).not.toContain(id);
+        ids.add(id);
+        expect(copy.has(invitationId)).toBe(kind !== 'created');
+        if (kind === 'removed') copy.delete(invitationId);
+        else copy.set(invitationId, event.invitation);
+        if (kind !== 'cancelled' && kind !== 'checkedIn') return;
+        expect(onlyOnce).not.toContain(`${invitationId} ${kind}`);
+        onlyOnce.add(`${invitationId} ${kind}`);
+      };
+      const poll = (age: number) => {
+        const replica = replicas.at(-1 - age) ?? new Map<number, Invitation>();
+        const diff = diffInvitations(snapshot, [...replica.values()], { complete: true });
+        for (const event of diff.events) apply(event);
+        snapshot = JSON.parse(JSON.stringify(diff.snapshot));
+      };
+
+      for (const [index, step] of steps.entries()) {
+        const updated = new Date(START + index * HOUR).toISOString();
+        if ('age' in step) {
+          poll(step.age);
+          continue;
+        }
+        const current = service.get(step.who);
+        if (Boolean(current) === (step.do === 'create')) continue;
+        service = new Map(service);
+        const change = {
+          ...(step.do === 'cancel' && { cancelled: updated }),
+          ...(step.do === 'check in' && { actioned: true }),
+          ...(step.do === 'edit' && { subject: updated }),
+        };
+        if (step.do === 'remove') service.delete(step.who);
+        // An id is not used again.
+        else if (!current) service.set(step.who, invitationOf(step.who + 10 * index, { updated }));
+        else service.set(step.who, { ...current, ...change, updated });
+        replicas.push(service);
+      }
+      for (const _ of [1, 2, 3]) poll(0);
+      expect([...copy.values()].map(gist).sort()).toEqual([...service.values()].map(gist).sort());
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const gist = ({ id, subject, cancelled, actioned }: Invitation) =>
+  [id, subject, Boolean(cancelled), actioned].join(' ');

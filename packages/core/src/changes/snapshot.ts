@@ -20,6 +20,10 @@ export interface SnapshotEntry {
   readonly passes?: number | undefined;
   /** How many events there were so far. */
   readonly events?: number | undefined;
+  /** Whether it was reported as removed. */
+  readonly removed?: boolean | undefined;
+  /** Whether the last poll contradicts `removed`. A second one in a row changes it. */
+  readonly doubted?: boolean | undefined;
 }
 
 /** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
@@ -45,6 +49,23 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
     cancelled: given(invitation.cancelled) !== undefined,
     actioned: invitation.actioned === true,
     passes: invitation.activePassCount,
+  });
+
+/** Whether a state is older than the known one: it comes from a stale replica. */
+export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
+  read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
+
+/**
+ * The known state, updated with one that is not older. Cancellations (A11) and check-ins are kept: without a new update
+ * time, a state may be stale.
+ */
+export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
+  stated({
+    ...read,
+    updated: read.updated ?? known.updated,
+    cancelled: read.cancelled || known.cancelled,
+    actioned: read.actioned || known.actioned,
+    events: known.events,
   });
 
 /** The entries of a stored snapshot. @throws InputError when it is not one of this version. */

@@ -54,11 +54,14 @@ export interface ClientOptions {
   /** Pass the same one to all clients of a program for the same team, so that they share its request quota (A13). */
   readonly quotas?: QuotaGates | undefined;
   /**
-   * What to do with a response that differs from the contract: nothing, report it, or throw `InvalidResponseError`.
-   * Default `report`.
+   * What to do with a response that differs from the contract, or a list that ended early: nothing, report it, or throw
+   * `InvalidResponseError`. Default `report`.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /** Called for every response that differs from the contract; it is returned all the same. */
+  /**
+   * Called for every response that differs from the contract, and for every list that ended early (A7). The response and
+   * the records are returned all the same.
+   */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
   /** Sends the requests. */
   readonly transport: Transport;

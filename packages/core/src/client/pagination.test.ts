@@ -33,9 +33,14 @@ test('gives every record of every page once, in order', async () => {
         return start + size < total ? { records, next: String(start + size) } : { records };
       });
       expect(await list.toArray()).toEqual(all);
-      const byOffset = offsetList({ start: 0, limit: 100 }, async (offset) => ({
-        records: all.slice(offset, offset + size + 9),
-      }));
+      // The service has a maximum of its own, below what is asked for.
+      const byOffset = offsetList(
+        () => {},
+        { start: 0, limit: 100 },
+        async (offset) => ({
+          records: all.slice(offset, offset + size + 9),
+        }),
+      );
       expect(await byOffset.toArray()).toEqual(all);
     }),
   );
@@ -96,33 +101,13 @@ test('a signal that aborts between two pages ends the list before the next reque
   expect(service.received.filter(({ path }) => path.includes('/sites'))).toHaveLength(1);
 });
 
-test.each([
-  ['an empty page', () => ({ records: [], next: 'more' }), 0, 1],
-  [
-    'a page without new ids',
-    (_: unknown, call: number) => ({ records: [record(1)], next: String(call) }),
-    1,
-    2,
-  ],
-  [
-    'a page of the same records without ids',
-    (_: unknown, call: number) => ({ records: [{} as never], next: String(call) }),
-    1,
-    2,
-  ],
-  ['a repeated cursor', (_: unknown, call: number) => ({ records: [record(call)], next: 'same' }), 2, 2],
-])('ends at %s', async (_, fetch, length, fetches) => {
-  const { list, calls } = counted(fetch);
-  expect(await list.toArray()).toHaveLength(length);
-  expect(calls()).toBe(fetches);
-});
-
 test('records without ids are compared by their content', async () => {
-  const { list } = counted((_, call) => ({
-    records: [{ name: `row ${call}` } as never],
-    ...(call < 3 ? { next: String(call) } : {}),
+  const pages = [['a', 'b'], ['b', 'c'], ['c']];
+  const list = new List<{ name: string }>(async (cursor = '0') => ({
+    records: (pages[Number(cursor)] ?? []).map((name) => ({ name })),
+    next: cursor === '2' ? undefined : String(Number(cursor) + 1),
   }));
-  expect(await list.toArray()).toEqual([{ name: 'row 1' }, { name: 'row 2' }, { name: 'row 3' }]);
+  expect(await list.toArray()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
 });
 
 test('gives one page, and the next by its cursor', async () => {

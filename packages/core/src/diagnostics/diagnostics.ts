@@ -34,7 +34,10 @@ export interface Diagnostics {
   readonly drift?: { isHeard(): boolean; publish(drift: Drift): void };
 }
 
-/** A field of a response that differs from the contract. It names the field, never its value. */
+/**
+ * A field of a response that differs from the contract. It names the field, never its value. When a list ends early
+ * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
+ */
 export interface DriftField {
   /**
    * Its path; `[]` stands for any item of a list: `records[].site.name`, and `?` for a name that may be data itself.
@@ -69,7 +72,7 @@ export const driftReporter = (
 ): DriftReporter => ({
   isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
   report: (drift) => {
-    const fields = drift.fields.map(({ kind, field }) => `${field} (${kind})`);
+    const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
     logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
     channel?.publish(drift);
     try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Clock } from '../clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
@@ -19,6 +20,7 @@ import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.
 import { setCredentials } from '../store/teams.ts';
 import { type SwitchChange, type Switches, switchesShape } from '../switches/switches.ts';
 import { defined } from '../tools/objects.ts';
+import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 
 /**
@@ -42,6 +44,13 @@ export interface Controls {
   readonly requests: {
     /** The latest 1000 requests of a team, or of all teams, oldest first. */
     list(teamId?: string): RequestEntry[];
+    /**
+     * Asserts which requests came, for tests: `expect({ operation: 'invitations.create', times: 1 })`. A text alone is the
+     * operation.
+     * @returns the requests that are as expected, oldest first
+     * @throws AssertionError that lists the requests that came
+     */
+    expect(expected: OperationId | ExpectedRequests): RequestEntry[];
     clear(): void;
   };
   readonly outbox: Outbox;
@@ -69,8 +78,12 @@ export interface Controls {
    * they were issued to other credentials.
    */
   reset(teamId?: string): void;
-  /** All stored data, of every team. The clock, faults and switches are not part of it. */
+  /** All stored data, of every team. The clock, faults and switches are not part of it: `reset` takes those back. */
   snapshot(): Snapshot;
+  /**
+   * Puts all stored data back to a snapshot.
+   * @throws Error when it is no snapshot, or not a whole one; then nothing has changed
+   */
   restore(snapshot: Snapshot): void;
 }
 
@@ -105,6 +118,7 @@ export const createControls = (engine: Engine): Controls => {
         if (entries.length === 0) team(teamId);
         return entries;
       },
+      expect: (expected) => expectRequests(requests.list(), expected),
       clear: requests.clear,
     },
     outbox: createOutbox(engine, team),

@@ -18,7 +18,7 @@ export const takeSnapshot = (db: Database): Snapshot =>
 
 /** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
-  const missing = names.find((name) => !Array.isArray(snapshot[name]));
+  const missing = names.find((name) => !Array.isArray(snapshot?.[name]));
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.replacement(() => {
     deleteEverything(db);

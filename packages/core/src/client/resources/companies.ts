@@ -24,7 +24,7 @@ export class Companies {
   /** All companies of the client's team. */
   listByTeam({ limit, ...options }: ListOptions = {}): List<Company> {
     const params = { teamId: this.#teamId };
-    return cursorList((query) =>
+    return cursorList(this.#call.endOf(companies.listByTeam), (query) =>
       this.#call(companies.listByTeam, { params, query: { limit, ...query } }, options),
     );
   }

@@ -16,7 +16,9 @@ export class HostGroups {
 
   /** All host groups of the team. */
   list({ limit, ...options }: ListOptions = {}): List<HostGroup> {
-    return cursorList((query) => this.#call(hostGroups.list, { query: { limit, ...query } }, options));
+    return cursorList(this.#call.endOf(hostGroups.list), (query) =>
+      this.#call(hostGroups.list, { query: { limit, ...query } }, options),
+    );
   }
 
   /** One host group. @throws NotFoundError when there is none with this id. */

@@ -11,6 +11,7 @@ import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-c
 import { findVisit, visitKey } from '../exactly-once/same-visit.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { type List, offsetList } from '../pagination.ts';
+import type { OnEarlyEnd } from '../paging/page.ts';
 import {
   type CreateOptions,
   checkWrite,
@@ -182,20 +183,24 @@ export class Invitations {
     return {
       create: (options) => this.#call(invitations.create, input, options),
       // The latest first: what was just created is usually among them, and old visits need not be read.
+      // It must be complete: an invitation that it misses would be created twice.
       find: (deadline) =>
         findVisit(
           wanted,
-          this.#search(wanted.hostEmail, { sort: 'desc' }, () => deadline.callOptions()),
+          this.#search(wanted.hostEmail, { sort: 'desc' }, () => deadline.callOptions(), true),
         ),
     };
   }
 
   #search(
     hostEmail: string,
-    { limit = PAGE_SIZE, offset: start = 0, ...order }: SearchQuery,
+    { limit: size = PAGE_SIZE, offset: start = 0, ...order }: SearchQuery,
     options: () => CallOptions,
+    mustBeComplete = false,
   ): List<Invitation> {
-    return offsetList({ start, limit }, (offset) => {
+    const endOf = this.#call.endOf(invitations.searchByHost);
+    const onEarlyEnd: OnEarlyEnd = mustBeComplete ? (why) => endOf(why, true) : endOf;
+    return offsetList(onEarlyEnd, { start, limit: size }, (offset, limit) => {
       const input = { query: { limit, offset, ...order }, body: { hostEmail } };
       return this.#call(invitations.searchByHost, input, options());
     });

@@ -21,7 +21,9 @@ export class Sites {
 
   /** All sites of the team, by name (A24). */
   list({ limit, ...options }: ListOptions = {}): List<Site> {
-    return cursorList((query) => this.#call(sites.list, { query: { limit, ...query } }, options));
+    return cursorList(this.#call.endOf(sites.list), (query) =>
+      this.#call(sites.list, { query: { limit, ...query } }, options),
+    );
   }
 
   /** One site. @throws NotFoundError when there is none with this id. */
@@ -31,7 +33,7 @@ export class Sites {
 
   /** The hosts registered at a site, by name (A24). @throws NotFoundError when there is no such site. */
   hosts(siteId: string, { limit, ...options }: ListOptions = {}): List<Host> {
-    return cursorList((query) =>
+    return cursorList(this.#call.endOf(sites.hosts), (query) =>
       this.#call(sites.hosts, { params: { siteId }, query: { limit, ...query } }, options),
     );
   }

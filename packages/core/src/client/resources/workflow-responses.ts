@@ -35,7 +35,7 @@ export class WorkflowResponses {
     ...options
   }: ListOptions & { readonly includeSites?: boolean | undefined } = {}): List<WorkflowResponse> {
     const params = { teamId: this.#teamId };
-    return cursorList((query) =>
+    return cursorList(this.#call.endOf(workflowResponses.listByTeam), (query) =>
       this.#call(workflowResponses.listByTeam, { params, query: { limit, includeSites, ...query } }, options),
     );
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CycleDetector } from './pagination.ts';
+import { CycleDetector } from './cycle-detector.ts';
 
 const keyOf = String;
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);

@@ -1,0 +1,29 @@
+import type { Invitation } from '../operations/schemas/invitation.ts';
+import { changesOf, type InvitationChange, removalOf } from './change.ts';
+import { latestOf, type SnapshotEntry } from './snapshot.ts';
+
+/** The result of comparing one invitation. */
+interface Compared {
+  readonly entry: SnapshotEntry;
+  readonly changes: readonly InvitationChange[];
+}
+
+/** Compares an invitation that the poll shows. A removed one is `created` again when a second poll in a row shows it. */
+export const compareShown = (
+  id: string,
+  known: SnapshotEntry | undefined,
+  state: SnapshotEntry,
+  invitation: Invitation,
+): Compared => {
+  if (!known) return { entry: state, changes: changesOf(id, undefined, state, invitation) };
+  if (known.removed && !known.doubted) return { entry: { ...known, doubted: true }, changes: [] };
+  const entry = latestOf(known, state);
+  return { entry, changes: changesOf(id, known, entry, invitation) };
+};
+
+/** Compares an invitation that a complete poll lacks. It is `removed` when a second one in a row lacks it. */
+export const compareMissing = (id: string, { doubted, ...known }: SnapshotEntry): Compared => {
+  if (known.removed) return { entry: known, changes: [] };
+  if (!doubted) return { entry: { ...known, doubted: true }, changes: [] };
+  return { entry: { ...known, removed: true }, changes: [removalOf(id, known)] };
+};

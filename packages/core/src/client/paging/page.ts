@@ -1,0 +1,29 @@
+import type { DriftField } from '../../diagnostics/diagnostics.ts';
+
+/** One page of a list. `next` is there when another page follows; hand it to `page()`. */
+export interface Page<Item> {
+  /** The records of this page, in the service's order. */
+  readonly records: readonly Item[];
+  /** The cursor of the next page; absent on the last. */
+  readonly next?: string | undefined;
+}
+
+/** Fetches the page at a cursor; without one, the first. */
+export type FetchPage<Item> = (cursor?: string) => Promise<Page<Item>>;
+
+/** Called with the reason when a list ends before its last page. May throw. */
+export type EarlyEnd = (why: DriftField) => void;
+
+/** The same for a list that can be read several times. Throws when this reading must be complete. */
+export type OnEarlyEnd = (why: DriftField, mustBeComplete: boolean) => void;
+
+/**
+ * Minimum number of records, and of cursors, to remember: several of the largest pages, a few megabytes of ids.
+ */
+export const WINDOW = 5000;
+
+/** The key of a record: its id, or its whole content if it has none. */
+export const identityOf = (record: object): string => {
+  const { id } = record as { readonly id?: unknown };
+  return typeof id === 'string' ? id : JSON.stringify(record);
+};

@@ -1,0 +1,84 @@
+import { AssertionError } from 'node:assert';
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import * as z from 'zod';
+import { valid } from '../refusal.ts';
+import type { RequestEntry } from '../service/request-log.ts';
+import { defined } from '../tools/objects.ts';
+
+const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
+
+const expectedShape = z.strictObject({
+  operation: z.enum(operationIds, { error: `must be one of ${operationIds.join(', ')}` }).optional(),
+  method: z.string().toUpperCase().optional(),
+  path: z.string().optional(),
+  status: z
+    .union([z.int(), z.literal('dropped')], { error: 'must be a whole number, or dropped' })
+    .optional(),
+  code: z.string().optional(),
+  team: z.guid().toLowerCase().optional(),
+  times: z.int().min(0).optional(),
+});
+
+/** Which requests a test expects. What is left out can be anything. */
+export interface ExpectedRequests {
+  /** Such as `invitations.create`. */
+  readonly operation?: OperationId | undefined;
+  /** In any letter case. */
+  readonly method?: string | undefined;
+  /** Without the query. */
+  readonly path?: string | undefined;
+  /** The status of the response, or `dropped` where a fault left none. */
+  readonly status?: number | 'dropped' | undefined;
+  /** The code of an error response, such as `RATE_LIMITED`. */
+  readonly code?: string | undefined;
+  /** Id of the team. */
+  readonly team?: string | undefined;
+  /** How many there are to be; at least one by default. */
+  readonly times?: number | undefined;
+}
+
+/** So many requests are told of when others were expected. */
+const TOLD = 40;
+
+/**
+ * The requests that are as expected, oldest first.
+ * @throws AssertionError that lists the requests that came, when there are more of those or fewer
+ * @throws Refusal when what is expected is no operation, or has an unknown member
+ */
+export const expectRequests = (
+  entries: readonly RequestEntry[],
+  expected: OperationId | ExpectedRequests,
+): RequestEntry[] => {
+  const wanted = typeof expected === 'string' ? { operation: expected } : expected;
+  const { times, ...members } = defined(valid(expectedShape, wanted));
+  const fits = (entry: RequestEntry) =>
+    Object.entries(members).every(([name, value]) => shownAs(entry, name) === value);
+  const found = entries.filter(fits);
+  if (times === undefined ? found.length > 0 : found.length === times) return found;
+
+  throw new AssertionError({
+    message: [
+      `Expected ${inWords(members, times)}, but there ${found.length === 1 ? 'was' : 'were'} ${found.length}:`,
+      ...entries.slice(-TOLD).map((entry) => `${fits(entry) ? '  ✓' : '   '} ${lineOf(entry)}`),
+    ].join('\n'),
+    actual: found.length,
+    expected: times,
+    operator: 'requests.expect',
+    stackStartFn: expectRequests,
+  });
+};
+
+/** `2 requests with operation sites.list, status 200` */
+const inWords = (members: object, times: number | undefined): string => {
+  const count = `${times ?? 'at least 1'} request${(times ?? 1) === 1 ? '' : 's'}`;
+  const rules = Object.entries(members).map(([name, value]) => `${name} ${value}`);
+  return rules.length > 0 ? `${count} with ${rules.join(', ')}` : count;
+};
+
+const shownAs = (entry: RequestEntry, name: string): unknown =>
+  name === 'status' ? (entry.status ?? 'dropped') : entry[name as keyof RequestEntry];
+
+const lineOf = (entry: RequestEntry): string =>
+  [entry.operation ?? 'no operation', entry.method, entry.path, shownAs(entry, 'status'), entry.code ?? '']
+    .join(' ')
+    .trimEnd();

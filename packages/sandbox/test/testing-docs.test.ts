@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createSandbox } from '../src/index.ts';
+
+const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
+const page = await read('../../../docs/how-do-i-test-without-a-server.md');
+const nodeExample = '../examples/node-test/night-shift.test.mjs';
+
+// Those of vitest run beside the tests of this folder.
+test.each(['../examples/vitest/invite-quietly.test.ts', nodeExample])('the page shows %s', async (path) => {
+  expect(page).toContain(`\`\`\`${path.endsWith('.ts') ? 'ts' : 'js'}\n${await read(path)}\`\`\`\n`);
+});
+
+test('the example for the runner of Node works', async () => {
+  const file = fileURLToPath(new URL(nodeExample, import.meta.url));
+  // A run of Node's inside another runner would report to that one.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--test', file], { env });
+  expect(stdout).toMatch(/pass 2\n/);
+});
+
+test('the page shows the error as it is', async () => {
+  await using sandbox = createSandbox();
+  expect(() => sandbox.requests.expect({ operation: 'invitations.create', times: 1 })).toThrow(
+    /^Expected 1 request with operation invitations.create, but there were 0:$/,
+  );
+  expect(page).toContain(
+    'Expected 1 request with operation invitations.create, but there were 2:\n    tokens.get POST',
+  );
+});
