@@ -43,8 +43,8 @@ export class VisitorInvitations extends PortableClient {
 
   /** @throws InputError naming every option that is wrong. */
   constructor({ dispatcher, ...options }: NodeClientOptions) {
-    if (options.transport && dispatcher)
-      throw new InputError([{ field: 'dispatcher', rule: 'can’t be used together with transport' }]);
+    const rule = dispatcher && dispatcherRule(dispatcher, options.transport);
+    if (rule) throw new InputError([{ field: 'dispatcher', rule }]);
     const own = options.transport ? undefined : undiciTransport(dispatcher);
     super({
       ...options,
@@ -65,3 +65,9 @@ export class VisitorInvitations extends PortableClient {
     await this.close();
   }
 }
+
+/** The rule that a dispatcher breaks. */
+const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
+  if (typeof dispatcher.dispatch !== 'function') return 'must be one of undici, like new EnvHttpProxyAgent()';
+  return transport && 'can’t be used together with transport';
+};

@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
 import { InputError } from '../errors/errors.ts';
@@ -33,8 +34,12 @@ test.each<readonly [object, string]>([
   [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
   [
-    { transport: async () => ({}), dispatcher: { dispatch: () => true } },
+    { transport: async () => ({}), dispatcher: new Agent() },
     'dispatcher can’t be used together with transport',
+  ],
+  [
+    { dispatcher: 'http://proxy.example.com' },
+    'dispatcher must be one of undici, like new EnvHttpProxyAgent()',
   ],
   [{ baseUrl: 'visitors' }, 'baseUrl must be a plain URL, like https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
@@ -77,12 +82,27 @@ test.each<readonly [object, string]>([
   expect(make(options)).toThrow(rules);
 });
 
+test.each([
+  { baseUrl: 'http://sandbox:4010', allowHttpTo: ['Sandbox'] },
+  {
+    baseUrl: 'http://10.0.0.7',
+    legacyUrl: 'http://[fd00::1]:80/old',
+    allowHttpTo: ['10.0.0.7', '[fd00::1]'],
+  },
+  { baseUrl: 'http://localhost:4010', legacyUrl: 'http://[::1]', allowHttpTo: ['sandbox'] },
+  { allowHttpTo: [] },
+  { allowHttpTo: undefined },
+])('%j are accepted', (options) => {
+  expect(make(options)).not.toThrow();
+});
+
 test('every option that the types have is known', () => {
-  const every: Required<NodeClientOptions> = {
+  const every: Required<Omit<NodeClientOptions, 'dispatcher'>> = {
     baseUrl: 'https://visitors.example.com',
     ...credentials,
     auth: 'client',
     legacyUrl: 'https://legacy.example.com',
+    allowHttpTo: ['sandbox'],
     tokenEndpoint: 'legacy',
     paths: 'current',
     searchBodyField: 'hostEmail',
@@ -96,8 +116,6 @@ test('every option that the types have is known', () => {
     validate: 'off',
     onDrift: () => {},
     transport: async () => ({ status: 200, headers: {}, body: '' }),
-    dispatcher: undefined,
-    allowHttpTo: [],
     tokenStore: memoryTokenStore(),
     logger: console,
     appInfo: 'acme-reception/2.1',
@@ -109,18 +127,5 @@ test('every option that the types have is known', () => {
     random: () => 0,
   };
   expect(make(every)).not.toThrow();
-});
-
-test.each([
-  { baseUrl: 'http://sandbox:4010', allowHttpTo: ['Sandbox'] },
-  {
-    baseUrl: 'http://10.0.0.7',
-    legacyUrl: 'http://[fd00::1]:80/old',
-    allowHttpTo: ['10.0.0.7', '[fd00::1]'],
-  },
-  { baseUrl: 'http://localhost:4010', legacyUrl: 'http://[::1]', allowHttpTo: ['sandbox'] },
-  { allowHttpTo: [] },
-  { allowHttpTo: undefined },
-])('%j are accepted', (options) => {
-  expect(make(options)).not.toThrow();
+  expect(make({ ...every, transport: undefined, dispatcher: new Agent() })).not.toThrow();
 });
