@@ -251,9 +251,13 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     );
   },
 
-  'an abort ends a call with the caller’s reason, wherever it is': async (_team, { awkwardUrl, nobodyUrl }) => {
+  'an abort ends a call with the caller’s reason, wherever it is': async (
+    _team,
+    { awkwardUrl, nobodyUrl },
+  ) => {
     const reason = new Error('enough');
-    const isAbort = (error: Record<string, unknown>) => AbortError.isInstance(error) && error.cause === reason;
+    const isAbort = (error: Record<string, unknown>) =>
+      AbortError.isInstance(error) && error.cause === reason;
     for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, nobodyUrl]) {
       const stop = new AbortController();
       const retry = { baseMs: 60_000, maxMs: 60_000 };
