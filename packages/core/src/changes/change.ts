@@ -1,4 +1,4 @@
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { changedFields, fingerprint } from './content.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 

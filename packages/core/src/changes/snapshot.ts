@@ -1,5 +1,5 @@
 import { InputError } from '../errors/errors.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
 import { guardedLogger } from '../diagnostics/logger.ts';
-import { ApiError, apiErrorFrom } from '../errors/api-errors.ts';
+import { apiErrorFrom } from '../errors/api-error-from.ts';
+import { ApiError } from '../errors/api-errors.ts';
 import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
@@ -24,7 +25,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
   const read = readSettings(options);
   const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
   const logger = options.logger && guardedLogger(options.logger);
-  const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = options;
+  const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
@@ -44,6 +45,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     waitingForToken: new Set(),
     now,
     ...(logger && { logger }),
+    ...(signal && { signal }),
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, { ...waiting, now }),
     budget: new RetryBudget(),
@@ -72,8 +74,8 @@ const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 40
 const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
   const details = { operation: tokens.get.id, retryAfterMs };
   if (error instanceof ApiError) {
-    const { status, code, serviceMessage } = error;
-    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status });
+    const { status, requestId, code, serviceMessage } = error;
+    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status, requestId });
   }
   if (error instanceof TimeoutError)
     return new TimeoutError(error.message, false, { ...details, cause: error.cause }, error.phase);

@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly searchBodyField?: string | undefined;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string | undefined;
+  /** Name of the response header that names a request (A29). Default `x-request-id`. */
+  readonly requestIdHeader?: string | undefined;
   /** Additional headers of every request (A2). Those that the client sets itself, such as `authorization`, are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */
@@ -80,6 +82,8 @@ export interface ClientOptions {
   readonly elapsed?: (() => number) | undefined;
   /** A timer. Default: Node's; elsewhere none, and then nothing is repeated. */
   readonly sleep?: Sleep | undefined;
+  /** Aborts every call of the client, as a call's own `signal` does; each then rejects with its reason. Default: none. */
+  readonly signal?: AbortSignal | undefined;
   /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
   readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */
