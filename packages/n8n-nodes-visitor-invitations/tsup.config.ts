@@ -12,7 +12,7 @@ export default preset({
   sourcemap: false,
   splitting: false,
   noExternal: [/^@visitor-invitations\/core/],
-  external: ['n8n-workflow'],
+  external: ['n8n-workflow', 'luxon'],
   // n8n's scanner forbids `globalThis`. zod looks there for a shared registry, and finds an object of our own.
   define: { globalThis: '__global' },
   banner: { js: 'var __global = {};' },

@@ -10,7 +10,7 @@ import { createAdditionalData } from './n8n.ts';
 import { type RunRequest, SINGLE_NODE } from './run.ts';
 import { createWorkflow, type EngineContext, emptyWorkflow, nodeOf } from './workflow.ts';
 
-export interface ListSearchRequest extends Omit<RunRequest, 'items'> {
+export interface ListSearchRequest extends Omit<RunRequest, 'items' | 'signal'> {
   /** Name under the node's `methods.listSearch`. */
   readonly method: string;
   /** What the person typed into the list. */

@@ -11,11 +11,14 @@ const packageDir = fileURLToPath(new URL('../test/fixture', import.meta.url));
 
 const test = base
   .extend('engine', { scope: 'file' }, () => createN8nEngine({ packageDir }))
-  /** Address of a service whose token `expired` it refuses, and which says who called it. */
+  /** Address of a service that refuses the token `expired`, and says who called it; at `/third`, every third time alone. */
   .extend('url', async ({ onTestFinished }) => {
+    let times = 0;
     const server = createServer(({ url, headers: { authorization } }, response) => {
       if (url === '/token') return response.end('fresh');
       if (url === '/missing') response.statusCode = 404;
+      if (url === '/third' && times++ % 3 < 2) response.statusCode = 404;
+      if (url === '/slow') return;
       if (authorization === 'Bearer expired') response.statusCode = 401;
       return response.end(JSON.stringify({ authorization }));
     });
@@ -41,6 +44,32 @@ test('gives the error that stopped the workflow', async ({ engine, url }) => {
   const credentials = engine.credentials({ echoApi: { url, token: 'fresh' } });
   const run = await engine.run({ node: 'echo', credentials, parameters: { url: `${url}/missing` } });
   expect(run).toMatchObject({ status: 'error', items: [], error: { httpCode: '404' } });
+});
+
+test('runs a node again with Retry On Fail', async ({ engine, url }) => {
+  const credentials = engine.credentials({ echoApi: { url, token: 'fresh' } });
+  const request = { node: 'echo', credentials, parameters: { url: `${url}/third` } };
+  expect((await engine.run(request)).status).toBe('error');
+  expect((await engine.run({ ...request, retryOnFail: true })).status).toBe('success');
+});
+
+test('runs a node as a tool', async ({ engine, url }) => {
+  const credentials = engine.credentials({ echoApi: { url, token: 'fresh' } });
+  const run = await engine.run({ node: 'echoTool', credentials, parameters: { url } });
+  expect(run.items[0]?.json).toEqual({ authorization: 'Bearer fresh' });
+});
+
+test('cancels a run', async ({ engine, url }) => {
+  const credentials = engine.credentials({ echoApi: { url, token: 'fresh' } });
+  const cancel = new AbortController();
+  const running = engine.run({
+    node: 'echo',
+    credentials,
+    parameters: { url: `${url}/slow` },
+    signal: cancel.signal,
+  });
+  setImmediate(() => cancel.abort());
+  expect(await running).toMatchObject({ status: 'canceled', items: [] });
 });
 
 test('opens a picker and tests a credential', async ({ engine, url }) => {

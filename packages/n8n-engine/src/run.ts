@@ -5,6 +5,8 @@ import { type Chain, type ChainNode, createWorkflow, type EngineContext } from '
 export interface ChainRequest extends Chain {
   /** JSON of the input items; one empty item when absent. */
   readonly items?: readonly IDataObject[];
+  /** Stops the run when it aborts, as a person does who cancels the execution. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ChainResult {
@@ -22,7 +24,7 @@ export interface ChainResult {
 /** Runs Start → node → … → node in n8n's own engine. */
 export const runChain = async (
   context: EngineContext,
-  { items = [{}], ...chain }: ChainRequest,
+  { items = [{}], signal, ...chain }: ChainRequest,
 ): Promise<ChainResult> => {
   const { n8n, noCredentials } = context;
   const credentials = chain.credentials ?? noCredentials;
@@ -42,7 +44,10 @@ export const runChain = async (
   const mode = 'trigger';
   const additionalData = createAdditionalData(n8n, credentials.helper, data, mode);
   const execution = new n8n.core.WorkflowExecute(additionalData, mode, runData);
-  const run = await execution.processRunExecutionData(workflow);
+  const running = execution.processRunExecutionData(workflow);
+  const cancel = () => running.cancel();
+  signal?.addEventListener('abort', cancel);
+  const run = await running.finally(() => signal?.removeEventListener('abort', cancel));
 
   const { runData: perNode, error } = run.data.resultData;
   const tasks = Object.entries(perNode).map(([name, [task]]) => [name, task] as const);
@@ -77,11 +82,12 @@ export const SINGLE_NODE = 'Under test';
 /** Runs Start → node in n8n's own engine. */
 export const runNode = async (
   context: EngineContext,
-  { items, credentials, timezone, ...node }: RunRequest,
+  { items, signal, credentials, timezone, ...node }: RunRequest,
 ): Promise<RunResult> => {
   const { outputs, hints, ...result } = await runChain(context, {
     nodes: [{ ...node, name: SINGLE_NODE }],
     ...(items && { items }),
+    ...(signal && { signal }),
     ...(credentials && { credentials }),
     ...(timezone && { timezone }),
   });

@@ -25,7 +25,10 @@ export interface EngineContext {
 
 /** A node as a person would set it up in a workflow. */
 export interface ChainNode {
-  /** `visitorInvitations` for a node of the loaded package, `harness.<name>` for one of the test's own. */
+  /**
+   * `visitorInvitations` for a node of the loaded package, `visitorInvitationsTool` for the same as a tool of AI agents,
+   * `harness.<name>` for one of the test's own.
+   */
   readonly node: string;
   /** What expressions call it: `$('Search')`. */
   readonly name: string;
@@ -34,6 +37,8 @@ export interface ChainNode {
   readonly onError?: NonNullable<INode['onError']>;
   /** The node's "Execute Once" setting: it runs for the first input item alone. */
   readonly executeOnce?: boolean;
+  /** The node's "Retry On Fail" setting: the whole node runs up to three times. */
+  readonly retryOnFail?: boolean;
   readonly typeVersion?: number;
 }
 
@@ -66,7 +71,10 @@ class StartNode implements INodeType {
   }
 }
 
-/** Finds node types as n8n does: `<package>.<node>` in the loaded package, `harness.<node>` among the test's own. */
+/**
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and
+ * `harness.<node>` among the test's own.
+ */
 export const createNodeTypes = (
   { core, workflow }: N8n,
   loader: PackageDirectoryLoader,
@@ -76,7 +84,9 @@ export const createNodeTypes = (
     [new StartNode(), ...extraNodes].map((node) => [`harness.${node.description.name}`, node]),
   );
   const find = (type: string) => {
-    const found = own.get(type) ?? loader.nodeTypes[type.slice(loader.packageName.length + 1)]?.type;
+    const name = type.slice(loader.packageName.length + 1);
+    const found =
+      own.get(type) ?? (loader.nodeTypes[name] ?? loader.nodeTypes[name.replace(/Tool$/, '')])?.type;
     if (!found) throw new core.UnrecognizedNodeTypeError(loader.packageName, type);
     return found;
   };
@@ -126,7 +136,7 @@ export const emptyWorkflow: IWorkflowBase = {
 };
 
 const toNode = (
-  { node: type, parameters, onError, executeOnce, typeVersion, name }: ChainNode,
+  { node: type, parameters, onError, executeOnce, retryOnFail, typeVersion, name }: ChainNode,
   index: number,
 ) => ({
   id: name,
@@ -137,6 +147,7 @@ const toNode = (
   parameters: parameters ?? {},
   ...(onError && { onError }),
   ...(executeOnce && { executeOnce }),
+  ...(retryOnFail && { retryOnFail, waitBetweenTries: 1 }),
 });
 
 /** A node of the workflow with its defaults filled in. */

@@ -33,7 +33,11 @@ describe('the node says what is wrong with a credential', () => {
     ['secret', { clientSecret: 'wrong' }, `${refused} [item 0]`],
     ['team', otherTeam, 'You don’t have access to this information [item 0]'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
-    ['address', { baseUrl: 'http://127.0.0.1:9' }, 'Couldn’t reach the service [item 0]'],
+    [
+      'address',
+      { baseUrl: 'http://127.0.0.1:9' },
+      'The server refuses the connection: check the Base URL, its port included [item 0]',
+    ],
     [
       'address without encryption',
       { baseUrl: 'http://visitors.example.com' },
@@ -59,7 +63,11 @@ describe('the test of the credential', () => {
     ['secret', { clientSecret: 'wrong' }, refused],
     ['team', otherTeam, 'This client doesn’t have access to this team: check the Team ID'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
-    ['address without a server', { baseUrl: 'http://127.0.0.1:9' }, 'Couldn’t reach the service'],
+    [
+      'address without a server',
+      { baseUrl: 'http://127.0.0.1:9' },
+      'The server refuses the connection: check the Base URL, its port included',
+    ],
     [
       'address that is no URL',
       { baseUrl: 'visitors' },
@@ -103,10 +111,12 @@ describe('advanced settings', () => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(echo.listen(0, '127.0.0.1'), 'listening');
     try {
+      const baseUrl = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
       const run = await engine.run({
         node: 'harness.caller',
-        parameters: { url: `http://127.0.0.1:${(echo.address() as AddressInfo).port}` },
+        parameters: { url: `${baseUrl}/any` },
         credentials: credentialsWith({
+          baseUrl,
           accessToken: 'a-token',
           advanced: true,
           teamHeader: 'X-Team',

@@ -6,9 +6,10 @@ import type {
   IHttpRequestHelper,
   IHttpRequestOptions,
 } from 'n8n-workflow';
-import { credentialName, fixedHeaders } from './credential.ts';
+import { credentialName, fixedHeaders, refuseOtherOrigin } from './credential.ts';
 import { credentialProperties } from './properties.ts';
 import { requestToken } from './request-token.ts';
+import { credentialTestRules } from './test-rules.ts';
 
 const { paths } = operations['sites.list'];
 
@@ -37,33 +38,26 @@ export class VisitorInvitationsApi implements ICredentialType {
     data: ICredentialDataDecryptedObject,
     request: IHttpRequestOptions,
   ): Promise<IHttpRequestOptions> {
+    refuseOtherOrigin(data, request);
     const headers = {
       ...request.headers,
       ...fixedHeaders(data),
       Authorization: `Bearer ${data.accessToken}`,
     };
-    return { ...request, headers };
+    return { ...request, headers, sendCredentialsOnCrossOriginRedirect: false };
   }
 
+  /**
+   * n8n shows the message of a rule, or of an error, alone. What is wrong with the address or the client comes up before,
+   * when the token is requested.
+   */
   test: ICredentialTestRequest = {
     request: {
       baseURL: '={{ $credentials.baseUrl.trim() }}',
       url: `={{ $credentials.paths === 'listed' ? '${paths.listed}' : '${paths.current}' }}`,
       qs: { limit: 1 },
+      disableFollowRedirect: true,
     },
-    // A refused client and a wrong Base URL fail before this, when the token is requested.
-    rules: [
-      {
-        type: 'responseCode',
-        properties: {
-          value: 403,
-          message: 'This client doesn’t have access to this team: check the Team ID',
-        },
-      },
-      {
-        type: 'responseCode',
-        properties: { value: 404, message: 'No sites found at this URL: check Base URL and Paths' },
-      },
-    ],
+    rules: credentialTestRules,
   };
 }

@@ -1,11 +1,14 @@
 import {
   type ClientOptions,
+  type FieldIssue,
+  HEADER_NAME,
   InputError,
   TEAM_HEADER,
   VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import { type ICredentialDataDecryptedObject, UserError } from 'n8n-workflow';
-import { describeIssues, labelsOf } from '../nodes/shared/labels.ts';
+import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
+import { describeIssues } from '../nodes/shared/issues.ts';
+import { labelsOf } from '../nodes/shared/labels.ts';
 import { credentialProperties } from './properties.ts';
 
 export const credentialName = 'visitorInvitationsApi';
@@ -13,30 +16,50 @@ export const credentialName = 'visitorInvitationsApi';
 /** The values of `credentialProperties`; fields that are not shown are absent. */
 type CredentialData = ICredentialDataDecryptedObject;
 
-type OwnOptions = 'transport' | 'auth';
+type OwnOptions = 'transport' | 'auth' | 'sleep' | 'elapsed' | 'deadline' | 'signal';
 
 /**
  * The client for a credential.
  *
- * @throws UserError that names the invalid field of the credential.
+ * @throws UserError that names every field of the credential that is missing or invalid.
  */
 export const createClient = (
   data: CredentialData,
   options: Pick<ClientOptions, OwnOptions>,
 ): VisitorInvitations => {
+  const missing = missingFields(data);
   try {
-    return new VisitorInvitations({ ...clientOptions(data), ...options });
+    const client = new VisitorInvitations({ ...clientOptions(data), ...options });
+    if (missing.length > 0) throw new InputError(missing);
+    return client;
   } catch (error) {
-    throw InputError.isInstance(error) ? invalidField(error) : error;
+    throw InputError.isInstance(error) ? invalidFields(missing, error.issues) : error;
   }
 };
 
-const invalidField = ({ issues }: InputError) => {
+const missingFields = (data: CredentialData): FieldIssue[] =>
+  credentialProperties
+    .filter(({ name, required }) => required && text(data[name]) === undefined)
+    .map(({ name }) => ({ field: name, rule: 'is missing' }));
+
+const invalidFields = (missing: readonly FieldIssue[], invalid: readonly FieldIssue[]): UserError => {
+  const others = invalid.filter(({ field }) => !missing.some((issue) => issue.field === field));
+  const issues = [...missing, ...others.map(ofHeader)];
   const message = describeIssues(issues, labelsOf(credentialProperties));
   // An option of the client that the credential does not have.
-  return new UserError(message.replace(' and the hosts in allowHttpTo', ''), {
-    description: 'Open the credential and fix this field.',
+  return new UserError(message.replaceAll(' and the hosts in allowHttpTo', ''), {
+    description: `Open the credential and fix ${issues.length === 1 ? 'this field' : 'these fields'}.`,
   });
+};
+
+/** One of the additional headers is a field of its own to the client. */
+const ofHeader = ({ field, rule }: FieldIssue): FieldIssue => {
+  const [, name] = field.match(/^headers\.(.*)$/) ?? [];
+  if (name === undefined) return { field, rule };
+  return {
+    field: 'headers',
+    rule: `(${name}) ${HEADER_NAME.test(name) ? rule : 'must be a valid header name'}`,
+  };
 };
 
 /** The header that names the team, and the additional ones (A2). */
@@ -44,6 +67,25 @@ export const fixedHeaders = (data: CredentialData): Record<string, string> => ({
   [text(data.teamHeader) ?? TEAM_HEADER]: text(data.teamId) ?? '',
   ...additionalHeaders(data),
 });
+
+/**
+ * Other nodes use the credential for any URL; none but the service gets its token.
+ *
+ * @throws UserError
+ */
+export const refuseOtherOrigin = (data: CredentialData, request: IHttpRequestOptions): void => {
+  // n8n's older functions, such as that of the HTTP Request node, call it `uri`.
+  const { uri } = request as { uri?: string };
+  const own = originOf(text(data.baseUrl) ?? '');
+  const target = originOf(request.url ?? uri ?? '', request.baseURL);
+  if (target === own) return;
+  throw new UserError(`This credential is for ${own} alone: nothing was sent to ${target}`, {
+    description: 'Use a URL that begins like the Base URL in the credential, or another credential.',
+  });
+};
+
+const originOf = (url: string, base?: string): string =>
+  URL.canParse(url, base) ? new URL(url, base).origin : 'an invalid URL';
 
 const clientOptions = (data: CredentialData): Omit<ClientOptions, OwnOptions> => {
   const legacyUrl = text(data.legacyUrl);
@@ -71,11 +113,12 @@ const additionalHeaders = (data: CredentialData): Record<string, string> => {
 const text = (value: unknown): string | undefined => String(value ?? '').trim() || undefined;
 
 /**
- * The error of a client that the service refused. It is marked by plain data, because n8n loads credential and node
- * as separate bundles, which share no class.
+ * Why there is no token. What may pass is marked by plain data, because n8n loads credential and node as separate
+ * bundles, which share no class.
  */
-export const clientRefused = (message: string, description: string): UserError =>
-  new UserError(message, { description, extra: { clientRefused: true } });
+export const noToken = (message: string, description: string, mayPass: boolean): UserError =>
+  new UserError(message, { description, extra: { mayPass } });
 
-export const isClientRefused = (error: unknown): boolean =>
-  error instanceof UserError && error.extra?.clientRefused === true;
+/** Whether a credential, or its token, cannot be used before somebody changes something. */
+export const isFinal = (error: unknown): error is UserError =>
+  error instanceof UserError && error.extra?.mayPass !== true;

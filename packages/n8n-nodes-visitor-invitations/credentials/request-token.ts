@@ -1,8 +1,9 @@
-import { BadRequestError, type Transport, VisitorInvitationsError } from '@visitor-invitations/core/portable';
-import { type ICredentialDataDecryptedObject, type IHttpRequestHelper, UserError } from 'n8n-workflow';
-import { explain } from '../nodes/shared/errors.ts';
-import { fromHttpResponse, toHttpOptions, toTransportFailure } from '../nodes/shared/http.ts';
-import { clientRefused, createClient } from './credential.ts';
+import { type Transport, VisitorInvitationsError } from '@visitor-invitations/core/portable';
+import type { ICredentialDataDecryptedObject, IHttpRequestHelper, UserError } from 'n8n-workflow';
+import { explain } from '../nodes/shared/explain.ts';
+import { fromHttpResponse, toHttpOptions } from '../nodes/shared/http.ts';
+import { toTransportFailure } from '../nodes/shared/network.ts';
+import { createClient, noToken } from './credential.ts';
 
 /**
  * Requests an access token.
@@ -23,17 +24,17 @@ export const requestToken = async (
 };
 
 const toUserError = (error: VisitorInvitationsError): UserError => {
-  const { message, description } = explain(error);
-  return error instanceof BadRequestError
-    ? clientRefused(message, description)
-    : new UserError(message, { description });
+  const { message, description, failure } = explain(error);
+  const mayPass = failure?.cause === 'temporarily-unavailable' || failure?.cause === 'rate-limited';
+  return noToken(message, description, mayPass);
 };
 
 const unauthenticated =
   ({ httpRequest }: IHttpRequestHelper['helpers']): Transport =>
   async (request) => {
     try {
-      return fromHttpResponse(await httpRequest({ ...toHttpOptions(request), ignoreHttpStatusErrors: true }));
+      const options = { ...toHttpOptions(request), ignoreHttpStatusErrors: true };
+      return fromHttpResponse(await httpRequest(options), request);
     } catch (error) {
       throw toTransportFailure(error);
     }

@@ -12,7 +12,7 @@ export const now = '2026-05-04T08:00:00.000Z';
 /** The folder of the built package. */
 export const packageDir = fileURLToPath(new URL('..', import.meta.url));
 
-type RunOptions = Omit<RunRequest, 'node' | 'parameters'>;
+type RunOptions = Partial<Omit<RunRequest, 'parameters'>>;
 
 /** The built node in n8n's engine, against a sandbox over HTTP that every test finds as new. */
 export const test = base
@@ -84,7 +84,25 @@ export const test = base
     startDate: '2026-06-01T09:00:00',
     endDate: '2026-06-01T10:00:00',
   }))
-  .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset());
+  .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset())
+  /** An invitation of Nathan Smith, made without n8n. */
+  .extend('invited', ({ visitors, siteIds }) =>
+    visitors.invitations.create(
+      {
+        firstName: 'Nathan',
+        lastName: 'Smith',
+        email: 'nathan@example.com',
+        mobile: '+44 7700 900123',
+        hostEmail: 'alice@example.com',
+        siteId: siteIds['London Riverside'] ?? '',
+        visitorTypeName: 'Contractor',
+        startDate: '2026-06-01T09:00:00Z',
+        endDate: '2026-06-01T10:00:00Z',
+        visitorNotes: 'Gate B',
+      },
+      { suppressEmail: true },
+    ),
+  );
 
 /** A locator in the mode in which a person types an id. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

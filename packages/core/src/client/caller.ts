@@ -4,6 +4,7 @@ import type { OperationId, OperationInputs, OperationResponses } from '../operat
 import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
+import { withSignal } from '../waiting/with-signal.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
@@ -43,7 +44,13 @@ export const createCaller = (context: Context): Caller => {
   ): ResponsePromise<ResponseOf<Called['id']>> => {
     const progress = new Progress();
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
-    const value = send({ operation, input, options, deadlineAt, progress });
+    const value = send({
+      operation,
+      input,
+      options: withSignal(options, context.signal),
+      deadlineAt,
+      progress,
+    });
     return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress, now));
   };
   return Object.assign(callOperation, { endOf: endOfLists(context) });

@@ -25,7 +25,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
   const read = readSettings(options);
   const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
   const logger = options.logger && guardedLogger(options.logger);
-  const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = options;
+  const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
@@ -45,6 +45,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     waitingForToken: new Set(),
     now,
     ...(logger && { logger }),
+    ...(signal && { signal }),
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, { ...waiting, now }),
     budget: new RetryBudget(),

@@ -63,6 +63,7 @@ test.each<readonly [object, string]>([
   [{ teamId: 'team', clientId: undefined }, 'teamId must be a UUID; clientId is required'],
   [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
   [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
+  [{ signal: 7 }, 'signal must be an AbortSignal'],
   [{ headers: new Headers({ 'x-a': 'b' }) }, 'headers must be a plain object'],
   [{ headers: { 'x a': 'b' } }, 'headers.x a must be a valid header name'],
   ...[
@@ -118,6 +119,7 @@ test('every option that the types have is known', () => {
     transport: async () => ({ status: 200, headers: {}, body: '' }),
     tokenStore: memoryTokenStore(),
     logger: console,
+    signal: new AbortController().signal,
     appInfo: 'acme-reception/2.1',
     now: Date.now,
     elapsed: () => 0,

@@ -82,6 +82,8 @@ export interface ClientOptions {
   readonly elapsed?: (() => number) | undefined;
   /** A timer. Default: Node's; elsewhere none, and then nothing is repeated. */
   readonly sleep?: Sleep | undefined;
+  /** Aborts every call of the client, as a call's own `signal` does; each then rejects with its reason. Default: none. */
+  readonly signal?: AbortSignal | undefined;
   /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
   readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */

@@ -277,3 +277,36 @@ test('one that is stopped while the service works says that it may have gone thr
   expect(error.message).toBe('invitations.update was aborted: it may or may not have gone through.');
   expect(updates).toBe(1);
 });
+
+test('the signal of a client ends every call of it, and those that come later send nothing', async () => {
+  const { signal, stop, reason, listeners } = stopper();
+  const service = await serviceWithTokens(({ path }) =>
+    path.includes(id) ? { ending: 'none' } : { status: 503, headers: { 'retry-after': '5' } },
+  );
+  const sleep = (ms: number, end: AbortSignal) => {
+    // One waits for its response, the other to be tried again.
+    if (ms === 5000) setImmediate(stop);
+    return new Promise((_, reject) => end.addEventListener('abort', () => reject(end.reason)));
+  };
+  const { sites } = clientOf(service, { signal, sleep, random: () => 0 });
+  const ended = { name: 'AbortError', cause: reason };
+  const calls = [sites.get(id), sites.list().toArray()];
+  expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => ({ reason: ended })));
+  expect(listeners()).toBe(0);
+  const sent = service.received.length;
+  await expect(sites.get(id)).rejects.toMatchObject(ended);
+  expect(service.received).toHaveLength(sent);
+});
+
+test('a call ends with its own signal, beside that of its client', async () => {
+  const [own, clients] = [stopper(), stopper()];
+  const service = await serviceWithTokens(() => {
+    own.stop();
+    return { ending: 'none' };
+  });
+  const { sites } = clientOf(service, { signal: clients.signal });
+  await expect(sites.get(id, { signal: own.signal })).rejects.toMatchObject({ cause: own.reason });
+  clients.stop();
+  const { signal } = new AbortController();
+  await expect(sites.get(id, { signal })).rejects.toMatchObject({ cause: clients.reason });
+});

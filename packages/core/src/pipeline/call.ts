@@ -88,6 +88,8 @@ export interface Context {
   readonly random: () => number;
   /** Absent where the host has no timers: then nothing waits. */
   readonly sleep?: Sleep;
+  /** Aborts every call; absent when the caller gave none. */
+  readonly signal?: AbortSignal;
 }
 
 /** A response from the transport, with its value once `readResponse` has parsed it. */

@@ -28,9 +28,11 @@ const retry = z.strictObject({
 const isSignal = (value: unknown) =>
   typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
 
+const signal = z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' })));
+
 /** The options that every call takes. Unknown names are refused: they are typing mistakes. */
 export const callOptions = z.strictObject({
-  signal: z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' }))),
+  signal,
   timeout: z.optional(duration),
   deadline: z.optional(duration),
   headers: z.optional(additionalHeaders),
@@ -90,6 +92,7 @@ const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a func
 /** The options that are parts to work with. They are used as they were given. */
 const parts = {
   transport: callback,
+  signal,
   tokenStore: withMethods('get', 'set', 'delete'),
   logger: withMethods('debug', 'warn'),
   quotas: z.optional(

@@ -1,24 +1,30 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FaultRule } from '@visitor-invitations/sandbox';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base, byId } from '../../test/node-test.mts';
+import { test as base, byId, byName } from '../../test/node-test.mts';
+import { quickClock } from '../../test/quick-clock.mts';
 
 const id = '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
 
 const test = base
+  .extend('clock', ({ sandbox }) => quickClock(sandbox))
   .extend(
     'get',
-    ({ runInvitation }) =>
+    ({ clock, runInvitation }) =>
       () =>
-        runInvitation('get', { invitationId: byId(id) }),
+        clock.run(() => runInvitation('get', { invitationId: byId(id) })),
   )
-  .extend('getAt', ({ runInvitation, credentialsWith }) => (baseUrl: string) => {
+  .extend('getAt', ({ clock, runInvitation, credentialsWith }) => (baseUrl: string) => {
     const credentials = credentialsWith({ baseUrl, accessToken: 'any' });
-    return runInvitation('get', { invitationId: byId(id) }, { credentials });
+    return clock.run(() => runInvitation('get', { invitationId: byId(id) }, { credentials }));
   })
-  /** A web server that is not the service; it redirects below `/moved`, and is no friend of UTF-8 below `/latin`. */
+  /**
+   * A web server that is not the service. It redirects below `/moved`, refuses in given words below `/says`, and is no
+   * friend of UTF-8 below `/latin`.
+   */
   .extend('elsewhere', async ({ onTestFinished }) => {
     const visited: (string | undefined)[] = [];
     const methods = new Set<string | undefined>();
@@ -27,36 +33,45 @@ const test = base
       methods.add(method);
       if (url?.startsWith('/latin'))
         return response.end(Buffer.from(`{"id":"${id}","lastName":"Zoë"}`, 'latin1'));
-      if (url?.startsWith('/moved')) response.writeHead(302, { location: `http://${host}/next` });
-      response.end('<p>Hello</p>');
+      if (url?.startsWith('/moved'))
+        response.writeHead(302, { location: `http://${host}/next?token=canary` });
+      const [, words] = url?.match(/^\/says\/([^/]*)/) ?? [];
+      if (words) response.statusCode = 400;
+      const refusal = words && { code: 'BAD_REQUEST', message: decodeURIComponent(words) };
+      return response.end(refusal ? JSON.stringify(refusal) : '<p>Hello</p>');
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void server.close());
     return { visited, methods, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   });
 
-describe('an error of the service says what happened and what to do', () => {
+describe('an error of a read says so, and what to do', () => {
   test.for<[number, string, RegExp, string | undefined]>([
     [400, 'The request is invalid', /doesn’t match what the service knows/, undefined],
     [403, 'You don’t have access to this information', /Check the Team ID/, undefined],
     [404, 'Invitation not found', /Check the ID/, undefined],
     [
       424,
-      'A downstream service failed; try again later',
-      /run this item again later/,
+      'Couldn’t read the invitation: a system behind the service failed (status 424)',
+      /^Reading changes nothing: try again later\.$/,
       'temporarily-unavailable',
     ],
-    [429, 'Rate limit exceeded', /asks you to wait 7 seconds\.$/, 'rate-limited'],
+    [
+      429,
+      'The team’s request quota is used up for another 7 seconds',
+      /Everything that uses this team shares it/,
+      'rate-limited',
+    ],
     [
       500,
-      'Something unexpected went wrong; try again later',
-      /run this item again later/,
+      'Couldn’t read the invitation: the service failed (status 500)',
+      /^Reading changes nothing: try again later\.$/,
       'temporarily-unavailable',
     ],
     [
       503,
-      'Something unexpected went wrong; try again later',
-      /run this item again later/,
+      'Couldn’t read the invitation: the service failed (status 503)',
+      /^Reading changes nothing: try again later\.$/,
       'temporarily-unavailable',
     ],
   ])('%i', async ([status, message, description, cause], { sandbox, get }) => {
@@ -79,82 +94,197 @@ describe('an error of the service says what happened and what to do', () => {
     expect(error?.description).toContain('The service doesn’t normally respond like this');
   });
 
-  test.for<[string, string, RegExp]>([
-    ['rate-limited', 'Rate limit exceeded', /asks you to wait 1 second\.$/],
-    ['forbidden', 'You don’t have access to this information', /Check the Team ID/],
-    ['consumer-error', 'A downstream service failed', /may have gone through anyway/],
-  ])(
-    'a visitor with the address %s@example.com provokes the error',
-    async ([name, message, description], { runInvitation, visit }) => {
-      const visitor = { additionalFields: { email: `${name}@example.com` } };
-      const { error } = await runInvitation('create', { ...visit, ...visitor });
-      expect(error?.message).toBe(`${message} [item 0]`);
-      expect(error?.description).toMatch(description);
-    },
-  );
-
-  test('a missing site', async ({ runInvitation, visit }) => {
-    const { error } = await runInvitation('create', { ...visit, siteId: byId(id) });
-    expect(error).toMatchObject({
-      message: 'Site not found [item 0]',
-      failure: { cause: 'configuration-invalid' },
-    });
+  test('a broken connection', async ({ sandbox, get }) => {
+    sandbox.faults.set([{ operation: 'invitations.get', drop: 'after' }]);
+    const { error } = await get();
+    expect(error?.message).toBe('Couldn’t read the invitation: the connection to the service broke [item 0]');
+    expect(error?.description).toBe('Reading changes nothing: try again later.');
   });
 });
 
-describe('without a response', () => {
-  test('a broken connection says that the request may have taken effect', async ({
-    sandbox,
-    runInvitation,
-    visit,
-  }) => {
-    sandbox.faults.set([{ operation: 'invitations.create', drop: 'after' }]);
+describe('a write of which nothing is known says so, and never to try again before somebody has looked', () => {
+  const unknown = 'It is not known whether';
+
+  test.for<[string, Partial<FaultRule>, string]>([
+    ['a broken connection', { drop: 'after' }, 'The connection to the service broke.'],
+    ['a failure', { status: 500 }, 'The service failed (status 500).'],
+    ['a failure behind the service', { status: 424 }, 'A system behind the service failed (status 424).'],
+    ['half a response', { body: 'truncated' }, 'The response is not one of the service’s'],
+  ])('%s of a create', async ([_, fault, reason], { sandbox, runInvitation, visit }) => {
+    sandbox.faults.set([{ operation: 'invitations.create', ...fault }]);
+    sandbox.requests.clear();
     const { error } = await runInvitation('create', visit);
-    expect(error?.message).toBe('Couldn’t reach the service [item 0]');
-    expect(error?.description).toContain('may have arrived anyway (ECONNRESET)');
+    expect(error?.message).toBe(`${unknown} the visitor was invited [item 0]`);
+    expect(error?.description).toContain(reason);
+    expect(error?.description).toMatch(/Look at the host’s invitations before you run this item again/);
+    expect(error?.description).not.toMatch(/later/);
+    expect(error).not.toHaveProperty('failure.cause');
+    expect(sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get')).toHaveLength(1);
   });
 
-  test('a failure of a create does not suggest to run it again', async ({
-    sandbox,
-    runInvitation,
-    visit,
-  }) => {
-    sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
-    const { error } = await runInvitation('create', visit);
-    expect(error?.message).toBe('Something unexpected went wrong [item 0]');
-    expect(error?.description).toBe(
-      'It may have gone through anyway. Check whether it took effect before you run this item again.',
+  test.for<[string, string, string, INodeParameters, string, RegExp]>([
+    [
+      'an update with an email',
+      'invitation',
+      'update',
+      {},
+      'the invitation was updated',
+      /Look at the invitation/,
+    ],
+    [
+      'an update',
+      'invitation',
+      'update',
+      { emailVisitor: false },
+      'the invitation was updated',
+      /does no harm\.$/,
+    ],
+    ['a cancellation', 'invitation', 'delete', {}, 'the invitation was cancelled', /does no harm\.$/],
+    [
+      'a host group',
+      'hostGroup',
+      'create',
+      { name: 'Night shift' },
+      'the host group was created',
+      /Look for it/,
+    ],
+  ])(
+    '%s',
+    async ([_, resource, operation, parameters, deed, advice], { sandbox, clock, runAction, invited }) => {
+      const writes = ['invitations.update', 'invitations.delete', 'hostGroups.create'] as const;
+      sandbox.faults.set(writes.map((write) => ({ operation: write, status: 500 })));
+      const fields = { invitationId: byId(invited.id ?? ''), updateFields: { subject: 'Tour' } };
+      const { error } = await clock.run(() => runAction(resource, operation, { ...fields, ...parameters }));
+      expect(error?.message).toBe(`${unknown} ${deed} [item 0]`);
+      expect(error?.description).toMatch(/^The service failed \(status 500\)\./);
+      expect(error?.description).toMatch(advice);
+    },
+  );
+
+  test('a visitor whose address provokes it', async ({ runInvitation, visit }) => {
+    const visitor = { additionalFields: { email: 'consumer-error@example.com' } };
+    const { error } = await runInvitation('create', { ...visit, ...visitor });
+    expect(error?.message).toBe(`${unknown} the visitor was invited [item 0]`);
+  });
+});
+
+describe('a refusal names the field that the service does not know', () => {
+  test.for<[string, INodeParameters, string]>([
+    ['a host', { hostEmail: 'nobody@example.com' }, 'The host is not a host of this team'],
+    ['a visitor type', { visitorType: byName('Astronaut') }, 'The visitor type is not one of this team’s'],
+    ['a visitor type by ID', { visitorType: byId(id) }, 'The visitor type is not one of this team’s'],
+    [
+      'a host group',
+      { additionalFields: { hostGroupName: 'Astronauts' } },
+      'The host group is not one of this team’s',
+    ],
+    ['a site', { siteId: byId(id) }, 'Site not found'],
+  ])('%s', async ([_, wrong, message], { runInvitation, visit }) => {
+    const { error } = await runInvitation('create', { ...visit, ...wrong });
+    expect(error?.message).toBe(`${message} [item 0]`);
+    expect(error?.description).toMatch(/\w/);
+  });
+
+  test.for<[string, string]>([
+    ['endDate is too far away', 'The service does not accept End'],
+    ['Invalid value in “visitorNotes”', 'The service does not accept Visitor Notes'],
+    ['email bounced before', 'The service does not accept Email'],
+    ['mobile is required at this site', 'The service requires Mobile'],
+    ['No email can be sent to this constructor', 'The request is invalid'],
+    ['canary@example.com is banned', 'The request is invalid'],
+  ])(
+    'in the service’s own words: %s',
+    async ([words, message], { elsewhere, runInvitation, visit, credentialsWith }) => {
+      const baseUrl = `${elsewhere.address}/says/${encodeURIComponent(words)}`;
+      const credentials = credentialsWith({ baseUrl, accessToken: 'any' });
+      const { error } = await runInvitation('create', visit, { credentials });
+      expect(error?.message).toBe(`${message} [item 0]`);
+      expect(JSON.stringify({ ...error, node: undefined })).not.toContain('canary');
+    },
+  );
+
+  test('a cancelled invitation', async ({ visitors, runInvitation, invited }) => {
+    const { id: invitationId = '' } = invited;
+    await visitors.invitations.delete(invitationId);
+    const parameters = { invitationId: byId(invitationId), updateFields: { subject: 'Tour' } };
+    const { error } = await runInvitation('update', parameters);
+    expect(error?.message).toBe('The invitation is cancelled, so it cannot be changed [item 0]');
+  });
+});
+
+test('a connection that was never made says that nothing was sent', async ({ getAt }) => {
+  const { error } = await getAt('http://127.0.0.1:9');
+  expect(error?.message).toBe(
+    'The server refuses the connection: check the Base URL, its port included [item 0]',
+  );
+  expect(error?.description).toBe('Nothing was sent (ECONNREFUSED).');
+});
+
+describe('an AI agent, which gets the message alone, is told what to do in it', () => {
+  test.for<[string, INodeParameters, string]>([
+    [
+      'an input',
+      { startDate: '={{ "06/05/2030" }}' },
+      'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, or ' +
+        'milliseconds since 1970. Nothing was sent for this item. Read a date in another form with an expression like ' +
+        "{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
+    ],
+    [
+      'a refusal',
+      { hostEmail: 'nobody@example.com' },
+      "The host is not a host of this team. Pick one from the list of 'Host', or have them registered " +
+        'as a host.',
+    ],
+    [
+      'an unknown outcome',
+      { additionalFields: { email: 'consumer-error@example.com' } },
+      'It is not known whether the visitor was invited. A system behind the service failed (status 424). Look at the ' +
+        'host’s invitations before you run this item again: the visitor could be invited twice.',
+    ],
+  ])('%s', async ([_, wrong, message], { runInvitation, visit }) => {
+    const { error } = await runInvitation(
+      'create',
+      { ...visit, ...wrong },
+      { node: 'visitorInvitationsTool' },
     );
+    expect(error?.message).toBe(message);
+    expect(error?.description ?? '').toBe('');
   });
 
-  test('a connection that was never made says that nothing was sent', async ({ getAt }) => {
-    const { error } = await getAt('http://127.0.0.1:9');
-    expect(error?.description).toContain('Nothing was sent (ECONNREFUSED)');
+  test('a credential', async ({ runInvitation, visit, credentialsWith }) => {
+    const options = { node: 'visitorInvitationsTool', credentials: credentialsWith({ teamId: 'reception' }) };
+    const { error } = await runInvitation('create', visit, options);
+    expect(error?.message).toBe('Team ID must be a UUID. Open the credential and fix this field.');
   });
 });
 
 describe('at an address that is not the service', () => {
   test('follows no redirect, which would carry the token along', async ({ elsewhere, getAt }) => {
     const { error } = await getAt(`${elsewhere.address}/moved`);
-    expect(error?.message).toBe('The service returned status 302 (HTTP_302) [item 0]');
+    expect(error?.message).toBe(
+      `The service redirects to ${elsewhere.address}/next: check the Base URL [item 0]`,
+    );
     expect(elsewhere.visited).not.toContain('/next');
   });
 
   test('changes nothing of an invitation whose letters it cannot read', async ({
+    clock,
     elsewhere,
     runInvitation,
     credentialsWith,
   }) => {
     const parameters = { invitationId: byId(id), emailVisitor: false, updateFields: { subject: 'Tour' } };
     const credentials = credentialsWith({ baseUrl: `${elsewhere.address}/latin`, accessToken: 'any' });
-    const { error } = await runInvitation('update', parameters, { credentials });
-    expect(error?.message).toBe('The service returned an unexpected response [item 0]');
+    const { error } = await clock.run(() => runInvitation('update', parameters, { credentials }));
+    expect(error?.message).toContain('The response is not one of the service’s');
     expect(elsewhere.methods).toEqual(new Set(['GET']));
   });
 
   test('says so when the response is a web page', async ({ elsewhere, getAt }) => {
     const { error } = await getAt(elsewhere.address);
-    expect(error?.message).toBe('The service returned an unexpected response [item 0]');
+    expect(error?.message).toBe(
+      'The response is not one of the service’s, perhaps a web page: check the Base URL [item 0]',
+    );
   });
 });
 

@@ -1,4 +1,3 @@
-import type { FieldIssue } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 
 /** Display names in n8n, by the field's name in the contract. */
@@ -29,10 +28,3 @@ export const labelsOf = (properties: readonly INodeProperties[]): Labels =>
         : []),
     ]),
   );
-
-/** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
-export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): string => {
-  const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
-  const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);
-  return issues.map(({ field, rule }) => `${labels[field] ?? field} ${labelled(rule)}`).join('; ');
-};

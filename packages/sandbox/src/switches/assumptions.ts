@@ -30,7 +30,7 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
     'seen for some, likely for all',
   ],
   A6: ['Paging, body and response of the search by host', 'paging seen, the rest chosen'],
-  A7: ['The envelope of a list, and where it ends', 'chosen'],
+  A7: ['The envelope of a list', 'chosen'],
   A8: ['What creating needs, and the two body variants', 'likely'],
   A9: ['Whether PUT replaces or merges', 'chosen'],
   A10: ['`suppressEmail` when absent, and on create', 'chosen'],

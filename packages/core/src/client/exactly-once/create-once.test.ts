@@ -137,31 +137,38 @@ test('the deadline is that of all the calls together', async () => {
   expect(service.searches()).toBe(3);
 });
 
-test('an abort while it settles ends it with its reason, and leaves no listener', async () => {
-  const stop = new AbortController();
-  const reason = new Error('enough');
-  const { service, create } = await serviceAndClient(
-    { fault: () => ({ response: reset, madeAt: 'never' }) },
-    {
-      sleep: (ms, signal) => {
-        const sleeping = new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-        });
-        // Shorter than any deadline: the wait for what may still come.
-        if (ms === 1250) stop.abort(reason);
-        return sleeping;
+test.each([
+  ['call', false],
+  ['client', true],
+])(
+  'an abort of the %s while it settles ends it with its reason, and leaves no listener',
+  async (_, isClients) => {
+    const stop = new AbortController();
+    const reason = new Error('enough');
+    const { service, create } = await serviceAndClient(
+      { fault: () => ({ response: reset, madeAt: 'never' }) },
+      {
+        sleep: (ms, signal) => {
+          const sleeping = new Promise<never>((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+          });
+          // Shorter than any deadline: the wait for what may still come.
+          if (ms === 1250) stop.abort(reason);
+          return sleeping;
+        },
+        ...(isClients && { signal: stop.signal }),
       },
-    },
-  );
-  await expect(create({ signal: stop.signal })).rejects.toMatchObject({
-    name: 'AbortError',
-    cause: reason,
-    mayHaveHappened: true,
-    attempts: [{ phase: 'response' }],
-  });
-  expect([service.creates(), service.searches()]).toEqual([1, 1]);
-  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
-});
+    );
+    await expect(create(isClients ? {} : { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+      cause: reason,
+      mayHaveHappened: true,
+      attempts: [{ phase: 'response' }],
+    });
+    expect([service.creates(), service.searches()]).toEqual([1, 1]);
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  },
+);
 
 test('it is found on any page of the host’s invitations', async () => {
   const there = Array.from({ length: 250 }, (_, number) => invitationOf(number, { firstName: 'Ada' }));

@@ -6,11 +6,13 @@ import type { CallOptions } from '../../pipeline/call.ts';
 import { detailsOf, Progress } from '../../pipeline/progress.ts';
 import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
+import { withSignal } from '../../waiting/with-signal.ts';
 
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
   readonly elapsed: () => number;
   readonly sleep?: Sleep;
+  readonly signal?: AbortSignal;
   readonly settings: { readonly deadline: number; readonly retry: false | { readonly attempts: number } };
 }
 
@@ -21,7 +23,7 @@ export class SharedDeadline {
   readonly #endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
-    this.#options = options;
+    this.#options = withSignal(options, timing.signal);
     this.#timing = timing;
     this.#endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }

@@ -1,5 +1,6 @@
 import {
   check,
+  type FieldIssue,
   InputError,
   type List,
   type OperationId,
@@ -8,6 +9,7 @@ import {
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
@@ -49,21 +51,25 @@ export interface ActionContext {
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
+  /** Tells the builder of a result that they may not expect. */
+  readonly note: (message: string) => void;
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
     read: (page: { readonly limit?: number }) => List<Row>,
   ) => Promise<Row[]>;
 }
 
+/** @throws InputError naming every switch whose expression gives something unclear. */
 export const createActionContext = (
   execution: IExecuteFunctions,
   visitors: VisitorInvitations,
   itemIndex: number,
+  { properties: parameters }: Action,
+  note: ActionContext['note'],
 ): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
-  // An expression gives a boolean as text.
-  const isOn = (name: string) => String(read(name, false)) === 'true';
+  const switches = readSwitches(parameters, read);
   const timezone = execution.getTimezone();
 
   return {
@@ -76,13 +82,30 @@ export const createActionContext = (
       toFields((options ?? []) as INodeProperties[], read(name, {}) as IDataObject, { timezone, keepBlank }),
     text: ({ name }) =>
       String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
-    flag: ({ name }) => isOn(name),
+    note,
+    flag: ({ name }) => switches.get(name) === true,
     list: async (from) => {
-      if (isOn('returnAll')) return from({}).toArray();
+      if (switches.get('returnAll')) return from({}).toArray();
       const limit = checkedLimit(read('limit'));
       return from({ limit: Math.min(limit, PAGE_LIMIT_MAX) }).toArray({ limit });
     },
   };
+};
+
+/** All at once, before anything is sent, also those that matter for the output alone. */
+const readSwitches = (
+  parameters: readonly INodeProperties[],
+  read: (name: string, fallback?: unknown) => unknown,
+): ReadonlyMap<string, boolean> => {
+  const switches = new Map<string, boolean>();
+  const unclear: FieldIssue[] = [];
+  for (const { name, default: initial } of parameters.filter(({ type }) => type === 'boolean')) {
+    const value = toSwitch(read(name, initial));
+    if (value === undefined) unclear.push({ field: name, rule: 'must be true or false' });
+    else switches.set(name, value);
+  }
+  if (unclear.length > 0) throw new InputError(unclear);
+  return switches;
 };
 
 /** Checked by this operation's rule, under which a limit is any number of results; others limit one page, or have none. */

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test as base, byId } from '../../../test/node-test.mts';
 
 const test = base
@@ -100,28 +100,29 @@ test('stops at the first bad item otherwise', async ({ runInvitation, row, fromR
   expect(run).toMatchObject({ status: 'error', error: { context: { itemIndex: 1 } } });
 });
 
-test.for([
-  [
-    'a local time is meant in the time zone of the workflow',
-    '2026-06-01T09:00:00',
-    '2026-06-01T13:00:00.000Z',
-  ],
-  ['an offset stands as it is', '2026-06-01T09:00:00+02:00', '2026-06-01T07:00:00.000Z'],
-  [
-    'a date of n8n stands as it is',
-    '={{ DateTime.fromISO("2026-06-01T09:00", { zone: "Asia/Tokyo" }) }}',
-    '2026-06-01T00:00:00.000Z',
-  ],
-])('%s', async ([_, startDate, expected], { runInvitation, visit }) => {
-  const run = await runInvitation(
-    'create',
-    { ...visit, startDate, endDate: '2026-06-02T09:00:00' },
-    { timezone: 'America/New_York' },
-  );
-  expect(run.items[0]?.json.startDate).toBe(expected);
-});
+describe('Retry On Fail of n8n', () => {
+  const advice =
+    'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what was ' +
+    'created before the failure. What is safe to repeat is repeated without it.';
 
-test('names an invalid date', async ({ runInvitation, visit }) => {
-  const run = await runInvitation('create', { ...visit, startDate: '={{ "soon" }}' });
-  expect(run.error?.message).toContain('Start must be a Date or an ISO 8601 date and time');
+  test('is warned of where something is created', async ({ runAction, runInvitation, row, fromRow }) => {
+    const options = { retryOnFail: true, items: [row('Ada'), row('Bea')] };
+    expect((await runInvitation('create', fromRow, options)).hints).toEqual([advice]);
+    expect((await runAction('hostGroup', 'create', { name: 'Night' }, options)).hints).toEqual([advice]);
+    expect((await runAction('site', 'getAll', {}, options)).hints).toEqual([]);
+    expect((await runInvitation('create', fromRow, { items: [row('Cleo')] })).hints).toEqual([]);
+  });
+
+  test('is named in the error, because it invites visitors twice', async ({
+    sandbox,
+    runInvitation,
+    row,
+    fromRow,
+  }) => {
+    sandbox.requests.clear();
+    const run = await runInvitation('create', fromRow, { retryOnFail: true, items: [row('Ada'), row('')] });
+    expect(run.error?.description).toBe(`Nothing was sent for this item. ${advice}`);
+    const created = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create');
+    expect(created.length).toBeGreaterThan(1);
+  });
 });

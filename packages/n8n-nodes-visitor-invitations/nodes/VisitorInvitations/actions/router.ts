@@ -1,45 +1,81 @@
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
-import type {
-  IDataObject,
-  IExecuteFunctions,
-  INodeExecutionData,
-  NodeApiError,
+import { operations, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INode,
+  type INodeExecutionData,
+  type NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
+import { isTool } from '../../shared/tool.ts';
 import { createNodeClient } from '../transport/client.ts';
 import { type Action, createActionContext } from './action.ts';
+import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
 
-/** Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. */
+/**
+ * Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. Nothing is
+ * begun once the execution is cancelled.
+ */
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
   const results: INodeExecutionData[] = [];
-  const visitors = await createNodeClient(execution);
+  const notes = new Notes();
+  const visitors = await nodeClient(execution);
   for (const itemIndex of execution.getInputData().keys()) {
-    results.push(...(await executeItem(execution, visitors, itemIndex)));
+    results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
   }
+  notes.show(execution);
+  const advice = retryAdvice(execution.getNode(), actionOf(execution, 0));
+  if (advice) execution.addExecutionHints({ message: advice, type: 'warning', location: 'outputPane' });
   return results;
+};
+
+const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitations> => {
+  try {
+    return await createNodeClient(execution);
+  } catch (error) {
+    throw toNodeError(error, { node: execution.getNode(), labels: {} });
+  }
 };
 
 const executeItem = async (
   execution: IExecuteFunctions,
   visitors: VisitorInvitations,
+  notes: Notes,
   itemIndex: number,
 ): Promise<INodeExecutionData[]> => {
   const { constructExecutionMetaData, returnJsonArray } = execution.helpers;
   const action = actionOf(execution, itemIndex);
+  const node = execution.getNode();
+  const noted: IDataObject = {};
+  const note = (message: string) => {
+    notes.add(message, itemIndex);
+    if (isTool(node)) noted.note = message;
+  };
   try {
-    const output = await action.execute(createActionContext(execution, visitors, itemIndex));
-    const json = returnJsonArray(output as IDataObject | IDataObject[]);
-    return constructExecutionMetaData(json, { itemData: { item: itemIndex } });
+    const output = await action.execute(createActionContext(execution, visitors, itemIndex, action, note));
+    const items = returnJsonArray(output as IDataObject | IDataObject[]);
+    const told = items.map(({ json }) => ({ json: { ...json, ...noted } }));
+    return constructExecutionMetaData(told, { itemData: { item: itemIndex } });
   } catch (error) {
+    if (execution.getExecutionCancelSignal()?.aborted)
+      throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
+    const advice = retryAdvice(node, action);
     const labels = labelsOf(action.properties);
-    const nodeError = toNodeError(error, { node: execution.getNode(), itemIndex, labels });
+    const nodeError = toNodeError(error, { node, itemIndex, labels, ...(advice && { advice }) });
     if (!execution.continueOnFail()) throw nodeError;
     return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
   }
 };
+
+/** n8n's own retries begin with the first item again, whatever was done for it. */
+const retryAdvice = ({ retryOnFail }: INode, { operation }: Action): string | undefined =>
+  retryOnFail && operations[operation].effect === 'create'
+    ? 'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what ' +
+      'was created before the failure. What is safe to repeat is repeated without it.'
+    : undefined;
 
 const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
   const resource = execution.getNodeParameter('resource', itemIndex);

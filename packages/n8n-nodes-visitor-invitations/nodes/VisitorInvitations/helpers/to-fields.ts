@@ -1,10 +1,7 @@
-import {
-  type IDataObject,
-  type INodeParameterResourceLocator,
-  type INodeProperties,
-  tryToParseDateTime,
-} from 'n8n-workflow';
+import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { locatorField } from '../../shared/labels.ts';
+import { toIso } from './date-time.ts';
+import { toSwitch } from './switch.ts';
 
 interface ToFieldsOptions {
   /** Time zone of the workflow, such as `Europe/London`. */
@@ -35,7 +32,9 @@ const toField = (property: INodeProperties, value: unknown, timezone: string): [
       return [locatorField(property.name, mode), asText(chosen)];
     }
     case 'dateTime':
-      return [property.name, value ? withOffset(value, timezone) : value];
+      return [property.name, asDateTime(asText(value), timezone)];
+    case 'boolean':
+      return [property.name, toSwitch(value) ?? value];
     case 'string':
       return [property.name, asText(value)];
     default:
@@ -54,11 +53,6 @@ const asLocator = ({ default: initial }: INodeProperties, value: unknown): INode
 const asText = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
 
-/** The editor gives a local time without an offset: it is meant in the time zone of the workflow (A19). */
-const withOffset = (value: unknown, timezone: string): unknown => {
-  try {
-    return tryToParseDateTime(value, timezone).toISO();
-  } catch {
-    return value;
-  }
-};
+/** A blank value stays blank; what cannot be read becomes something that the contract refuses. */
+const asDateTime = (value: unknown, timezone: string) =>
+  value === undefined || value === null || value === '' ? value : (toIso(value, timezone) ?? Number.NaN);

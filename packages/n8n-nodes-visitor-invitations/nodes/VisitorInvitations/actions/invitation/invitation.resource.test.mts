@@ -1,24 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName, now } from '../../../../test/node-test.mts';
-
-/** An invitation of Nathan Smith, made without n8n. */
-const test = base.extend('invited', ({ visitors, siteIds }) =>
-  visitors.invitations.create(
-    {
-      firstName: 'Nathan',
-      lastName: 'Smith',
-      email: 'nathan@example.com',
-      mobile: '+44 7700 900123',
-      hostEmail: 'alice@example.com',
-      siteId: siteIds['London Riverside'] ?? '',
-      visitorTypeName: 'Contractor',
-      startDate: '2026-06-01T09:00:00Z',
-      endDate: '2026-06-01T10:00:00Z',
-      visitorNotes: 'Gate B',
-    },
-    { suppressEmail: true },
-  ),
-);
+import { byId, byName, now, test } from '../../../../test/node-test.mts';
 
 describe('create', () => {
   test('invites a visitor, who gets an email even where the service sends none unasked', async ({
@@ -153,6 +134,74 @@ describe('update', () => {
       visitorNotes: 'Gate B',
     });
     expect(sandbox.outbox.list()).toMatchObject([{ kind: 'updated' }]);
+  });
+});
+
+describe('update of nothing', () => {
+  const nothing = 'Nothing to change, so no update and no email was sent';
+
+  test.for<[string, object]>([
+    ['no field', {}],
+    ['blank fields', { updateFields: { mobile: '', visitorNotes: '={{ $json.none }}' } }],
+    ['blank fields where others are not kept', { keepOtherFields: false, updateFields: { mobile: '' } }],
+    ['a field to clear that is clear', { clearBlankFields: true, updateFields: { subject: '' } }],
+    [
+      'every field as it is',
+      {
+        updateFields: {
+          firstName: 'Nathan',
+          hostEmail: 'Alice@example.com',
+          visitorType: byName('Contractor'),
+          startDate: '2026-06-01T10:00:00+01:00',
+          mobile: '+44 7700 900123',
+          visitorNotes: 'Gate B',
+        },
+      },
+    ],
+  ])(
+    '%s: sends no update and no email, and gives the item on',
+    async ([_, parameters], { sandbox, runInvitation, invited }) => {
+      for (const put of ['merge', 'replace'] as const) {
+        sandbox.switches.set({ put });
+        sandbox.requests.clear();
+        const { id = '' } = invited;
+        const run = await runInvitation('update', { invitationId: byId(id), ...parameters });
+        expect(run).toMatchObject({ status: 'success', hints: [`${nothing} [item 0]`] });
+        expect(run.items).toMatchObject([{ json: { id, lastName: 'Smith' }, pairedItem: { item: 0 } }]);
+        expect(sandbox.requests.list().map(({ operation }) => operation)).not.toContain('invitations.update');
+        expect(sandbox.outbox.list()).toEqual([]);
+      }
+    },
+  );
+
+  test('stands in the item for an AI agent, which sees no hints', async ({ runInvitation, invited }) => {
+    const parameters = { invitationId: byId(invited.id ?? '') };
+    const run = await runInvitation('update', parameters, { node: 'visitorInvitationsTool' });
+    expect(run.items[0]?.json).toMatchObject({ lastName: 'Smith', note: nothing });
+    const changed = { ...parameters, updateFields: { mobile: '+44 7700 900456' } };
+    const other = await runInvitation('update', changed, { node: 'visitorInvitationsTool' });
+    expect(other.items[0]?.json).not.toHaveProperty('note');
+  });
+
+  test('is told once for all items, which go on beside those with changes', async ({
+    sandbox,
+    runInvitation,
+    invited,
+  }) => {
+    const { id = '' } = invited;
+    sandbox.requests.clear();
+    const run = await runInvitation(
+      'update',
+      { invitationId: byId(id), updateFields: { visitorNotes: '={{ $json.notes }}' } },
+      { items: ['', 'Gate C', '', '', '', '', '', 'Gate C'].map((notes) => ({ notes })) },
+    );
+    expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual(
+      Array.from({ length: 8 }, (_, item) => ({ item })),
+    );
+    expect(run.hints).toEqual([`${nothing} [items 0, 2, 3, 4, 5 and 2 more]`]);
+    const sent = sandbox.requests.list().map(({ operation }) => operation);
+    expect(sent.filter((operation) => operation === 'invitations.update')).toHaveLength(1);
+    expect(sandbox.outbox.list()).toHaveLength(1);
   });
 });
 

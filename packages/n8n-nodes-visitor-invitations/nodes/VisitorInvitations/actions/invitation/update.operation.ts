@@ -1,7 +1,8 @@
-import type { InvitationUpdate } from '@visitor-invitations/core/portable';
+import { check, InputError, type InvitationUpdate, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Action } from '../action.ts';
 import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
+import { changeIfNeeded } from './change-if-needed.ts';
 import {
   emailOptions,
   emailVisitor,
@@ -62,13 +63,22 @@ export const update = {
   description: 'Update an invitation',
   properties: [invitationLocator, updateFields, clearBlankFields, emailVisitor, keepOtherFields, simplify],
   execute: async (context) => {
-    const { visitors, collection, flag, text } = context;
+    const { visitors, collection, flag, text, note } = context;
     const id = text(invitationLocator);
-    const keepBlank = flag(clearBlankFields);
-    const changes = collection(updateFields, { keepBlank }) as InvitationUpdate;
-    const invitation = flag(keepOtherFields)
-      ? await visitors.invitations.change(id, changes, emailOptions(context))
-      : await visitors.invitations.update(id, changes, emailOptions(context));
+    const wanted = checked(collection(updateFields, { keepBlank: flag(clearBlankFields) }));
+    const options = emailOptions(context);
+    // Where the service replaces, an update without fields would empty the invitation (A9).
+    if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)
+      return toOutput(context, await visitors.invitations.update(id, wanted, options));
+    const { invitation, isChanged } = await changeIfNeeded(visitors, id, wanted, options);
+    if (!isChanged) note('Nothing to change, so no update and no email was sent');
     return toOutput(context, invitation);
   },
 } satisfies Action;
+
+/** Before the invitation is read, so that a mistake costs no request. */
+const checked = (fields: object): InvitationUpdate => {
+  const result = check(operations['invitations.update'].body, fields);
+  if (!result.ok) throw new InputError(result.issues);
+  return result.value;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTransportFailure } from './http.ts';
+import { toTransportFailure } from './network.ts';
 
 test.each([
   'ECONNREFUSED',

@@ -1,0 +1,123 @@
+import { type ApiError, serviceErrors } from '@visitor-invitations/core/portable';
+import type { Failure } from 'n8n-workflow';
+import { readOf } from './deeds.ts';
+import { REDIRECTED } from './http.ts';
+import type { Labels } from './labels.ts';
+import { NO_TOKEN, readReason } from './no-token.ts';
+import { explainRefusal } from './refusal.ts';
+
+/** What n8n shows of an error: what happened, and what to do about it. */
+export interface Explanation {
+  readonly message: string;
+  readonly description: string;
+  /** For n8n's own handling, such as waiting as long as the service asks. */
+  readonly failure?: Failure;
+}
+
+/** Explains an error response by its status and code. */
+export const explainResponse = (error: ApiError, labels: Labels): Explanation => {
+  const { code, status, operation, retryAfterMs } = error;
+  if (code === NO_TOKEN)
+    return { ...readReason(error.serviceMessage ?? ''), failure: { cause: 'credential-invalid' } };
+  if (code === REDIRECTED)
+    return {
+      message: `The service redirects to ${error.serviceMessage}: check the Base URL`,
+      description: 'Redirects are not followed, so that the token goes nowhere else.',
+    };
+  const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[0] : undefined;
+  if (header) return missingHeader(header);
+  if (status === 429) return spentQuota(retryAfterMs);
+  if (status === 424 || status >= 500) return outage(error);
+  if (operation === 'tokens.get') return explainTokenRefusal(error);
+  return (status === 400 && explainRefusal(error, labels)) || refused(error);
+};
+
+/** The quota of the team is used up for longer than a call may wait. */
+export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
+  message: `The team’s request quota is used up${retryAfterMs === undefined ? '' : ` for another ${duration(retryAfterMs)}`}`,
+  description:
+    'Everything that uses this team shares it, and the node cannot wait any longer. Run fewer items at a time, or later.',
+  failure: { cause: 'rate-limited', ...wait(retryAfterMs) },
+});
+
+/** Why something could not be read, or perhaps not written. */
+export const failedTo = (operation: ApiError['operation'], reason: string): Explanation => {
+  const read = readOf(operation);
+  return {
+    message: read ? `Couldn’t ${read}: ${reason}` : reason.replace(/^./, (letter) => letter.toUpperCase()),
+    description: read ? 'Reading changes nothing: try again later.' : '',
+    failure: { cause: 'temporarily-unavailable' },
+  };
+};
+
+const outage = ({ operation, status, retryAfterMs }: ApiError): Explanation => {
+  const who = status === 424 ? 'a system behind the service' : 'the service';
+  const explanation = failedTo(operation, `${who} failed (status ${status})`);
+  return { ...explanation, failure: { cause: 'temporarily-unavailable', ...wait(retryAfterMs) } };
+};
+
+const wait = (retryAfterMs: number | undefined) => (retryAfterMs === undefined ? {} : { retryAfterMs });
+
+const duration = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};
+
+const refusedClient: Explanation = {
+  message: 'The service rejected this client: check the Client ID, Client Secret and Team ID',
+  description: 'The token endpoint says the client isn’t valid.',
+  failure: { cause: 'credential-invalid' },
+};
+
+/** How the name of a header begins that is the service's own. */
+const HEADER = /\bx-[\w-]+/i;
+
+const missingHeader = (name: string): Explanation => ({
+  message: `The service asks for the header ${name}: check Team Header and Additional Headers`,
+  description: 'Both are among the Advanced Settings of the credential.',
+  failure: { cause: 'credential-invalid' },
+});
+
+const explainTokenRefusal = ({ status, code }: ApiError): Explanation => {
+  if (status === 400) return refusedClient;
+  if (code === 'FORBIDDEN') return forbiddenTeam;
+  return {
+    message: 'No token endpoint found at this URL: check the Base URL',
+    description:
+      'If your tokens come from the older interface, set its Legacy Token URL under Advanced Settings.',
+  };
+};
+
+const forbiddenTeam: Explanation = {
+  message: 'This client doesn’t have access to this team: check the Team ID',
+  description: '',
+  failure: { cause: 'credential-invalid' },
+};
+
+/** What to do, by the status of the response. */
+const advice: Readonly<Record<number, string>> = {
+  400: 'One of the values doesn’t match what the service knows, like a host, host group or visitor type that the site doesn’t have.',
+  401: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
+  403: 'Check the Team ID in the credential, and that its client is allowed to use this operation.',
+  404: 'Check the ID. What it points to may have been deleted or belong to another team.',
+};
+const otherAdvice =
+  'The service doesn’t normally respond like this: check that the Base URL in the credential is the URL of the service.';
+
+const refused = ({ status, code }: ApiError): Explanation => {
+  const failure = failureOf(status, code);
+  return {
+    message: Object.hasOwn(serviceErrors, code)
+      ? serviceErrors[code as keyof typeof serviceErrors].meaning.replace(/\.$/, '')
+      : `The service returned status ${status} (${code})`,
+    description: advice[status] ?? otherAdvice,
+    ...(failure && { failure }),
+  };
+};
+
+const failureOf = (status: number, code: string): Failure | undefined => {
+  if (status === 401) return { cause: 'credential-invalid' };
+  if (code === 'SITE_NOT_FOUND') return { cause: 'configuration-invalid' };
+  return undefined;
+};

@@ -1,0 +1,67 @@
+import {
+  AmbiguousOutcomeError,
+  ApiError,
+  ConnectionError,
+  TimeoutError,
+  TransportFailure,
+  type VisitorInvitationsError,
+} from '@visitor-invitations/core/portable';
+import { UserError } from 'n8n-workflow';
+import { writeOf } from './deeds.ts';
+import { type Explanation, explainResponse, failedTo, spentQuota } from './explain-response.ts';
+import type { Labels } from './labels.ts';
+import { addressProblem } from './network.ts';
+
+/**
+ * Explains an error of the client by what it was doing, its code and its status, so that no secret and no guest's data
+ * can be in it. `labels` are those of the parameters, by field.
+ */
+export const explain = (error: VisitorInvitationsError, labels: Labels = {}): Explanation => {
+  const isAmbiguous = AmbiguousOutcomeError.isInstance(error);
+  const explanation = explainCause(isAmbiguous ? error.cause : error, labels);
+  const write = error.mayHaveHappened ? writeOf(error.operation) : undefined;
+  if (!write) return explanation;
+  const message = `It is not known whether ${write.deed}`;
+  if (!isAmbiguous)
+    return {
+      ...explanation,
+      message,
+      description: `${explanation.message}. Running this item again does no harm.`,
+    };
+  // Without `failure`, which would say that waiting helps: somebody has to look first.
+  return { message, description: `${explanation.message}. ${write.lookFirst}` };
+};
+
+const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanation => {
+  if (ApiError.isInstance(error)) return explainResponse(error, labels);
+  if (ConnectionError.isInstance(error)) return explainConnection(error);
+  if (error.code === 'KEPT_CHANGING')
+    return {
+      message: 'The invitation keeps changing while it is updated',
+      description: 'Nothing was changed here. Run this item again when others are done with the invitation.',
+    };
+  return {
+    message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',
+    description: 'Something in between may have responded, such as a proxy or a login page.',
+  };
+};
+
+const explainConnection = (error: ConnectionError): Explanation => {
+  const { operation, cause, code, retryAfterMs } = error;
+  if (TimeoutError.isInstance(error) && error.phase === 'quota') return spentQuota(retryAfterMs);
+  const failure = TransportFailure.isInstance(cause) ? cause : undefined;
+  // Its message already says why there is no token.
+  if (failure?.cause instanceof UserError)
+    return { message: failure.cause.message, description: failure.cause.description ?? '' };
+  const problem = addressProblem(failure?.code ?? code);
+  if (problem)
+    return {
+      message: problem,
+      description: `Nothing was sent (${failure?.code}).`,
+      failure: { cause: 'temporarily-unavailable' },
+    };
+  return failedTo(
+    operation,
+    code === 'TIMEOUT' ? 'the service did not respond in time' : 'the connection to the service broke',
+  );
+};

@@ -1,0 +1,55 @@
+import { isCertificateError, TransportFailure } from '@visitor-invitations/core/portable';
+import { UserError } from 'n8n-workflow';
+
+const UNREACHABLE = 'The server can’t be reached from n8n: check the Base URL, and the network';
+const NO_TLS = 'The server doesn’t speak TLS here: check the Base URL, https:// and the port included';
+
+/** What is wrong with an address, by the code of a connection that was never made. */
+const problems: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The server’s name can’t be found (DNS): check the Base URL',
+  EAI_AGAIN: 'The server’s name can’t be looked up (DNS): check the Base URL, and the network',
+  ECONNREFUSED: 'The server refuses the connection: check the Base URL, its port included',
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  EADDRNOTAVAIL: UNREACHABLE,
+  CERT_HAS_EXPIRED: 'The server’s TLS certificate has expired',
+  CERT_NOT_YET_VALID: 'The server’s TLS certificate isn’t valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The server’s TLS certificate is for another name: check the Base URL',
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+};
+
+/** What is wrong with the address; `undefined` where the code may have another reason. */
+export const addressProblem = (code: string): string | undefined => {
+  if (Object.hasOwn(problems, code)) return problems[code];
+  return isCertificateError(code)
+    ? 'The server’s TLS certificate isn’t trusted: check the Base URL'
+    : undefined;
+};
+
+/** Whether a request provably never left. TLS can fail later, too. */
+const isNotSent = (code: string) => addressProblem(code) !== undefined && code !== 'EPROTO';
+
+const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
+
+/**
+ * What n8n's HTTP helper throws when there is no response, as the client takes it. The original is not kept: it holds
+ * the request, with its token and its body.
+ */
+export const toTransportFailure = (thrown: unknown): TransportFailure => {
+  const { cause } = thrown as { cause?: unknown };
+  // Thrown before anything is sent: no token could be had, or the credential does not allow this address.
+  if (cause instanceof UserError) return new TransportFailure('connection', false, cause.message, cause);
+  const code = codeOf(thrown);
+  const reason = code ?? 'no response';
+  return TIMED_OUT.has(reason)
+    ? new TransportFailure('timeout', true, reason)
+    : new TransportFailure('connection', !isNotSent(reason), reason);
+};
+
+/** The code of the connection's own error, however deep n8n wrapped it. */
+const codeOf = (thrown: unknown): string | undefined => {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  const { code, cause } = thrown as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? code : codeOf(cause);
+};

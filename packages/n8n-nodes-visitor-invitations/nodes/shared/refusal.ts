@@ -1,0 +1,62 @@
+import type { ApiError } from '@visitor-invitations/core/portable';
+import type { Labels } from './labels.ts';
+
+/** What is likely wrong with a field whose form is right, and how to get it right. */
+interface Refusal {
+  readonly message: string;
+  readonly description: string;
+}
+
+const visitorType: Refusal = {
+  message: 'The visitor type is not one of this team’s',
+  description: 'Visitor types are set up for the site in the service. Write the name as it is there.',
+};
+
+const unknown: Readonly<Record<string, Refusal>> = {
+  hostEmail: {
+    message: 'The host is not a host of this team',
+    description: "Pick one from the list of 'Host', or have them registered as a host.",
+  },
+  hostGroupName: {
+    message: 'The host group is not one of this team’s',
+    description: 'Write the name as it is in the service.',
+  },
+  siteId: {
+    message: 'The site is not one of this team’s',
+    description: "Pick one from the list of 'Site'.",
+  },
+  visitorTypeId: visitorType,
+  visitorTypeName: visitorType,
+};
+
+/**
+ * Explains a 400 that names a field of the contract. The service's own words are not repeated: they may hold what was
+ * sent.
+ */
+export const explainRefusal = (
+  { serviceMessage = '', operation }: ApiError,
+  labels: Labels,
+): Refusal | undefined => {
+  if (operation === 'invitations.update' && /\bcancell?ed\b/i.test(serviceMessage))
+    return {
+      message: 'The invitation is cancelled, so it cannot be changed',
+      description: 'Create a new invitation instead.',
+    };
+  const field = fieldIn(serviceMessage, labels);
+  if (field === undefined) return undefined;
+  const label = labels[field] ?? field;
+  if (/\b(required|missing)\b/i.test(serviceMessage))
+    return { message: `The service requires ${label}`, description: `Fill in '${label}'.` };
+  return (
+    unknown[field] ?? {
+      message: `The service does not accept ${label}`,
+      description: `Check the value of '${label}'.`,
+    }
+  );
+};
+
+/** A name such as `hostEmail` anywhere; one that is also a common word, such as `email`, only as the first. */
+const fieldIn = (text: string, labels: Labels): string | undefined => {
+  const names = [...(text.match(/\b[a-z]+[A-Z]\w*\b/g) ?? []), ...(text.match(/\w+/) ?? [])];
+  return names.find((name) => Object.hasOwn(labels, name) || Object.hasOwn(unknown, name));
+};
