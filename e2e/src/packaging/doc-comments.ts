@@ -12,6 +12,8 @@ const isPublicMember = (symbol: ts.Symbol) =>
       ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
   );
 
+const isMapped = (type: ts.Type) => ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+
 /** Kinds of types with members that somebody named. */
 const WITH_MEMBERS = ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.TypeLiteral;
 
@@ -53,7 +55,17 @@ export const undocumented = (folder: string, files: readonly string[]): string[]
   function visitType(type: ts.Type, name: string) {
     const [item] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
     for (const part of item ? [item] : type.isUnionOrIntersection() ? type.types : []) visitType(part, name);
-    visitMembers(type.getSymbol(), name);
+    if (isMapped(type)) visitMapped(type, name);
+    else visitMembers(type.getSymbol(), name);
+  }
+
+  /** A mapped type has the comments of the members that it maps, unless the compiler loses sight of those. */
+  function visitMapped(type: ts.Type, name: string) {
+    if (!isOurs(type.getSymbol())) return;
+    for (const member of type.getProperties()) {
+      if (!hasComment(member)) findings.add(`${name}.${member.name}`);
+      visitType(checker.getTypeOfSymbol(member), `${name}.${member.name}`);
+    }
   }
 
   for (const path of paths) {
@@ -65,8 +77,9 @@ export const undocumented = (folder: string, files: readonly string[]): string[]
       if (!isOurs(symbol)) continue;
       if (!hasComment(symbol)) findings.add(exported.name);
       visitMembers(symbol, exported.name);
-      if (symbol.flags & ts.SymbolFlags.TypeAlias)
-        visitType(checker.getDeclaredTypeOfSymbol(symbol), exported.name);
+      // An alias of a mapped type is a tool; what it makes is looked at where it is used.
+      const alias = symbol.flags & ts.SymbolFlags.TypeAlias && checker.getDeclaredTypeOfSymbol(symbol);
+      if (alias && !isMapped(alias)) visitType(alias, exported.name);
     }
   }
   return [...findings].sort();

@@ -53,10 +53,23 @@ test('would find what says nothing', async () => {
      type Alias = 1;
      /** Said. */
      type Union = { one: 1 } | { list: { item: 1 }[] };
+     interface Methods {
+       /** Said. */
+       spoken(): void;
+       silent(): void;
+     }
+     /** Said. */
+     export class Holder {
+       /** Said. */
+       kept: { [Name in keyof Methods]: Methods[Name] };
+       /** Said. */
+       lost: { [Name in keyof Methods & string as Name]: Methods[Name] };
+     }
      export { said, unsaid, type Alias, type Union };`,
   );
   expect(found).toEqual([
-    ...['Alias', 'Child', 'Parent.one', 'Parent.silent', 'Reached.field'],
+    ...['Alias', 'Child', 'Holder.kept.silent', 'Holder.lost.silent', 'Holder.lost.spoken'],
+    ...['Parent.one', 'Parent.silent', 'Reached.field'],
     ...['Union.list', 'Union.list.item', 'Union.one', 'unsaid'],
   ]);
 });

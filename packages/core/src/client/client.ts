@@ -84,4 +84,5 @@ export class VisitorInvitations implements EveryOperation {
   }
 }
 
-type SafeResources = { readonly [Name in ResourceName]: Safe<VisitorInvitations[Name]> };
+type Resources = Pick<VisitorInvitations, ResourceName>;
+type SafeResources = { readonly [Name in keyof Resources]: Safe<Resources[Name]> };

@@ -42,8 +42,8 @@ type Method = (...input: never[]) => unknown;
 
 /** The methods of an object, each returning its error instead of throwing it; those of a list likewise. */
 export type Safe<Target> = {
-  readonly [Name in keyof Target & string as Target[Name] extends Method
-    ? Name
+  readonly [Name in keyof Target as Target[Name] extends Method
+    ? Extract<Name, string>
     : never]: Target[Name] extends (...input: infer Input) => infer Output
     ? (...input: Input) => SafeOutput<Output>
     : never;
