@@ -1,9 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import type { FaultRule } from '@visitor-invitations/sandbox';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import type { ICredentialDataDecryptedObject as CredentialData } from 'n8n-workflow';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { test as base, credentialType } from '../test/node-test.mts';
+
+/** Opens a server until the end of the test. */
+const portOf = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
 
 const test = base
   /** Runs an action with a credential of which some fields are changed. */
@@ -17,6 +27,29 @@ const test = base
     ({ engine, credentialsWith }) =>
       (changes: CredentialData) =>
         engine.testCredential(credentialsWith(changes), credentialType),
+  )
+  /** The headers of every request to the server `elsewhere`. */
+  .extend('visited', (): IncomingHttpHeaders[] => [])
+  /**
+   * A web server that is not the service, and redirects below `/moved` and `/to-localhost`; below `/half`, it has a token.
+   */
+  .extend('elsewhere', async ({ visited }) => {
+    const server = createServer(({ url, headers }, response) => {
+      visited.push(headers);
+      const target = url?.startsWith('/moved')
+        ? 'https://visitors.example.com/new?token=canary'
+        : url?.startsWith('/to-localhost') && `http://localhost:${headers.host?.split(':')[1]}/landed`;
+      if (target) response.writeHead(302, { location: target });
+      if (url === '/half/v1/api/oauth2/token') return response.end('{"access_token":"a"}');
+      if (url?.startsWith('/half')) response.writeHead(302, { location: '/login' });
+      return response.end('<p>Hello</p>');
+    });
+    return `http://127.0.0.1:${await portOf(server)}`;
+  })
+  /** A server whose certificate nobody trusts. */
+  .extend(
+    'secureServer',
+    async () => `https://127.0.0.1:${await portOf(createSecureServer(selfSigned(), (_, to) => to.end()))}`,
   );
 
 const otherTeam = { teamId: '22222222-2222-4222-8222-222222222222' };
@@ -60,29 +93,161 @@ describe('the test of the credential', () => {
   });
 
   test.for<[string, CredentialData, string]>([
-    ['secret', { clientSecret: 'wrong' }, refused],
-    ['team', otherTeam, 'This client doesn’t have access to this team: check the Team ID'],
-    ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
+    ['no address', { baseUrl: '' }, 'Base URL is missing'],
+    ['no team', { teamId: ' ' }, 'Team ID is missing'],
     [
-      'address without a server',
-      { baseUrl: 'http://127.0.0.1:9' },
-      'The server refuses the connection: check the Base URL, its port included',
+      'nothing but a team that is none',
+      { baseUrl: '', clientId: '', clientSecret: ' ', teamId: 'reception' },
+      'Base URL is missing; Client ID is missing; Client Secret is missing; Team ID must be a UUID',
     ],
     [
-      'address that is no URL',
+      'an address that is no URL',
       { baseUrl: 'visitors' },
       'Base URL must be a plain URL, like https://visitors.example.com',
     ],
-  ])('tells a wrong %s apart', async ([_, changes, message], { pressTest }) => {
+    ['a team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
+    [
+      'headers that are none',
+      {
+        advanced: true,
+        headers: {
+          header: [
+            { name: 'x api', value: 'a' },
+            { name: 'x-gate', value: 'Süd' },
+          ],
+        },
+      },
+      'Additional Headers (x api) must be a valid header name; Additional Headers (x-gate) must be printable ASCII',
+    ],
+    ['a wrong secret', { clientSecret: 'wrong' }, refused],
+    ['another team', otherTeam, 'This client doesn’t have access to this team: check the Team ID'],
+    [
+      'a port where nothing is',
+      { baseUrl: 'http://127.0.0.1:9' },
+      'The server refuses the connection: check the Base URL, its port included',
+    ],
+  ])('says what is wrong: %s', async ([_, changes, message], { pressTest }) => {
     expect(await pressTest(changes)).toEqual({ status: 'Error', message });
   });
 
-  test('tells an address without the service apart', async ({ sandbox, pressTest }) => {
-    expect(await pressTest({ baseUrl: `${sandbox.url}/elsewhere` })).toEqual({
-      status: 'Error',
-      message: 'No token endpoint found at this URL: check the Base URL',
-    });
+  test('says that a name is not known, TLS is missing, or a certificate not trusted', async ({
+    sandbox,
+    secureServer,
+    pressTest,
+  }) => {
+    const messageAt = async (baseUrl: string) => (await pressTest({ baseUrl })).message;
+    expect(await messageAt('https://visitors.invalid')).toMatch(/^The server’s name can’t be .* \(DNS\)/);
+    expect(await messageAt(sandbox.url.replace('http:', 'https:'))).toBe(
+      'The server doesn’t speak TLS here: check the Base URL, https:// and the port included',
+    );
+    expect(await messageAt(secureServer)).toBe(
+      'The server’s TLS certificate isn’t trusted: check the Base URL',
+    );
   });
+
+  test('says that the address has a web page, leads elsewhere, or is not the service', async ({
+    sandbox,
+    elsewhere,
+    pressTest,
+  }) => {
+    const messageAt = async (baseUrl: string) => (await pressTest({ baseUrl })).message;
+    expect(await messageAt(elsewhere)).toBe(
+      'The response is not one of the service’s, perhaps a web page: check the Base URL',
+    );
+    expect(await messageAt(`${elsewhere}/moved`)).toBe(
+      'The service redirects to https://visitors.example.com/new: check the Base URL',
+    );
+    expect(await messageAt(`${elsewhere}/half`)).toBe(
+      'The Base URL redirects elsewhere: enter the address it leads to',
+    );
+    expect(await messageAt(`${sandbox.url}/elsewhere`)).toBe(
+      'No token endpoint found at this URL: check the Base URL',
+    );
+  });
+
+  test.for<[string, string]>([
+    ['', 'The response is not one of the service’s, perhaps a web page: check the Base URL'],
+    ['/moved', 'The service redirects to https://visitors.example.com/new: check the Base URL'],
+  ])(
+    'says so, too, when the token comes from another address: %j',
+    async ([path, message], { sandbox, elsewhere, pressTest }) => {
+      const changes = { advanced: true, legacyUrl: sandbox.url, baseUrl: elsewhere + path };
+      expect(await pressTest(changes)).toEqual({ status: 'Error', message });
+      const closed = { ...changes, baseUrl: 'http://127.0.0.1:9' };
+      expect((await pressTest(closed)).message).toContain('refuses the connection');
+      expect((await pressTest({ ...changes, baseUrl: sandbox.url })).status).toBe('OK');
+      expect((await pressTest({ ...changes, baseUrl: sandbox.url, ...otherTeam })).message).toContain(
+        'Team ID',
+      );
+    },
+  );
+
+  test('says which header is missing', async ({ sandbox, pressTest }) => {
+    sandbox.switches.set({ requiredHeaders: { 'x-gate': 'north' } });
+    expect((await pressTest({})).message).toBe(
+      'The service asks for the header x-gate: check Team Header and Additional Headers',
+    );
+    const header = [{ name: 'x-gate', value: 'north' }];
+    expect((await pressTest({ advanced: true, headers: { header } })).status).toBe('OK');
+  });
+
+  test.for<[string, FaultRule, string]>([
+    [
+      'a spent quota',
+      { operation: 'sites.list', status: 429 },
+      'The team’s request quota is used up: test again in a minute',
+    ],
+    [
+      'a busy token endpoint',
+      { operation: 'tokens.get', status: 429, retryAfter: 12 },
+      'The team’s request quota is used up for another 12 seconds',
+    ],
+    [
+      'a failing token endpoint',
+      { operation: 'tokens.get', status: 500 },
+      'Couldn’t get a token: the service failed (status 500)',
+    ],
+    [
+      'a failing service',
+      { operation: 'sites.list', status: 424 },
+      'The service is failing at the moment: test again later',
+    ],
+    [
+      'a token that is refused',
+      { operation: 'sites.list', status: 401 },
+      'The service rejects the token it has just issued: check the Client ID, Client Secret and Team ID',
+    ],
+  ])('says that the credential may be right: %s', async ([_, fault, message], { sandbox, pressTest }) => {
+    sandbox.faults.set([fault]);
+    expect(await pressTest({})).toEqual({ status: 'Error', message });
+  });
+});
+
+describe('the token goes to no other server', () => {
+  test.for(['caller', 'httpRequest'])(
+    'than that of the Base URL: %s',
+    async (node, { engine, sandbox, elsewhere, visited, credentialsWith }) => {
+      const call = (url: string) =>
+        engine.run({ node: `harness.${node}`, parameters: { url }, credentials: credentialsWith({}) });
+      const { error } = await call(`${elsewhere}/v1/api/sites`);
+      expect(error?.message).toBe(
+        `This credential is for ${sandbox.url} alone: nothing was sent to ${elsewhere}`,
+      );
+      expect(visited).toEqual([]);
+      expect((await call(`${sandbox.url}/v1/api/sites`)).status).toBe('success');
+    },
+  );
+
+  test.for(['caller', 'httpRequest'])(
+    'to which the service redirects: %s',
+    async (node, { engine, elsewhere, visited, credentialsWith }) => {
+      const credentials = credentialsWith({ baseUrl: elsewhere, accessToken: 'canary' });
+      const parameters = { url: `${elsewhere}/to-localhost` };
+      await engine.run({ node: `harness.${node}`, parameters, credentials });
+      expect(visited).toMatchObject([{ authorization: 'Bearer canary' }, {}]);
+      expect(visited[1]).not.toHaveProperty('authorization');
+    },
+  );
 });
 
 describe('advanced settings', () => {

@@ -102,6 +102,9 @@ const clientOptions = (data: CredentialData): Omit<ClientOptions, OwnOptions> =>
   };
 };
 
+/** Whether the token comes from the older interface (A21). */
+export const hasLegacyUrl = ({ legacyUrl }: CredentialData): boolean => text(legacyUrl) !== undefined;
+
 const additionalHeaders = (data: CredentialData): Record<string, string> => {
   const { header = [] } = (data.headers ?? {}) as { header?: { name: string; value: string }[] };
   return Object.fromEntries(

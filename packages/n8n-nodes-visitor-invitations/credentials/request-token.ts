@@ -1,9 +1,14 @@
-import { type Transport, VisitorInvitationsError } from '@visitor-invitations/core/portable';
+import {
+  ApiError,
+  type Transport,
+  type VisitorInvitations,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core/portable';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, UserError } from 'n8n-workflow';
 import { explain } from '../nodes/shared/explain.ts';
-import { fromHttpResponse, toHttpOptions } from '../nodes/shared/http.ts';
+import { fromHttpResponse, REDIRECTED, toHttpOptions } from '../nodes/shared/http.ts';
 import { toTransportFailure } from '../nodes/shared/network.ts';
-import { createClient, noToken } from './credential.ts';
+import { createClient, hasLegacyUrl, noToken } from './credential.ts';
 
 /**
  * Requests an access token.
@@ -17,10 +22,24 @@ export const requestToken = async (
   const client = createClient(data, { transport: unauthenticated(helpers) });
   try {
     const { accessToken } = await client.tokens.get();
+    if (hasLegacyUrl(data)) await checkBaseUrl(client);
     return accessToken;
   } catch (error) {
     throw VisitorInvitationsError.isInstance(error) ? toUserError(error) : error;
   }
+};
+
+/**
+ * The token came from another address. Whether the Base URL leads to the service is seen only now; the test of the
+ * credential could not say what is wrong with it. What the service itself refuses is told by the request to come.
+ */
+const checkBaseUrl = async ({ sites }: VisitorInvitations): Promise<void> => {
+  const response = await sites
+    .list({ limit: 1 })
+    .page()
+    .catch((error: unknown) => error);
+  const isRefusal = ApiError.isInstance(response) && response.code !== REDIRECTED;
+  if (VisitorInvitationsError.isInstance(response) && !isRefusal) throw response;
 };
 
 const toUserError = (error: VisitorInvitationsError): UserError => {
