@@ -29,6 +29,7 @@ const tools = {
     ['turbo', 'run', 'lint', '--output-logs=errors-only'],
   ],
   format: [['biome', 'check', '--write', '.']],
+  'schema-types': [['node', 'packages/core/scripts/write-schema-types.ts']],
   changeset: [['changeset']],
   unused: [['knip', '--no-config-hints']],
   runtimes: [

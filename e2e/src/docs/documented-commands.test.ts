@@ -38,6 +38,8 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
 /** What cannot run here, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'npx @visitor-invitations/sandbox': 'needs the published package',
+  'npm install undici': 'is for a project of the reader',
+  'HTTPS_PROXY=http://proxy.example.com:3128 node sites.ts': 'runs in src/runtimes/proxy.test.ts',
 };
 
 /** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */

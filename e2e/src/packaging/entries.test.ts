@@ -78,6 +78,25 @@ test('what a program does not use stays out of its bundle', async () => {
   expect(outputFiles[0]?.text).toBe('');
 });
 
+/** The most that the errors may weigh in a bundle, minified, in bytes: the client itself is over 90 000. */
+const ERRORS_MAX = 5000;
+
+test.each(['', '/portable', '/errors'])(
+  'to tell an error of @visitor-invitations/core%s by its class costs its users no client',
+  async (subpath) => {
+    const { outputFiles } = await build({
+      ...bundling,
+      minify: true,
+      stdin: {
+        contents: `export { ApiError, ConnectionError, InputError, NotFoundError } from '@visitor-invitations/core${subpath}';`,
+        resolveDir: core.folder,
+      },
+    });
+    expect(outputFiles[0]?.text).toContain('NotFoundError');
+    expect(outputFiles[0]?.contents.byteLength).toBeLessThan(ERRORS_MAX);
+  },
+);
+
 test.each(['worker', 'deno', 'bun'])(
   'with the condition %s, the client needs zod alone',
   async (condition) => {
@@ -115,7 +134,8 @@ test.each(['import', 'require'] as const)(
       '@visitor-invitations/core': ['node', 'undici, when used', 'zod'],
       '@visitor-invitations/core/portable': ['zod'],
       '@visitor-invitations/core/openapi': ['zod'],
-      '@visitor-invitations/core/changes': ['zod'],
+      '@visitor-invitations/core/changes': [],
+      '@visitor-invitations/core/errors': [],
       '@visitor-invitations/core/opentelemetry': ['node'],
     });
   },

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 
 /** Larger than what the client accepts, once it is unpacked. */
 const BOMB_BYTES = 33 * 1024 * 1024;
@@ -28,6 +30,10 @@ const behaviours: Behaviours = {
   gzip: compressed('gzip', gzipSync(named)),
   br: compressed('br', brotliCompressSync(named)),
   bomb: compressed('gzip', gzipSync(Buffer.alloc(BOMB_BYTES, ' '))),
+  continue: ({ response }) => {
+    response.writeContinue();
+    response.end(named);
+  },
   silent: () => {},
   half: ({ response }) => void response.writeHead(200, { 'content-length': '99' }).write('{'),
   echo: ({ request, response, body }) => {
@@ -65,6 +71,20 @@ export const awkwardService = async () => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** A service on loopback whose certificate nobody trusts. */
+export const untrustedService = async () => {
+  const server = createSecureServer(selfSigned(), (_request, response) => response.end(named));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections();
       server.close();

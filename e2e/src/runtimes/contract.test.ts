@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedCore, packCore } from '../packaging/packed-core.ts';
-import { awkwardService, nobodyUrl } from './awkward-service.ts';
+import { awkwardService, nobodyUrl, untrustedService } from './awkward-service.ts';
 import { contract } from './program/contract.ts';
 import { type Outcome, runtimes } from './runtimes.ts';
 
@@ -13,6 +13,7 @@ const RUN_MS = 120_000;
 let core: PackedCore;
 let sandbox: Sandbox;
 let awkward: Awaited<ReturnType<typeof awkwardService>>;
+let untrusted: Awaited<ReturnType<typeof untrustedService>>;
 let folder: string;
 
 beforeAll(async () => {
@@ -22,9 +23,11 @@ beforeAll(async () => {
   sandbox = createSandbox();
   await sandbox.listen({ port: 0 });
   awkward = await awkwardService();
+  untrusted = await untrustedService();
 });
 afterAll(async () => {
   awkward.close();
+  untrusted.close();
   await sandbox.close();
   await core.remove();
 });
@@ -56,6 +59,7 @@ describe.each(runtimes)('on $name ($version)', ({ run, userAgent, knows }) => {
     const facts = {
       sandboxUrl: sandbox.url,
       awkwardUrl: awkward.url,
+      untrustedUrl: untrusted.url,
       nobodyUrl: await nobodyUrl(),
       ...knows,
     };

@@ -130,14 +130,18 @@ const startWorkerd: NonNullable<Runtime['start']> = async (folder) => {
   const workerd: string = createRequire(join(installed, 'package.json'))('workerd').default;
   const child = spawn(workerd, ['serve', 'workerd.capnp', '--control-fd=3'], {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
   });
   const control = child.stdio[3] as Readable;
   for await (const chunk of control) {
     const [, port] = /"port":(\d+)/.exec(String(chunk)) ?? [];
     if (port) return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
   }
-  throw new Error('workerd did not start');
+  throw new Error(`workerd did not start: ${errors}`);
 };
 
 const workerd = (): Runtime => ({

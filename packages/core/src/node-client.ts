@@ -35,13 +35,16 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
  */
 export class VisitorInvitations extends PortableClient {
-  readonly #own: UndiciTransport | undefined;
-  #closing: Promise<void> | undefined;
+  /**
+   * Closes the connections once running requests have ended. A call that would have to send another one fails with
+   * `CLIENT_CLOSED`.
+   */
+  readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */
   constructor({ dispatcher, ...options }: NodeClientOptions) {
-    if (options.transport && dispatcher)
-      throw new InputError([{ field: 'dispatcher', rule: 'can’t be used together with transport' }]);
+    const rule = dispatcher && dispatcherRule(dispatcher, options.transport);
+    if (rule) throw new InputError([{ field: 'dispatcher', rule }]);
     const own = options.transport ? undefined : undiciTransport(dispatcher);
     super({
       ...options,
@@ -51,19 +54,20 @@ export class VisitorInvitations extends PortableClient {
       transport: options.transport ?? (own as UndiciTransport).send,
       elapsed: options.elapsed ?? options.now ?? monotonic,
     });
-    this.#own = own;
-  }
-
-  /**
-   * Closes the connections once running requests have ended. A call that would have to send another one fails with
-   * `CLIENT_CLOSED`.
-   */
-  async close(): Promise<void> {
-    this.#closing ??= this.#own?.close();
-    await this.#closing;
+    let closing: Promise<void> | undefined;
+    this.close = async () => {
+      closing ??= own?.close();
+      await closing;
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }
 }
+
+/** The rule that a dispatcher breaks. */
+const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
+  if (typeof dispatcher.dispatch !== 'function') return 'must be one of undici, like new EnvHttpProxyAgent()';
+  return transport && 'can’t be used together with transport';
+};

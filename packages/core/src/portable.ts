@@ -1,6 +1,6 @@
 /**
  * The client for hosts that restrict what runs in them: no Node built-in, no timer, no undici, no global object. You
- * pass the transport; where there is a standard `fetch`, that is `fetchTransport()`.
+ * pass the transport: where there is a standard `fetch` and a timer, `fetchTransport()`.
  */
 export { VisitorInvitations } from './client/client.ts';
 export * from './shared-exports.ts';

@@ -2,31 +2,28 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
-export { List } from './client/pagination.ts';
+export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
+export type { Companies } from './client/resources/companies.ts';
+export type { HostGroups } from './client/resources/host-groups.ts';
 export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
-export type { ListOptions } from './client/resources/sites.ts';
-export { type Result, type Safe, safe } from './client/safe.ts';
+export type { Invitations } from './client/resources/invitations.ts';
+export type { ListOptions, Sites } from './client/resources/sites.ts';
+export type { Tokens } from './client/resources/tokens.ts';
+export type {
+  WorkflowResponseListOptions,
+  WorkflowResponses,
+} from './client/resources/workflow-responses.ts';
+export type { ResponseDetails, ResponsePromise, ValueWithResponse } from './client/response-promise.ts';
+export { type Result, type Safe, type SafePromise, safe } from './client/safe.ts';
+export type { WithResponses } from './client/with-responses.ts';
 export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
 export type { Logger } from './diagnostics/logger.ts';
-export * from './errors/api-errors.ts';
-export {
-  AbortError,
-  AmbiguousOutcomeError,
-  type Attempt,
-  type AttemptPhase,
-  ConnectionError,
-  InputError,
-  InvalidResponseError,
-  type ResponseProblem,
-  TimeoutError,
-  type TimeoutPhase,
-  VisitorInvitationsError,
-  type WaitReason,
-} from './errors/errors.ts';
-export { type OperationId, type Operations, operations } from './operations/catalogue.ts';
-export { type CheckResult, check, describeIssues, type FieldIssue } from './operations/check.ts';
+export * from './errors.ts';
+export { type Operations, operations } from './operations/catalogue.ts';
+export { type CheckResult, check } from './operations/check.ts';
+export { describeIssues } from './operations/field-issue.ts';
 export {
   type AssumptionId,
   type Effect,
@@ -34,9 +31,9 @@ export {
   type Paging,
   type PathProfile,
   RATE_LIMIT_HEADERS,
+  REQUEST_ID_HEADER,
   TEAM_HEADER,
 } from './operations/operation.ts';
-export type { Company, CompanyDocument } from './operations/schemas/company.ts';
 export {
   ADMIN_NOTES_MAX,
   countCharacters,
@@ -45,14 +42,31 @@ export {
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
 } from './operations/schemas/formats.ts';
-export type { Invitation, InvitationCreate, InvitationUpdate } from './operations/schemas/invitation.ts';
-export type { Host, HostGroup, HostGroupCreate, HostGroupUpdate, Site } from './operations/schemas/site.ts';
-export type { FormResponse, WorkflowResponse } from './operations/schemas/workflow-response.ts';
-export { type ServiceErrorCode, serviceErrors } from './operations/service-errors.ts';
+export { serviceErrors } from './operations/service-errors.ts';
+export type {
+  Company,
+  CompanyDocument,
+  FormResponse,
+  Host,
+  HostGroup,
+  HostGroupCreate,
+  HostGroupUpdate,
+  Invitation,
+  InvitationCreate,
+  InvitationCreateWithVisitorTypeId,
+  InvitationCreateWithVisitorTypeName,
+  InvitationUpdate,
+  OperationId,
+  OperationInputs,
+  OperationResponses,
+  Site,
+  WorkflowResponse,
+} from './operations/types.ts';
 export type { CallOptions } from './pipeline/call.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';
 export { QuotaGates } from './quota/quota-gate.ts';
+export type { Quota } from './quota/read-quota.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {

@@ -40,9 +40,7 @@ test('the end waits for the requests under way, and nothing is sent after it', a
 test('an abort ends a wait at once, and leaves no timer', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const cleared = vi.spyOn(globalThis, 'clearTimeout');
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const stop = new AbortController();
   const reason = new Error('enough');
   const client = clientOf(

@@ -34,7 +34,8 @@ export type WebClientOptions = Omit<ClientOptions, 'transport'> & {
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
  */
 export class VisitorInvitations extends PortableClient {
-  readonly #close: () => Promise<void>;
+  /** Resolves once running requests have ended. A call that would have to send another one fails with `CLIENT_CLOSED`. */
+  readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */
   constructor(options: WebClientOptions) {
@@ -45,12 +46,7 @@ export class VisitorInvitations extends PortableClient {
       transport: options.transport ?? send,
       elapsed: options.elapsed ?? options.now ?? monotonic,
     });
-    this.#close = close;
-  }
-
-  /** Resolves once running requests have ended. A call that would have to send another one fails with `CLIENT_CLOSED`. */
-  async close(): Promise<void> {
-    await this.#close();
+    this.close = close;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Invitation } from '../src/operations/schemas/invitation.ts';
+import type { Invitation } from '../src/operations/types.ts';
 
 /** A full invitation of a guest, told apart by a number. */
 export const invitationOf = (number: number, changes: Partial<Invitation> = {}): Invitation => ({

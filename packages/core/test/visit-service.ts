@@ -1,4 +1,4 @@
-import type { Invitation } from '../src/operations/schemas/invitation.ts';
+import type { Invitation } from '../src/operations/types.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
 
 /** The fault of one create: its response, and when the invitation is created, if at all. */

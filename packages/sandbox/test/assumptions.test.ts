@@ -27,6 +27,7 @@ test('every switch stands for an assumption, and every assumption but what ids, 
     'A14',
     'A27',
     'A28',
+    'A29',
   ]);
 });
 

@@ -3,7 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 /** One element of DER: a tag, the length and the content. */
 const der = (tag: number, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content);
-  const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const bytes = body.length < 256 ? [body.length] : [body.length >> 8, body.length & 0xff];
+  const length = body.length < 128 ? bytes : [0x80 + bytes.length, ...bytes];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 };
 const sequence = (...content: Buffer[]) => der(0x30, ...content);
@@ -16,6 +17,8 @@ export const selfSigned = (): { readonly key: string; readonly cert: string } =>
   const commonName = sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')));
   const name = sequence(der(0x31, commonName));
   const certificate = sequence(
+    // Version 3, and a serial number.
+    der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,

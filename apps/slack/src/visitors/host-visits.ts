@@ -10,10 +10,12 @@ import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type Host, sameAddress } from './hosts.ts';
 
+/** Each of some types without its host. */
+type WithoutHost<Fields> = Fields extends unknown ? Omit<Fields, 'hostEmail'> : never;
 /** An invitation to create, without its host. */
-export type VisitRequest = Omit<InvitationCreate, 'hostEmail'>;
+export type VisitRequest = WithoutHost<InvitationCreate>;
 /** Fields to change, without the host. */
-export type VisitChanges = Omit<InvitationUpdate, 'hostEmail'>;
+export type VisitChanges = WithoutHost<InvitationUpdate>;
 
 interface EmailOptions {
   /** Whether the visitor gets an email. It is always sent, as the service's default is not certain (A10). */

@@ -6,8 +6,11 @@ const MAX_VISITS = 500;
 /** Nearly every host has fewer upcoming visits than fit on a page. */
 const PAGE_SIZE = 100;
 
-/** Past visits in a row after which reading stops: visits last hours or days. */
+/** Past visits in a row at the end of a page after which reading stops: visits last hours or days. */
 const OVER_IN_A_ROW = 10;
+
+/** Pages in a row without a new visit after which reading stops: the service ignores the offset. */
+const MAX_REPEATED_PAGES = 2;
 
 /** What the visits are read with. */
 export interface NewestVisitsOptions {
@@ -18,7 +21,7 @@ export interface NewestVisitsOptions {
   readonly signal: AbortSignal;
 }
 
-/** A host's newest visits by start, a page or more, back to where they are over. For most hosts that is one request. */
+/** A host's newest visits by start, back to where they are over. For most hosts that is one request. */
 export const newestVisits = async ({
   client,
   hostEmail,
@@ -31,18 +34,24 @@ export const newestVisits = async ({
     limit: PAGE_SIZE,
     signal,
   });
-  const visits: Invitation[] = [];
-  for await (const visit of search) {
-    visits.push(visit);
-    if (visits.length >= MAX_VISITS) break;
-    if (visits.length >= PAGE_SIZE && endsInThePast(visits, isOver)) break;
-  }
-  return visits;
+  // New invitations push others to the next page, so a page may repeat visits, or hold nothing else.
+  const visits = new Map<string, Invitation>();
+  let cursor: string | undefined;
+  let repeatedPages = 0;
+  do {
+    const { records, next } = await search.page(cursor);
+    const sizeBefore = visits.size;
+    for (const visit of records) visits.set(visit.id ?? JSON.stringify(visit), visit);
+    repeatedPages = visits.size === sizeBefore ? repeatedPages + 1 : 0;
+    const isComplete = repeatedPages >= MAX_REPEATED_PAGES || visits.size >= MAX_VISITS;
+    cursor = isComplete || endsInThePast(records, isOver) ? undefined : next;
+  } while (cursor !== undefined);
+  return [...visits.values()];
 };
 
-const endsInThePast = (visits: readonly Invitation[], isOver: (visit: Invitation) => boolean): boolean => {
-  const last = visits.slice(-OVER_IN_A_ROW);
+const endsInThePast = (page: readonly Invitation[], isOver: (visit: Invitation) => boolean): boolean => {
+  const last = page.slice(-OVER_IN_A_ROW);
   // A service that ignores the order (A6) may have upcoming visits on the next page.
-  const isNewestFirst = (visits[0]?.startDate ?? '') >= (visits.at(-1)?.startDate ?? '');
-  return isNewestFirst && last.every(isOver);
+  const isNewestFirst = (page[0]?.startDate ?? '') >= (page.at(-1)?.startDate ?? '');
+  return isNewestFirst && last.length === OVER_IN_A_ROW && last.every(isOver);
 };

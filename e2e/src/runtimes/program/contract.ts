@@ -221,6 +221,29 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('the status', error.status, 302);
   },
 
+  'compressed responses are read': async (_team, { awkwardUrl }) => {
+    for (const coding of ['gzip', 'br'])
+      same(coding, (await clientAt(`${awkwardUrl}/${coding}`).sites.get(id)).name, 'Zoë 🎈');
+  },
+
+  'a response beyond the limit is refused, however small it was on the way': async (
+    _team,
+    { awkwardUrl },
+  ) => {
+    const error = await failureOf(clientAt(`${awkwardUrl}/bomb`).sites.get(id));
+    same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'too-large']);
+  },
+
+  'a 100 Continue that nobody asked for is passed over': async (_team, { awkwardUrl }) => {
+    same('the name', (await clientAt(`${awkwardUrl}/continue`).sites.get(id)).name, 'Zoë 🎈');
+  },
+
+  'a certificate that nobody trusts is final': async (_team, { untrustedUrl, tellsUnsent }) => {
+    const error = await failureOf(clientAt(untrustedUrl, { auth: 'transport' }).sites.get(id));
+    const expected = tellsUnsent ? ['CERTIFICATE_REJECTED', false, 1] : ['CONNECTION_FAILED', true, 4];
+    same('the error', [error.code, error.sent, (error.attempts as unknown[]).length], expected);
+  },
+
   'headers and body arrive as they are sent': async (_team, { awkwardUrl }) => {
     const client = clientAt(`${awkwardUrl}/echo`, { appInfo: 'acme/1', headers: { 'x-release': '1.3' } });
     const { subject } = await client.invitations.update(id, { visitorNotes: 'Zoë' }, { suppressEmail: true });
@@ -251,9 +274,13 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     );
   },
 
-  'an abort ends a call with the caller’s reason, wherever it is': async (_team, { awkwardUrl, nobodyUrl }) => {
+  'an abort ends a call with the caller’s reason, wherever it is': async (
+    _team,
+    { awkwardUrl, nobodyUrl },
+  ) => {
     const reason = new Error('enough');
-    const isAbort = (error: Record<string, unknown>) => AbortError.isInstance(error) && error.cause === reason;
+    const isAbort = (error: Record<string, unknown>) =>
+      AbortError.isInstance(error) && error.cause === reason;
     for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, nobodyUrl]) {
       const stop = new AbortController();
       const retry = { baseMs: 60_000, maxMs: 60_000 };

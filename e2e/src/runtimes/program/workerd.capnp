@@ -4,7 +4,10 @@ const config :Workerd.Config = (
   services = [
     (name = "contract", worker = .contract),
     # workerd lets a worker reach public addresses alone; the sandbox is on loopback.
-    (name = "internet", network = (allow = ["public", "private"])),
+    (
+      name = "internet",
+      network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true)),
+    ),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "contract")],
 );

@@ -6,6 +6,8 @@ export interface Facts {
   readonly sandboxUrl: string;
   /** Address of the awkward service. */
   readonly awkwardUrl: string;
+  /** Address of a service whose certificate nobody trusts. */
+  readonly untrustedUrl: string;
   /** An address where nobody listens. */
   readonly nobodyUrl: string;
   /** Whether the runtime tells that no connection was made. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { diffInvitations } from './diff-invitations.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,25 +1,42 @@
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { changedFields, fingerprint } from './content.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 /** What happened to an invitation. The kinds are in the order of a visit. */
 type Happened =
-  | { readonly kind: 'created' }
   | {
+      /** What happened. */
+      readonly kind: 'created';
+    }
+  | {
+      /** What happened. */
       readonly kind: 'updated';
       /** The fields that differ, in the order of the interface. */
       readonly fields: readonly (keyof Invitation)[];
     }
-  | { readonly kind: 'checkedIn' }
   | {
+      /** What happened. */
+      readonly kind: 'checkedIn';
+    }
+  | {
+      /** What happened. */
       readonly kind: 'passesChanged';
       /** `activePassCount` before and now. */
-      readonly passes: { readonly from: number; readonly to: number };
+      readonly passes: {
+        /** Before. */
+        readonly from: number;
+        /** Now. */
+        readonly to: number;
+      };
     }
-  | { readonly kind: 'cancelled' };
+  | {
+      /** What happened. */
+      readonly kind: 'cancelled';
+    };
 
 /** The invitation is not found any more. */
 interface Removed {
+  /** What happened. */
   readonly kind: 'removed';
 }
 
@@ -39,10 +56,13 @@ export type ChangeKind = (Happened | Removed)['kind'];
 /** An event of an invitation. */
 export type InvitationChange = (
   | (Happened & {
-      /** The invitation as the poll returned it; absent when it was `removed`. */
+      /** The invitation as the poll returned it. */
       readonly invitation: Invitation;
     })
-  | (Removed & { readonly invitation?: undefined })
+  | (Removed & {
+      /** Absent: the poll did not return it. */
+      readonly invitation?: undefined;
+    })
 ) & {
   /**
    * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot meets

@@ -1,4 +1,4 @@
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { changesOf, type InvitationChange, removalOf } from './change.ts';
 import { latestOf, type SnapshotEntry } from './snapshot.ts';
 

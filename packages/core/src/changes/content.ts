@@ -1,4 +1,4 @@
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 
 interface Reference {
   readonly id?: string | undefined;

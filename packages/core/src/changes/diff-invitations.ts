@@ -1,5 +1,5 @@
 import { InputError } from '../errors/errors.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import type { InvitationChange } from './change.ts';
 import { compareMissing, compareShown } from './compare-entry.ts';
 import { given, timeOf } from './content.ts';
@@ -16,7 +16,12 @@ export interface DiffOptions {
    * Drops invitations that ended before this moment, so that the snapshot stays small. From then on an ended invitation
    * that is not in the snapshot is ignored, so that a forgotten one does not come back as `created`.
    */
-  readonly forget?: { readonly endedBefore: Date } | undefined;
+  readonly forget?:
+    | {
+        /** The moment. */
+        readonly endedBefore: Date;
+      }
+    | undefined;
   /**
    * Whether this poll is complete, so that invitations it lacks count as `removed`. Default false. Read a complete poll
    * with `toArray({ complete: true })`. If the search omits past visits, use `forget` as well.

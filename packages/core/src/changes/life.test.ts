@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import type { InvitationChange } from './change.ts';
 import { diffInvitations } from './diff-invitations.ts';
 import type { Snapshot } from './snapshot.ts';

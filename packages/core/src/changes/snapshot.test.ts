@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { type DiffOptions, diffInvitations } from './diff-invitations.ts';
 
 const baselineOf = (...invitations: Invitation[]) => diffInvitations(undefined, invitations).snapshot;

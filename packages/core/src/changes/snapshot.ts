@@ -1,5 +1,5 @@
 import { InputError } from '../errors/errors.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface Snapshot {
   /** Version of the format. */
   readonly v: 1;
   /** Invitations that ended before this moment, in ms since the epoch, are forgotten. */
-  readonly forgotten?: number;
+  readonly forgotten?: number | undefined;
   /** By invitation id. */
   readonly invitations: Readonly<Record<string, SnapshotEntry>>;
 }

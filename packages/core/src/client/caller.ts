@@ -1,25 +1,21 @@
-import type * as z from 'zod/mini';
 import { InvalidResponseError } from '../errors/errors.ts';
-import type { OperationId, Operations } from '../operations/catalogue.ts';
+import type { Operations } from '../operations/catalogue.ts';
+import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
 import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 import { withSignal } from '../waiting/with-signal.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
+import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
 /** The input of an operation: the parts that its declaration has. */
-export type InputOf<Id extends OperationId> = {
-  [Part in 'params' | 'query' | 'body' as Part extends keyof Operations[Id] ? Part : never]?: z.input<
-    Extract<Operations[Id][Part & keyof Operations[Id]], z.core.$ZodType>
-  >;
-};
+export type InputOf<Id extends OperationId> = OperationInputs[Id];
+
+/** The query of an operation. */
+export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 
 /** What an operation returns; nothing where its declaration has no response. */
-export type ResponseOf<Id extends OperationId> = Operations[Id] extends {
-  response: infer Response extends z.core.$ZodType;
-}
-  ? z.output<Response>
-  : undefined;
+export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
 /** What the methods of a client are made of. */
 export interface Caller {
@@ -28,7 +24,7 @@ export interface Caller {
     operation: Called,
     input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options?: CallOptions,
-  ): Promise<ResponseOf<Called['id']>>;
+  ): ResponsePromise<ResponseOf<Called['id']>>;
   /** The handler of an early end of this operation's lists. */
   endOf(operation: { readonly id: OperationId }): OnEarlyEnd;
 }
@@ -36,22 +32,26 @@ export interface Caller {
 /** Makes the caller of a client. */
 export const createCaller = (context: Context): Caller => {
   const run = pipelineOf(context);
-  const { settings, elapsed, diagnostics } = context;
-  const callOperation = async <Called extends Operations[OperationId]>(
+  const { settings, elapsed, now, diagnostics } = context;
+  const send = async (call: Call): Promise<unknown> => {
+    const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
+    return (await (traced ? traced.run(call, () => run(call)) : run(call))).value;
+  };
+  const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options: CallOptions = {},
-  ): Promise<ResponseOf<Called['id']>> => {
-    const call: Call = {
+  ): ResponsePromise<ResponseOf<Called['id']>> => {
+    const progress = new Progress();
+    const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
+    const value = send({
       operation,
       input,
       options: withSignal(options, context.signal),
-      deadlineAt: elapsed() + (options.deadline ?? settings.deadline),
-      progress: new Progress(),
-    };
-    const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
-    const response = await (traced ? traced.run(call, () => run(call)) : run(call));
-    return response.value as ResponseOf<Called['id']>;
+      deadlineAt,
+      progress,
+    });
+    return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress, now));
   };
   return Object.assign(callOperation, { endOf: endOfLists(context) });
 };

@@ -5,7 +5,7 @@ import { invitationOf, visit } from '../../test/visit-service.ts';
 import { diffInvitations } from '../changes.ts';
 import type { Drift } from '../diagnostics/diagnostics.ts';
 import type { NodeClientOptions } from '../node-client.ts';
-import type { Invitation } from '../operations/schemas/invitation.ts';
+import type { Invitation } from '../operations/types.ts';
 
 const host = visit.hostEmail;
 /** Other guests of the host. */

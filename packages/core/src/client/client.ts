@@ -1,16 +1,16 @@
-import type { OperationId } from '../operations/catalogue.ts';
-import type { Settings } from '../pipeline/settings.ts';
+import type { OperationId } from '../operations/types.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { createContext } from './context.ts';
 import type { ClientOptions } from './options.ts';
 import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
-import { Companies } from './resources/companies.ts';
-import { HostGroups } from './resources/host-groups.ts';
-import { Invitations } from './resources/invitations.ts';
-import { Sites } from './resources/sites.ts';
-import { Tokens } from './resources/tokens.ts';
-import { WorkflowResponses } from './resources/workflow-responses.ts';
+import { type Companies, createCompanies } from './resources/companies.ts';
+import { createHostGroups, type HostGroups } from './resources/host-groups.ts';
+import { createInvitations, type Invitations } from './resources/invitations.ts';
+import { createSites, type Sites } from './resources/sites.ts';
+import { createTokens, type Tokens } from './resources/tokens.ts';
+import { createWorkflowResponses, type WorkflowResponses } from './resources/workflow-responses.ts';
 import { type Safe, safely } from './safe.ts';
+import type { WithResponses } from './with-responses.ts';
 
 type ResourceName = OperationId extends infer Id
   ? Id extends `${infer Name}.${string}`
@@ -28,37 +28,51 @@ type EveryOperation = {
   readonly [Resource in ResourceName]: Readonly<Record<MethodName<Resource>, (...input: never[]) => unknown>>;
 };
 
-/** The client of the visitor invitation service, over a transport that you pass. */
+/**
+ * The client of the visitor invitation service, over a transport that you pass. It has no private members, so that an
+ * object can stand in for it in tests.
+ */
 export class VisitorInvitations implements EveryOperation {
   /** Invitations of guests to sites. */
-  readonly invitations: Invitations;
+  readonly invitations: WithResponses<Invitations>;
   /** Sites, and the hosts registered at them. */
-  readonly sites: Sites;
+  readonly sites: WithResponses<Sites>;
   /** Named groups of hosts. */
-  readonly hostGroups: HostGroups;
+  readonly hostGroups: WithResponses<HostGroups>;
   /** What respondents answered in workflows and their forms. */
-  readonly workflowResponses: WorkflowResponses;
+  readonly workflowResponses: WithResponses<WorkflowResponses>;
   /** Companies that guests come from, and their documents. */
-  readonly companies: Companies;
+  readonly companies: WithResponses<Companies>;
   /** The client's own token. */
   readonly tokens: Tokens;
 
   /** The same methods, which return their errors instead of throwing them: `visitors.safe.sites.get(id)`. */
   readonly safe: SafeResources;
-  readonly #settings: Settings;
+
+  /**
+   * Returns the request of an operation without sending it: to see what a call would do, or to send to support. Secrets
+   * are masked, and so is personal data unless `personal` is `shown`.
+   *
+   * @throws InputError when the input is not valid, as the call itself would.
+   */
+  readonly prepare: <Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: PrepareOptions,
+  ) => PreparedRequest;
 
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
     const { settings, tokens } = context;
     const call: Caller = createCaller(context);
-    this.#settings = settings;
-    this.invitations = new Invitations(call, context);
-    this.sites = new Sites(call);
-    this.hostGroups = new HostGroups(call);
-    this.workflowResponses = new WorkflowResponses(call, settings.teamId);
-    this.companies = new Companies(call, settings.teamId);
-    this.tokens = new Tokens(tokens);
+    this.prepare = (id, input, options) => prepare(id, input, settings, options);
+    this.invitations = createInvitations(call, context);
+    this.sites = createSites(call);
+    this.hostGroups = createHostGroups(call);
+    this.workflowResponses = createWorkflowResponses(call, settings.teamId);
+    this.companies = createCompanies(call, settings.teamId);
+    this.tokens = createTokens(tokens);
     this.safe = {
       invitations: safely(this.invitations),
       sites: safely(this.sites),
@@ -68,16 +82,7 @@ export class VisitorInvitations implements EveryOperation {
       tokens: safely(this.tokens),
     };
   }
-
-  /**
-   * Returns the request of an operation without sending it: to see what a call would do, or to send to support. Secrets
-   * are masked, and so is personal data unless `personal` is `shown`.
-   *
-   * @throws InputError when the input is not valid, as the call itself would.
-   */
-  prepare<Id extends OperationId>(id: Id, input: InputOf<Id>, options?: PrepareOptions): PreparedRequest {
-    return prepare(id, input, this.#settings, options);
-  }
 }
 
-type SafeResources = { readonly [Name in ResourceName]: Safe<VisitorInvitations[Name]> };
+type Resources = Pick<VisitorInvitations, ResourceName>;
+type SafeResources = { readonly [Name in keyof Resources]: Safe<Resources[Name]> };

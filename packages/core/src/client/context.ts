@@ -1,7 +1,8 @@
 import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
 import { guardedLogger } from '../diagnostics/logger.ts';
-import { ApiError, apiErrorFrom } from '../errors/api-errors.ts';
+import { apiErrorFrom } from '../errors/api-error-from.ts';
+import { ApiError } from '../errors/api-errors.ts';
 import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
@@ -73,8 +74,8 @@ const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 40
 const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
   const details = { operation: tokens.get.id, retryAfterMs };
   if (error instanceof ApiError) {
-    const { status, code, serviceMessage } = error;
-    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status });
+    const { status, requestId, code, serviceMessage } = error;
+    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status, requestId });
   }
   if (error instanceof TimeoutError)
     return new TimeoutError(error.message, false, { ...details, cause: error.cause }, error.phase);

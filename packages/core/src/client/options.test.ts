@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
 import { InputError } from '../errors/errors.ts';
@@ -33,8 +34,12 @@ test.each<readonly [object, string]>([
   [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
   [
-    { transport: async () => ({}), dispatcher: { dispatch: () => true } },
+    { transport: async () => ({}), dispatcher: new Agent() },
     'dispatcher can’t be used together with transport',
+  ],
+  [
+    { dispatcher: 'http://proxy.example.com' },
+    'dispatcher must be one of undici, like new EnvHttpProxyAgent()',
   ],
   [{ baseUrl: 'visitors' }, 'baseUrl must be a plain URL, like https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
@@ -78,40 +83,6 @@ test.each<readonly [object, string]>([
   expect(make(options)).toThrow(rules);
 });
 
-test('every option that the types have is known', () => {
-  const every: Required<NodeClientOptions> = {
-    baseUrl: 'https://visitors.example.com',
-    ...credentials,
-    auth: 'client',
-    legacyUrl: 'https://legacy.example.com',
-    tokenEndpoint: 'legacy',
-    paths: 'current',
-    searchBodyField: 'hostEmail',
-    teamHeader: 'x-team',
-    headers: { 'x-release': '1.3', cookie: 'a=b', 'user-agent': 'acme' },
-    timeout: 1,
-    deadline: 1,
-    retry: { attempts: 1 },
-    quotas: new QuotaGates(),
-    validate: 'off',
-    onDrift: () => {},
-    transport: async () => ({ status: 200, headers: {}, body: '' }),
-    dispatcher: undefined,
-    allowHttpTo: [],
-    tokenStore: memoryTokenStore(),
-    logger: console,
-    signal: new AbortController().signal,
-    appInfo: 'acme-reception/2.1',
-    now: Date.now,
-    elapsed: () => 0,
-    sleep: async () => {},
-    compileSchema: (schema) => schema,
-    diagnostics: {},
-    random: () => 0,
-  };
-  expect(make(every)).not.toThrow();
-});
-
 test.each([
   { baseUrl: 'http://sandbox:4010', allowHttpTo: ['Sandbox'] },
   {
@@ -124,4 +95,39 @@ test.each([
   { allowHttpTo: undefined },
 ])('%j are accepted', (options) => {
   expect(make(options)).not.toThrow();
+});
+
+test('every option that the types have is known', () => {
+  const every: Required<Omit<NodeClientOptions, 'dispatcher'>> = {
+    baseUrl: 'https://visitors.example.com',
+    ...credentials,
+    auth: 'client',
+    legacyUrl: 'https://legacy.example.com',
+    allowHttpTo: ['sandbox'],
+    tokenEndpoint: 'legacy',
+    paths: 'current',
+    searchBodyField: 'hostEmail',
+    teamHeader: 'x-team',
+    requestIdHeader: 'x-correlation-id',
+    headers: { 'x-release': '1.3', cookie: 'a=b', 'user-agent': 'acme' },
+    timeout: 1,
+    deadline: 1,
+    retry: { attempts: 1 },
+    quotas: new QuotaGates(),
+    validate: 'off',
+    onDrift: () => {},
+    transport: async () => ({ status: 200, headers: {}, body: '' }),
+    tokenStore: memoryTokenStore(),
+    logger: console,
+    signal: new AbortController().signal,
+    appInfo: 'acme-reception/2.1',
+    now: Date.now,
+    elapsed: () => 0,
+    sleep: async () => {},
+    compileSchema: (schema) => schema,
+    diagnostics: {},
+    random: () => 0,
+  };
+  expect(make(every)).not.toThrow();
+  expect(make({ ...every, transport: undefined, dispatcher: new Agent() })).not.toThrow();
 });

@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly searchBodyField?: string | undefined;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string | undefined;
+  /** Name of the response header that names a request (A29). Default `x-request-id`. */
+  readonly requestIdHeader?: string | undefined;
   /** Additional headers of every request (A2). Those that the client sets itself, such as `authorization`, are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import { List, offsetList } from './pagination.ts';
+import { createList, offsetList } from './pagination.ts';
+import { responsePromise } from './response-promise.ts';
 
 const record = (id: number) => ({ id: String(id) });
 
@@ -11,7 +12,7 @@ const counted = (
   fetch: (cursor: string | undefined, call: number) => { records: { id: string }[]; next?: string },
 ) => {
   let calls = 0;
-  const list = new List<{ id: string }>(async (cursor) => {
+  const list = createList<{ id: string }>(async (cursor) => {
     calls += 1;
     expect(calls).toBeLessThan(100);
     return fetch(cursor, calls);
@@ -37,9 +38,12 @@ test('gives every record of every page once, in order', async () => {
       const byOffset = offsetList(
         () => {},
         { start: 0, limit: 100 },
-        async (offset) => ({
-          records: all.slice(offset, offset + size + 9),
-        }),
+        (offset) =>
+          responsePromise(Promise.resolve({ records: all.slice(offset, offset + size + 9) }), () => ({
+            status: 200,
+            headers: {},
+            attempts: [],
+          })),
       );
       expect(await byOffset.toArray()).toEqual(all);
     }),
@@ -72,7 +76,7 @@ test('leaving the loop at the last row of a page fetches no further page', async
 
 test('parallel calls of next() give the rows in order, one fetch after the other', async () => {
   let open = 0;
-  const list = new List<{ id: string }>(async (cursor = '0') => {
+  const list = createList<{ id: string }>(async (cursor = '0') => {
     open += 1;
     expect(open).toBe(1);
     await Promise.resolve();
@@ -103,7 +107,7 @@ test('a signal that aborts between two pages ends the list before the next reque
 
 test('records without ids are compared by their content', async () => {
   const pages = [['a', 'b'], ['b', 'c'], ['c']];
-  const list = new List<{ name: string }>(async (cursor = '0') => ({
+  const list = createList<{ name: string }>(async (cursor = '0') => ({
     records: (pages[Number(cursor)] ?? []).map((name) => ({ name })),
     next: cursor === '2' ? undefined : String(Number(cursor) + 1),
   }));

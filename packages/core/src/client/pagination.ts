@@ -1,7 +1,8 @@
 import { InputError } from '../errors/errors.ts';
-import type { EarlyEnd, FetchPage, OnEarlyEnd, Page } from './paging/page.ts';
+import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
 import { rowsByOffset } from './paging/rows-by-offset.ts';
+import { mapValue, type ResponsePromise } from './response-promise.ts';
 
 /**
  * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
@@ -19,74 +20,82 @@ import { rowsByOffset } from './paging/rows-by-offset.ts';
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
  */
-export class List<Item extends object> implements AsyncIterable<Item> {
-  readonly #fetch: FetchPage<Item>;
-  readonly #rows: ReadRows<Item>;
-  readonly #onEarlyEnd: OnEarlyEnd;
-
-  constructor(
-    fetch: FetchPage<Item>,
-    onEarlyEnd: OnEarlyEnd = () => {},
-    rows: ReadRows<Item> = (endEarly) => rowsByCursor(fetch, endEarly),
-  ) {
-    this.#fetch = fetch;
-    this.#rows = rows;
-    this.#onEarlyEnd = onEarlyEnd;
-  }
-
+export interface List<Item extends object> extends AsyncIterable<Item> {
   /**
-   * One page, as the service returns it: the first, or the one at a page's `next`. If the list changes between two pages,
-   * records may repeat or be missed.
+   * One page, as the service returns it: the first, or the one at a page's `next`. Between two pages the list may move:
+   * a record may come again, or be missed.
    */
-  page(cursor?: string): Promise<Page<Item>> {
-    return this.#fetch(cursor);
-  }
+  page(cursor?: string): Promise<Page<Item>>;
 
   /**
    * All items, or the first `limit` of them, as an array.
    *
-   * With `complete`, an early end is an error. Use it where a missing record has a meaning, as in `diffInvitations`.
    * @throws InputError when `limit` is negative or no number.
-   * @throws InvalidResponseError when the list ended early and `complete` is true.
+   * @throws InvalidResponseError with `complete`, when the list ended before its last page.
    */
-  async toArray({
-    limit = Number.POSITIVE_INFINITY,
-    complete = false,
-  }: {
-    limit?: number | undefined;
-    complete?: boolean | undefined;
-  } = {}): Promise<Item[]> {
-    if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
-    const items: Item[] = [];
-    if (limit < 1) return items;
-    for await (const item of this.#read(complete)) {
-      items.push(item);
-      if (items.length >= limit) break;
-    }
-    return items;
-  }
+  toArray(options?: ToArrayOptions): Promise<Item[]>;
 
-  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#read(false);
-  }
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
+}
 
-  #read(mustBeComplete: boolean): AsyncGenerator<Item, void, undefined> {
-    return this.#rows((why) => this.#onEarlyEnd(why, mustBeComplete));
-  }
+/** Options of `toArray`. */
+export interface ToArrayOptions {
+  /** The most items to read, 0 or more. Default: all of them. */
+  readonly limit?: number | undefined;
+  /**
+   * Rejects when the list ends early: for a caller to whom a missing record means something, such as `diffInvitations`.
+   * Default false.
+   */
+  readonly complete?: boolean | undefined;
+}
+
+/** A list whose pages can also give their responses. */
+export interface ListWithResponses<Item extends object> extends List<Item> {
+  /** One page, as the service returns it, as in `List`. */
+  page(cursor?: string): ResponsePromise<Page<Item>>;
 }
 
 /** Every record of a list, once. */
 type ReadRows<Item> = (endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
 
+/** A list of the pages that `fetch` gives; what `page()` promises is what it promises. */
+export const createList = <Item extends object, Fetched extends Promise<Page<Item>> = Promise<Page<Item>>>(
+  fetch: (cursor?: string) => Fetched,
+  onEarlyEnd: OnEarlyEnd = () => {},
+  rows: ReadRows<Item> = (endEarly) => rowsByCursor(fetch, endEarly),
+) => {
+  const read = (mustBeComplete: boolean) => rows((why) => onEarlyEnd(why, mustBeComplete));
+  return {
+    page: fetch,
+    toArray: async ({ limit = Number.POSITIVE_INFINITY, complete = false }: ToArrayOptions = {}) => {
+      if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
+      const items: Item[] = [];
+      if (limit < 1) return items;
+      for await (const item of read(complete)) {
+        items.push(item);
+        if (items.length >= limit) break;
+      }
+      return items;
+    },
+    [Symbol.asyncIterator]: () => read(false),
+  };
+};
+
+/** A list of records that are there already, on one page: for tests of what reads a list. */
+export const listOf = <Item extends object>(records: readonly Item[]): List<Item> =>
+  createList<Item>(async () => ({ records }));
+
 /** A list by cursor (A5). */
 export const cursorList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
-  fetch: (query: { next?: string }) => Promise<Page<Item>>,
-): List<Item> => new List((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
+  fetch: (query: { next?: string }) => ResponsePromise<Page<Item>>,
+): ListWithResponses<Item> =>
+  createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
 /** A list whose operation returns everything at once. */
-export const singlePageList = <Item extends object>(fetch: () => Promise<Page<Item>>): List<Item> =>
-  new List(async () => ({ records: (await fetch()).records }));
+export const singlePageList = <Item extends object>(
+  fetch: () => ResponsePromise<Page<Item>>,
+): ListWithResponses<Item> => createList(() => mapValue(fetch(), ({ records }) => ({ records })));
 
 /** The service's page size when `limit` is absent (A6): no page but the last is shorter. */
 const DEFAULT_PAGE = 10;
@@ -98,16 +107,20 @@ const DEFAULT_PAGE = 10;
 export const offsetList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   { start, limit }: { readonly start: number; readonly limit: number },
-  fetch: (offset: number, limit: number) => Promise<Page<Item>>,
-): List<Item> => {
-  const fetchAt = async (offset: number, size: number) => {
-    const { records } = await fetch(offset, size);
-    return { records, isLast: records.length < Math.min(size, DEFAULT_PAGE) };
-  };
-  const fetchPage: FetchPage<Item> = async (cursor) => {
+  fetch: (offset: number, limit: number) => ResponsePromise<Page<Item>>,
+): ListWithResponses<Item> => {
+  const fetchAt = (offset: number, size: number) =>
+    mapValue(fetch(offset, size), ({ records }) => ({
+      records,
+      isLast: records.length < Math.min(size, DEFAULT_PAGE),
+    }));
+  const fetchPage = (cursor?: string) => {
     const offset = cursor === undefined ? start : Number(cursor);
-    const { records, isLast } = await fetchAt(offset, limit);
-    return isLast ? { records } : { records, next: String(offset + records.length) };
+    return mapValue(
+      fetchAt(offset, limit),
+      ({ records, isLast }): Page<Item> =>
+        isLast ? { records } : { records, next: String(offset + records.length) },
+    );
   };
-  return new List(fetchPage, onEarlyEnd, (endEarly) => rowsByOffset({ start, limit }, fetchAt, endEarly));
+  return createList(fetchPage, onEarlyEnd, (endEarly) => rowsByOffset({ start, limit }, fetchAt, endEarly));
 };

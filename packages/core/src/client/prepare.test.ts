@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
 import { InputError } from '../errors/errors.ts';
 import { type NodeClientOptions, VisitorInvitations } from '../node-client.ts';
-import { type OperationId, operations } from '../operations/catalogue.ts';
+import { operations } from '../operations/catalogue.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';

@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from '../operations/catalogue.ts';
-import { type OperationId, operations } from '../operations/catalogue.ts';
+import { operations } from '../operations/catalogue.ts';
 import { check } from '../operations/check.ts';
 import { dateTime, workflowObjectId } from '../operations/schemas/formats.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { Input } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import { requestOf } from '../pipeline/request.ts';
@@ -50,7 +51,7 @@ export const prepare = (
   const operation: CatalogueEntry = operations[id];
   const credentials = { client_id: MASK, client_secret: MASK };
   const given = operation.token ? { ...input, body: credentials } : input;
-  const normalised = checked({ operation, input: given, options: {} });
+  const normalised = checked({ operation, input: given, options: {} }, settings);
   const isShown = (value: unknown) => operation.token || personal === 'shown' || isHarmless(value);
   const body = mapValues(normalised.body ?? {}, (_, value) => (isShown(value) ? value : MASK));
   const token = operation.token || settings.auth === 'transport' ? {} : { accessToken: MASK };

@@ -3,7 +3,7 @@ import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import type { VisitorInvitationsError } from '../errors/errors.ts';
 import { operations } from '../operations/catalogue.ts';
-import type { Site } from '../operations/schemas/site.ts';
+import type { Site } from '../operations/types.ts';
 import { type Result, safe } from './safe.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';

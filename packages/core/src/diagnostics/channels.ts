@@ -1,5 +1,5 @@
 import type { Attempt } from '../errors/errors.ts';
-import type { OperationId } from '../operations/catalogue.ts';
+import type { OperationId } from '../operations/types.ts';
 
 /** The tracing channel of whole calls: what a method of the client does, all its attempts included. */
 export const CALL_CHANNEL = 'visitor-invitations:call';

@@ -1,5 +1,6 @@
 import type { Attempt } from '../errors/errors.ts';
-import type { CatalogueEntry, OperationId } from '../operations/catalogue.ts';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { OperationId } from '../operations/types.ts';
 import type { Logger } from './logger.ts';
 
 /** The part of a call that diagnostics see. */
@@ -17,21 +18,36 @@ export interface Destination {
 /** Publishes what the client does, such as on Node's diagnostics channels. Absent members: nothing is published. */
 export interface Diagnostics {
   /** Whole calls. */
-  readonly call?: {
-    isHeard(): boolean;
-    run<Value>(call: ObservedCall, run: () => Promise<Value>): Promise<Value>;
-  };
+  readonly call?:
+    | {
+        /** Whether anybody listens. */
+        isHeard(): boolean;
+        /** Runs the call and publishes its start and end. */
+        run<Value>(call: ObservedCall, run: () => Promise<Value>): Promise<Value>;
+      }
+    | undefined;
   /** Single requests. */
-  readonly attempt?: {
-    isHeard(): boolean;
-    run<Response extends { readonly status: number }>(
-      call: ObservedCall,
-      destination: Destination,
-      run: () => Promise<Response>,
-    ): Promise<Response>;
-  };
+  readonly attempt?:
+    | {
+        /** Whether anybody listens. */
+        isHeard(): boolean;
+        /** Sends the request and publishes its start and end. */
+        run<Response extends { readonly status: number }>(
+          call: ObservedCall,
+          destination: Destination,
+          run: () => Promise<Response>,
+        ): Promise<Response>;
+      }
+    | undefined;
   /** Responses that differ from the contract. */
-  readonly drift?: { isHeard(): boolean; publish(drift: Drift): void };
+  readonly drift?:
+    | {
+        /** Whether anybody listens. */
+        isHeard(): boolean;
+        /** Publishes what differs. */
+        publish(drift: Drift): void;
+      }
+    | undefined;
 }
 
 /**

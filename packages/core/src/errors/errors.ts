@@ -1,5 +1,6 @@
-import type { OperationId } from '../operations/catalogue.ts';
-import { describeIssues, type FieldIssue } from '../operations/check.ts';
+import { describeIssues, type FieldIssue } from '../operations/field-issue.ts';
+import type { ServiceErrorCode } from '../operations/service-errors.ts';
+import type { OperationId } from '../operations/types.ts';
 
 /** How far an attempt came: `done` when its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
@@ -7,12 +8,26 @@ export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 /** What a call waits for besides its requests. */
 export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
+/** The codes of errors that the client itself makes. */
+export type ClientErrorCode =
+  | 'INVALID_INPUT'
+  | 'CONNECTION_FAILED'
+  | 'CLIENT_CLOSED'
+  | 'CERTIFICATE_REJECTED'
+  | 'TIMEOUT'
+  | 'ABORTED'
+  | 'KEPT_CHANGING'
+  | 'AMBIGUOUS_OUTCOME'
+  | 'INVALID_RESPONSE';
+
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
   /** `tokens.get` when it was a request for the token that the call waited for; absent for the call's own requests. */
   readonly operation?: 'tokens.get';
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
+  /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
+  readonly requestId?: string;
   /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
   readonly code?: string;
   /** How far it came. */
@@ -28,14 +43,23 @@ export interface Attempt {
 /** Whether an attempt was a request of the call itself, and none for its token. */
 export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === undefined;
 
-/** What an error carries besides its message. Nothing here is secret or personal. */
+/** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
 export interface ErrorDetails {
-  readonly operation?: OperationId;
-  readonly attempts?: readonly Attempt[];
-  readonly status?: number;
-  readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
-  readonly mayHaveHappened?: boolean;
+  /** The operation that failed. */
+  readonly operation?: OperationId | undefined;
+  /** Every attempt, in order. Default: none. */
+  readonly attempts?: readonly Attempt[] | undefined;
+  /** HTTP status of the last response. */
+  readonly status?: number | undefined;
+  /** The service's name for the last request (A29). */
+  readonly requestId?: string | undefined;
+  /** Whether the same call may succeed later. Default false. */
+  readonly retryable?: boolean | undefined;
+  /** How long the service asked to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  /** Whether the call may have had an effect. Default false. */
+  readonly mayHaveHappened?: boolean | undefined;
+  /** What it failed with. Nothing in it may be secret or personal. */
   readonly cause?: unknown;
 }
 
@@ -52,12 +76,14 @@ export class VisitorInvitationsError extends Error {
   static readonly kind: string = 'VisitorInvitationsError';
 
   /**
-   * A symbolic code: the service's own (`RATE_LIMITED`), or one of ours (`INVALID_INPUT`, `TIMEOUT`,
-   * `CONNECTION_FAILED`).
+   * A symbolic code: one of ours (`INVALID_INPUT`, `TIMEOUT`), or the service's own (`RATE_LIMITED`), which may also be
+   * one that the interface does not name (A12).
    */
-  readonly code: string;
+  readonly code: ClientErrorCode | ServiceErrorCode | (string & {});
   /** HTTP status of the last response, when there was one. */
   readonly status?: number;
+  /** The service's name for the last request (A29), to be handed to its support; absent where it gave none. */
+  readonly requestId?: string;
   /** The operation that failed, such as `invitations.update`. */
   readonly operation?: OperationId;
   /** Every attempt, in order; requests for the token that the call waited for included. */
@@ -69,7 +95,7 @@ export class VisitorInvitationsError extends Error {
   /** Whether the call may have had an effect. False: the service provably changed nothing. */
   readonly mayHaveHappened: boolean;
 
-  constructor(message: string, code: string, details: ErrorDetails = {}) {
+  constructor(message: string, code: VisitorInvitationsError['code'], details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = new.target.kind;
     this.code = code;
@@ -77,6 +103,7 @@ export class VisitorInvitationsError extends Error {
     this.retryable = details.retryable ?? false;
     this.mayHaveHappened = details.mayHaveHappened ?? false;
     if (details.status !== undefined) this.status = details.status;
+    if (details.requestId !== undefined) this.requestId = details.requestId;
     if (details.operation !== undefined) this.operation = details.operation;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
@@ -100,6 +127,7 @@ export class VisitorInvitationsError extends Error {
 /** The input or an option is not valid. Nothing was sent. */
 export class InputError extends VisitorInvitationsError {
   static override readonly kind: string = 'InputError';
+  declare readonly code: 'INVALID_INPUT';
   /** Every field that is wrong, and the rule that does not hold. */
   readonly issues: readonly FieldIssue[];
 
@@ -113,13 +141,19 @@ export class InputError extends VisitorInvitationsError {
 /** There was no response: the service could not be reached, or the connection broke. */
 export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
+  declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'CERTIFICATE_REJECTED' | 'TIMEOUT';
   /**
    * False when the last attempt provably never reached the service; true when it may have. `mayHaveHappened` is about
    * the whole call.
    */
   readonly sent: boolean;
 
-  constructor(message: string, sent: boolean, details: ErrorDetails = {}, code = 'CONNECTION_FAILED') {
+  constructor(
+    message: string,
+    sent: boolean,
+    details: ErrorDetails = {},
+    code: ConnectionError['code'] = 'CONNECTION_FAILED',
+  ) {
     super(message, code, { retryable: true, ...details });
     this.sent = sent;
   }
@@ -132,6 +166,7 @@ export type TimeoutPhase = Exclude<WaitReason, 'retry-after'> | Exclude<AttemptP
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
   declare readonly name: 'TimeoutError';
+  declare readonly code: 'TIMEOUT';
   /** What the call was doing when it timed out. The message says where the time went. */
   readonly phase: TimeoutPhase;
 
@@ -151,6 +186,7 @@ export type ResponseProblem = 'unreadable' | 'foreign' | 'too-large' | 'differen
 /** The service reported success, but with a response that can’t be read, or that differs from the contract. */
 export class InvalidResponseError extends VisitorInvitationsError {
   static override readonly kind: string = 'InvalidResponseError';
+  declare readonly code: 'INVALID_RESPONSE';
 
   /** Why the response is invalid. */
   readonly problem: ResponseProblem;
@@ -160,7 +196,13 @@ export class InvalidResponseError extends VisitorInvitationsError {
   constructor(
     message: string,
     details: ErrorDetails = {},
-    { problem = 'unreadable', fields = [] }: { problem?: ResponseProblem; fields?: readonly string[] } = {},
+    {
+      problem = 'unreadable',
+      fields = [],
+    }: {
+      readonly problem?: ResponseProblem | undefined;
+      readonly fields?: readonly string[] | undefined;
+    } = {},
   ) {
     super(message, 'INVALID_RESPONSE', details);
     this.problem = problem;
@@ -182,6 +224,7 @@ const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
 export class AbortError extends VisitorInvitationsError {
   static override readonly kind: string = 'AbortError';
   declare readonly name: 'AbortError';
+  declare readonly code: 'ABORTED';
 
   constructor(reason: unknown, details: ErrorDetails = {}) {
     const message = `${details.operation ?? 'The call'} was aborted: ${whenAborted(details)}.`;
@@ -205,20 +248,15 @@ const reasonOf = ({ status, code }: VisitorInvitationsError) =>
 export class AmbiguousOutcomeError extends VisitorInvitationsError {
   static override readonly kind: string = 'AmbiguousOutcomeError';
   declare readonly name: 'AmbiguousOutcomeError';
+  declare readonly code: 'AMBIGUOUS_OUTCOME';
   declare readonly cause: VisitorInvitationsError;
 
   constructor(cause: VisitorInvitationsError) {
-    const { operation, attempts, status, retryAfterMs } = cause;
-    const details: ErrorDetails = { attempts, mayHaveHappened: true, cause };
+    const { operation, attempts, status, requestId, retryAfterMs } = cause;
     super(
       `${operation ?? 'It'} may or may not have gone through: ${reasonOf(cause)}. Check before you retry.`,
       'AMBIGUOUS_OUTCOME',
-      {
-        ...details,
-        ...(operation && { operation }),
-        ...(status !== undefined && { status }),
-        ...(retryAfterMs !== undefined && { retryAfterMs }),
-      },
+      { operation, attempts, status, requestId, retryAfterMs, mayHaveHappened: true, cause },
     );
   }
 }

@@ -72,7 +72,7 @@ test('is a fresh JSON value each time', () => {
 test('has every assumption where it holds: at an operation, a schema, a header, or the document', () => {
   const noted = [...JSON.stringify(document).matchAll(/"x-assumptions":\[([^\]]*)\]/g)];
   const ids = new Set(noted.flatMap(([, list = '']) => list.replaceAll('"', '').split(',')));
-  expect([...ids].toSorted()).toEqual(Array.from({ length: 28 }, (_, index) => `A${index + 1}`).toSorted());
+  expect([...ids].toSorted()).toEqual(Array.from({ length: 29 }, (_, index) => `A${index + 1}`).toSorted());
   expect(document['x-assumptions']).toEqual(['A2', 'A13', 'A16', 'A17', 'A26']);
 });
 
@@ -136,6 +136,7 @@ test('gives parameters their formats and limits', () => {
   expect(parameter('sites.list', 'limit')).toEqual({
     name: 'limit',
     in: 'query',
+    description: 'Records in a page, 1 to 1000; the service’s default is 100 (A5).',
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: 1000 },
   });
@@ -144,9 +145,14 @@ test('gives parameters their formats and limits', () => {
   expect(parameter('invitations.update', 'suppressEmail')?.schema).toEqual({ type: 'boolean' });
 });
 
-test('puts the rate limit headers on every response (A13)', () => {
+test('puts the headers of the quota (A13) and of the request’s id (A29) on every response', () => {
   const headers = Object.keys(document.components.headers);
-  expect(headers).toEqual(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+  expect(headers).toEqual([
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'x-request-id',
+  ]);
   for (const [, response] of describedIn(document).flatMap(responsesOf)) {
     expect(Object.keys(response.headers ?? {})).toEqual(headers);
   }

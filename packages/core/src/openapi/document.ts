@@ -3,7 +3,7 @@ import { operations } from '../operations/catalogue.ts';
 import { type AssumptionId, type Operation, type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
 import { createSchemaWriter } from './json-schema.ts';
 import { describeOperation, resourceOf } from './operation.ts';
-import { errorResponses, rateLimitHeaderComponents } from './responses.ts';
+import { errorResponses, headerComponents } from './responses.ts';
 import type { OpenApiComponents, OpenApiDocument } from './types.ts';
 
 /** What depends on the deployment. */
@@ -46,7 +46,7 @@ export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument =
     components: {
       securitySchemes: securitySchemes(teamHeader),
       responses: errorResponses(all, schemas),
-      headers: rateLimitHeaderComponents(schemas),
+      headers: headerComponents(schemas),
       schemas: schemas.named,
     },
     'x-assumptions': [...ofEveryOperation],

@@ -54,18 +54,21 @@ const asRequest: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   const rules = rulesOf(zodSchema);
-  if (rules) jsonSchema.description = rules;
+  if (rules.length > 0)
+    jsonSchema.description = [jsonSchema.description, `Rules: ${rules.join('; ')}.`]
+      .filter(Boolean)
+      .join(' ');
 };
 
 /** The rules of a schema that are code, in the words of their errors. */
-const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string => {
-  const rules = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
+const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string[] => {
+  if (def.type === 'pipe') return rulesOf(def.in as z.core.$ZodTypes);
+  return (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
     if (check.check !== 'custom') return [];
     const { path = [], error } = check as z.core.$ZodCustomDef;
     const rule = String(error?.({ code: 'custom', input: undefined, path: [] }));
     return path.length > 0 ? `${path.join('.')} ${rule}` : rule;
   });
-  return rules.join('; ');
 };
 
 /**

@@ -43,9 +43,10 @@ const parametersOf = (
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: where,
+    description: String(description),
     required: required.includes(name),
     schema,
   }));

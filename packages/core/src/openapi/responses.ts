@@ -1,27 +1,35 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../operations/operation.ts';
-import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
-import { inJsonSchema } from '../operations/schemas/objects.ts';
+import { type AssumptionId, RATE_LIMIT_HEADERS, REQUEST_ID_HEADER } from '../operations/operation.ts';
+import { described, inJsonSchema } from '../operations/schemas/objects.ts';
 import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import type { OpenApiComponents, OpenApiOperation, OpenApiResponse } from './types.ts';
 
 /** The body of every error: a symbolic code, and words for a person (interface: Error body). */
 const errorBody = z
-  .looseObject({ code: z.string(), message: z.string() })
-  .register(inJsonSchema, { id: 'Error' });
+  .looseObject({
+    code: described(z.string(), 'Symbolic name of the error (interface: Error body; A12).'),
+    message: described(z.string(), 'What went wrong, for a person (interface: Error body).'),
+  })
+  .register(inJsonSchema, { id: 'Error', description: 'The body of every error.' });
 
-/** The headers that tell how much of the quota is left (A13). */
-const rateLimitHeaders = z.object({
-  [RATE_LIMIT_HEADERS.limit]: z
-    .string()
-    .register(inJsonSchema, { description: 'The limit, and each window in seconds, like `20, 20;w=60`.' }),
-  [RATE_LIMIT_HEADERS.remaining]: z
-    .int()
-    .register(inJsonSchema, { description: 'Requests left in this window.' }),
-  [RATE_LIMIT_HEADERS.reset]: z
-    .int()
-    .register(inJsonSchema, { description: 'Seconds until the window ends.' }),
+/** A header of a response, with what it says and the assumption that it rests on. */
+const header = (schema: z.ZodMiniType, assumption: AssumptionId, description: string) => {
+  inJsonSchema.add(schema, { description, 'x-assumptions': [assumption] });
+  return schema;
+};
+
+/** The headers of every response: how much of the quota is left (A13), and the request's id (A29). */
+const headersOfResponses = z.object({
+  [RATE_LIMIT_HEADERS.limit]: header(
+    z.string(),
+    'A13',
+    'The limit, and each window in seconds, like `20, 20;w=60`.',
+  ),
+  [RATE_LIMIT_HEADERS.remaining]: header(z.int(), 'A13', 'Requests left in this window.'),
+  [RATE_LIMIT_HEADERS.reset]: header(z.int(), 'A13', 'Seconds until the window ends.'),
+  [REQUEST_ID_HEADER]: header(z.string(), 'A29', 'The service’s name for the request.'),
 });
 
 /** Every response of an operation: its success, and one error response for each status of its errors. */
@@ -34,7 +42,7 @@ export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenAp
   return {
     [success]: {
       description: response ? 'Done.' : 'Done; the response has no body.',
-      headers: rateLimitReferences(),
+      headers: headerReferences(),
       ...(response && { content: { 'application/json': { schema: schemas.response(response) } } }),
     },
     ...Object.fromEntries(errors),
@@ -50,7 +58,7 @@ export const errorResponses = (
     nameOf(codes),
     {
       description: codes.map((code) => serviceErrors[code].meaning).join(' '),
-      headers: rateLimitReferences(),
+      headers: headerReferences(),
       content: {
         'application/json': {
           schema: schemas.response(errorBody),
@@ -62,19 +70,23 @@ export const errorResponses = (
   return Object.fromEntries(responses);
 };
 
-/** The headers that responses refer to. They are sent where the deployment counts requests (A13). */
-export const rateLimitHeaderComponents = (schemas: SchemaWriter): OpenApiComponents['headers'] => {
+/** The headers that responses refer to; those of the quota are sent where the deployment counts requests (A13). */
+export const headerComponents = (schemas: SchemaWriter): OpenApiComponents['headers'] => {
   const headers: OpenApiComponents['headers'] = {};
-  for (const [name, header] of Object.entries(rateLimitHeaders.shape)) {
-    const { description, ...schema } = schemas.request(header);
-    headers[name] = { description: String(description), schema, 'x-assumptions': ['A13'] };
+  for (const [name, described] of Object.entries(headersOfResponses.shape)) {
+    const { description, 'x-assumptions': assumptions, ...schema } = schemas.request(described);
+    headers[name] = {
+      description: String(description),
+      schema,
+      'x-assumptions': assumptions as AssumptionId[],
+    };
   }
   return headers;
 };
 
-const rateLimitReferences = () =>
+const headerReferences = () =>
   Object.fromEntries(
-    Object.keys(rateLimitHeaders.shape).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    Object.keys(headersOfResponses.shape).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
 /** The codes of an operation by status, in the order of the catalogue. */

@@ -12,6 +12,8 @@ export interface OpenApiParameter {
   readonly name: string;
   /** Where it is sent. */
   readonly in: 'path' | 'query';
+  /** What it is: its unit or format, its limit, and where that is known from. */
+  readonly description: string;
   /** Whether a request must have it. */
   readonly required: boolean;
   /** What its value must be. */
@@ -46,7 +48,12 @@ export interface OpenApiOperation {
   /** The parameters in path and query. */
   readonly parameters: OpenApiParameter[];
   /** The body; absent where the operation takes none. */
-  readonly requestBody?: { required: true; content: Content };
+  readonly requestBody?: {
+    /** Always. */
+    required: true;
+    /** Its schema by media type. */
+    content: Content;
+  };
   /** The responses by status. */
   readonly responses: Record<string, OpenApiResponse | Reference>;
   /** Whether the interface shows the shape of request and response. */
@@ -73,7 +80,7 @@ export interface OpenApiComponents {
   readonly schemas: Record<string, JsonSchema>;
   /** The error responses. */
   readonly responses: Record<string, OpenApiResponse>;
-  /** The headers that tell of the quota (A13). */
+  /** The headers that tell of the quota (A13), and of the request's id (A29). */
   readonly headers: Record<
     string,
     { description: string; schema: JsonSchema; 'x-assumptions': AssumptionId[] }
@@ -85,11 +92,24 @@ export interface OpenApiDocument {
   /** The version of OpenAPI. */
   readonly openapi: '3.1.1';
   /** Title, version of this package, and what is documented and what assumed. */
-  readonly info: { title: string; version: string; description: string };
+  readonly info: {
+    /** Of the service. */
+    title: string;
+    /** Of this package. */
+    version: string;
+    /** What is documented and what assumed. */
+    description: string;
+  };
   /** Where the service is; absent unless an address was handed in. */
-  readonly servers?: { url: string }[];
+  readonly servers?: {
+    /** The address. */
+    url: string;
+  }[];
   /** The resources. */
-  readonly tags: { name: string }[];
+  readonly tags: {
+    /** Of the resource. */
+    name: string;
+  }[];
   /** Operations by path and, in lower case, by method. */
   readonly paths: Record<string, Record<string, OpenApiOperation>>;
   /** What operations refer to. */

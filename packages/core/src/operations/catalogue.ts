@@ -4,6 +4,7 @@ import { invitations } from './invitations.ts';
 import type { Operation } from './operation.ts';
 import { sites } from './sites.ts';
 import { tokens } from './tokens.ts';
+import type { OperationId } from './types.ts';
 import { workflowResponses } from './workflow-responses.ts';
 
 /** Every resource of the interface. The client, the sandbox, the n8n node and the docs are made from this list. */
@@ -15,9 +16,6 @@ type Declared = {
 
 /** The catalogue's type. */
 export type Operations = { readonly [Each in Declared as Each['id']]: Each };
-
-/** The id of an operation, such as `invitations.update`. */
-export type OperationId = keyof Operations;
 
 /** Any operation of the catalogue. */
 export type CatalogueEntry = Operation & { readonly id: OperationId };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from './catalogue.ts';
-import { check, describeIssues } from './check.ts';
+import { check } from './check.ts';
+import { describeIssues } from './field-issue.ts';
 
 const rulesOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value);

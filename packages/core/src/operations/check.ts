@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import type { FieldIssue } from './field-issue.ts';
 import { countCharacters } from './schemas/formats.ts';
-
-/** One thing that is wrong with an input. It names the field and the rule, never the value. */
-export interface FieldIssue {
-  /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
-  readonly field: string;
-  /** The rule that does not hold, to be read after the field: `must be 1000 characters or fewer`. */
-  readonly rule: string;
-}
 
 /** The result of a check: the normalised value, or what is wrong with it. */
 export type CheckResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+  | {
+      /** Whether it is valid. */
+      readonly ok: true;
+      /** The value, as it is sent. */
+      readonly value: Value;
+    }
+  | {
+      /** Whether it is valid. */
+      readonly ok: false;
+      /** Every field that is wrong, and the rule that does not hold. */
+      readonly issues: readonly FieldIssue[];
+    };
 
 const types: Record<string, string> = {
   string: 'a string',
@@ -75,7 +78,3 @@ export const check = <Schema extends z.core.$ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
 };
-
-/** `adminNotes must be 1000 characters or fewer; endDate is required` */
-export const describeIssues = (issues: readonly FieldIssue[]): string =>
-  issues.map((issue) => `${issue.field || 'the input'} ${issue.rule}`).join('; ');

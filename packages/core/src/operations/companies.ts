@@ -1,10 +1,12 @@
 import { commonErrors, defineResource, samePath } from './operation.ts';
 import { company, companyDocument } from './schemas/company.ts';
 import { id } from './schemas/formats.ts';
-import { inputObject, none } from './schemas/objects.ts';
+import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
 
-const companyId = inputObject({ companyId: id });
+const companyId = inputObject({
+  companyId: described(id, 'Identifier of the company, a UUID (interface: Other operations).'),
+});
 
 /** Companies that guests come from, and their documents (release 1.2). */
 export const companies = defineResource('companies', {
@@ -29,7 +31,9 @@ export const companies = defineResource('companies', {
     paths: samePath('/v1/api/companies/team/{teamId}'),
     effect: 'safe',
     paging: 'cursor',
-    params: inputObject({ teamId: id }),
+    params: inputObject({
+      teamId: described(id, 'Identifier of the team, a UUID; the same as in the team header (A18).'),
+    }),
     query: cursorQuery,
     response: page(company),
     success: 200,

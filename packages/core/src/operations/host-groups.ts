@@ -1,6 +1,6 @@
 import { commonErrors, defineResource } from './operation.ts';
 import { id } from './schemas/formats.ts';
-import { inputObject, none } from './schemas/objects.ts';
+import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
 import { hostGroup, hostGroupCreate, hostGroupUpdate } from './schemas/site.ts';
 
@@ -9,7 +9,9 @@ const one = {
   current: '/v1/api/hosts/groups/{hostGroupId}',
   listed: '/service/v1/hosts/groups/{hostGroupId}',
 } as const;
-const hostGroupId = inputObject({ hostGroupId: id });
+const hostGroupId = inputObject({
+  hostGroupId: described(id, 'Identifier of the host group, a UUID (interface: Other operations).'),
+});
 
 /** Named groups of hosts (release 1.1). */
 export const hostGroups = defineResource('hostGroups', {

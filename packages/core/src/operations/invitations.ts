@@ -2,17 +2,23 @@ import * as z from 'zod/mini';
 import { commonErrors, defineResource } from './operation.ts';
 import { email, id } from './schemas/formats.ts';
 import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
-import { inputObject, none } from './schemas/objects.ts';
+import { described, inputObject, none } from './schemas/objects.ts';
 import { offsetQuery, page } from './schemas/paging.ts';
 
 const one = {
   current: '/v1/api/invitations/{invitationId}',
   listed: '/service/invitations/{invitationId}',
 } as const;
-const invitationId = inputObject({ invitationId: id });
+const invitationId = inputObject({
+  invitationId: described(id, 'Identifier of the invitation, a UUID (interface: Update an invitation).'),
+});
 
-/** Whether the guest is left without an email; when absent, the service decides (A10). */
-const suppressEmail = inputObject({ suppressEmail: z.optional(z.boolean()) });
+const suppressEmail = inputObject({
+  suppressEmail: described(
+    z.optional(z.boolean()),
+    'Whether the guest is left without an email; when absent, the service decides: it sends one (interface: Update an invitation; A10).',
+  ),
+});
 
 /** Invitations of guests to sites (release 1.0). */
 export const invitations = defineResource('invitations', {
@@ -88,7 +94,9 @@ export const invitations = defineResource('invitations', {
     paging: 'offset',
     params: none,
     query: offsetQuery,
-    body: inputObject({ hostEmail: email }),
+    body: inputObject({
+      hostEmail: described(email, 'Email address of the host whose invitations are searched for (A6, A28).'),
+    }),
     renamedField: 'hostEmail',
     response: page(invitation),
     success: 200,

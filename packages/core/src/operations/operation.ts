@@ -4,6 +4,9 @@ import type { ServiceErrorCode } from './service-errors.ts';
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
+/** The header of a response that names the request, unless a deployment gives it another name (A29). */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** The headers of a response that tell of the team's request quota (A13). */
 export const RATE_LIMIT_HEADERS = {
   limit: 'x-ratelimit-limit',
@@ -36,7 +39,10 @@ export interface Operation {
   /** The path in both listings, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
   readonly paths: Readonly<Record<PathProfile, string>>;
   /** Only at the token endpoint, which takes a form body instead of a token and has a second path (A21). */
-  readonly token?: { readonly legacyPath: string };
+  readonly token?: {
+    /** Its path below the older interface's address. */
+    readonly legacyPath: string;
+  };
   /** What repeating it does. */
   readonly effect: Effect;
   /** It emails the guest unless `suppressEmail` is true, so that repeating it would email them twice (A10). */

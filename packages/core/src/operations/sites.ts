@@ -1,10 +1,12 @@
 import { commonErrors, defineResource } from './operation.ts';
 import { id } from './schemas/formats.ts';
-import { inputObject, none } from './schemas/objects.ts';
+import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
 import { host, site } from './schemas/site.ts';
 
-const siteId = inputObject({ siteId: id });
+const siteId = inputObject({
+  siteId: described(id, 'Identifier of the site, a UUID (interface: Other operations).'),
+});
 
 /** Sites, and the hosts registered at them. */
 export const sites = defineResource('sites', {

@@ -1,24 +1,50 @@
 import * as z from 'zod/mini';
 import { defineResource } from './operation.ts';
-import { inJsonSchema, none } from './schemas/objects.ts';
+import { described, inJsonSchema, none } from './schemas/objects.ts';
 
 /** The form fields of a token request (interface: Token issuance); generic clients may add others, such as a scope. */
 const tokenRequest = z
   .object({
-    grant_type: z._default(z.literal('client_credentials'), 'client_credentials'),
-    client_id: z.string().check(z.minLength(1)),
-    client_secret: z.string().check(z.minLength(1)),
+    grant_type: described(
+      z._default(z.literal('client_credentials'), 'client_credentials'),
+      'OAuth 2.0 grant type: `client_credentials` alone (interface: Token issuance; A3).',
+    ),
+    client_id: described(
+      z.string().check(z.minLength(1)),
+      'Client ID, not empty (interface: Token issuance).',
+    ),
+    client_secret: described(
+      z.string().check(z.minLength(1)),
+      'Client secret, not empty (interface: Token issuance).',
+    ),
   })
-  .register(inJsonSchema, { id: 'TokenRequest', 'x-assumptions': ['A3'] });
+  .register(inJsonSchema, {
+    id: 'TokenRequest',
+    description: 'The credentials of a client.',
+    'x-assumptions': ['A3'],
+  });
 
 /** The response of the token endpoint; `expires_in` is in seconds (interface: Token response). */
 const tokenResponse = z
   .looseObject({
-    token_type: z.optional(z.string()),
-    access_token: z.string().check(z.minLength(1)),
-    expires_in: z.optional(z.number()),
+    token_type: described(
+      z.optional(z.string()),
+      '`Bearer`, in any letter case (interface: Token response; A4).',
+    ),
+    access_token: described(
+      z.string().check(z.minLength(1)),
+      'Access token, for the authorization header (interface: Token response).',
+    ),
+    expires_in: described(
+      z.optional(z.number()),
+      'How long the token is valid, in seconds (interface: Token response; A3).',
+    ),
   })
-  .register(inJsonSchema, { id: 'Token', 'x-assumptions': ['A3', 'A4'] });
+  .register(inJsonSchema, {
+    id: 'Token',
+    description: 'An access token.',
+    'x-assumptions': ['A3', 'A4'],
+  });
 
 /** The token endpoint. */
 export const tokens = defineResource('tokens', {

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { commonErrors, defineResource, samePath } from './operation.ts';
 import { id, workflowObjectId } from './schemas/formats.ts';
-import { inputObject, none } from './schemas/objects.ts';
+import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
 import { formResponse, workflowResponse } from './schemas/workflow-response.ts';
+
+const responseId = described(
+  workflowObjectId,
+  'Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14).',
+);
 
 /** Responses to workflows and their forms (release 1.2). */
 export const workflowResponses = defineResource('workflowResponses', {
@@ -13,7 +18,7 @@ export const workflowResponses = defineResource('workflowResponses', {
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/{responseId}'),
     effect: 'safe',
-    params: inputObject({ responseId: workflowObjectId }),
+    params: inputObject({ responseId }),
     query: none,
     response: workflowResponse,
     success: 200,
@@ -28,7 +33,12 @@ export const workflowResponses = defineResource('workflowResponses', {
     paths: samePath('/v1/api/workflows/response/workflow/{workflowId}'),
     effect: 'safe',
     paging: 'single',
-    params: inputObject({ workflowId: workflowObjectId }),
+    params: inputObject({
+      workflowId: described(
+        workflowObjectId,
+        'Identifier of the workflow: a UUID, or 24 hexadecimal digits (interface: Other operations; A14).',
+      ),
+    }),
     query: none,
     response: page(workflowResponse),
     success: 200,
@@ -43,8 +53,16 @@ export const workflowResponses = defineResource('workflowResponses', {
     paths: samePath('/v1/api/workflows/response/team/{teamId}'),
     effect: 'safe',
     paging: 'cursor',
-    params: inputObject({ teamId: id }),
-    query: inputObject({ ...cursorQuery.shape, includeSites: z.optional(z.boolean()) }),
+    params: inputObject({
+      teamId: described(id, 'Identifier of the team, a UUID; the same as in the team header (A18).'),
+    }),
+    query: inputObject({
+      ...cursorQuery.shape,
+      includeSites: described(
+        z.optional(z.boolean()),
+        'Whether each response has its site; the service’s default is false (A22).',
+      ),
+    }),
     response: page(workflowResponse),
     success: 200,
     errors: [...commonErrors],
@@ -57,7 +75,10 @@ export const workflowResponses = defineResource('workflowResponses', {
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/{responseId}/form-response/{formResponseId}'),
     effect: 'safe',
-    params: inputObject({ responseId: workflowObjectId, formResponseId: id }),
+    params: inputObject({
+      responseId,
+      formResponseId: described(id, 'Identifier of the form response, a UUID (interface: Other operations).'),
+    }),
     query: none,
     response: formResponse,
     success: 200,

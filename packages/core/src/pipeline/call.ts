@@ -20,6 +20,11 @@ export interface CallOptions {
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
+   * Additional headers of this call's requests, besides the client's and instead of those of the same name. Those that the
+   * client sets itself, such as `authorization`, are refused.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
    * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
@@ -28,11 +33,11 @@ export interface CallOptions {
 
 /** The input of a call: path parameters, query and body. */
 export interface Input {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
   /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
-  readonly kept?: object;
+  readonly kept?: object | undefined;
 }
 
 /** One call, as the steps of the pipeline see it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldIssue } from '../operations/field-issue.ts';
 import { HEADER_NAME } from '../operations/schemas/formats.ts';
 
 /** Headers that the client or its connection sets: another value would be lost, or break the request. */
@@ -20,6 +21,11 @@ const reserved: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
+/** The name of a header of a response, in lower case. */
+export const responseHeaderName = z
+  .string()
+  .check(z.regex(HEADER_NAME, { error: 'must be a valid header name' }), z.toLowerCase());
+
 /** The name of a header that a caller may set, in lower case. */
 export const headerName = z.string().check(
   z.regex(HEADER_NAME, { error: 'must be a valid header name' }),
@@ -29,6 +35,12 @@ export const headerName = z.string().check(
 
 /** The value of a header: printable ASCII only, because a line break would start another header. */
 export const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
+
+/** The team's header is set by the client, whatever its name is. */
+export const teamHeaderIssues = (headers: object = {}, teamHeader: string): FieldIssue[] =>
+  Object.keys(headers)
+    .filter((name) => name.toLowerCase() === teamHeader)
+    .map((name) => ({ field: `headers.${name}`, rule: 'is set by the client: use teamId' }));
 
 /** Additional headers of a request, by name. */
 export const additionalHeaders = z.record(headerName, headerValue, { error: 'must be a plain object' });

@@ -1,9 +1,12 @@
 import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { TransportResponse } from '../transport/transport.ts';
 
 /** The attempts of a call so far, and what it waited for. */
 export class Progress {
   readonly attempts: Attempt[] = [];
+  /** The response of the latest attempt that got one. */
+  response: TransportResponse | undefined;
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
@@ -22,6 +25,11 @@ export class Progress {
   /** Records a request for the token that the call waits for. */
   tokenRequested(attempt: Attempt): void {
     this.attempts.push({ operation: 'tokens.get', ...attempt });
+  }
+
+  /** The id of the call's latest request, where the service gave it one (A29). */
+  get requestId(): string | undefined {
+    return this.attempts.findLast(isOwnAttempt)?.requestId;
   }
 
   #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
@@ -61,8 +69,9 @@ export const detailsOf = ({
 }: {
   readonly operation: CatalogueEntry;
   readonly progress: Progress;
-}): Required<Pick<ErrorDetails, 'operation' | 'attempts' | 'mayHaveHappened'>> => ({
+}): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> => ({
   operation: operation.id,
   attempts: progress.attempts,
+  requestId: progress.requestId,
   mayHaveHappened: operation.effect !== 'safe' && progress.attempts.some(mayHaveActed),
 });

@@ -1,4 +1,4 @@
-import { apiErrorFrom } from '../errors/api-errors.ts';
+import { apiErrorFrom } from '../errors/api-error-from.ts';
 import { InvalidResponseError, type ResponseProblem } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
 import type { TransportResponse } from '../transport/transport.ts';

@@ -53,11 +53,12 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
   return `${base}${path}${query && `?${query}`}`;
 };
 
-const headersOf = (
-  { operation, accessToken }: Pick<Call, 'operation' | 'accessToken'>,
-  settings: Settings,
-) => {
+/** The part of a call that its request is made of. */
+type Sent = Pick<Call, 'operation' | 'input' | 'accessToken'> & Partial<Pick<Call, 'options'>>;
+
+const headersOf = ({ operation, options, accessToken }: Sent, settings: Settings) => {
   const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
+  for (const [name, value] of Object.entries(options?.headers ?? {})) headers[name.toLowerCase()] = value;
   // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
   if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
@@ -67,10 +68,7 @@ const headersOf = (
 };
 
 /** Makes the request of a call: address, headers and body, all from the operation's declaration. */
-export const requestOf = (
-  call: Pick<Call, 'operation' | 'input' | 'accessToken'>,
-  settings: Settings,
-): PlainRequest => {
+export const requestOf = (call: Sent, settings: Settings): PlainRequest => {
   const { operation, input } = call;
   const request = { method: operation.method, url: url(call, settings), headers: headersOf(call, settings) };
   if (!operation.body) return request;

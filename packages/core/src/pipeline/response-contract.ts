@@ -1,7 +1,7 @@
 import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'zod/v4/core';
 import type { DriftField } from '../diagnostics/diagnostics.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
-import type { FieldIssue } from '../operations/check.ts';
+import type { FieldIssue } from '../operations/field-issue.ts';
 
 /**
  * Parses a value that does not match the schema: parts that match become what the types promise, the others stay as

@@ -1,12 +1,12 @@
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as settled } from 'node:timers/promises';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientByClock } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
-import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { visit } from '../../test/visit-service.ts';
 import type { VisitorInvitationsError } from '../errors/errors.ts';
 import type { VisitorInvitations } from '../node-client.ts';

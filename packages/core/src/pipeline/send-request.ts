@@ -18,7 +18,9 @@ export const sendRequest: Step = async (call, _next, context) => {
   const timeoutMs = Math.min(timeout, left);
   try {
     const response = await send(call, context, timeoutMs);
-    note(call, context, startedAt, { status: response.status, phase: 'done' });
+    call.progress.response = response;
+    const { status, headers } = response;
+    note(call, context, startedAt, { status, ...named(headers[settings.requestIdHeader]), phase: 'done' });
     return response;
   } catch (error) {
     const failure = failureFrom(error);
@@ -50,12 +52,16 @@ const note = (
   call: Call,
   { elapsed, logger, waitingForToken }: Context,
   startedAt: number,
-  ending: Pick<Attempt, 'status' | 'code' | 'phase'>,
+  ending: Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>,
 ): void => {
   const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
   if (call.operation.token) for (const progress of waitingForToken) progress.tokenRequested(attempt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
+
+/** The request's id, where there is one that may be shown: anything else could quote what was sent. */
+const named = (requestId: string | undefined): Pick<Attempt, 'requestId'> =>
+  requestId !== undefined && /^[\w.:+/=-]{1,200}$/.test(requestId) ? { requestId } : {};
 
 /** Any other error counts as a connection that broke after sending. Its message is dropped: it may hold the request. */
 const failureFrom = (error: unknown): TransportFailure =>

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
-import { TEAM_HEADER } from '../operations/operation.ts';
+import { REQUEST_ID_HEADER, TEAM_HEADER } from '../operations/operation.ts';
 import { id } from '../operations/schemas/formats.ts';
 import { TIMER_MAX_MS } from '../waiting/sleep.ts';
-import { additionalHeaders, headerName, headerValue } from './headers.ts';
+import {
+  additionalHeaders,
+  headerName,
+  headerValue,
+  responseHeaderName,
+  teamHeaderIssues,
+} from './headers.ts';
 
 const tooLong = `must be at most ${TIMER_MAX_MS}`;
 
@@ -29,6 +35,7 @@ export const callOptions = z.strictObject({
   signal,
   timeout: z.optional(duration),
   deadline: z.optional(duration),
+  headers: z.optional(additionalHeaders),
   priority: z.optional(z.enum(['interactive', 'background'])),
 });
 
@@ -118,6 +125,7 @@ const settings = z
     paths: z._default(z.enum(['current', 'listed']), 'current'),
     searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
     teamHeader: z._default(headerName, TEAM_HEADER),
+    requestIdHeader: z._default(responseHeaderName, REQUEST_ID_HEADER),
     headers: z._default(additionalHeaders, {}),
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),
@@ -170,7 +178,7 @@ export const readSettings = (options: object): Settings => {
   const checked = check(settings, options);
   if (!checked.ok) throw new InputError(checked.issues);
   const { teamHeader, headers } = checked.value;
-  if (Object.hasOwn(headers, teamHeader))
-    throw new InputError([{ field: `headers.${teamHeader}`, rule: 'is set by the client: use teamId' }]);
+  const issues = teamHeaderIssues(headers, teamHeader);
+  if (issues.length > 0) throw new InputError(issues);
   return checked.value;
 };

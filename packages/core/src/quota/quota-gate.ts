@@ -11,7 +11,7 @@ export interface QuotaGateParts {
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */
   readonly elapsed: () => number;
   /** Absent where there are no timers: then the gate never holds. */
-  readonly sleep?: Sleep;
+  readonly sleep?: Sleep | undefined;
   /** From 0 up to 1, such as `Math.random`. */
   readonly random: () => number;
 }

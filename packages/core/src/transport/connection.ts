@@ -7,8 +7,9 @@ const [SECOND_DIGIT, THIRD_DIGIT, REST, DONE] = [10, 11, 12, 16];
 const [CR, LF, ZERO, TWO] = [0x0d, 0x0a, 0x30, 0x32];
 
 /**
- * One connection. It knows how long it has been idle, and mends what undici breaks off at: a `100 Continue` that nobody
- * asked for, after which the outcome of a request would be unknown. It becomes a `102`, which undici passes over.
+ * One connection of undici. It knows how long it has been idle. And it keeps undici from closing it at a `100 Continue`
+ * that was not asked for, which would leave the outcome of the request unknown: the 100 becomes a 102, which undici
+ * ignores.
  */
 export class Connection {
   readonly #socket: Socket;

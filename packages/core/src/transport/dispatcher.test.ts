@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { type HttpProxy, startHttpProxy } from '@visitor-invitations/testing/http-proxy';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { Agent, EnvHttpProxyAgent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
@@ -75,14 +76,12 @@ test('the client waits for its requests at the end, and leaves the dispatcher op
 });
 
 test('speaks HTTP/1.1, where dispatcher and service know HTTP/2', async () => {
-  // Without a certificate.
-  const tls = { ciphers: 'aNULL:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const;
-  const server = createSecureServer({ ...tls, allowHTTP1: true }, (request, response) => {
+  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (request, response) => {
     response.end(request.httpVersion);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const dispatcher = new Agent({ connect: { ...tls, rejectUnauthorized: false } });
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
   onTestFinished(async () => {
     await dispatcher.close();
     server.close();

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
 import { fetchTransport } from './fetch-transport.ts';
@@ -169,11 +169,17 @@ test.each([
 test.each([
   ['before the response', ''],
   ['in the body', head],
-])('stops with the caller’s reason %s', async (_, sent) => {
+])('stops with the caller’s reason %s, and leaves no listener and no timer', async (_, sent) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const cleared = vi.spyOn(globalThis, 'clearTimeout');
+  onTestFinished(() => void vi.restoreAllMocks());
   const stop = new AbortController();
   const reason = new Error('enough');
   const { url } = await rawService((socket) => socket.write(sent, () => stop.abort(reason)));
-  await expect(send({ ...get, url, timeoutMs: 5000, signal: stop.signal })).rejects.toBe(reason);
+  await expect(send({ ...get, url, timeoutMs: 54_321, signal: stop.signal })).rejects.toBe(reason);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  const own = timers.mock.calls.findIndex(([, ms]) => ms === 54_321);
+  expect(cleared).toHaveBeenCalledWith(timers.mock.results[own]?.value);
 });
 
 test('sends nothing for a caller that has stopped', async () => {

@@ -1,4 +1,5 @@
 import {
+  isCertificateError,
   RESPONSE_MAX_BYTES,
   type Transport,
   TransportFailure,
@@ -29,38 +30,43 @@ export const fetchTransport =
   async (request) => {
     const send = options.fetch ?? fetch;
     if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
-    const timeout = timeoutOf(request);
+    const { method, headers, body } = request;
+    const limit = limitOf(request);
     const connection = connectionOf(request);
     let phase: TransportFailure['phase'] = 'response';
     try {
-      const response = await send(request.url, { ...initOf(request, timeout), ...connection.init });
+      const response = await send(request.url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: limit.signal,
+        ...(body !== undefined && { body }),
+        ...connection.init,
+      });
       phase = 'body';
       return { status: response.status, headers: headersOf(response), ...(await readBody(response)) };
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       if (TransportFailure.isInstance(error)) throw error;
-      if (timeout?.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
+      if (limit.signal.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
       throw failureOf(error, phase);
     } finally {
+      limit.end();
       connection.close();
     }
   };
 
-const timeoutOf = ({ timeoutMs }: TransportRequest) =>
-  timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(timeoutMs));
-
-const initOf = (
-  { method, headers, body, signal }: TransportRequest,
-  timeout: AbortSignal | undefined,
-): RequestInit => {
-  const signals = [timeout, signal].filter((given) => given !== undefined);
-  return {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+/** A signal that aborts with the caller's, or when time is over. `AbortSignal.any` would never be freed in Bun. */
+const limitOf = ({ timeoutMs, signal }: TransportRequest) => {
+  const over = new AbortController();
+  const abort = () => over.abort();
+  const timer = timeoutMs === undefined ? undefined : setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   };
+  return { signal: over.signal, end };
 };
 
 /** Deno's own client of `fetch`. */
@@ -75,11 +81,11 @@ declare const Deno:
 /**
  * What keeps a write off connections that were used before. When one of those breaks, Deno sends the request once more
  * by itself, whatever its method, and Bun does so with PUT and DELETE; only the pipeline may repeat a request. Other
- * hosts ignore `keepalive`.
+ * hosts ignore `keepalive`. Searches and token requests, which are POSTs as well, may be repeated by anybody.
  */
-const connectionOf = ({ method }: TransportRequest): { init: object; close(): void } => {
+const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};
-  if (method === 'GET') return { init: {}, close: nothing };
+  if (method === 'GET' || (method === 'POST' && unrepeatable === false)) return { init: {}, close: nothing };
   if (typeof Deno === 'undefined') return { init: { keepalive: false }, close: nothing };
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return { init: { client }, close: () => client.close() };
@@ -128,10 +134,12 @@ const failureOf = (error: unknown, phase: 'response' | 'body'): TransportFailure
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: unknown };
   // Deno has no codes.
-  if (phase === 'response' && String(message).includes('client error (Connect)'))
-    return new TransportFailure('connection', false, 'NOT_CONNECTED');
+  if (phase === 'response' && String(message).includes('client error (Connect)')) {
+    const isRejected = String(message).includes('invalid peer certificate');
+    return new TransportFailure('connection', false, isRejected ? 'CERTIFICATE_REJECTED' : 'NOT_CONNECTED');
+  }
   const name = typeof code === 'string' && /^\w+$/.test(code) ? code : 'FETCH_FAILED';
-  return notConnected.has(name)
+  return notConnected.has(name) || isCertificateError(name)
     ? new TransportFailure('connection', false, name)
     : new TransportFailure('connection', true, name, undefined, phase);
 };

@@ -132,29 +132,19 @@ const connectorOf = ({ buildConnector }: Undici, sockets: Set<Socket>): buildCon
   };
 };
 
-type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
-
 // Over HTTP/2, undici repeats some requests by itself; only the pipeline may repeat a request. An option of every
 // dispatch, though undici's types leave it out.
 const overHttp1 = { allowH2: false };
 
-const dispatchOf = ({
-  url,
-  method,
-  headers,
-  body,
-  unrepeatable = false,
-}: TransportRequest): DispatchOptions => ({
-  ...splitUrl(url),
-  method,
-  headers: { ...headers, 'accept-encoding': ACCEPT_ENCODING },
+type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unrepeatable'>;
+
+const dispatchOf = (request: TransportRequest): DispatchOptions => {
+  const { url, method, body = null, unrepeatable = false } = request;
+  const headers = { ...request.headers, 'accept-encoding': ACCEPT_ENCODING };
   // ResponseReader has its own limit for the whole response.
-  headersTimeout: 0,
-  bodyTimeout: 0,
-  ...overHttp1,
-  unrepeatable,
-  ...(body !== undefined && { body }),
-});
+  const limits = { headersTimeout: 0, bodyTimeout: 0 };
+  return { ...splitUrl(url), method, headers, body, unrepeatable, ...limits, ...overHttp1 };
+};
 
 /** A client of the pool, with one connection at a time. */
 const clientOf = (loaded: Undici, url: URL, options: Client.Options): Client => {

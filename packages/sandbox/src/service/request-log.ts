@@ -3,7 +3,7 @@ import type { RawInput } from '../http/messages.ts';
 
 /** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */
 export interface RequestEntry {
-  /** Counts the requests, from 1. */
+  /** Counts the requests, from 1. Responses name it in `x-request-id` (A29). */
   readonly id: number;
   /** When it arrived, ISO 8601 in UTC, by the sandbox's clock. */
   readonly at: string;
@@ -32,10 +32,12 @@ export const createRequestLog = () => {
   let entries: RequestEntry[] = [];
   let count = 0;
   return {
-    add(entry: Omit<RequestEntry, 'id'>) {
+    /** Gives the entry's id. */
+    add(entry: Omit<RequestEntry, 'id'>): number {
       count += 1;
       entries.push({ id: count, ...entry });
       if (entries.length > CAPACITY) entries.shift();
+      return count;
     },
     /** The requests of one team, or of all. */
     list: (teamId?: string): RequestEntry[] =>

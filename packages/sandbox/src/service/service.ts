@@ -1,4 +1,9 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  REQUEST_ID_HEADER,
+} from '@visitor-invitations/core/portable';
 import type { Handler, OperationInput } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { isServed } from '../http/addresses.ts';
@@ -34,7 +39,7 @@ export const createService = (engine: Engine): Service => {
       code = refusal.code;
       response = completed(jsonResponse(status, { code, message }), context);
     }
-    engine.requests.add({
+    const requestId = engine.requests.add({
       at,
       method: request.method,
       path: redactPath(request.path),
@@ -45,7 +50,7 @@ export const createService = (engine: Engine): Service => {
       ms: Math.round((performance.now() - start) * 100) / 100,
       team: context.teamId,
     });
-    return response;
+    return { ...response, headers: { ...response.headers, [REQUEST_ID_HEADER]: String(requestId) } };
   };
 };
 

@@ -52,6 +52,7 @@ const gaps: Readonly<Record<AssumptionId, readonly [text: string, basis: string]
   A26: ['Several teams at one address', 'chosen'],
   A27: ['What a character of a maximum length is', 'chosen'],
   A28: ['What an email address is', 'chosen'],
+  A29: ['The name of a request', 'chosen'],
 };
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];

@@ -1,6 +1,6 @@
 import { VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { KeptFields } from './kept-fields.ts';
 
 /** What a change sends: the changed fields, and below them those that the service holds already. */

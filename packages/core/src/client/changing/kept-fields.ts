@@ -1,7 +1,7 @@
 import { InvalidResponseError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 
 /** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
 export type KeptFields = { readonly [Field in keyof InvitationUpdate]?: unknown };

@@ -1,13 +1,16 @@
 import { ApiError } from '../../errors/api-errors.ts';
 import { AmbiguousOutcomeError, ConnectionError, TimeoutError } from '../../errors/errors.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { Invitation } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
+import type { ResponseDetails, ResponsePromise } from '../response-promise.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
 
 /** How the invitation of one visit is created, and how it is found. */
 export interface VisitCalls {
-  readonly create: (options: CallOptions) => Promise<Invitation>;
+  readonly create: (options: CallOptions) => ResponsePromise<Invitation>;
   readonly find: (deadline: SharedDeadline) => Promise<Invitation | undefined>;
+  /** The response of the latest of them. */
+  readonly details: () => Promise<ResponseDetails>;
 }
 
 /**

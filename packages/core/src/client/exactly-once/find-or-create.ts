@@ -1,6 +1,6 @@
 import { AbortError, VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { Invitation } from '../../operations/types.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import { createOnce, findUntil, type VisitCalls } from './create-once.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
@@ -15,9 +15,15 @@ export interface FindOrCreateResult {
   readonly created: boolean;
 }
 
+/** A result, and the response that it came with. */
+interface Found {
+  readonly result: FindOrCreateResult;
+  readonly details: VisitCalls['details'];
+}
+
 /** What all callers of a visit share. */
 interface Work {
-  readonly task: SharedTask<() => FindOrCreateResult>;
+  readonly task: SharedTask<() => Found>;
   /** Whether a creation is under way, or an earlier one in doubt. */
   mayHaveHappened: boolean;
 }
@@ -39,7 +45,7 @@ export class FindOrCreate {
     signal: AbortSignal | undefined,
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
-  ): Promise<FindOrCreateResult> {
+  ): Promise<Found> {
     if (signal?.aborted) throw new AbortError(signal.reason, { operation });
     const known = this.#works.get(visit);
     const work = known && !known.task.isAbandoned ? known : this.#begin(visit, settleMs, start);
@@ -67,7 +73,7 @@ export class FindOrCreate {
         const result = await this.#findOrCreate(visit, calls, settleMs, deadline, onCreate).finally(() => {
           if (this.#works.get(visit) === work) this.#works.delete(visit);
         });
-        return createdOnce(result);
+        return createdOnce(result, calls.details);
       }),
     };
     this.#works.set(visit, work);
@@ -105,11 +111,14 @@ export class FindOrCreate {
 }
 
 /** Of the callers that share a result, only the first gets `created: true`. */
-const createdOnce = ({ invitation, created }: FindOrCreateResult): (() => FindOrCreateResult) => {
+const createdOnce = (
+  { invitation, created }: FindOrCreateResult,
+  details: VisitCalls['details'],
+): (() => Found) => {
   let isFirst = true;
   return () => {
     const result = { invitation, created: created && isFirst };
     isFirst = false;
-    return result;
+    return { result, details };
   };
 };

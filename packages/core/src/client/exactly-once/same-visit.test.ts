@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationOf, visit } from '../../../test/visit-service.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
+import type { Invitation } from '../../operations/types.ts';
 import { compareVisit, visitKey } from './same-visit.ts';
 
 const compare = (changes: object, wanted: object = visit) =>

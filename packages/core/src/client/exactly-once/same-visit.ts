@@ -1,6 +1,6 @@
 import { InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation, InvitationCreate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,7 @@
 import { AbortError, TimeoutError, type VisitorInvitationsError } from '../../errors/errors.ts';
-import { type CatalogueEntry, type OperationId, operations } from '../../operations/catalogue.ts';
+import { type CatalogueEntry, operations } from '../../operations/catalogue.ts';
 import { invitations } from '../../operations/invitations.ts';
+import type { OperationId } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import { detailsOf, Progress } from '../../pipeline/progress.ts';
 import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';

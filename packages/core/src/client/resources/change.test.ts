@@ -4,8 +4,8 @@ import { clientByClock, clientOf } from '../../../test/client.ts';
 import { createClock } from '../../../test/clock.ts';
 import { httpService, type Received, type StubResponse } from '../../../test/http-service.ts';
 import { invitationOf } from '../../../test/test-invitation.ts';
-import type { Invitation } from '../../operations/schemas/invitation.ts';
-import { Invitations } from './invitations.ts';
+import type { Invitation } from '../../operations/types.ts';
+import type { Invitations } from './invitations.ts';
 
 const invitation = invitationOf(1);
 const id = invitation.id ?? '';
@@ -123,9 +123,8 @@ test('options are checked before the invitation is read, also for a function', a
 });
 
 test('a function that is asynchronous is a compile error', () => {
-  const { change } = Invitations.prototype;
   // @ts-expect-error the invitation could change while the promise is awaited
-  const changes: Parameters<typeof change>[1] = async () => ({ visitorNotes: 'Gate B' });
+  const changes: Parameters<Invitations['change']>[1] = async () => ({ visitorNotes: 'Gate B' });
   expect(changes).toBeTypeOf('function');
 });
 

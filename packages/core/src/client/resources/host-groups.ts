@@ -1,43 +1,34 @@
 import { hostGroups } from '../../operations/host-groups.ts';
-import type { HostGroup, HostGroupCreate, HostGroupUpdate } from '../../operations/schemas/site.ts';
+import type { HostGroup, HostGroupCreate, HostGroupUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import type { List } from '../pagination.ts';
 import { cursorList } from '../pagination.ts';
+import type { WithResponses } from '../with-responses.ts';
 import type { ListOptions } from './sites.ts';
 
 /** Named groups of hosts. */
-export class HostGroups {
-  readonly #call: Caller;
-
-  constructor(call: Caller) {
-    this.#call = call;
-  }
-
+export interface HostGroups {
   /** All host groups of the team. */
-  list({ limit, ...options }: ListOptions = {}): List<HostGroup> {
-    return cursorList(this.#call.endOf(hostGroups.list), (query) =>
-      this.#call(hostGroups.list, { query: { limit, ...query } }, options),
-    );
-  }
-
+  list(options?: ListOptions): List<HostGroup>;
   /** One host group. @throws NotFoundError when there is none with this id. */
-  get(hostGroupId: string, options?: CallOptions): Promise<HostGroup> {
-    return this.#call(hostGroups.get, { params: { hostGroupId } }, options);
-  }
-
+  get(hostGroupId: string, options?: CallOptions): Promise<HostGroup>;
   /** Creates a host group; without `siteId` it is team-wide (A25). */
-  create(group: HostGroupCreate, options?: CallOptions): Promise<HostGroup> {
-    return this.#call(hostGroups.create, { body: group }, options);
-  }
-
+  create(group: HostGroupCreate, options?: CallOptions): Promise<HostGroup>;
   /** Renames a host group. @throws NotFoundError when there is none with this id. */
-  update(hostGroupId: string, changes: HostGroupUpdate, options?: CallOptions): Promise<HostGroup> {
-    return this.#call(hostGroups.update, { params: { hostGroupId }, body: changes }, options);
-  }
-
+  update(hostGroupId: string, changes: HostGroupUpdate, options?: CallOptions): Promise<HostGroup>;
   /** Deletes a host group; its hosts stay. @throws NotFoundError when there is none with this id. */
-  delete(hostGroupId: string, options?: CallOptions): Promise<void> {
-    return this.#call(hostGroups.delete, { params: { hostGroupId } }, options);
-  }
+  delete(hostGroupId: string, options?: CallOptions): Promise<void>;
 }
+
+export const createHostGroups = (call: Caller): WithResponses<HostGroups> => ({
+  list: ({ limit, ...options } = {}) =>
+    cursorList(call.endOf(hostGroups.list), (query) =>
+      call(hostGroups.list, { query: { limit, ...query } }, options),
+    ),
+  get: (hostGroupId, options) => call(hostGroups.get, { params: { hostGroupId } }, options),
+  create: (group, options) => call(hostGroups.create, { body: group }, options),
+  update: (hostGroupId, changes, options) =>
+    call(hostGroups.update, { params: { hostGroupId }, body: changes }, options),
+  delete: (hostGroupId, options) => call(hostGroups.delete, { params: { hostGroupId } }, options),
+});

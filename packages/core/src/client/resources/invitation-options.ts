@@ -4,12 +4,10 @@ import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import { callOptions } from '../../pipeline/settings.ts';
+import type { QueryOf } from '../caller.ts';
 
 /** Options of a call that may email the guest. */
-export interface EmailOptions extends CallOptions {
-  /** Whether the guest is left without an email. When absent, the service decides: it sends one (A10). */
-  readonly suppressEmail?: boolean | undefined;
-}
+export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
 /** Options of a call that creates an invitation. */
 export interface CreateOptions extends EmailOptions {
@@ -28,15 +26,9 @@ export interface CreateOptions extends EmailOptions {
 }
 
 /** Options of the search by host. */
-export interface SearchOptions extends CallOptions {
-  /** Size of a page. Default 100. */
+export interface SearchOptions extends CallOptions, Readonly<QueryOf<'invitations.searchByHost'>> {
+  /** Invitations in a page, at least 1. Default 100. */
   readonly limit?: number | undefined;
-  /** How many invitations to skip. Default 0. */
-  readonly offset?: number | undefined;
-  /** Direction; the service's default is `asc`. */
-  readonly sort?: 'asc' | 'desc' | undefined;
-  /** Field to sort by; the service's default is `startDate`. */
-  readonly order?: string | undefined;
 }
 
 const writeOptions = z.extend(callOptions, {

@@ -1,40 +1,28 @@
 import { InputError, InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/schemas/invitation.ts';
+import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
-import type { Caller, InputOf } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { changeCurrent, type Update } from '../changing/change-current.ts';
 import { givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
 import { Turns } from '../changing/turns.ts';
-import { createOnce, SETTLE_MS, type VisitCalls } from '../exactly-once/create-once.ts';
+import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
-import { findVisit, visitKey } from '../exactly-once/same-visit.ts';
+import { visitKey } from '../exactly-once/same-visit.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
-import { type List, offsetList } from '../pagination.ts';
-import type { OnEarlyEnd } from '../paging/page.ts';
+import type { List } from '../pagination.ts';
+import { LatestCall, responsePromise } from '../response-promise.ts';
+import type { WithResponses } from '../with-responses.ts';
 import {
   type CreateOptions,
   checkWrite,
   type EmailOptions,
   type SearchOptions,
 } from './invitation-options.ts';
-
-/** The page size of the search by host (the service's own is 10). */
-const PAGE_SIZE = 100;
+import { searchByHost, visitCalls } from './visit-calls.ts';
 
 /** Invitations of guests to sites. */
-export class Invitations {
-  readonly #call: Caller;
-  readonly #timing: CallTiming;
-  readonly #findOrCreate: FindOrCreate;
-  readonly #turns = new Turns();
-
-  constructor(call: Caller, timing: CallTiming) {
-    this.#call = call;
-    this.#timing = timing;
-    this.#findOrCreate = new FindOrCreate(timing);
-  }
-
+export interface Invitations {
   /**
    * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type by id or by
    * name (A8). The request is repeated only when it provably had no effect.
@@ -47,13 +35,7 @@ export class Invitations {
    * @throws AmbiguousOutcomeError when it may or may not have gone through; with `onAmbiguous: 'reconcile'` only when
    * the search did not tell either.
    */
-  async create(invitation: InvitationCreate, options: CreateOptions = {}): Promise<Invitation> {
-    const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, ...callOptions } = options;
-    if (onAmbiguous === undefined || onAmbiguous === 'throw')
-      return this.#callsFor(invitation, suppressEmail).create(callOptions);
-    const calls = this.#callsFor(checkWrite(invitations.create, invitation, options), suppressEmail);
-    return createOnce(calls, settleMs, new SharedDeadline(callOptions, this.#timing), this.#timing);
-  }
+  create(invitation: InvitationCreate, options?: CreateOptions): Promise<Invitation>;
 
   /**
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (to the minute), and not
@@ -66,17 +48,10 @@ export class Invitations {
    * @throws AmbiguousOutcomeError as `create` with `onAmbiguous: 'reconcile'`.
    * @throws InvalidResponseError when the host's invitations do not say enough to tell whether the visit is among them.
    */
-  async findOrCreate(
+  findOrCreate(
     invitation: InvitationCreate,
-    options: Omit<CreateOptions, 'onAmbiguous'> = {},
-  ): Promise<FindOrCreateResult> {
-    const wanted = checkWrite(invitations.create, invitation, options);
-    const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
-    return this.#findOrCreate.get(visitKey(wanted), own, settleMs, (signal) => ({
-      calls: this.#callsFor(wanted, suppressEmail),
-      deadline: new SharedDeadline({ ...callOptions, signal }, this.#timing),
-    }));
-  }
+    options?: Omit<CreateOptions, 'onAmbiguous'>,
+  ): Promise<FindOrCreateResult>;
 
   /**
    * Looks for the invitation of a visit: same host, guest, site, start and end (to the minute), and not cancelled.
@@ -84,28 +59,16 @@ export class Invitations {
    *
    * @throws InputError when the visit is none that could be created.
    */
-  async find(invitation: InvitationCreate, options: CallOptions = {}): Promise<Invitation | undefined> {
-    const wanted = checkWrite(invitations.create, invitation, options);
-    return this.#callsFor(wanted).find(new SharedDeadline(options, this.#timing));
-  }
+  find(invitation: InvitationCreate, options?: CallOptions): Promise<Invitation | undefined>;
 
   /** One invitation. @throws NotFoundError when there is none with this id. */
-  get(invitationId: string, options?: CallOptions): Promise<Invitation> {
-    return this.#call(invitations.get, { params: { invitationId } }, options);
-  }
+  get(invitationId: string, options?: CallOptions): Promise<Invitation>;
 
   /**
    * Sends exactly these fields. Whether the service keeps the fields that are left out is not known (A9): to change
    * some and keep the rest, use `change`.
    */
-  update(
-    invitationId: string,
-    fields: InvitationUpdate,
-    { suppressEmail, ...options }: EmailOptions = {},
-  ): Promise<Invitation> {
-    const input = { params: { invitationId }, query: { suppressEmail }, body: fields };
-    return this.#call(invitations.update, input, options);
-  }
+  update(invitationId: string, fields: InvitationUpdate, options?: EmailOptions): Promise<Invitation>;
 
   /**
    * Changes some fields and keeps the rest: reads the invitation, merges, reads it again, and sends every field it knows,
@@ -131,41 +94,14 @@ export class Invitations {
    * @throws InputError also when a changed field does not go together with one that is kept.
    * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when each of five reads gives something else.
    */
-  async change(
+  change(
     invitationId: string,
     changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
-    options: EmailOptions = {},
-  ): Promise<Invitation> {
-    // Before the invitation is read, so that a mistake costs no request.
-    const given = checkWrite(invitations.update, typeof changes === 'function' ? {} : changes, options);
-    const { suppressEmail, ...callOptions } = options;
-    const deadline = new SharedDeadline(callOptions, this.#timing);
-    const calls = {
-      read: async () => sameInvitation(invitationId, await this.get(invitationId, deadline.callOptions())),
-      write: (update: Update) => {
-        const input = { params: { invitationId }, query: { suppressEmail }, ...update };
-        return this.#call(invitations.update, input, deadline.callOptions());
-      },
-    };
-    const updateOf = (current: Invitation): Update => {
-      const body = givenFields(
-        typeof changes === 'function' ? changesFrom(changes, current, options) : given,
-      );
-      const kept = keptFields(current, body);
-      checkWrite(invitations.update, { ...validOf(kept), ...body }, options);
-      return { kept, body };
-    };
-    return this.#turns.run(
-      String(invitationId).toLowerCase(),
-      (earlier) => deadline.waitTurn(invitations.update.id, earlier),
-      () => changeCurrent(calls, updateOf),
-    );
-  }
+    options?: EmailOptions,
+  ): Promise<Invitation>;
 
   /** Cancels an invitation for good (A11). @throws NotFoundError when there is none, or it was cancelled before. */
-  delete(invitationId: string, options?: CallOptions): Promise<void> {
-    return this.#call(invitations.delete, { params: { invitationId } }, options);
-  }
+  delete(invitationId: string, options?: CallOptions): Promise<void>;
 
   /**
    * All invitations of a host, cancelled and past ones included, by start (A6).
@@ -173,41 +109,102 @@ export class Invitations {
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
    */
-  searchByHost(hostEmail: string, options: SearchOptions = {}): List<Invitation> {
-    const { limit, offset, sort, order, ...callOptions } = options;
-    return this.#search(hostEmail, { limit, offset, sort, order }, () => callOptions);
-  }
-
-  #callsFor(wanted: InvitationCreate, suppressEmail?: boolean): VisitCalls {
-    const input = { query: { suppressEmail }, body: wanted };
-    return {
-      create: (options) => this.#call(invitations.create, input, options),
-      // The latest first: what was just created is usually among them, and old visits need not be read.
-      // It must be complete: an invitation that it misses would be created twice.
-      find: (deadline) =>
-        findVisit(
-          wanted,
-          this.#search(wanted.hostEmail, { sort: 'desc' }, () => deadline.callOptions(), true),
-        ),
-    };
-  }
-
-  #search(
-    hostEmail: string,
-    { limit: size = PAGE_SIZE, offset: start = 0, ...order }: SearchQuery,
-    options: () => CallOptions,
-    mustBeComplete = false,
-  ): List<Invitation> {
-    const endOf = this.#call.endOf(invitations.searchByHost);
-    const onEarlyEnd: OnEarlyEnd = mustBeComplete ? (why) => endOf(why, true) : endOf;
-    return offsetList(onEarlyEnd, { start, limit: size }, (offset, limit) => {
-      const input = { query: { limit, offset, ...order }, body: { hostEmail } };
-      return this.#call(invitations.searchByHost, input, options());
-    });
-  }
+  searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 }
 
-type SearchQuery = NonNullable<InputOf<'invitations.searchByHost'>['query']>;
+export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
+  const visits = new FindOrCreate(timing);
+  const turns = new Turns();
+  return {
+    create: (invitation, options = {}) => {
+      const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, ...callOptions } = options;
+      const latest = new LatestCall();
+      if (onAmbiguous === undefined || onAmbiguous === 'throw')
+        return visitCalls(call, latest, invitation, suppressEmail).create(callOptions);
+      const created = async () => {
+        const wanted = checkWrite(invitations.create, invitation, options);
+        const calls = visitCalls(call, latest, wanted, suppressEmail);
+        return createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing);
+      };
+      return responsePromise(created(), latest.details);
+    },
+
+    findOrCreate: (invitation, options = {}) => {
+      const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
+      const shared = async () => {
+        const wanted = checkWrite(invitations.create, invitation, options);
+        return visits.get(visitKey(wanted), own, settleMs, (signal) => ({
+          calls: visitCalls(call, new LatestCall(), wanted, suppressEmail),
+          deadline: new SharedDeadline({ ...callOptions, signal }, timing),
+        }));
+      };
+      const found = shared();
+      return responsePromise(
+        found.then(({ result }) => result),
+        async () => (await found).details(),
+      );
+    },
+
+    find: (invitation, options = {}) => {
+      const latest = new LatestCall();
+      const found = async () => {
+        const wanted = checkWrite(invitations.create, invitation, options);
+        return visitCalls(call, latest, wanted).find(new SharedDeadline(options, timing));
+      };
+      return responsePromise(found(), latest.details);
+    },
+
+    get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
+
+    update: (invitationId, fields, { suppressEmail, ...options } = {}) =>
+      call(invitations.update, { params: { invitationId }, query: { suppressEmail }, body: fields }, options),
+
+    change: (invitationId, changes, options = {}) => {
+      const { suppressEmail, ...callOptions } = options;
+      const latest = new LatestCall();
+      const changed = async () => {
+        // Before the invitation is read, so that a mistake costs no request.
+        const given = checkWrite(invitations.update, typeof changes === 'function' ? {} : changes, options);
+        const deadline = new SharedDeadline(callOptions, timing);
+        const params = { invitationId };
+        const calls = {
+          read: async () =>
+            sameInvitation(
+              invitationId,
+              await latest.note(call(invitations.get, { params }, deadline.callOptions())),
+            ),
+          write: (update: Update) =>
+            latest.note(
+              call(
+                invitations.update,
+                { params, query: { suppressEmail }, ...update },
+                deadline.callOptions(),
+              ),
+            ),
+        };
+        const updateOf = (current: Invitation): Update => {
+          const body = givenFields(
+            typeof changes === 'function' ? changesFrom(changes, current, options) : given,
+          );
+          const kept = keptFields(current, body);
+          checkWrite(invitations.update, { ...validOf(kept), ...body }, options);
+          return { kept, body };
+        };
+        return turns.run(
+          String(invitationId).toLowerCase(),
+          (earlier) => deadline.waitTurn(invitations.update.id, earlier),
+          () => changeCurrent(calls, updateOf),
+        );
+      };
+      return responsePromise(changed(), latest.details);
+    },
+
+    delete: (invitationId, options) => call(invitations.delete, { params: { invitationId } }, options),
+
+    searchByHost: (hostEmail, { limit, offset, sort, order, ...options } = {}) =>
+      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options),
+  };
+};
 
 /** What is written back must come from the invitation itself. */
 const sameInvitation = (invitationId: string, read: Invitation): Invitation => {

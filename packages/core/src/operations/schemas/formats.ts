@@ -50,6 +50,9 @@ export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transfor
 /** A name: text with at least one character that is not a blank. */
 export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
 
+/** How descriptions word the form of a date-time in a response. */
+export const TIME = 'ISO 8601 in UTC or with an offset';
+
 /** A date-time in a response: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 

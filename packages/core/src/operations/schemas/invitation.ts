@@ -1,40 +1,77 @@
 import * as z from 'zod/mini';
-import { ADMIN_NOTES_MAX, dateTime, dateTimeInput, email, id, name, VISITOR_NOTES_MAX } from './formats.ts';
-import { inJsonSchema, inputObject, responseObject } from './objects.ts';
+import type { InvitationCreate } from '../types.ts';
+import {
+  ADMIN_NOTES_MAX,
+  dateTime,
+  dateTimeInput,
+  email,
+  id,
+  name,
+  TIME,
+  VISITOR_NOTES_MAX,
+} from './formats.ts';
+import { described, inJsonSchema, inputObject, responseObject } from './objects.ts';
 import { host, site } from './site.ts';
 
-// A15. A pipe of its own, so that the note is not said of every text or number.
+// A pipe of its own, so that the note is not said of every text or number.
 const fastTrackCode = z
   .pipe(z.union([z.string(), z.number()]), z.transform(String))
   .register(inJsonSchema, { 'x-assumptions': ['A15'] });
 
-const named = responseObject({ id, name: z.string() });
-
 /** Every field of an invitation in a response (interface: Invitation). */
 export const invitation = responseObject({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  visitorType: named,
-  startDate: dateTime,
-  endDate: dateTime,
-  site,
-  email: z.string(),
-  mobile: z.string(),
-  subject: z.string(),
-  host,
-  adminNotes: z.string(),
-  visitorNotes: z.string(),
-  updated: dateTime,
-  fastTrackCode,
-  emailSent: z.boolean(),
-  emailReminderTime: dateTime,
-  created: dateTime,
-  cancelled: dateTime,
-  actioned: z.boolean(),
-  activePassCount: z.number(),
-  company: named,
-}).register(inJsonSchema, { id: 'Invitation' });
+  id: described(id, 'Identifier of the invitation, a UUID (interface: Invitation).'),
+  firstName: described(z.string(), 'First name of the guest (interface: Invitation).'),
+  lastName: described(z.string(), 'Last name of the guest (interface: Invitation).'),
+  visitorType: described(
+    responseObject({
+      id: described(id, 'Identifier of the visitor type, a UUID (interface: Invitation).'),
+      name: described(z.string(), 'Name of the visitor type (interface: Invitation).'),
+    }),
+    'What kind of visitor the guest is (interface: Invitation).',
+  ),
+  startDate: described(dateTime, `Start of the visit: ${TIME} (interface: Invitation; A19).`),
+  endDate: described(dateTime, `End of the visit: ${TIME} (interface: Invitation; A19).`),
+  site: described(site, 'Where the guest goes (interface: Invitation).'),
+  email: described(z.string(), 'Email address of the guest (interface: Invitation).'),
+  mobile: described(z.string(), 'Mobile phone number of the guest, in any notation (interface: Invitation).'),
+  subject: described(z.string(), 'Subject of the invitation (interface: Invitation).'),
+  host: described(host, 'Who receives the guest (interface: Invitation).'),
+  adminNotes: described(
+    z.string(),
+    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Invitation, Limits).`,
+  ),
+  visitorNotes: described(
+    z.string(),
+    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Invitation, Limits).`,
+  ),
+  updated: described(dateTime, `When it was last updated: ${TIME} (interface: Invitation; A19).`),
+  fastTrackCode: described(
+    fastTrackCode,
+    'Fast track code, as text whether it came as a number or as a string; what it is for is not documented (A15).',
+  ),
+  emailSent: described(z.boolean(), 'Whether an email was sent to the guest (interface: Invitation).'),
+  emailReminderTime: described(
+    dateTime,
+    `When the reminder was sent; absent before: ${TIME} (interface: Invitation; A19).`,
+  ),
+  created: described(dateTime, `When it was created: ${TIME} (interface: Invitation; A19).`),
+  cancelled: described(
+    dateTime,
+    `When it was cancelled; absent where it was not: ${TIME} (interface: Invitation; A11, A19).`,
+  ),
+  actioned: described(z.boolean(), 'Whether the guest has been checked in (interface: Invitation).'),
+  activePassCount: described(z.number(), 'How many of its passes are active (interface: Invitation).'),
+  company: described(
+    responseObject({
+      id: described(id, 'Identifier of the company, a UUID (interface: Invitation).'),
+      name: described(z.string(), 'Name of the company (interface: Invitation).'),
+    }),
+    'Company of the guest (interface: Invitation).',
+  ),
+}).register(inJsonSchema, { id: 'Invitation', description: 'An invitation of a guest to a site.' });
+
+const TIME_GIVEN = 'ISO 8601 with an offset, or in the client a `Date`; sent in UTC';
 
 // `maxLength` counts code points (A27).
 const notes = (max: number) =>
@@ -45,21 +82,42 @@ const notes = (max: number) =>
 
 /** The fields that a request body can carry (interface: Update an invitation, request body). */
 const fields = {
-  firstName: name,
-  lastName: name,
-  visitorTypeName: z.string(),
-  visitorTypeId: id,
-  startDate: dateTimeInput,
-  endDate: dateTimeInput,
-  siteId: id,
-  email,
-  mobile: z.string(),
-  companyName: z.string(),
-  subject: z.string(),
-  hostGroupName: z.string(),
-  hostEmail: email,
-  adminNotes: notes(ADMIN_NOTES_MAX),
-  visitorNotes: notes(VISITOR_NOTES_MAX),
+  firstName: described(name, 'First name of the guest: more than blanks (interface: Update an invitation).'),
+  lastName: described(name, 'Last name of the guest: more than blanks (interface: Update an invitation).'),
+  visitorTypeName: described(
+    z.string(),
+    'Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8, A20).',
+  ),
+  visitorTypeId: described(
+    id,
+    'Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8).',
+  ),
+  startDate: described(
+    dateTimeInput,
+    `Start of the visit: ${TIME_GIVEN} (interface: Update an invitation; A19).`,
+  ),
+  endDate: described(
+    dateTimeInput,
+    `End of the visit, after \`startDate\`: ${TIME_GIVEN} (interface: Update an invitation; A19).`,
+  ),
+  siteId: described(id, 'Identifier of the site, a UUID (interface: Update an invitation).'),
+  email: described(email, 'Email address of the guest (interface: Update an invitation; A28).'),
+  mobile: described(
+    z.string(),
+    'Mobile phone number of the guest, in any notation (interface: Update an invitation).',
+  ),
+  companyName: described(z.string(), 'Name of the guest’s company (interface: Update an invitation).'),
+  subject: described(z.string(), 'Subject of the invitation (interface: Update an invitation).'),
+  hostGroupName: described(z.string(), 'Name of the host’s group (interface: Update an invitation).'),
+  hostEmail: described(email, 'Email address of the host (interface: Update an invitation; A28).'),
+  adminNotes: described(
+    notes(ADMIN_NOTES_MAX),
+    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Limits; A27).`,
+  ),
+  visitorNotes: described(
+    notes(VISITOR_NOTES_MAX),
+    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Limits; A27).`,
+  ),
 };
 
 const optionalFields = z.partial(z.strictObject(fields)).shape;
@@ -104,12 +162,12 @@ export const invitationUpdate = inputObject(optionalFields)
   )
   .register(inJsonSchema, {
     id: 'InvitationUpdate',
+    description: 'The fields of an invitation that can change; any subset.',
     'x-assumptions': ['A8', 'A19'],
     not: { allOf: [byTypeId, byTypeName] },
   });
 
-/** Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. */
-export const invitationCreate = inputObject({
+const create = inputObject({
   ...optionalFields,
   firstName: fields.firstName,
   lastName: fields.lastName,
@@ -128,13 +186,13 @@ export const invitationCreate = inputObject({
   )
   .register(inJsonSchema, {
     id: 'InvitationCreate',
+    description: 'What a new invitation is made of.',
     'x-assumptions': ['A8', 'A19'],
     oneOf: [byTypeId, byTypeName],
   });
 
-/** An invitation of a guest to a site. Date-times are ISO 8601 in UTC or with an offset. */
-export type Invitation = z.infer<typeof invitation>;
-/** What a new invitation is made of. Date-times are `Date`s or ISO 8601 strings with an offset (A19). */
-export type InvitationCreate = z.input<typeof invitationCreate>;
-/** The fields of an invitation that can change; any subset. */
-export type InvitationUpdate = z.input<typeof invitationUpdate>;
+/**
+ * Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. The type says what
+ * the rules do: one variant or the other.
+ */
+export const invitationCreate = create as typeof create & z.ZodMiniType<InvitationCreate, InvitationCreate>;

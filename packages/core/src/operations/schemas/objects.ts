@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { $ZodShape } from 'zod/v4/core';
+import type { $ZodShape, $ZodType } from 'zod/v4/core';
 // By name: as members of a namespace, a bundler would keep all of zod's core with them.
 import { $constructor, type $ZodObject, type $ZodObjectDef, $ZodObjectJIT } from 'zod/v4/core';
 import type { AssumptionId } from '../operation.ts';
@@ -28,7 +28,15 @@ type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
  * hides the index signature of a loose object, so that a misspelt member stays a compile error.
  */
 export const responseObject = <Shape extends $ZodShape>(shape: Shape): ResponseObject<Shape> =>
-  new FastObject(z.partial(z.looseObject(shape)).def) as unknown as ResponseObject<Shape>;
+  new FastObject(z.looseObject(optionalMembers(shape)).def) as unknown as ResponseObject<Shape>;
+
+const optionalMembers = (shape: $ZodShape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, member]) => [
+      name,
+      member instanceof z.ZodMiniOptional ? member : z.optional(member),
+    ]),
+  );
 
 type InputObject<Shape extends $ZodShape> = ReturnType<typeof z.strictObject<Shape>>;
 
@@ -46,5 +54,20 @@ export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
   readonly 'x-assumptions'?: AssumptionId[];
 };
 
-/** Names, assumptions, and the JSON Schema form of rules that are code here. Read by the OpenAPI document alone. */
+/**
+ * Names, descriptions, assumptions, and the JSON Schema form of rules that are code here. Read by the OpenAPI document,
+ * and by the script that writes `types.ts`.
+ */
 export const inJsonSchema = z.registry<JsonSchemaNotes>();
+
+/**
+ * A field with its description, which editors and the OpenAPI document show: what it is, its unit or format, its limit,
+ * and in brackets its source, such as `(interface: Limits)` or `(A19)`.
+ */
+export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
+  const { id, ...notes } = inJsonSchema.get(schema) ?? {};
+  // A named schema stays the same one, so that it is referred to, and the description stands beside the reference.
+  const field = id === undefined ? z.clone(schema) : z.optional(schema);
+  inJsonSchema.add(field, { ...(id === undefined && notes), description });
+  return field as Schema;
+};

@@ -1,22 +1,48 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { PAGE_LIMIT_MAX } from './formats.ts';
-import { inputObject } from './objects.ts';
+import { described, inJsonSchema, inputObject } from './objects.ts';
 
 /** The query of a list that is paged by an opaque cursor: page size (the service's default is 100) and cursor (A5). */
 export const cursorQuery = inputObject({
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
-  next: z.optional(z.string().check(z.minLength(1))),
+  limit: described(
+    z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
+    `Records in a page, 1 to ${PAGE_LIMIT_MAX}; the service’s default is 100 (A5).`,
+  ),
+  next: described(
+    z.optional(z.string().check(z.minLength(1))),
+    'Cursor of the page: the `next` of the page before; without it, the first page (A5).',
+  ),
 });
+
+/** Fields that invitations can be sorted by; a service may know more (A6). */
+const orders = ['startDate', 'endDate', 'created', 'updated', 'firstName', 'lastName', 'subject'];
 
 /** The query of the search by host. `sort` is the direction and `order` the field, as the service names them (A6). */
 export const offsetQuery = inputObject({
-  limit: z.optional(z.int().check(z.minimum(1))),
-  offset: z.optional(z.int().check(z.minimum(0))),
-  sort: z.optional(z.enum(['asc', 'desc'])),
-  order: z.optional(z.string().check(z.minLength(1))),
+  limit: described(
+    z.optional(z.int().check(z.minimum(1))),
+    'Invitations in a page, at least 1; the service’s default is 10 (A6).',
+  ),
+  offset: described(
+    z.optional(z.int().check(z.minimum(0))),
+    'How many invitations to skip, 0 or more; the service’s default is 0 (A6).',
+  ),
+  sort: described(z.optional(z.enum(['asc', 'desc'])), 'Direction; the service’s default is `asc` (A6).'),
+  order: described(
+    z.optional(
+      z
+        .string()
+        .check(z.minLength(1))
+        .register(inJsonSchema, { examples: [...orders] }),
+    ),
+    'Field to sort by; the service’s default is `startDate` (A6).',
+  ),
 });
 
 /** One page of a list, after its envelope was opened (A7): the records, and the cursor of the next page (A5). */
 export const page = <Item extends $ZodType>(item: Item) =>
-  z.object({ records: z.array(item), next: z.optional(z.string()) });
+  z.object({
+    records: described(z.array(item), 'The records of this page, in the service’s order (A7).'),
+    next: described(z.optional(z.string()), 'Cursor of the next page; absent on the last (A5).'),
+  });

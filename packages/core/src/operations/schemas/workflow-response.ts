@@ -1,31 +1,65 @@
 import * as z from 'zod/mini';
-import { dateTime, id, workflowObjectId } from './formats.ts';
-import { inJsonSchema, responseObject } from './objects.ts';
+import { dateTime, id, TIME, workflowObjectId } from './formats.ts';
+import { described, inJsonSchema, responseObject } from './objects.ts';
 
 /** One filled-in form of a workflow response (A22). */
 export const formResponse = responseObject({
-  id,
-  name: z.string(),
-  answers: z.array(responseObject({ label: z.string(), value: z.unknown() })),
-}).register(inJsonSchema, { id: 'FormResponse', 'x-assumptions': ['A22'] });
-
-const named = responseObject({ id, name: z.string() });
+  id: described(id, 'Identifier of the form response, a UUID (A22).'),
+  name: described(z.string(), 'Name of the form (A22).'),
+  answers: described(
+    z.array(
+      responseObject({
+        label: described(z.string(), 'What the form asked (A22).'),
+        value: described(z.unknown(), 'What was answered: any JSON value (A22).'),
+      }),
+    ),
+    'What was answered, in the order of the form (A22).',
+  ),
+}).register(inJsonSchema, {
+  id: 'FormResponse',
+  description: 'A respondent’s answers in one form.',
+  'x-assumptions': ['A22'],
+});
 
 /** The fields of a workflow response (A22). */
 export const workflowResponse = responseObject({
-  id: workflowObjectId,
-  workflowId: workflowObjectId,
-  workflowName: z.string(),
-  status: z.string(),
-  created: dateTime,
-  updated: dateTime,
-  respondent: responseObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  site: named,
-  company: named,
-  formResponses: z.array(formResponse),
-}).register(inJsonSchema, { id: 'WorkflowResponse', 'x-assumptions': ['A22'] });
-
-/** A respondent's answers in one form. */
-export type FormResponse = z.infer<typeof formResponse>;
-/** One run of a workflow by a respondent; `status` is submitted, approved, rejected or closed (A22). */
-export type WorkflowResponse = z.infer<typeof workflowResponse>;
+  id: described(workflowObjectId, 'Identifier of the response: a UUID, or 24 hexadecimal digits (A14, A22).'),
+  workflowId: described(
+    workflowObjectId,
+    'Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22).',
+  ),
+  workflowName: described(z.string(), 'Name of the workflow (A22).'),
+  status: described(
+    z.string().register(inJsonSchema, { examples: ['submitted', 'approved', 'rejected', 'closed'] }),
+    'How far the response is (A22).',
+  ),
+  created: described(dateTime, `When it was created: ${TIME} (A19, A22).`),
+  updated: described(dateTime, `When it was last updated: ${TIME} (A19, A22).`),
+  respondent: described(
+    responseObject({
+      firstName: described(z.string(), 'First name of the respondent (A22).'),
+      lastName: described(z.string(), 'Last name of the respondent (A22).'),
+      email: described(z.string(), 'Email address of the respondent (A22).'),
+    }),
+    'Who answered (A22).',
+  ),
+  site: described(
+    responseObject({
+      id: described(id, 'Identifier of the site, a UUID (A22).'),
+      name: described(z.string(), 'Name of the site (A22).'),
+    }),
+    'Where it was answered; in a team’s list only with `includeSites` (A22).',
+  ),
+  company: described(
+    responseObject({
+      id: described(id, 'Identifier of the company, a UUID (A22).'),
+      name: described(z.string(), 'Name of the company (A22).'),
+    }),
+    'Company of the respondent (A22).',
+  ),
+  formResponses: described(z.array(formResponse), 'What was answered, form by form (A22).'),
+}).register(inJsonSchema, {
+  id: 'WorkflowResponse',
+  description: 'One run of a workflow by a respondent.',
+  'x-assumptions': ['A22'],
+});

@@ -1,0 +1,166 @@
+import type * as z from 'zod/mini';
+import { operations } from '../src/operations/catalogue.ts';
+import type { Operation } from '../src/operations/operation.ts';
+import { inJsonSchema, type JsonSchemaNotes } from '../src/operations/schemas/objects.ts';
+
+type Schema = z.core.$ZodTypes;
+
+/** Requests are typed as callers hand them in, responses as the client returns them. */
+type Side = 'input' | 'output';
+
+/** The longest line of a comment. */
+const WIDTH = 118;
+
+/**
+ * The TypeScript source of what operations take and return: the types of their schemas, written out with the
+ * descriptions as comments. Types that are inferred from schemas have none. They are no interfaces, so that a value can
+ * go wherever a `Record<string, unknown>` can.
+ */
+export const schemaTypes = (): string => {
+  const writer = new Writer();
+  const all: readonly Operation[] = Object.values(operations);
+  const inputs = all.map(({ id, purpose, ...operation }) => {
+    const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = operation[part];
+      if (!schema) return [];
+      const type = writer.typeOf(schema, 'input');
+      return written({ name: part, description: partNames[part], type, isOptional: true });
+    });
+    return `${comment(`${purpose}.`)}\n'${id}': ${block(parts)};`;
+  });
+  const responses = all.map(({ id, purpose, response }) => {
+    const type = response ? writer.typeOf(response, 'output') : 'undefined';
+    return `${comment(`${purpose}.`)}\n'${id}': ${type};`;
+  });
+  return [
+    '// Written by `npm run schema-types` from the schemas in the folder beside it: change those.',
+    ...writer.named.values(),
+    `/** What each operation takes. */\nexport interface OperationInputs ${block(inputs)}`,
+    `/** What each operation returns. */\nexport interface OperationResponses ${block(responses)}`,
+    '/** The id of an operation, such as `invitations.update`. */\nexport type OperationId = keyof OperationInputs;\n',
+  ].join('\n\n');
+};
+
+const partNames = { params: 'Parameters in the path.', query: 'Query.', body: 'Body.' };
+
+const block = (lines: readonly string[]): string => `{\n${lines.map(indented).join('\n')}\n}`;
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+
+const comment = (text: string): string => {
+  if (text.length <= WIDTH - 12) return `/** ${text} */`;
+  const lines = text.match(new RegExp(`\\S.{0,${WIDTH - 12}}(?=\\s|$)`, 'g')) ?? [];
+  return ['/**', ...lines.map((line) => ` * ${line}`), ' */'].join('\n');
+};
+
+const notesOf = (schema: z.core.$ZodType): JsonSchemaNotes => inJsonSchema.get(schema) ?? {};
+
+/** A field's description, which may stand at the schema inside an optional one. */
+const descriptionOf = (schema: z.core.$ZodType): string => {
+  const { def } = (schema as Schema)._zod;
+  const { description } = notesOf(schema);
+  return description ?? ('innerType' in def ? descriptionOf(def.innerType) : '');
+};
+
+/** Texts of which some are known: editors suggest them, and any other is taken. */
+const textType = ({ examples }: JsonSchemaNotes): string =>
+  Array.isArray(examples) ? [...examples.map((one) => `'${one}'`), '(string & {})'].join(' | ') : 'string';
+
+interface Field {
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+}
+
+const written = ({ name, description, type, isOptional }: Field): string =>
+  `${comment(description)}\n${name}${isOptional ? '?' : ''}: ${type}${isOptional && type !== 'undefined' ? ' | undefined' : ''};`;
+
+/** Writes types, and collects the named ones, which others refer to. */
+class Writer {
+  /** Declarations by name, in the order in which they are needed. */
+  readonly named = new Map<string, string>();
+
+  typeOf(schema: z.core.$ZodType, side: Side): string {
+    const { def } = (schema as Schema)._zod;
+    const inner = (type: z.core.$ZodType) => this.typeOf(type, side);
+    switch (def.type) {
+      case 'string':
+        return textType(notesOf(schema));
+      case 'number':
+      case 'boolean':
+      case 'unknown':
+        return def.type;
+      case 'date':
+        return 'Date';
+      case 'transform':
+        // Those of responses make a text.
+        return 'string';
+      case 'literal':
+        return def.values.map((value) => `'${value}'`).join(' | ');
+      case 'enum':
+        return Object.values(def.entries)
+          .map((value) => `'${value}'`)
+          .join(' | ');
+      case 'optional':
+      case 'default':
+        return inner(def.innerType);
+      case 'pipe':
+        return inner(side === 'input' ? def.in : def.out);
+      case 'union':
+        return [...new Set(def.options.map(inner))].join(' | ');
+      case 'array':
+        return `${inner(def.element)}[]`;
+      case 'object':
+        return this.#objectType(schema, def.shape, side);
+      default:
+        throw new Error(`There is no TypeScript for ${def.type} yet.`);
+    }
+  }
+
+  #objectType(schema: z.core.$ZodType, shape: z.core.$ZodShape, side: Side): string {
+    const fields = Object.entries(shape).map(([name, field]) => this.#field(name, field, side));
+    const { id, description = '', oneOf } = notesOf(schema);
+    if (id === undefined) return fields.length > 0 ? block(fields.map(written)) : 'Record<string, never>';
+    const variants = (oneOf ?? []).flatMap(({ required = [] }) => required);
+    this.named.set(
+      id,
+      variants.length > 0
+        ? union(id, description, fields, variants)
+        : `${comment(description)}\nexport type ${id} = ${block(fields.map(written))};`,
+    );
+    return id;
+  }
+
+  #field(name: string, schema: z.core.$ZodType, side: Side): Field {
+    const { optin, optout } = schema._zod;
+    return {
+      name,
+      description: descriptionOf(schema),
+      type: this.typeOf(schema, side),
+      isOptional: (side === 'input' ? optin : optout) !== undefined,
+    };
+  }
+}
+
+/** An object that has exactly one of some fields: one type for each of them. */
+const union = (
+  id: string,
+  description: string,
+  fields: readonly Field[],
+  variants: readonly string[],
+): string => {
+  const nameOf = (field: string) => `${id}With${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  const shared = fields.filter(({ name }) => !variants.includes(name));
+  const own = fields.filter(({ name }) => variants.includes(name));
+  return [
+    `type ${id}Fields = ${block(shared.map(written))};`,
+    ...variants.map((variant) => {
+      const members = own.map((field) =>
+        written(field.name === variant ? { ...field, isOptional: false } : { ...field, type: 'undefined' }),
+      );
+      const text = `${description.replace(/\.$/, '')}, with \`${variant}\`.`;
+      return `${comment(text)}\nexport type ${nameOf(variant)} = ${id}Fields & ${block(members)};`;
+    }),
+    `${comment(description)}\nexport type ${id} = ${variants.map(nameOf).join(' | ')};`,
+  ].join('\n\n');
+};

@@ -1,0 +1,58 @@
+import { invitations } from '../../operations/invitations.ts';
+import type { Invitation, InvitationCreate } from '../../operations/types.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
+import type { Caller, QueryOf } from '../caller.ts';
+import type { VisitCalls } from '../exactly-once/create-once.ts';
+import { findVisit } from '../exactly-once/same-visit.ts';
+import { type ListWithResponses, offsetList } from '../pagination.ts';
+import type { OnEarlyEnd } from '../paging/page.ts';
+import { LatestCall } from '../response-promise.ts';
+
+/** The page size of the search by host (the service's own is 10). */
+const PAGE_SIZE = 100;
+
+/** What a search is told besides its query. */
+interface SearchParts {
+  /** Notes each call for a page. */
+  readonly latest?: LatestCall;
+  /** Whether an early end is an error. */
+  readonly mustBeComplete?: boolean;
+}
+
+/** The invitations of a host. `options` are those of the next page. */
+export const searchByHost = (
+  call: Caller,
+  hostEmail: string,
+  { limit: size = PAGE_SIZE, offset: start = 0, ...order }: QueryOf<'invitations.searchByHost'>,
+  options: () => CallOptions,
+  { latest = new LatestCall(), mustBeComplete = false }: SearchParts = {},
+): ListWithResponses<Invitation> => {
+  const endOf = call.endOf(invitations.searchByHost);
+  const onEarlyEnd: OnEarlyEnd = mustBeComplete ? (why) => endOf(why, true) : endOf;
+  return offsetList(onEarlyEnd, { start, limit: size }, (offset, limit) => {
+    const input = { query: { limit, offset, ...order }, body: { hostEmail } };
+    return latest.note(call(invitations.searchByHost, input, options()));
+  });
+};
+
+/** How the invitation of a visit is created, and how it is found; `latest` notes each call. */
+export const visitCalls = (
+  call: Caller,
+  latest: LatestCall,
+  wanted: InvitationCreate,
+  suppressEmail?: boolean,
+): VisitCalls => ({
+  create: (options) =>
+    latest.note(call(invitations.create, { query: { suppressEmail }, body: wanted }, options)),
+  // The latest first: what was just created is usually among them, and old visits need not be read.
+  // It must be complete: an invitation that it misses would be created twice.
+  find: (deadline) =>
+    findVisit(
+      wanted,
+      searchByHost(call, wanted.hostEmail, { sort: 'desc' }, () => deadline.callOptions(), {
+        latest,
+        mustBeComplete: true,
+      }),
+    ),
+  details: latest.details,
+});

@@ -1,0 +1,54 @@
+import { type CatalogueEntry, operations } from '../operations/catalogue.ts';
+import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
+import {
+  ApiError,
+  BadRequestError,
+  ConsumerError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+} from './api-errors.ts';
+import type { ErrorDetails } from './errors.ts';
+
+const classes: Record<number, typeof ApiError> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  424: ConsumerError,
+  429: RateLimitedError,
+};
+
+/** The interface lets a client retry 424, 429 and 500 later; the others come from what stands in between. */
+const isRetryable = (status: number) => [408, 424, 429].includes(status) || status >= 500;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A symbolic name, as the interface has it; a free text could hold anything. */
+const symbolic = (value: unknown) => (/^\w{1,64}$/.test(text(value) ?? '') ? text(value) : undefined);
+
+const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(serviceErrors, code);
+
+const meaningOf = (code: string, operation: CatalogueEntry | undefined): string =>
+  isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
+
+/** Makes the typed error of a response, from its status and its error body (interface: Error body). */
+export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: number }): ApiError => {
+  const { status, operation } = details;
+  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
+  const known = symbolic(code) ?? `HTTP_${status}`;
+  const where = operation ? `${operation} failed with` : 'The service returned';
+  const ErrorClass = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const serviceMessage = text(message);
+  return new ErrorClass(
+    `${where} ${status} ${known}. ${meaningOf(known, operation && operations[operation])}`.trimEnd(),
+    { code: known, serviceMessage },
+    { retryable: isRetryable(status), ...details },
+  );
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { clientByClock, clientOf } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+
+/** A service that responds so, and names its requests `request-1`, `request-2` … */
+const serviceOf = (response: StubResponse, header = 'x-request-id') => {
+  let requests = 0;
+  return serviceWithTokens(() => {
+    requests += 1;
+    return { ...response, headers: { [header]: `request-${requests}`, ...response.headers } };
+  });
+};
+
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
+
+test.each<[string, StubResponse, string]>([
+  ['a refusal', { status: 403 }, 'ForbiddenError'],
+  ['a failure', { status: 500 }, 'ServerError'],
+  ['a page of a proxy', { body: '<html>' }, 'InvalidResponseError'],
+])('the error of %s has the request’s id (A29)', async (_, response, name) => {
+  const client = clientOf(await serviceOf(response), { retry: false });
+  const error = await errorOf(client.sites.get(id));
+  expect(error).toMatchObject({
+    name,
+    requestId: 'request-1',
+    attempts: [{ operation: 'tokens.get' }, { requestId: 'request-1' }],
+  });
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({ requestId: 'request-1' });
+});
+
+test('an error has the id of its last request, and each attempt its own', async () => {
+  const client = clientByClock(await serviceOf({ status: 503 }), createClock());
+  expect(await errorOf(client.sites.get(id))).toMatchObject({
+    requestId: 'request-4',
+    attempts: [{ operation: 'tokens.get' }, ...[1, 2, 3, 4].map((n) => ({ requestId: `request-${n}` }))],
+  });
+});
+
+test('an outcome in doubt has it too', async () => {
+  const client = clientOf(await serviceOf({ status: 502 }));
+  expect(await errorOf(client.invitations.create(visit))).toMatchObject({
+    name: 'AmbiguousOutcomeError',
+    requestId: 'request-1',
+  });
+});
+
+test('a refused client has that of the request for the token, for as long as the refusal is remembered', async () => {
+  const service = await httpService(() => ({ status: 400, headers: { 'x-request-id': 'token-1' } }));
+  const { sites } = clientOf(service);
+  expect(await errorOf(sites.get(id))).toMatchObject({ operation: 'tokens.get', requestId: 'token-1' });
+  expect(await errorOf(sites.get(id))).toMatchObject({ attempts: [], requestId: 'token-1' });
+  expect(service.received).toHaveLength(1);
+});
+
+test('a deployment may give the header another name', async () => {
+  const service = await serviceOf({ status: 404 }, 'x-correlation-id');
+  const client = clientOf(service, { requestIdHeader: 'X-Correlation-ID' });
+  expect(await errorOf(client.sites.get(id))).toMatchObject({ requestId: 'request-1' });
+  expect(await errorOf(clientOf(service).sites.get(id))).toHaveProperty('requestId', undefined);
+});
+
+test.each(['jane@example.com', 'x'.repeat(201), 'a b', ''])(
+  '%j is no id that could be shown',
+  async (odd) => {
+    const client = clientOf(await serviceOf({ status: 404, headers: { 'x-request-id': odd } }));
+    expect(await errorOf(client.sites.get(id))).toHaveProperty('requestId', undefined);
+  },
+);
+
+test('without a response there is none', async () => {
+  const client = clientOf(await serviceOf({ ending: 'reset' }), { retry: false });
+  expect(await errorOf(client.sites.get(id))).toHaveProperty('requestId', undefined);
+});

@@ -1,0 +1,11 @@
+/** One thing that is wrong with an input. It names the field and the rule, never the value. */
+export interface FieldIssue {
+  /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
+  readonly field: string;
+  /** The rule that does not hold, to be read after the field: `must be 1000 characters or fewer`. */
+  readonly rule: string;
+}
+
+/** `adminNotes must be 1000 characters or fewer; endDate is required` */
+export const describeIssues = (issues: readonly FieldIssue[]): string =>
+  issues.map((issue) => `${issue.field || 'the input'} ${issue.rule}`).join('; ');

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { clientByClock, clientOf } from '../../test/client.ts';
+import { createClock } from '../../test/clock.ts';
+import { isTokenRequest, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { invitationOf } from '../../test/visit-service.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const headers = { 'X-Trace': 'call', 'x-other': 'call' };
+
+const answering = (...responses: readonly StubResponse[]) => {
+  const left = [...responses];
+  return serviceWithTokens(() => left.shift() ?? { body: { id } });
+};
+
+/** What the service got of two headers, request by request; a request for the token is marked. */
+const received = ({ received }: Awaited<ReturnType<typeof answering>>) =>
+  received.map((request) => [
+    isTokenRequest(request) ? 'token' : request.method,
+    request.headers['x-trace'],
+    request.headers['x-other'],
+  ]);
+
+test('the headers of a call go with its requests, instead of the client’s of the same name', async () => {
+  const service = await answering();
+  const client = clientOf(service, { headers: { 'x-trace': 'client' } });
+  await client.sites.get(id, { headers });
+  await client.sites.get(id);
+  expect(received(service)).toEqual([
+    ['token', 'client', undefined],
+    ['GET', 'call', 'call'],
+    ['GET', 'client', undefined],
+  ]);
+});
+
+test('they go with every attempt, every page, and every request of a method that makes several', async () => {
+  const invitation = invitationOf(1);
+  const service = await answering(
+    { status: 503 },
+    { body: { id } },
+    { body: { records: [{ id: '1' }], next: 'b' } },
+    { body: { records: [] } },
+    ...[1, 2, 3].map(() => ({ body: invitation })),
+  );
+  const client = clientByClock(service, createClock());
+  await client.sites.get(id, { headers });
+  await client.sites.list({ headers }).toArray();
+  await client.invitations.change(String(invitation.id), { subject: 'Tour' }, { headers });
+  expect(received(service).slice(1)).toEqual(
+    ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'PUT'].map((method) => [method, 'call', 'call']),
+  );
+});
+
+test.each([
+  [{ Authorization: 'Bearer x' }, 'headers.Authorization is set by the client'],
+  [{ host: 'example.com' }, 'headers.host is set by the client'],
+  [{ 'X-Service-Team-Id': id }, 'headers.X-Service-Team-Id is set by the client: use teamId'],
+  [{ 'x a': 'b' }, 'headers.x a must be a valid header name'],
+  [{ 'x-a': 'b\r\nc: d' }, 'headers.x-a must be printable ASCII'],
+  [new Headers({ 'x-a': 'b' }), 'headers must be a plain object'],
+])('%j are refused before anything is sent', async (refused, rule) => {
+  const service = await answering();
+  const { sites, invitations } = clientOf(service);
+  const options = { headers: refused as Record<string, string> };
+  await expect(sites.get(id, options)).rejects.toThrow(`sites.get: ${rule}`);
+  await expect(invitations.change(id, {}, options)).rejects.toThrow(rule);
+  expect(service.received).toEqual([]);
+});
+
+test('a team header of another name is the client’s too', async () => {
+  const service = await answering();
+  const { sites } = clientOf(service, { teamHeader: 'X-Team' });
+  const refused = sites.get(id, { headers: { 'x-team': id } });
+  await expect(refused).rejects.toThrow('headers.x-team is set by the client: use teamId');
+  expect(service.received).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { type Invitations, listOf } from '@visitor-invitations/core';
+import { expect, test } from 'vitest';
+
+/** What this program needs of the client: `visitors.invitations` has it, and so has an object of a test. */
+type Visits = Pick<Invitations, 'searchByHost' | 'change'>;
+
+const announceGate = async (visits: Visits, hostEmail: string, gate: string) => {
+  for await (const { id } of visits.searchByHost(hostEmail)) {
+    if (id) await visits.change(id, { visitorNotes: gate });
+  }
+};
+
+test('every guest is told the gate', async () => {
+  const told: string[] = [];
+  const visits: Visits = {
+    searchByHost: () => listOf([{ id: '1' }, { id: '2' }]),
+    change: async (id) => {
+      told.push(id);
+      return { id };
+    },
+  };
+  await announceGate(visits, 'alice@example.com', 'Gate B');
+  expect(told).toEqual(['1', '2']);
+});

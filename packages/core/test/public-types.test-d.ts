@@ -1,0 +1,353 @@
+import {
+  type AmbiguousOutcomeError,
+  type ApiError,
+  type CallOptions,
+  type Company,
+  type CompanyDocument,
+  type CreateOptions,
+  type EmailOptions,
+  type FindOrCreateResult,
+  type FormResponse,
+  type Host,
+  type HostGroup,
+  type HostGroupCreate,
+  type HostGroupUpdate,
+  InputError,
+  type Invitation,
+  type InvitationCreate,
+  type Invitations,
+  type InvitationUpdate,
+  type List,
+  type ListOptions,
+  type ListWithResponses,
+  listOf,
+  NotFoundError,
+  type OperationId,
+  type OperationInputs,
+  type OperationResponses,
+  type Operations,
+  type Page,
+  type ResponsePromise,
+  type Result,
+  type SafePromise,
+  type SearchOptions,
+  type ServiceErrorCode,
+  type Site,
+  type Sites,
+  type TimeoutError,
+  type Token,
+  type ValueWithResponse,
+  VisitorInvitations,
+  type VisitorInvitationsError,
+  type WithResponses,
+  type WorkflowResponse,
+  type WorkflowResponseListOptions,
+} from '@visitor-invitations/core';
+import { expectTypeOf, test } from 'vitest';
+import type * as z from 'zod/mini';
+
+declare const visitors: VisitorInvitations;
+
+/** A test for every method. One that is left out, or that there is not, does not compile. */
+type EveryMethod = {
+  readonly [Resource in
+    | 'invitations'
+    | 'sites'
+    | 'hostGroups'
+    | 'workflowResponses'
+    | 'companies'
+    | 'tokens']: {
+    readonly [Method in keyof VisitorInvitations[Resource]]: () => void;
+  };
+};
+
+type Signature<Input extends readonly unknown[], Output> = (...input: Input) => Output;
+type Cancelled = AbortSignal | undefined;
+
+export const everyMethod: EveryMethod = {
+  invitations: {
+    create: () =>
+      expectTypeOf(visitors.invitations.create).toEqualTypeOf<
+        Signature<[invitation: InvitationCreate, options?: CreateOptions], ResponsePromise<Invitation>>
+      >(),
+    find: () =>
+      expectTypeOf(visitors.invitations.find).toEqualTypeOf<
+        Signature<
+          [invitation: InvitationCreate, options?: CallOptions],
+          ResponsePromise<Invitation | undefined>
+        >
+      >(),
+    findOrCreate: () =>
+      expectTypeOf(visitors.invitations.findOrCreate).toEqualTypeOf<
+        Signature<
+          [invitation: InvitationCreate, options?: Omit<CreateOptions, 'onAmbiguous'>],
+          ResponsePromise<FindOrCreateResult>
+        >
+      >(),
+    get: () =>
+      expectTypeOf(visitors.invitations.get).toEqualTypeOf<
+        Signature<[invitationId: string, options?: CallOptions], ResponsePromise<Invitation>>
+      >(),
+    update: () =>
+      expectTypeOf(visitors.invitations.update).toEqualTypeOf<
+        Signature<
+          [invitationId: string, fields: InvitationUpdate, options?: EmailOptions],
+          ResponsePromise<Invitation>
+        >
+      >(),
+    change: () =>
+      expectTypeOf(visitors.invitations.change).toEqualTypeOf<
+        Signature<
+          [
+            invitationId: string,
+            changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
+            options?: EmailOptions,
+          ],
+          ResponsePromise<Invitation>
+        >
+      >(),
+    delete: () =>
+      expectTypeOf(visitors.invitations.delete).toEqualTypeOf<
+        Signature<[invitationId: string, options?: CallOptions], ResponsePromise<void>>
+      >(),
+    searchByHost: () =>
+      expectTypeOf(visitors.invitations.searchByHost).toEqualTypeOf<
+        Signature<[hostEmail: string, options?: SearchOptions], ListWithResponses<Invitation>>
+      >(),
+  },
+  sites: {
+    list: () =>
+      expectTypeOf(visitors.sites.list).toEqualTypeOf<
+        Signature<[options?: ListOptions], ListWithResponses<Site>>
+      >(),
+    get: () =>
+      expectTypeOf(visitors.sites.get).toEqualTypeOf<
+        Signature<[siteId: string, options?: CallOptions], ResponsePromise<Site>>
+      >(),
+    hosts: () =>
+      expectTypeOf(visitors.sites.hosts).toEqualTypeOf<
+        Signature<[siteId: string, options?: ListOptions], ListWithResponses<Host>>
+      >(),
+  },
+  hostGroups: {
+    list: () =>
+      expectTypeOf(visitors.hostGroups.list).toEqualTypeOf<
+        Signature<[options?: ListOptions], ListWithResponses<HostGroup>>
+      >(),
+    get: () =>
+      expectTypeOf(visitors.hostGroups.get).toEqualTypeOf<
+        Signature<[hostGroupId: string, options?: CallOptions], ResponsePromise<HostGroup>>
+      >(),
+    create: () =>
+      expectTypeOf(visitors.hostGroups.create).toEqualTypeOf<
+        Signature<[group: HostGroupCreate, options?: CallOptions], ResponsePromise<HostGroup>>
+      >(),
+    update: () =>
+      expectTypeOf(visitors.hostGroups.update).toEqualTypeOf<
+        Signature<
+          [hostGroupId: string, changes: HostGroupUpdate, options?: CallOptions],
+          ResponsePromise<HostGroup>
+        >
+      >(),
+    delete: () =>
+      expectTypeOf(visitors.hostGroups.delete).toEqualTypeOf<
+        Signature<[hostGroupId: string, options?: CallOptions], ResponsePromise<void>>
+      >(),
+  },
+  workflowResponses: {
+    get: () =>
+      expectTypeOf(visitors.workflowResponses.get).toEqualTypeOf<
+        Signature<[responseId: string, options?: CallOptions], ResponsePromise<WorkflowResponse>>
+      >(),
+    listByWorkflow: () =>
+      expectTypeOf(visitors.workflowResponses.listByWorkflow).toEqualTypeOf<
+        Signature<[workflowId: string, options?: CallOptions], ListWithResponses<WorkflowResponse>>
+      >(),
+    listByTeam: () =>
+      expectTypeOf(visitors.workflowResponses.listByTeam).toEqualTypeOf<
+        Signature<[options?: WorkflowResponseListOptions], ListWithResponses<WorkflowResponse>>
+      >(),
+    formResponse: () =>
+      expectTypeOf(visitors.workflowResponses.formResponse).toEqualTypeOf<
+        Signature<
+          [responseId: string, formResponseId: string, options?: CallOptions],
+          ResponsePromise<FormResponse>
+        >
+      >(),
+  },
+  companies: {
+    get: () =>
+      expectTypeOf(visitors.companies.get).toEqualTypeOf<
+        Signature<[companyId: string, options?: CallOptions], ResponsePromise<Company>>
+      >(),
+    listByTeam: () =>
+      expectTypeOf(visitors.companies.listByTeam).toEqualTypeOf<
+        Signature<[options?: ListOptions], ListWithResponses<Company>>
+      >(),
+    documents: () =>
+      expectTypeOf(visitors.companies.documents).toEqualTypeOf<
+        Signature<[companyId: string, options?: CallOptions], ListWithResponses<CompanyDocument>>
+      >(),
+  },
+  tokens: {
+    // What they give is kept by the client, so no response belongs to it.
+    get: () =>
+      expectTypeOf(visitors.tokens.get).toEqualTypeOf<
+        (options?: { readonly signal?: Cancelled }) => Promise<Token>
+      >(),
+    invalidate: () => expectTypeOf(visitors.tokens.invalidate).toEqualTypeOf<() => Promise<void>>(),
+  },
+};
+
+test('a method’s promise and a list’s page can give the response', () => {
+  const { data, response } = {} as Awaited<ReturnType<ResponsePromise<Site>['withResponse']>>;
+  expectTypeOf(data).toEqualTypeOf<Site>();
+  expectTypeOf(response.status).toEqualTypeOf<number>();
+  expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
+  expectTypeOf(response.quota?.remaining).toEqualTypeOf<number | undefined>();
+  expectTypeOf(visitors.sites.list().page).returns.toEqualTypeOf<ResponsePromise<Page<Site>>>();
+  expectTypeOf(visitors.sites.list().toArray).returns.toEqualTypeOf<Promise<Site[]>>();
+});
+
+test('the methods that return their errors have the same input', () => {
+  const { invitations, sites, tokens } = visitors.safe;
+  expectTypeOf(invitations.update).parameters.toEqualTypeOf<Parameters<Invitations['update']>>();
+  expectTypeOf(invitations.update).returns.toEqualTypeOf<SafePromise<Invitation>>();
+  expectTypeOf(invitations.update('', {}).withResponse).returns.toEqualTypeOf<
+    Promise<Result<ValueWithResponse<Invitation>>>
+  >();
+  expectTypeOf(sites.list().toArray).returns.toEqualTypeOf<Promise<Result<Site[]>>>();
+  expectTypeOf(tokens.get).returns.toEqualTypeOf<Promise<Result<Token>>>();
+});
+
+const visit = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  siteId: '',
+  hostEmail: 'alice@example.com',
+  startDate: new Date(),
+  endDate: '2026-05-04T10:00:00Z',
+};
+
+test('an invitation has its visitor type by id or by name', () => {
+  const byId: InvitationCreate = { ...visit, visitorTypeId: '' };
+  const byName: InvitationCreate = { ...visit, visitorTypeName: 'Visitor', visitorTypeId: undefined };
+  visitors.invitations.create(byId);
+  visitors.invitations.find(byName);
+  // @ts-expect-error there is neither
+  visitors.invitations.create(visit);
+  // @ts-expect-error there are both
+  visitors.invitations.create({ ...visit, visitorTypeId: '', visitorTypeName: 'Visitor' });
+  // @ts-expect-error there is neither
+  visitors.invitations.findOrCreate({ ...visit, visitorTypeName: undefined });
+  // @ts-expect-error there are both
+  visitors.prepare('invitations.create', { body: { ...visit, visitorTypeId: '', visitorTypeName: '' } });
+});
+
+test('what is misspelt or of another kind does not compile', () => {
+  // @ts-expect-error
+  visitors.invitations.update('', { visitorNote: 'Gate B' });
+  // @ts-expect-error
+  visitors.invitations.update('', { startDate: 7 });
+  // @ts-expect-error
+  visitors.invitations.update('', {}, { supressEmail: true });
+  // @ts-expect-error
+  visitors.sites.get('', { headers: { 'x-trace': 7 } });
+  // @ts-expect-error
+  visitors.sites.list({ next: 'b' });
+  // @ts-expect-error
+  visitors.prepare('invitations.upsert', {});
+});
+
+test('known codes, statuses and orders are literals, and others are taken', () => {
+  expectTypeOf<ServiceErrorCode>().toExtend<VisitorInvitationsError['code']>();
+  expectTypeOf<'TIMEOUT' | 'INVALID_INPUT' | 'SOMETHING_NEW'>().toExtend<VisitorInvitationsError['code']>();
+  expectTypeOf<Extract<VisitorInvitationsError['code'], 'RATE_LIMITED'>>().toEqualTypeOf<'RATE_LIMITED'>();
+  expectTypeOf<Extract<ApiError['code'], 'HTTP_502' | 'TIMEOUT'>>().toBeNever();
+  expectTypeOf<'HTTP_502'>().toExtend<ApiError['code']>();
+  expectTypeOf<TimeoutError['code']>().toEqualTypeOf<'TIMEOUT'>();
+  expectTypeOf<InputError['code']>().toEqualTypeOf<'INVALID_INPUT'>();
+  expectTypeOf<AmbiguousOutcomeError['code']>().toEqualTypeOf<'AMBIGUOUS_OUTCOME'>();
+  expectTypeOf<NotFoundError['status']>().toEqualTypeOf<404>();
+
+  type Statuses = 'submitted' | 'approved' | 'rejected' | 'closed';
+  expectTypeOf<Extract<WorkflowResponse['status'], Statuses>>().toEqualTypeOf<Statuses>();
+  expectTypeOf<string>().toExtend<WorkflowResponse['status']>();
+  expectTypeOf<SearchOptions['sort']>().toEqualTypeOf<'asc' | 'desc' | undefined>();
+  type Orders = 'startDate' | 'endDate' | 'created' | 'updated' | 'firstName' | 'lastName' | 'subject';
+  expectTypeOf<Extract<SearchOptions['order'], Orders>>().toEqualTypeOf<Orders>();
+  expectTypeOf<string>().toExtend<SearchOptions['order']>();
+});
+
+test('an error is narrowed by its class', () => {
+  const error: unknown = undefined;
+  if (NotFoundError.isInstance(error)) expectTypeOf(error).toEqualTypeOf<NotFoundError>();
+  if (InputError.isInstance(error)) expectTypeOf(error.issues[0]?.rule).toEqualTypeOf<string | undefined>();
+  expectTypeOf<NotFoundError>().toExtend<ApiError>();
+  expectTypeOf<ApiError>().toExtend<VisitorInvitationsError>();
+});
+
+test('an option may be undefined, wherever it stands', () => {
+  const call = {
+    signal: undefined,
+    timeout: undefined,
+    deadline: undefined,
+    headers: undefined,
+    priority: undefined,
+  };
+  visitors.invitations.create(
+    { ...visit, visitorTypeId: '', email: undefined, visitorNotes: undefined },
+    { ...call, suppressEmail: undefined, onAmbiguous: undefined, settleMs: undefined },
+  );
+  visitors.invitations.searchByHost('', {
+    ...call,
+    limit: undefined,
+    offset: undefined,
+    sort: undefined,
+    order: undefined,
+  });
+  visitors.workflowResponses.listByTeam({ ...call, limit: undefined, includeSites: undefined });
+  visitors.sites.list().toArray({ limit: undefined, complete: undefined });
+  visitors.prepare('sites.list', { params: undefined, query: undefined }, { personal: undefined });
+  const client = { baseUrl: '', teamId: '', clientId: undefined, dispatcher: undefined, headers: undefined };
+  expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, retry: { attempts: undefined } });
+});
+
+test('an object can stand in for a resource, and the client for what a function takes', () => {
+  const invitations: Pick<Invitations, 'get' | 'delete' | 'searchByHost'> = {
+    get: async (id) => ({ id, firstName: 'Jane' }),
+    delete: async () => {},
+    searchByHost: () => listOf([{ id: '' }]),
+  };
+  expectTypeOf(visitors.invitations).toExtend<Invitations>();
+  expectTypeOf(visitors.invitations).toExtend<typeof invitations>();
+  expectTypeOf(visitors.sites).toExtend<Sites>();
+  expectTypeOf<WithResponses<Sites>>().toEqualTypeOf<typeof visitors.sites>();
+  expectTypeOf<ListWithResponses<Site>>().toExtend<List<Site>>();
+  // The client itself has no private member either, which only its own class could have.
+  expectTypeOf({ ...visitors, [Symbol.asyncDispose]: async () => {} }).toExtend<VisitorInvitations>();
+});
+
+/** What zod infers from the schemas of an operation. */
+type Inferred<Part extends 'params' | 'query' | 'body' | 'response', Side extends 'input' | 'output'> = {
+  [Id in OperationId]: Operations[Id] extends { [Each in Part]: infer Schema extends z.core.$ZodType }
+    ? Schema['_zod'][Side]
+    : undefined;
+};
+type Input<Part extends 'params' | 'query' | 'body'> = {
+  [Id in OperationId]: OperationInputs[Id] extends { [Each in Part]?: infer Input }
+    ? Exclude<Input, undefined>
+    : undefined;
+};
+
+test('the types that are written are those of the schemas', () => {
+  expectTypeOf<OperationId>().toEqualTypeOf<keyof Operations>();
+  expectTypeOf<OperationResponses>().toExtend<Inferred<'response', 'output'>>();
+  expectTypeOf<Inferred<'response', 'output'>>().toExtend<OperationResponses>();
+  expectTypeOf<Input<'params'>>().toEqualTypeOf<Inferred<'params', 'input'>>();
+  expectTypeOf<Input<'query'>>().toExtend<Inferred<'query', 'input'>>();
+  expectTypeOf<Inferred<'query', 'input'>>().toExtend<Input<'query'>>();
+  expectTypeOf<Input<'body'>>().toExtend<Inferred<'body', 'input'>>();
+  expectTypeOf<Inferred<'body', 'input'>>().toExtend<Input<'body'>>();
+  expectTypeOf<keyof Invitation>().toEqualTypeOf<keyof Inferred<'response', 'output'>['invitations.get']>();
+});
