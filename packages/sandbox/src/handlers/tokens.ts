@@ -4,7 +4,7 @@ import { findTeamOfClient, insertToken } from '../store/teams.ts';
 import type { Handlers } from './handler.ts';
 
 export const tokenHandlers: Handlers<'tokens'> = {
-  // The token is for the client's own team, whichever the header names: with another team it meets 403 (A17).
+  // The token is for the client's own team, whichever the header names: with another team it meets 403.
   'tokens.get': ({ body }, { db, now, switches }) => {
     const team = findTeamOfClient(db, body.client_id);
     if (!team || team.clientSecret !== body.client_secret) {
