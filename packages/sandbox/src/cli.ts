@@ -1,6 +1,7 @@
 import { type Command, parseCommand } from './cli/flags.ts';
 import { exposureWarning, helpText, loadingText, pathsText, startText } from './cli/texts.ts';
 import { createSandbox } from './create-sandbox.ts';
+import { startTwin } from './start-twin.ts';
 
 const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serve' }>) => {
   const warning = exposureWarning(where.host);
@@ -13,7 +14,8 @@ const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serv
   console.log(startText(await sandbox.listen(where), sandbox.switches.get()));
 };
 
-const conformance = async (args: readonly string[]) => (await import('./conformance/cli.ts')).main(args);
+const conformance = async (args: readonly string[]) =>
+  (await import('./conformance/cli.ts')).main(args, startTwin);
 
 try {
   const [first, ...rest] = process.argv.slice(2);

@@ -111,7 +111,7 @@ test('a new token drops those of the team that have expired, and no other', asyn
   expect(after).toEqual([...before.filter((token) => token.hash !== expired?.hash), after.at(-1)]);
 });
 
-test('a token of one team is forbidden to act for another (A17)', async ({ sandbox }) => {
+test('a token of one team is forbidden to act for another', async ({ sandbox }) => {
   const actor = await actFor(sandbox);
   const response = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });
   expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runConformance } from '../src/conformance/cli.ts';
-import { notSeen } from '../src/conformance/run.ts';
-import { flagsFor, partsOf } from './conformance-support.ts';
+import { flagsFor, quietly } from './conformance-support.ts';
 import { startSandbox } from './support.ts';
 
 const page = readFileSync(
@@ -15,21 +14,10 @@ test('the excerpt is what a run prints', async () => {
   await using sandbox = await startSandbox({ switches: { put: 'replace', 'delete.status': 200 } });
   const printed: string[] = [];
   await runConformance([...flagsFor(sandbox.url, sandbox.demo), '--write'], {
-    env: {},
-    isTerminal: false,
+    ...quietly(sandbox),
     print: (text) => printed.push(...text.split('\n')),
-    complain: () => {},
-    onStop: () => {},
-    parts: partsOf(sandbox),
   });
   const excerpt = /```text\n([^`]+)\n```/.exec(page)?.[1]?.split('\n') ?? [];
   expect(excerpt.length).toBeGreaterThan(10);
   expect(printed).toEqual(expect.arrayContaining(excerpt));
-});
-
-test('what cannot be seen is listed with its reason', () => {
-  const rows = [
-    ...(page.split('## What it cannot see')[1] ?? '').matchAll(/^\| `(\S+)` +\| (.+?) +\|$/gm),
-  ].map(([, name, reason]) => [name, reason]);
-  expect(rows).toEqual(Object.entries(notSeen));
 });

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { Surroundings } from '../src/conformance/cli.ts';
 import { readOptions } from '../src/conformance/options.ts';
 import type { Outcome } from '../src/conformance/outcome.ts';
 import { prepareRun, type Report } from '../src/conformance/run.ts';
+import type { RunParts } from '../src/conformance/wire.ts';
 import type { Sandbox, TeamIdentity } from '../src/index.ts';
+import { startTwin } from '../src/start-twin.ts';
+import type { Passed, Passing } from './deviations/plant.ts';
 
 /** What time is for a run: the sandbox's, and waiting turns its clock. */
-export const partsOf = ({ clock }: Sandbox) => ({
+export const partsOf = ({ clock }: Sandbox): RunParts => ({
   now: () => Date.parse(clock.now()),
   sleep: async (ms: number) => clock.advance(Math.max(ms, 1)),
+  fetch,
 });
 
 /** The flags that name a service and a team. */
@@ -18,16 +23,22 @@ export const flagsFor = (url: string, { teamId, clientId, clientSecret }: TeamId
   ...['--client-id', clientId, '--client-secret', clientSecret],
 ];
 
+/** The flags that name a second team. */
+export const flagsForSecond = ({ teamId, clientId, clientSecret }: TeamIdentity): string[] => [
+  ...['--second-team', teamId, '--second-client-id', clientId, '--second-client-secret', clientSecret],
+];
+
 /** A run that is ready to start. */
 export const prepare = (
   sandbox: Sandbox,
   team: TeamIdentity,
   more: readonly string[] = [],
   url = sandbox.url,
+  parts = partsOf(sandbox),
 ) => {
   const options = readOptions([...flagsFor(url, team), ...more]);
   if (!options) throw new Error('no help was asked for');
-  return prepareRun(options, partsOf(sandbox));
+  return prepareRun(options, parts);
 };
 
 /** Runs the suite against a sandbox, or against what stands in front of it. */
@@ -38,23 +49,39 @@ export const conform = (
   url?: string,
 ): Promise<Report> => prepare(sandbox, team, more, url).run();
 
+/** Runs the suite without a socket, with two teams. */
+export const conformTo = (
+  sandbox: Sandbox,
+  {
+    team,
+    second,
+    flags,
+    fetch: send,
+  }: Pick<RunParts, 'fetch'> & {
+    readonly team: TeamIdentity;
+    readonly second: TeamIdentity;
+    readonly flags: readonly string[];
+  },
+): Promise<Report> =>
+  prepare(sandbox, team, [...flagsForSecond(second), ...flags], 'http://localhost', {
+    ...partsOf(sandbox),
+    fetch: send,
+  }).run();
+
+/** Where a command runs that nobody reads or stops. */
+export const quietly = (sandbox: Sandbox): Surroundings => ({
+  env: {},
+  isTerminal: false,
+  print: () => {},
+  complain: () => {},
+  onStop: () => {},
+  startTwin,
+  parts: partsOf(sandbox),
+});
+
 /** The ids of the checks that came out so. */
 export const idsOf = ({ findings }: Report, kind: Outcome['kind']): string[] =>
   findings.filter(({ outcome }) => outcome.kind === kind).map(({ check }) => check.id);
-
-/** A request on its way, and the response on its way back. */
-export interface Passing {
-  readonly method: string;
-  /** Path and query. */
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
-export interface Passed {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
 
 /** What a proxy does to what passes. `false` drops the connection. */
 export interface Meddler {

@@ -144,20 +144,6 @@ test('search.field: the name of the one field of a search (A6)', async ({ actor,
   expect((await search({ email: 'nobody' })).body.message).toMatch(/^email must be/);
 });
 
-test('wrongTeam: the error when the token is for another team (A17)', async ({ sandbox, actor }) => {
-  const other = sandbox.teams.create();
-  const ask = () =>
-    send(`${sandbox.url}/v1/api/sites`, 'GET', { ...actor.headers, 'x-service-team-id': other.teamId });
-  for (const [code, status] of [
-    ['FORBIDDEN', 403],
-    ['UNAUTHORIZED', 401],
-    ['BAD_REQUEST', 400],
-  ] as const) {
-    sandbox.switches.set({ wrongTeam: code }, other.teamId);
-    expect(await ask()).toMatchObject({ status, body: { code } });
-  }
-});
-
 test('teamInPath: a team in the path that is not the header’s is refused, or not looked at (A18)', async ({
   sandbox,
   statusesOf,

@@ -1,8 +1,17 @@
 import type { PathProfile } from '@visitor-invitations/core/portable';
 import { once } from '../tools/once.ts';
-import type { Asker } from './asker.ts';
+import type { Asker, Query } from './asker.ts';
 import { cannotTell } from './outcome.ts';
-import { isSuccess, type Members, type OpenList, openList, succeeded } from './responses.ts';
+import {
+  idOf,
+  idsOf,
+  isSuccess,
+  listIn,
+  type Members,
+  memberAt,
+  type OpenList,
+  openList,
+} from './responses.ts';
 import { createTokenHolder } from './token-holder.ts';
 
 /** Asks with what was learned so far. */
@@ -33,8 +42,7 @@ export const createFacts = (asker: Asker) => {
   const read = (id: ListId) =>
     once(async () => {
       const includeSites = id === 'workflowResponses.listByTeam' ? { query: { includeSites: true } } : {};
-      const response = succeeded(await ask(id, { params, ...includeSites }));
-      return openList(response.body) ?? cannotTell(`no list in the response of ${id}`);
+      return listIn(await ask(id, { params, ...includeSites }));
     });
   const lists: Record<ListId, () => Promise<OpenList>> = {
     'sites.list': read('sites.list'),
@@ -46,13 +54,18 @@ export const createFacts = (asker: Asker) => {
     const { records } = await lists[id]();
     return idsOf(records)[0] ?? cannotTell(`${id} is empty`);
   };
-  const hosts = once(async () => {
-    for (const siteId of idsOf((await lists['sites.list']()).records).slice(0, MOST_SITES)) {
+  const siteIds = async () => idsOf((await lists['sites.list']()).records);
+  /** The hosts of the first sites, site by site. */
+  const hostsBySite = once(async () => {
+    const found: { siteId: string; hosts: readonly Members[] }[] = [];
+    for (const siteId of (await siteIds()).slice(0, MOST_SITES)) {
       const list = openList((await ask('sites.hosts', { params: { siteId } })).body);
-      if (list && list.records.length > 0) return { siteId, hosts: list.records };
+      if (list) found.push({ siteId, hosts: list.records });
     }
-    return cannotTell('no site has hosts');
+    return found;
   });
+  const hosts = async () =>
+    (await hostsBySite()).find((site) => site.hosts.length > 0) ?? cannotTell('no site has hosts');
   const response = async () => {
     const { records } = await lists['workflowResponses.listByTeam']();
     const hasForms = ({ formResponses }: Members) => Array.isArray(formResponses) && formResponses.length > 0;
@@ -67,6 +80,8 @@ export const createFacts = (asker: Asker) => {
     /** Opened first pages, as long as they come without a page size of ours. */
     list: (id: ListId) => lists[id](),
     siteId: () => firstId('sites.list'),
+    siteIds,
+    hostsBySite,
     /** The hosts of the first site that has some. */
     hosts,
     firstId,
@@ -76,17 +91,17 @@ export const createFacts = (asker: Asker) => {
   };
 };
 
-const idsOf = (records: readonly Members[]): string[] =>
-  records.map(({ id }) => id).filter((id): id is string => typeof id === 'string');
-
 /** What the body of a search may call the address (A6). */
 export type SearchField = 'hostEmail' | 'email';
 
 const MOST_HOSTS = 5;
 
+const emailsOf = (hosts: readonly Members[]): string[] =>
+  hosts.flatMap(({ email }) => (typeof email === 'string' && email !== '' ? [email] : []));
+
 /** What the search by host tells (A6). It finds a host with invitations, unless `--host-email` names one. */
 const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: readonly Members[] }>) => {
-  const searchFor = (email: string, field: SearchField, query = {}) =>
+  const searchFor = (email: string, field: SearchField, query: Query = {}) =>
     ask('invitations.searchByHost', { query, body: { [field]: email } });
   const field = once(async (): Promise<SearchField> => {
     const [email] = await candidates();
@@ -95,8 +110,7 @@ const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: rea
   });
   const candidates = once(async () => {
     if (options.hostEmail) return [options.hostEmail];
-    const emails = (await hosts()).hosts.map(({ email }) => email);
-    const known = emails.filter((email): email is string => typeof email === 'string' && email !== '');
+    const known = emailsOf((await hosts()).hosts);
     return known.length > 0 ? known.slice(0, MOST_HOSTS) : cannotTell('no host has an email address');
   });
   const host = once(async (): Promise<{ email: string; found: readonly Members[] }> => {
@@ -112,16 +126,37 @@ const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: rea
   const found = async () => (await host()).found;
 
   return {
-    search: async (query?: Readonly<Record<string, string | number>>) =>
-      searchFor(await hostEmail(), await field(), query),
+    search: async (query?: Query) => searchFor(await hostEmail(), await field(), query),
+    /** The body of a search, for a request of its own. */
+    searchBody: async () => ({ body: { [await field()]: await hostEmail() } }),
+    /** Searches for another host's invitations. */
+    searchFor: async (email: string, query?: Query) => searchFor(email, await field(), query),
     /** Searches with the address in a field of that name. */
     searchBy: async (name: SearchField) => searchFor(await hostEmail(), name),
     hostEmail,
+    /** Another host, at the same site where there is one. */
+    otherHostEmail: async () => {
+      const email = await hostEmail();
+      const others = emailsOf((await hosts()).hosts).filter(
+        (one) => one.toLowerCase() !== email.toLowerCase(),
+      );
+      return others[0] ?? cannotTell('the site has no second host');
+    },
     /** What a search finds; perhaps nothing. */
     found,
     /** One found invitation. */
     invitation: async () =>
-      (await found()).find(({ id }) => typeof id === 'string') ??
+      (await found()).find((one) => idOf(one) !== undefined) ??
       cannotTell('the hosts we checked have no invitations'),
+    /** The visitor types of the invitations that were found (A20). */
+    visitorTypes: once(async (): Promise<readonly { name: string; id?: string }[]> => {
+      const types = new Map<string, { name: string; id?: string }>();
+      for (const one of await found()) {
+        const [name, id] = [memberAt(one, ['visitorType', 'name']), memberAt(one, ['visitorType', 'id'])];
+        if (typeof name !== 'string' || name === '') continue;
+        types.set(name, { name, ...(typeof id === 'string' && { id }) });
+      }
+      return [...types.values()];
+    }),
   };
 };

@@ -1,7 +1,7 @@
 import { once } from '../tools/once.ts';
 import type { InformedAsker } from './facts.ts';
-import { cannotTell } from './outcome.ts';
-import { isObject, isSuccess } from './responses.ts';
+import { Unanswered } from './outcome.ts';
+import { inWords, isSuccess } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
 
 /** The guest of every invitation that the checks create, at a reserved address (RFC 2606). */
@@ -18,14 +18,6 @@ export const createGuest = (
   lastName: string,
   create: (body: object) => Promise<HttpResponse>,
 ) => {
-  /** A visitor type of the deployment, taken from an invitation where there is one (A20). */
-  const visitorType = once(async (): Promise<{ id?: string; name: string }> => {
-    const types = (await facts.found()).map(({ visitorType }) => visitorType).filter(isObject);
-    const known = types.find(({ name }) => typeof name === 'string' && name !== '');
-    if (!known) return { name: 'Visitor' };
-    return { name: String(known.name), ...(typeof known.id === 'string' && { id: known.id }) };
-  });
-
   const minimal = async () => ({
     firstName: 'Conformance',
     lastName,
@@ -33,8 +25,11 @@ export const createGuest = (
     endDate: new Date(now() + 30.1 * DAY_MS).toISOString(),
     siteId: (await facts.hosts()).siteId,
     hostEmail: await facts.hostEmail(),
-    visitorTypeName: (await visitorType()).name,
   });
+  const visitorTypes = async (): Promise<object[]> => {
+    const [{ name = 'Visitor', id } = {}] = await facts.visitorTypes();
+    return [{ visitorTypeName: name }, ...(id === undefined ? [] : [{ visitorTypeId: id }])];
+  };
 
   /** Names of what exists, so that nothing else comes into being. */
   const optional = async (): Promise<Record<string, string>> => {
@@ -56,13 +51,23 @@ export const createGuest = (
     };
   };
 
+  const attempt = once(async () => {
+    const [fewest, more] = [await minimal(), await optional()];
+    let response: HttpResponse | undefined;
+    for (const visitorType of await visitorTypes()) {
+      const least = { ...fewest, ...visitorType };
+      response = await create(least);
+      if (isSuccess(response)) return { response, least, more: {} };
+      response = await create({ ...least, ...more });
+      if (isSuccess(response)) return { response, least, more };
+    }
+    return { response: response as HttpResponse, least: undefined, more };
+  });
+
   /** What this deployment requires beyond the contract (A8), and a body that has all of it and no more. */
   const needed = once(async () => {
-    const least = await minimal();
-    if (isSuccess(await create(least))) return { required: [], body: least };
-    const more = await optional();
-    const refused = await create({ ...least, ...more });
-    if (!isSuccess(refused)) return cannotTell(`a create with every field returned ${refused.status}`);
+    const { response, least, more } = await attempt();
+    if (!least) throw new Unanswered(`a create with every field returned ${inWords(response)}`);
     const required: string[] = [];
     for (const name of Object.keys(more)) {
       const { [name]: _, ...rest } = more;
@@ -74,5 +79,9 @@ export const createGuest = (
     };
   });
 
-  return { needed, visitorType };
+  return {
+    /** The first create that succeeds, or the last of those that were tried. */
+    firstResponse: async () => (await attempt()).response,
+    needed,
+  };
 };

@@ -12,24 +12,36 @@ export type Outcome =
   | { readonly kind: 'holds' }
   | { readonly kind: 'differs'; readonly expected: string; readonly found: string }
   | { readonly kind: 'assumed'; readonly found?: string; readonly setting?: Setting }
-  | { readonly kind: 'other'; readonly found: string; readonly setting?: Setting }
-  | { readonly kind: 'unknown'; readonly why: string };
+  | { readonly kind: 'other'; readonly found: string; readonly setting: Setting }
+  | { readonly kind: 'unforeseen'; readonly expected?: string; readonly found: string }
+  | { readonly kind: 'unknown'; readonly why: string; readonly isUnanswered?: boolean };
 
-/** The deployment does what is documented. */
-export const holds: Outcome = { kind: 'holds' };
+/** What a check expected and, where it is otherwise, what it found. What that means is up to the check's source. */
+export interface Verdict {
+  readonly expected: string;
+  readonly found: string | undefined;
+}
 
-/** The deployment does not do what is documented. */
+/** As expected, unless something was found. */
+export const expecting = (expected: string, found: string | undefined): Verdict => ({ expected, found });
+
+/** As expected, if so; else `found`. */
+export const expectingThat = (isSo: boolean, expected: string, found: string): Verdict => ({
+  expected,
+  found: isSo ? undefined : found,
+});
+
+/** What is documented holds or differs; what is assumed is so, or is a way that neither client nor sandbox knows. */
+export const judged = (isDocumented: boolean, { expected, found }: Verdict): Outcome => {
+  if (found === undefined) return { kind: isDocumented ? 'holds' : 'assumed' };
+  return { kind: isDocumented ? 'differs' : 'unforeseen', expected, found };
+};
+
+/** A documented promise is broken, whatever the rest of the check is about. */
 export const differs = (expected: string, found: string): Outcome => ({ kind: 'differs', expected, found });
 
-/** The deployment does what is documented, if so; else `found`. */
-export const holdsIf = (isSo: boolean, expected: string, found: string): Outcome =>
-  isSo ? holds : differs(expected, found);
-
-/** It is as we assume, where no switch leaves it open. */
-export const asAssumed: Outcome = { kind: 'assumed' };
-
 /** It is not as we assume, and no switch can be set to what was found. */
-export const otherWay = (found: string): Outcome => ({ kind: 'other', found });
+export const otherWay = (found: string): Outcome => ({ kind: 'unforeseen', found });
 
 /** The check was not able to decide. */
 export const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
@@ -56,7 +68,12 @@ export const settingText = ({ switch: name, value }: Setting): string => `${name
 
 /** Ends a check that lacks what it would need to tell. */
 export class CannotTell extends Error {
-  override readonly name = 'CannotTell';
+  override readonly name: string = 'CannotTell';
+}
+
+/** Ends a check because the service did not do, or not say, what every check of this kind builds upon. */
+export class Unanswered extends CannotTell {
+  override readonly name = 'Unanswered';
 }
 
 /** Ends the check: `why` is what the report says. */

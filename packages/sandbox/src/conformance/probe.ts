@@ -3,27 +3,36 @@ import type { Ask } from './asker.ts';
 import { createMade, type Made } from './created.ts';
 import { createFacts, type InformedAsker } from './facts.ts';
 import type { ConformanceOptions } from './options.ts';
+import { cannotTell, type Verdict } from './outcome.ts';
 import { tokenRequest } from './token-holder.ts';
-import type { HttpResponse, RunParts, Wire } from './wire.ts';
+import { type HttpResponse, NoResponse, type RunParts, type Wire } from './wire.ts';
 
 /** What the checks look through. */
 export interface Probe extends InformedAsker {
   /** Every response so far. */
   readonly responses: readonly HttpResponse[];
+  /** How often a wait that the service had asked for was too short. */
+  readonly vainWaits: () => number;
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
+  /** The same probe, which remembers nothing of what was done once. */
+  readonly afresh: () => Probe;
   /** What the checks with `--write` created. */
   readonly made: Made;
+  /** The other team, whose things this one must not see. */
+  readonly second: () => Probe;
 }
 
 /** Before what is safe to repeat is tried once more: a service may fail, and says so (424, 5xx). */
 const PAUSE_AFTER_FAILURE_MS = 1000;
 
 /** Makes the probe of one run. */
-export const createProbe = (options: ConformanceOptions, wire: Wire, { now, sleep }: RunParts): Probe => {
-  const headersFor = (changes: Ask['headers'] = {}) => {
+export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunParts): Probe => {
+  const { now, sleep } = parts;
+  const headersFor = (changes: Ask['headers'] = {}, type?: string) => {
     const all = {
       accept: 'application/json',
+      ...(type && { 'content-type': type }),
       ...options.headers,
       [options.teamHeader]: options.teamId,
       ...changes,
@@ -35,7 +44,7 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, { now, slee
 
   const askToken: Probe['askToken'] = async (ask = {}) => {
     const endpoint = ask.endpoint ?? (await facts.tokenEndpoint());
-    const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask.clientSecret);
+    const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask.form);
     return wire.send({ ...request, isGuess: ask.endpoint !== undefined });
   };
 
@@ -45,41 +54,75 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, { now, slee
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(ask.params?.[name] ?? ''));
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(ask.query ?? {})) query.set(name, String(value));
+    const headers = headersFor(ask.headers, ask.body === undefined ? undefined : 'application/json');
     return wire.send({
       label: id,
-      method: operation.method,
+      team: options.teamId,
+      method: ask.method ?? operation.method,
       url: `${options.baseUrl}${filled}${query.size > 0 ? `?${query}` : ''}`,
-      headers: {
-        ...headersFor(ask.headers),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
-      isGuess: ask.profile !== undefined,
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      body: ask.body === undefined || typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body),
+      isGuess: ask.profile !== undefined || ask.method !== undefined,
     });
   };
 
-  const ask: Probe['ask'] = async (id, ask = {}) => {
-    if (ask.token !== undefined) return send(id, ask, ask.token);
+  const sendAsTeam = async (id: OperationId, ask: Ask): Promise<HttpResponse> => {
     const response = await send(id, ask, await facts.token());
-    if (response.status === 401)
-      return (await facts.renewToken()) ? send(id, ask, await facts.token()) : response;
-    facts.tokenWorked();
-    const hasFailed = response.status === 424 || response.status >= 500;
-    if (!hasFailed || operations[id].effect !== 'safe') return response;
-    await sleep(PAUSE_AFTER_FAILURE_MS);
-    return send(id, ask, await facts.token());
+    if (response.status !== 401) {
+      facts.tokenWorked();
+      return response;
+    }
+    if (!(await facts.renewToken())) return response;
+    const again = await send(id, ask, await facts.token());
+    if (again.status !== 401) facts.oldTokenEnded();
+    return again;
   };
 
+  const ask: Probe['ask'] = async (id, ask = {}) => {
+    const { token } = ask;
+    const attempt = () => (token === undefined ? sendAsTeam(id, ask) : send(id, ask, token));
+    if (operations[id].effect !== 'safe' || ask.method !== undefined) return attempt();
+    const response = await attempt().catch((error) => {
+      if (error instanceof NoResponse) return undefined;
+      throw error;
+    });
+    if (response && response.status !== 424 && response.status < 500) return response;
+    await sleep(PAUSE_AFTER_FAILURE_MS);
+    return attempt();
+  };
+
+  const asker = { options, now, sleep, ask, askToken };
+  const facts = createFacts(asker);
+  const made = createMade({ ...asker, facts });
+  let second: Probe | undefined;
+  const probe: Probe = {
+    ...asker,
+    responses: wire.responses,
+    vainWaits: wire.vainWaits,
+    once: createOnce(),
+    afresh: () => ({ ...probe, once: createOnce() }),
+    facts,
+    made,
+    second() {
+      if (!options.second) return cannotTell('--second-team was not given');
+      second ??= createProbe({ ...options, ...options.second, second: undefined }, wire, parts);
+      return second;
+    },
+  };
+  return probe;
+};
+
+const createOnce = (): Probe['once'] => {
   const done = new Map<string, Promise<unknown>>();
-  const doOnce = <Value>(key: string, act: () => Promise<Value>): Promise<Value> => {
+  return <Value>(key: string, act: () => Promise<Value>): Promise<Value> => {
     const known = done.get(key) ?? act();
     done.set(key, known);
     return known as Promise<Value>;
   };
+};
 
-  const parts = { options, now, ask, askToken };
-  const facts = createFacts(parts);
-  const made = createMade({ ...parts, facts });
-  return { ...parts, responses: wire.responses, once: doOnce, facts, made };
+/** Looks again where something was found: what others change meanwhile differs once, and what is wrong differs again. */
+export const settled = async (probe: Probe, look: (probe: Probe) => Promise<Verdict>): Promise<Verdict> => {
+  const first = await look(probe);
+  return first.found === undefined ? first : look(probe.afresh());
 };

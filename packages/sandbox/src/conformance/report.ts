@@ -4,6 +4,7 @@ import { recordOf } from '../tools/objects.ts';
 import { areas, type ConformanceCheck } from './check.ts';
 import { type Outcome, type Setting, settingText } from './outcome.ts';
 import type { Finding, Report } from './run.ts';
+import type { TwinFinding } from './twin.ts';
 
 /** How each kind of outcome is shown: a sign, words, and how it is counted. */
 const kinds = {
@@ -11,14 +12,31 @@ const kinds = {
   differs: { sign: '✗', word: 'differs', count: 'differ', color: 31 },
   assumed: { sign: '=', word: 'as assumed', count: 'as assumed', color: 32 },
   other: { sign: '~', word: 'other way', count: 'the other way', color: 33 },
+  unforeseen: { sign: '!', word: 'unforeseen', count: 'unforeseen', color: 31 },
   unknown: { sign: '?', word: 'unknown', count: 'unknown', color: 90 },
 } as const satisfies Record<Outcome['kind'], object>;
 
+/** What the command ends with: see `--help`. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** How a run came out, the worst first: something left behind, no whole run, something that no sandbox does. */
+export const exitCodeOf = (
+  { left, isStopped, findings }: Report,
+  twin: readonly TwinFinding[] = [],
+): ExitCode => {
+  const has = (test: (outcome: Outcome) => boolean) => findings.some(({ outcome }) => test(outcome));
+  if (left.length > 0) return 3;
+  if (isStopped) return 2;
+  if (has(({ kind }) => kind === 'differs' || kind === 'unforeseen')) return 1;
+  if (has((outcome) => outcome.kind === 'unknown' && outcome.isUnanswered === true)) return 2;
+  return twin.some(({ first }) => first !== undefined) ? 1 : 0;
+};
+
 /** The settings that make a sandbox behave like the deployment. */
 export const settingsOf = ({ findings }: Report): readonly Setting[] =>
-  findings.flatMap(({ outcome }) => (outcome.kind === 'other' && outcome.setting ? [outcome.setting] : []));
+  findings.flatMap(({ outcome }) => (outcome.kind === 'other' ? [outcome.setting] : []));
 
-/** `31 hold, 0 differ, 24 as assumed, 2 the other way, 3 unknown` */
+/** `31 hold, 0 differ, 24 as assumed, 2 the other way, 0 unforeseen, 3 unknown` */
 const summaryLine = (report: Report): string =>
   Object.entries(kinds)
     .map(([kind, { count }]) => `${countOf(report, kind)} ${count}`)
@@ -47,50 +65,74 @@ const clientOptions = (report: Report): string[] => {
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
 const detailOf = (outcome: Outcome): string => {
-  if (outcome.kind === 'differs') return `expected ${outcome.expected}; found ${outcome.found}`;
   if (outcome.kind === 'unknown') return outcome.why;
-  return outcome.kind === 'other' ? outcome.found : '';
+  if (outcome.kind === 'other') return outcome.found;
+  if (outcome.kind !== 'differs' && outcome.kind !== 'unforeseen') return '';
+  return outcome.expected === undefined
+    ? outcome.found
+    : `expected ${outcome.expected}; found ${outcome.found}`;
 };
 
 const sourceOf = ({ source }: ConformanceCheck) => ('assumed' in source ? source.assumed : source.documented);
 
-/** The report for people. */
-export const textReport = (report: Report, { color }: { readonly color: boolean }): string => {
+const verdictOf = ({ kind }: Outcome, color: boolean): string => {
+  const { sign, word, color: code } = kinds[kind];
+  const verdict = `${sign} ${word.padEnd(10)}`;
+  return color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
+};
+
+/** The report for people; with a twin, each check has the sandbox's verdict after the deployment's. */
+export const textReport = (
+  report: Report,
+  { color, twin }: { readonly color: boolean; readonly twin?: readonly TwinFinding[] | undefined },
+): string => {
   const width = Math.max(0, ...report.findings.map(({ check }) => check.id.length));
+  const twins = new Map(twin?.map((finding) => [finding.check, finding]));
   const line = ({ check, outcome }: Finding) => {
-    const { sign, word, color: code } = kinds[outcome.kind];
-    const verdict = `${sign} ${word.padEnd(10)}`;
-    const painted = color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
-    const detail = detailOf(outcome);
-    return `  ${painted}  ${check.id.padEnd(width)}  ${check.text} (${sourceOf(check)})${
-      detail && `\n${' '.repeat(18 + width)}${detail}`
-    }`;
+    const beside = twins.get(check.id);
+    const verdicts = [outcome, ...(beside ? [beside.outcome] : [])].map((each) => verdictOf(each, color));
+    const details = [detailOf(outcome), beside?.first && `first difference: ${beside.first}`].filter(Boolean);
+    const indent = `\n${' '.repeat(4 + 14 * verdicts.length + width)}`;
+    return `  ${verdicts.join('  ')}  ${check.id.padEnd(width)}  ${check.text} (${sourceOf(check)})${details.map((detail) => indent + detail).join('')}`;
   };
   const groups = areas.flatMap((area) => {
     const lines = report.findings.filter(({ check }) => check.area === area).map(line);
     return lines.length > 0 ? [[area, ...lines].join('\n')] : [];
   });
-  return [...groups, ...endOf(report)].join('\n\n');
+  return [...groups, ...endOf(report, twin)].join('\n\n');
 };
 
-const endOf = (report: Report): string[] => {
-  const withheld = report.withheld > 0 ? `; ${report.withheld} more with --write` : '';
+const endOf = (report: Report, twin: readonly TwinFinding[] | undefined): string[] => {
+  const withheld = Object.entries(report.withheld).map(
+    ([needs, count]) => `; ${count} more with ${needs.replaceAll(/write|second-team/g, '--$&')}`,
+  );
   const options = clientOptions(report);
+  const listOf = (heading: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`] : [];
   return [
-    `${summaryLine(report)}${withheld} (${report.requests} requests)`,
+    `${summaryLine(report)}${withheld.join('')} (${report.requests} requests)`,
+    ...(twin ? [twinLine(twin)] : []),
     ...(report.isStopped ? ['Stopped early.'] : []),
-    ...(report.left.length > 0
-      ? [`Couldn’t be removed:\n${report.left.map((what) => `  ${what}`).join('\n')}`]
-      : []),
-    ...(options.length > 0
-      ? [`The client needs:\n${options.map((option) => `  the option ${option}`).join('\n')}`]
-      : []),
+    ...listOf('Couldn’t be removed:', report.left),
+    ...listOf('Stays, because no operation removes it:', report.kept),
+    ...listOf(
+      'The client needs:',
+      options.map((option) => `the option ${option}`),
+    ),
     `A sandbox that behaves the same, as far as we can tell:\n  ${sandboxCommand(report)}`,
   ];
 };
 
+/** `Beside a sandbox: 344 checks the same, 0 not, 7 can’t be compared.` */
+const twinLine = (twin: readonly TwinFinding[]): string => {
+  const differing = twin.filter(({ first }) => first !== undefined).length;
+  const incomparable = twin.filter(({ isIncomparable }) => isIncomparable).length;
+  const same = twin.length - differing - incomparable;
+  return `Beside a sandbox (the second column): ${same} checks the same, ${differing} not, ${incomparable} can’t be compared.`;
+};
+
 /** The report for machines. */
-export const jsonReport = (report: Report): string =>
+export const jsonReport = (report: Report, twin?: readonly TwinFinding[]): string =>
   JSON.stringify(
     {
       summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
@@ -101,8 +143,9 @@ export const jsonReport = (report: Report): string =>
       switches: Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value])),
       sandbox: sandboxCommand(report),
       withheld: report.withheld,
-      notSeen: report.notSeen,
+      ...(twin && { twin }),
       left: report.left,
+      kept: report.kept,
       requests: report.requests,
       isStopped: report.isStopped,
     },

@@ -1,10 +1,11 @@
 import { retryAfterMs } from '@visitor-invitations/core/portable';
 import { parseJson } from '../tools/objects.ts';
 
-/** What takes time, and can be turned in tests. */
+/** What a run needs of the world, and tests replace. */
 export interface RunParts {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Told before each wait for the quota. */
   readonly onWait?: (ms: number) => void;
 }
@@ -13,6 +14,8 @@ export interface RunParts {
 export interface WireRequest {
   /** The operation, for the report. */
   readonly label: string;
+  /** Whose quota it counts for. */
+  readonly team: string;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,6 +27,7 @@ export interface WireRequest {
 /** One response. */
 export interface HttpResponse {
   readonly label: string;
+  readonly team: string;
   readonly isGuess: boolean;
   readonly status: number;
   readonly headers: Headers;
@@ -49,9 +53,10 @@ const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 120_000;
 
 /** Sends one request at a time, and waits where the service says that there were too many (A13). */
-export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) => {
+export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: RunParts) => {
   const responses: HttpResponse[] = [];
   let stopped = false;
+  let vainWaits = 0;
 
   const sendOnce = async (request: WireRequest): Promise<HttpResponse> => {
     if (stopped) throw new Stopped();
@@ -60,13 +65,15 @@ export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) 
       const signal = AbortSignal.timeout(timeoutMs);
       // A redirect is a response like any other: followed, it could take the token elsewhere.
       const fetched = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
-      const response = readResponse(request, fetched, await fetched.text());
+      const response = readResponse(request, fetched, new Uint8Array(await fetched.arrayBuffer()));
       responses.push(response);
       return response;
     } catch (error) {
       const isLate = (error as Error).name === 'TimeoutError';
       throw new NoResponse(
-        isLate ? `no response within ${timeoutMs / 1000} seconds` : 'the connection failed',
+        isLate
+          ? `${request.label}: no response within ${timeoutMs / 1000} seconds`
+          : `${request.label}: the connection failed`,
       );
     }
   };
@@ -74,6 +81,8 @@ export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) 
   return {
     /** Every response so far. */
     responses: responses as readonly HttpResponse[],
+    /** How often the service had enough again, after a wait as long as it had asked for. */
+    vainWaits: () => vainWaits,
     /**
      * Sends a request, again when it met the quota.
      * @throws NoResponse, and Stopped once `stop` was called
@@ -81,15 +90,18 @@ export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) 
     async send(request: WireRequest): Promise<HttpResponse> {
       let response = await sendOnce(request);
       for (let waits = 0; response.status === 429 && waits < MOST_WAITS; waits += 1) {
-        const asked =
-          retryAfterMs({ status: response.status, headers: Object.fromEntries(response.headers) }, now()) ??
-          WAIT_WITHOUT_HINT_MS;
-        const ms = Math.min(Math.max(asked, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+        const hint = retryAfterMs(
+          { status: response.status, headers: Object.fromEntries(response.headers) },
+          now(),
+        );
+        const ms = Math.min(Math.max(hint ?? WAIT_WITHOUT_HINT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         onWait?.(ms);
         await sleep(ms);
         response = await sendOnce(request);
+        if (response.status === 429 && hint !== undefined && hint <= ms) vainWaits += 1;
       }
-      if (response.status === 429) throw new NoResponse('too many requests, even after waiting');
+      if (response.status === 429)
+        throw new NoResponse(`${request.label}: too many requests, even after waiting`);
       return response;
     },
     /** From now on nothing is sent. */
@@ -107,19 +119,31 @@ export const createWire = (timeoutMs: number, { sleep, now, onWait }: RunParts) 
 export type Wire = ReturnType<typeof createWire>;
 
 const readResponse = (
-  { label, isGuess = false }: WireRequest,
+  { label, team, isGuess = false }: WireRequest,
   { status, headers }: Response,
-  text: string,
+  bytes: Uint8Array,
 ): HttpResponse => {
-  const body = parseJson(text);
-  const hasType = /^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+  const text = decoded(bytes);
+  const body = text === undefined ? undefined : parseJson(text);
+  const type = headers.get('content-type') ?? '';
+  const hasType = /^application\/([\w.-]+\+)?json\b/i.test(type) && !/charset="?(?!utf-8\b)/i.test(type);
   return {
     label,
+    team,
     isGuess,
     status,
     headers,
     body,
     isJson: body !== undefined && hasType,
-    isEmpty: text === '',
+    isEmpty: bytes.length === 0,
   };
+};
+
+/** JSON is UTF-8: bytes that are none would otherwise pass for the text that somebody wrote. */
+const decoded = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 };

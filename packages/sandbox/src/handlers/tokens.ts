@@ -4,7 +4,7 @@ import { findTeamOfClient, insertToken } from '../store/teams.ts';
 import type { Handlers } from './handler.ts';
 
 export const tokenHandlers: Handlers<'tokens'> = {
-  // The token is for the client's own team, not the one in the header: used with another team, it gets 403 (A17).
+  // The token is for the client's own team, not the one in the header: used with another team, it gets 403.
   'tokens.get': ({ body }, { db, now, switches }) => {
     const team = findTeamOfClient(db, body.client_id);
     if (!team || team.clientSecret !== body.client_secret) {

@@ -45,15 +45,10 @@ export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): 
 const readBearerToken = (request: Headed): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
 
-/** 401 for a token that is missing, unknown or expired (A3); the team's own refusal for one of another team (A17). */
-export const authorize = (
-  request: ServiceRequest,
-  teamId: string,
-  { wrongTeam }: Switches,
-  { db, clock }: Engine,
-): void => {
+/** 401 for a token that is missing, unknown or expired (A3), 403 for one of another team (interface: Authentication). */
+export const authorize = (request: ServiceRequest, teamId: string, { db, clock }: Engine): void => {
   const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());
   if (tokenTeam === undefined) refuse('UNAUTHORIZED', 'A valid bearer token is required');
-  if (tokenTeam !== teamId) refuse(wrongTeam, 'This token isn’t for the team in the team header');
+  if (tokenTeam !== teamId) refuse('FORBIDDEN', 'This token isn’t for the team in the team header');
 };

@@ -79,7 +79,7 @@ const serve = async (
   if (!isServed(operation, address, switches)) refuse('NOT_FOUND', NO_OPERATION);
   requireHeaders(request, switches);
   if (!operation.token) {
-    authorize(request, teamId, switches, engine);
+    authorize(request, teamId, engine);
     const { exceeded, headers } = engine.quota.take(teamId, switches);
     context.headers = headers;
     if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');

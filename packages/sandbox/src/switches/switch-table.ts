@@ -176,11 +176,6 @@ export const switchTable = {
   ),
   fastTrackCode: choice('A15', ['number', 'string'], 'the type of `fastTrackCode`'),
   emptyMembers: choice('A16', ['absent', 'null', 'empty'], 'how responses show members without a value'),
-  wrongTeam: choice(
-    'A17',
-    ['FORBIDDEN', 'UNAUTHORIZED', 'BAD_REQUEST'],
-    'the error when the token is for another team',
-  ),
   teamInPath: choice(
     'A18',
     ['FORBIDDEN', 'ignored'],

@@ -1,16 +1,22 @@
 import type { ConformanceCheck } from '../check.ts';
 import { authenticationChecks } from './authentication.ts';
+import { belongingChecks } from './belonging.ts';
 import { creatingChecks } from './creating.ts';
 import { deletingChecks } from './deleting.ts';
 import { emailChecks } from './emails.ts';
 import { endingChecks } from './ending.ts';
+import { fieldChecks } from './fields.ts';
 import { hostGroupChecks } from './host-groups.ts';
+import { isolationChecks } from './isolation.ts';
 import { addressChecks, listChecks, orderChecks } from './lists.ts';
 import { missingChecks } from './missing.ts';
 import { operationChecks } from './operations.ts';
+import { pagingChecks } from './paging.ts';
+import { recordChecks } from './records.ts';
+import { referenceChecks } from './references.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
-import { tokenChecks } from './tokens.ts';
+import { expiryChecks, tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
 
 /** Every check, in the order in which they are looked at: the last ones sum up what was met on the way. */
@@ -22,12 +28,22 @@ export const checks: readonly ConformanceCheck[] = [
   ...missingChecks,
   ...listChecks,
   ...orderChecks,
+  ...pagingChecks,
+  ...recordChecks,
+  ...referenceChecks,
+  ...belongingChecks,
   ...searchChecks,
   ...responseChecks,
   ...creatingChecks,
+  ...fieldChecks('invitations.create'),
   ...emailChecks,
   ...updatingChecks,
+  ...fieldChecks('invitations.update'),
   ...deletingChecks,
   ...hostGroupChecks,
+  ...fieldChecks('hostGroups.create'),
+  ...fieldChecks('hostGroups.update'),
+  ...isolationChecks,
+  ...expiryChecks,
   ...endingChecks,
 ];

@@ -1,9 +1,17 @@
-import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
-import { checksOf } from '../check.ts';
-import { foundSetting, holdsIf, unknown } from '../outcome.ts';
+import {
+  type Operation,
+  type OperationId,
+  operations,
+  RATE_LIMIT_HEADERS,
+  type ServiceErrorCode,
+  serviceErrors,
+} from '@visitor-invitations/core/portable';
+import { type CheckRow, checksOf } from '../check.ts';
+import { expecting, foundSetting, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { isObject } from '../responses.ts';
+import { codeOf, isObject, isSuccess } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
+import { areaOfOperation } from './operations.ts';
 
 /** Responses at addresses that are surely the service's. */
 const ownResponses = ({ responses }: Probe) => responses.filter(({ isGuess }) => !isGuess);
@@ -17,13 +25,85 @@ const isErrorBody = ({ body }: HttpResponse) =>
 const labels = (responses: readonly HttpResponse[]) =>
   [...new Set(responses.map(({ label, status }) => `${label} ${status}`))].slice(0, 3).join(', ');
 
+/** Expects nothing of what was looked for. */
+const noneOf = (wrong: readonly HttpResponse[], expected: string, found: string): Verdict =>
+  expecting(expected, wrong.length > 0 ? `${found}: ${labels(wrong)}` : undefined);
+
 const limited = ({ responses }: Probe) => responses.filter(({ status }) => status === 429);
+
+const knownErrors = Object.entries(serviceErrors) as [ServiceErrorCode, { status: number }][];
+
+/** Each status has one code, but for 404: a missing thing may have any that is not another status's (A12). */
+const hasItsCode = (response: HttpResponse): boolean => {
+  const code = codeOf(response);
+  const ofStatus = knownErrors.filter(([, { status }]) => status === response.status);
+  if (ofStatus.length === 0 || code === undefined) return true;
+  if (ofStatus.some(([known]) => known === code)) return true;
+  return response.status === 404 && !knownErrors.some(([known]) => known === code);
+};
+
+/** The statuses that an operation may return, as the catalogue has them. */
+const statusesOf = ({ errors }: Operation) =>
+  new Set(errors.map((code) => serviceErrors[code].status as number));
+
+const onlyKnownStatuses = (id: OperationId): CheckRow => ({
+  id: `${id}.statuses`,
+  area: areaOfOperation(id),
+  text: 'Its errors have no other status than those that are printed',
+  source: { documented: operations[id].basis === 'documented' ? 'Endpoints' : 'Errors' },
+  async run(probe) {
+    const known = statusesOf(operations[id]);
+    const own = ownResponses(probe).filter(({ label }) => label === id);
+    if (own.length === 0) return unknown('it was not asked');
+    const wrong = own.filter((response) => !isSuccess(response) && !known.has(response.status));
+    return noneOf(wrong, [...known].sort().join(', '), 'another status');
+  },
+});
+
+/** Headers of the quota: what each holds, and which are wrong. */
+const quotaHeaders = {
+  [RATE_LIMIT_HEADERS.limit]: /^\d+(\s*,\s*\d+\s*;\s*w=\d+)*$/,
+  [RATE_LIMIT_HEADERS.remaining]: /^\d+$/,
+  [RATE_LIMIT_HEADERS.reset]: /^\d+$/,
+} as const;
+
+const numberIn = ({ headers }: HttpResponse, name: string): number | undefined => {
+  const text = headers.get(name);
+  return text !== null && /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined;
+};
 
 /** `20, 20;w=60`, or the limit alone. */
 const readLimit = (text: string) => /(\d+)\s*;\s*w=(\d+)/.exec(text)?.slice(1);
 
+const windowOf = ({ headers }: HttpResponse): number | undefined => {
+  const [, seconds] = readLimit(headers.get(RATE_LIMIT_HEADERS.limit) ?? '') ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
+};
+
+/** What is wrong with the headers of one response, or of it and the one before. */
+const quotaFault = (response: HttpResponse, before: HttpResponse | undefined): string | undefined => {
+  for (const [name, form] of Object.entries(quotaHeaders)) {
+    const text = response.headers.get(name);
+    if (text !== null && !form.test(text)) return `${name} is no number`;
+  }
+  const [limit, remaining, reset] = Object.values(RATE_LIMIT_HEADERS).map((name) => numberIn(response, name));
+  const seconds = windowOf(response);
+  if (remaining !== undefined && limit !== undefined && remaining > limit)
+    return `${RATE_LIMIT_HEADERS.remaining} is more than ${RATE_LIMIT_HEADERS.limit}`;
+  if (reset !== undefined && seconds !== undefined && reset > seconds)
+    return `${RATE_LIMIT_HEADERS.reset} is more seconds than the window has`;
+  if (response.status === 429 && remaining !== undefined && remaining > 0)
+    return `a 429 with ${remaining} requests left`;
+  const last = before && numberIn(before, RATE_LIMIT_HEADERS.remaining);
+  const lastReset = before && numberIn(before, RATE_LIMIT_HEADERS.reset);
+  const isSameWindow = reset !== undefined && lastReset !== undefined && reset <= lastReset;
+  if (remaining !== undefined && last !== undefined && last > 0 && isSameWindow && remaining === last)
+    return `${RATE_LIMIT_HEADERS.remaining} stays at ${remaining}`;
+  return undefined;
+};
+
 /** What can be said when everything else was asked. */
-export const endingChecks = checksOf({ area: 'quota' }, [
+export const endingChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } }, [
   {
     id: 'errors.body',
     area: 'errors',
@@ -32,18 +112,32 @@ export const endingChecks = checksOf({ area: 'quota' }, [
     async run(probe) {
       const errors = ownResponses(probe).filter(({ status }) => status >= 400);
       if (errors.length === 0) return unknown('no error came up');
-      const wrong = errors.filter((response) => !isErrorBody(response));
-      return holdsIf(wrong.length === 0, 'code and message', `another body: ${labels(wrong)}`);
+      return noneOf(
+        errors.filter((response) => !isErrorBody(response)),
+        'code and message',
+        'another body',
+      );
     },
   },
   {
+    id: 'errors.codes',
+    area: 'errors',
+    text: 'Every error has the code of its status',
+    source: { documented: 'Errors' },
+    async run(probe) {
+      const wrong = ownResponses(probe).filter((response) => !hasItsCode(response));
+      return noneOf(wrong, 'the code of the status', 'another code');
+    },
+  },
+  ...(Object.keys(operations) as OperationId[]).map(onlyKnownStatuses),
+  {
     id: 'responses.json',
     area: 'responses',
-    text: 'Every response with a body is JSON and says so',
+    text: 'Every response with a body is JSON in UTF-8 and says so',
     source: { documented: 'What the service does' },
     async run(probe) {
       const wrong = ownResponses(probe).filter(({ isEmpty, isJson }) => !isEmpty && !isJson);
-      return holdsIf(wrong.length === 0, 'JSON', `something else: ${labels(wrong)}`);
+      return noneOf(wrong, 'JSON', 'something else');
     },
   },
   {
@@ -52,8 +146,8 @@ export const endingChecks = checksOf({ area: 'quota' }, [
     source: { documented: 'Limits' },
     async run(probe) {
       if (limited(probe).length === 0) return unknown('no limit was hit');
-      const wrong = limited(probe).filter(({ body }) => !isObject(body) || body.code !== 'RATE_LIMITED');
-      return holdsIf(wrong.length === 0, '429 RATE_LIMITED', '429 with another code');
+      const wrong = limited(probe).filter((response) => codeOf(response) !== 'RATE_LIMITED');
+      return expecting('429 RATE_LIMITED', wrong.length > 0 ? '429 with another code' : undefined);
     },
   },
   {
@@ -84,6 +178,31 @@ export const endingChecks = checksOf({ area: 'quota' }, [
     },
   },
   {
+    id: 'quota.counts',
+    text: 'The headers of a quota count down, and tell the seconds until it starts again',
+    async run({ responses, options }) {
+      const told = responses.filter(
+        ({ headers, team }) =>
+          team === options.teamId && Object.values(RATE_LIMIT_HEADERS).some((name) => headers.has(name)),
+      );
+      if (told.length === 0) return unknown('no header mentions a quota');
+      const faults = told.map((response, index) => quotaFault(response, told[index - 1]));
+      return expecting(
+        'numbers that count down',
+        faults.find((fault) => fault !== undefined),
+      );
+    },
+  },
+  {
+    id: 'quota.reset',
+    text: 'After the wait that a 429 asks for, requests are taken again',
+    async run(probe) {
+      if (limited(probe).length === 0) return unknown('no limit was hit');
+      const vain = probe.vainWaits();
+      return expecting('a success', vain > 0 ? `429 again, ${vain} times` : undefined);
+    },
+  },
+  {
     id: 'quota.retry-after',
     text: 'A 429 has no Retry-After',
     switch: 'quota.retryAfter',
@@ -91,7 +210,10 @@ export const endingChecks = checksOf({ area: 'quota' }, [
       const [first] = limited(probe);
       if (!first) return unknown('no limit was hit');
       const value = first.headers.get('retry-after');
-      return foundSetting(value === null ? 'none' : /^\d+$/.test(value) ? 'seconds' : 'date');
+      if (value === null) return foundSetting('none');
+      return /^\d+$/.test(value)
+        ? foundSetting('seconds')
+        : foundSetting(Number.isNaN(Date.parse(value)) ? '' : 'date', 'neither seconds nor a date');
     },
   },
 ]);

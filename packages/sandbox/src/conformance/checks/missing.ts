@@ -3,8 +3,8 @@ import { type OperationId, operations, serviceErrors } from '@visitor-invitation
 import type { Ask } from '../asker.ts';
 import { type CheckRow, checksOf } from '../check.ts';
 import { TEXT } from '../guest.ts';
-import { foundSetting, otherWay, unknown } from '../outcome.ts';
-import { codeOf, expectError, expectStatus } from '../responses.ts';
+import { expectingThat, foundSetting, otherWay, unknown } from '../outcome.ts';
+import { codeOf, expectError, expectStatus, inWords, openList } from '../responses.ts';
 import { areaOfOperation } from './operations.ts';
 
 /** Operations on one thing, with a thing that is not there; bodies that would be right. */
@@ -38,19 +38,48 @@ const isSite404 = (id: 'sites.get' | 'sites.hosts'): CheckRow => ({
     expectError(await ask(id, { params: { siteId: randomUUID() } }), 404, 'SITE_NOT_FOUND'),
 });
 
+/** Below something that is not there; what is returned is not shown, but it cannot be records. */
+const below = {
+  'workflowResponses.listByWorkflow': () => ({ params: { workflowId: randomUUID() } }),
+  'workflowResponses.formResponse': () => ({
+    params: { responseId: randomUUID(), formResponseId: randomUUID() },
+  }),
+  'companies.documents': () => ({ params: { companyId: randomUUID() } }),
+} satisfies Partial<Record<OperationId, () => Ask>>;
+
+const isNothing = (id: keyof typeof below): CheckRow => ({
+  id: `${id}.404`,
+  area: areaOfOperation(id),
+  text: `${operations[id].method} below an unknown ID returns 404, or an empty list`,
+  source: { assumed: 'A12' },
+  async run({ ask }) {
+    const response = await ask(id, below[id]());
+    const records = openList(response.body)?.records;
+    const isEmpty = response.status === 200 && records?.length === 0;
+    const found = records ? `${records.length} records` : inWords(response);
+    return expectingThat(response.status === 404 || isEmpty, '404 or an empty list', found);
+  },
+});
+
 /** What is not there (interface: Errors, A12). */
 export const missingChecks = checksOf({ area: 'errors', source: { documented: 'Errors' } }, [
   isSite404('sites.get'),
   isSite404('sites.hosts'),
   ...(Object.keys(missing) as (keyof typeof missing)[]).map(is404),
+  ...(Object.keys(below) as (keyof typeof below)[]).map(isNothing),
   {
     id: 'errors.404-codes',
     text: 'Each kind of missing thing has its own error code',
     switch: 'notFoundCodes',
     async run({ ask }) {
-      const own = ['INVITATION_NOT_FOUND', 'HOST_GROUP_NOT_FOUND', 'COMPANY_NOT_FOUND'];
+      const own = ['INVITATION_NOT_FOUND', 'HOST_GROUP_NOT_FOUND', 'COMPANY_NOT_FOUND', 'RESPONSE_NOT_FOUND'];
       const found: (string | undefined)[] = [];
-      for (const id of ['invitations.get', 'hostGroups.get', 'companies.get'] as const) {
+      for (const id of [
+        'invitations.get',
+        'hostGroups.get',
+        'companies.get',
+        'workflowResponses.get',
+      ] as const) {
         const response = await ask(id, missing[id]());
         if (response.status !== 404) return unknown(`${id} with a random ID returned ${response.status}`);
         found.push(codeOf(response));

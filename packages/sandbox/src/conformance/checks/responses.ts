@@ -1,8 +1,9 @@
 import { countCharacters, operations } from '@visitor-invitations/core/portable';
 import { checksOf } from '../check.ts';
-import { asAssumed, foundSetting, holdsIf, otherWay, unknown } from '../outcome.ts';
+import { fieldsOf } from '../fields/request-fields.ts';
+import { expecting, expectingThat, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { isObject, type Members, noteLimits, openList } from '../responses.ts';
+import { isBlank, isObject, type Members, memberAt, openList } from '../responses.ts';
 
 /** Invitations that were there, and with `--write` one of ours. */
 const invitations = async ({ facts, made, options, ask, once }: Probe): Promise<readonly Members[]> => {
@@ -16,23 +17,70 @@ const invitations = async ({ facts, made, options, ask, once }: Probe): Promise<
 const names = Object.keys(operations['invitations.get'].response.shape);
 const dateNames = ['startDate', 'endDate', 'updated', 'created', 'cancelled', 'emailReminderTime'];
 
+const limited = fieldsOf('invitations.update').filter(({ max }) => max !== undefined);
+const limits = limited.map(({ name, max }) => `${name} ${max}`).join(', ');
+
+const timeOf = (value: unknown) => Date.parse(String(value));
+
 /** How responses are written where the interface leaves it open. */
 export const responseChecks = checksOf({ area: 'responses' }, [
   {
     id: 'responses.notes',
-    text: `adminNotes have at most ${noteLimits.adminNotes} characters, visitorNotes at most ${noteLimits.visitorNotes}`,
+    text: `Notes are no longer than they may be (${limits})`,
     source: { documented: 'Limits' },
     async run(probe) {
       const found = await invitations(probe);
       if (found.length === 0) return unknown('no invitation was found');
-      const long = Object.entries(noteLimits).filter(([name, max]) =>
+      const long = limited.filter(({ name, max = 0 }) =>
         found.some((one) => typeof one[name] === 'string' && countCharacters(one[name]) > max),
       );
-      return holdsIf(
+      return expectingThat(
         long.length === 0,
         'within the limits',
-        `longer ${long.map(([name]) => name).join(', ')}`,
+        `longer ${long.map(({ name }) => name).join(', ')}`,
       );
+    },
+  },
+  {
+    id: 'responses.times',
+    text: 'Invitations end after they start, and are not updated or cancelled before they are created',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const found = await invitations(probe);
+      if (found.length === 0) return unknown('no invitation was found');
+      const orders = [
+        ['endDate', 'startDate'],
+        ['updated', 'created'],
+        ['cancelled', 'created'],
+      ] as const;
+      const wrong = orders.find(([late, early]) =>
+        found.some((one) => timeOf(one[late]) < timeOf(one[early])),
+      );
+      return expecting('times in order', wrong && `${wrong[0]} before ${wrong[1]}`);
+    },
+  },
+  {
+    id: 'responses.coordinates',
+    text: 'Coordinates are degrees',
+    source: { documented: 'Resources and their fields' },
+    async run({ facts }) {
+      const { records } = await facts.list('sites.list');
+      const isWithin = (value: unknown, most: number) => typeof value !== 'number' || Math.abs(value) <= most;
+      const isRight = records.every(
+        ({ latitude, longitude }) => isWithin(latitude, 90) && isWithin(longitude, 180),
+      );
+      return expectingThat(isRight, 'at most 90 and 180 degrees', 'more than that');
+    },
+  },
+  {
+    id: 'responses.emails',
+    text: 'Email addresses are addresses',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const found = await invitations(probe);
+      const emails = found.flatMap((one) => [one.email, memberAt(one, ['host', 'email'])]);
+      const isRight = emails.every((email) => isBlank(email) || /^[^\s@]+@[^\s@]+$/.test(String(email)));
+      return expectingThat(isRight, 'addresses', 'something else');
     },
   },
   {
@@ -83,10 +131,24 @@ export const responseChecks = checksOf({ area: 'responses' }, [
     text: 'IDs of workflows and their responses are UUIDs or 24 hexadecimal digits',
     source: { assumed: 'A14' },
     async run({ facts }) {
-      const { id, workflowId } = await facts.response();
+      const { records } = await facts.list('workflowResponses.listByTeam');
       const isKnown = (value: unknown) =>
         /^([0-9a-f]{24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(String(value));
-      return isKnown(id) && isKnown(workflowId) ? asAssumed : otherWay('IDs in another form');
+      const wrong = records.some(({ id, workflowId }) => !isKnown(id) || !isKnown(workflowId));
+      if (records.length === 0) return unknown('the team has no workflow responses');
+      return expecting('IDs in one of the two forms', wrong ? 'IDs in another form' : undefined);
+    },
+  },
+  {
+    id: 'responses.workflow-status',
+    text: 'The status of a workflow response is submitted, approved, rejected or closed',
+    source: { assumed: 'A22' },
+    async run({ facts }) {
+      const { records } = await facts.list('workflowResponses.listByTeam');
+      if (records.length === 0) return unknown('the team has no workflow responses');
+      const words = ['submitted', 'approved', 'rejected', 'closed'];
+      const isOther = records.some(({ status }) => typeof status === 'string' && !words.includes(status));
+      return expecting('one of these words', isOther ? 'another word' : undefined);
     },
   },
   {
@@ -99,7 +161,10 @@ export const responseChecks = checksOf({ area: 'responses' }, [
       const plain = openList(response.body)?.records ?? [];
       const hasSite = ({ site }: Members) => isObject(site) && Boolean(site.id);
       if (plain.some(hasSite)) return foundSetting('always');
-      return asked.some(hasSite) ? foundSetting('asked') : unknown('no response found has a site');
+      if (asked.some(hasSite)) return foundSetting('asked');
+      return asked.length > 0
+        ? otherWay('no sites, although they were asked for')
+        : unknown('the team has no workflow responses');
     },
   },
   {

@@ -1,20 +1,84 @@
+import { randomUUID } from 'node:crypto';
 import { checksOf } from '../check.ts';
-import { asAssumed, foundSetting, holdsIf, otherWay, unknown } from '../outcome.ts';
-import { expectError, isObject, isSuccess, type Members, succeeded } from '../responses.ts';
+import {
+  cannotTell,
+  expecting,
+  expectingThat,
+  foundSetting,
+  otherWay,
+  unknown,
+  type Verdict,
+} from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import {
+  expectBadRequest,
+  expectError,
+  expectStatus,
+  firstOf,
+  inWords,
+  isObject,
+  isSuccess,
+  type Members,
+  succeeded,
+} from '../responses.ts';
+import { accessToken, secondsOf } from '../token-holder.ts';
 import type { HttpResponse } from '../wire.ts';
 
 const types = { token_type: 'string', access_token: 'string', expires_in: 'number' } as const;
 
 const membersOf = (response: HttpResponse): Members => (isObject(response.body) ? response.body : {});
 
-const expectToken = (response: HttpResponse) => {
+const expectToken = (response: HttpResponse): Verdict => {
   const members = membersOf(response);
   const wrong = Object.entries(types).filter(([name, type]) => typeof members[name] !== type);
-  return holdsIf(
+  return expectingThat(
     wrong.length === 0,
     wrong.map(([name, type]) => `${name}: ${type}`).join(', '),
     wrong.map(([name]) => `${name}: ${name in members ? typeof members[name] : 'absent'}`).join(', '),
   );
+};
+
+/** The same letters in the other case, where there are some. */
+const swapCase = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
+/** Form fields that no client has, each with what is wrong with it. */
+const wrongForms = ({
+  clientId,
+  clientSecret,
+}: Probe['options']): Record<string, Record<string, string | null>> => ({
+  'a wrong secret': { client_secret: 'not-the-secret' },
+  'the secret and one character more': { client_secret: `${clientSecret}x` },
+  'the secret in another letter case': { client_secret: `${swapCase(clientSecret)}` },
+  'an unknown client': { client_id: `${clientId}-${randomUUID()}` },
+  'no secret': { client_secret: null },
+});
+
+/** After a token should have ended: clocks are read in whole seconds. */
+const AFTER_END_MS = 2000;
+
+/** Waits for a token of its own to end, and looks whether it has. */
+const expiry = async ({ ask, askToken, options, sleep }: Probe) => {
+  const response = succeeded(await askToken());
+  const [token, seconds] = [accessToken(response), secondsOf(response)];
+  if (seconds === undefined) return unknown('there’s no expires_in');
+  if (seconds * 1000 > options.waitMs)
+    return unknown(`a token lasts ${seconds} seconds; use --wait ${seconds} to wait for its end`);
+  const isIn = async () => isSuccess(await ask('sites.list', { token }));
+  if (!(await isIn())) return expecting('a token that works', 'a new token is refused');
+  await sleep(seconds * 1000 + AFTER_END_MS);
+  const late = await ask('sites.list', { token });
+  return firstOf({
+    [`${AFTER_END_MS / 1000} seconds after its end`]: async () => expectError(late, 401, 'UNAUTHORIZED'),
+  });
+};
+
+/** A token of the older interface, where that issues some (A21). */
+const issuedByOlder = async (askToken: Probe['askToken']): Promise<HttpResponse> => {
+  const response = await askToken({ endpoint: 'legacy' });
+  return isSuccess(response) ? response : cannotTell(`the older interface returned ${inWords(response)}`);
 };
 
 /** The token endpoint (interface: Token issuance). */
@@ -25,16 +89,34 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
     run: async ({ facts }) => expectToken(await facts.tokenResponse()),
   },
   {
+    id: 'tokens.get.status',
+    text: 'Issuing a token returns 200',
+    run: async ({ facts }) => expectStatus(await facts.tokenResponse(), 200),
+  },
+  {
     id: 'tokens.get.400',
-    text: 'A wrong secret returns 400 BAD_REQUEST',
-    run: async ({ askToken }) =>
-      expectError(await askToken({ clientSecret: 'not-the-secret' }), 400, 'BAD_REQUEST'),
+    text: 'Wrong credentials return 400 BAD_REQUEST',
+    run: async ({ askToken, options }) =>
+      firstOf(
+        Object.fromEntries(
+          Object.entries(wrongForms(options)).map(([what, form]) => [
+            what,
+            async () => expectBadRequest(await askToken({ form })),
+          ]),
+        ),
+      ),
   },
   {
     id: 'tokens.get.team-header',
     text: 'A token request without the team header returns 400',
     run: async ({ askToken, options }) =>
-      expectError(await askToken({ headers: { [options.teamHeader]: null } }), 400, 'BAD_REQUEST'),
+      expectBadRequest(await askToken({ headers: { [options.teamHeader]: null } })),
+  },
+  {
+    id: 'tokens.get.grant',
+    text: 'Another grant than client_credentials returns 400 BAD_REQUEST',
+    source: { assumed: 'A3' },
+    run: async ({ askToken }) => expectBadRequest(await askToken({ form: { grant_type: 'password' } })),
   },
   {
     id: 'tokens.endpoint',
@@ -50,7 +132,25 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
   {
     id: 'tokens.legacy.200',
     text: 'The older interface returns the same members',
-    run: async ({ askToken }) => expectToken(succeeded(await askToken({ endpoint: 'legacy' }))),
+    run: async ({ askToken }) => expectToken(await issuedByOlder(askToken)),
+  },
+  {
+    id: 'tokens.legacy.works',
+    text: 'A token of the older interface is accepted',
+    run: async ({ ask, askToken }) => {
+      const token = accessToken(await issuedByOlder(askToken));
+      return expectStatus(await ask('sites.list', { token }), 200);
+    },
+  },
+  {
+    id: 'tokens.legacy.400',
+    text: 'A wrong secret at the older interface returns 400 BAD_REQUEST',
+    async run({ askToken }) {
+      await issuedByOlder(askToken);
+      return expectBadRequest(
+        await askToken({ endpoint: 'legacy', form: { client_secret: 'not-the-secret' } }),
+      );
+    },
   },
   {
     id: 'tokens.type',
@@ -78,6 +178,24 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
     text: 'There’s no refresh token',
     source: { assumed: 'A3' },
     run: async ({ facts }) =>
-      'refresh_token' in membersOf(await facts.tokenResponse()) ? otherWay('a refresh_token') : asAssumed,
+      expectingThat(
+        !('refresh_token' in membersOf(await facts.tokenResponse())),
+        'no refresh_token',
+        'a refresh_token',
+      ),
+  },
+]);
+
+/** How long tokens live, which is known when everything else was asked. */
+export const expiryChecks = checksOf({ area: 'tokens', source: { documented: 'Token issuance' } }, [
+  {
+    id: 'tokens.expiry',
+    text: 'A token is refused with 401 UNAUTHORIZED when its time is over',
+    run: expiry,
+  },
+  {
+    id: 'tokens.lifetime',
+    text: 'A token works until its time is over',
+    run: async ({ facts }) => expecting('a token that works for expires_in seconds', facts.endedEarly[0]),
   },
 ]);

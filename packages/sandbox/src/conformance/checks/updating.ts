@@ -1,89 +1,212 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckRow, checksOf } from '../check.ts';
+import { checksOf } from '../check.ts';
+import { occasionOf, referenceFor } from '../fields/references.ts';
+import { fieldsOf } from '../fields/request-fields.ts';
+import { tellingValue } from '../fields/values.ts';
 import { TEXT } from '../guest.ts';
-import { foundSetting, holdsIf, unknown } from '../outcome.ts';
+import { expecting, expectingThat, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { expectError, expectSuccess, isObject, noteLimits, succeeded } from '../responses.ts';
+import {
+  expectBadRequest,
+  expectError,
+  expectStatus,
+  idOf,
+  isBlank,
+  isSuccess,
+  type Members,
+  memberAt,
+  recordIn,
+  succeeded,
+} from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
+import { invalidBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
+import { sameAsRead } from './records.ts';
 
 const id = 'invitations.update';
 
 const changed = { subject: `${TEXT}, changed` };
 
-/** Updates an invitation of our own, the same for every check. */
-const update = async ({ made, once }: Probe, more: object): Promise<HttpResponse> =>
-  made.update((await once('an invitation', () => made.invitation())).id, more);
+const read = async ({ ask }: Probe, invitationId: string): Promise<Members> =>
+  recordIn(await ask('invitations.get', { params: { invitationId } }));
+
+/** An invitation of our own to update, the same for every check. */
+const target = async ({ made, once }: Probe): Promise<string> =>
+  (await once('an invitation', () => made.invitation())).id;
+const update = async (probe: Probe, more: object): Promise<HttpResponse> =>
+  probe.made.update(await target(probe), more);
 const rename = (probe: Probe) => probe.once(id, () => update(probe, changed));
 
-/** What an update can leave out, unless the deployment requires it. */
-const optionalFields = ['visitorNotes', 'adminNotes', 'mobile'];
+/** Time passes between a create and an update, so that their times differ. */
+const PAUSE_MS = 1100;
 
-const tooLong = (name: keyof typeof noteLimits): CheckRow => ({
-  id: `${id}.${name}`,
-  text: `${name} of more than ${noteLimits[name]} characters return 400 BAD_REQUEST`,
-  source: { documented: 'Limits' },
-  run: async (probe) =>
-    expectError(await update(probe, { [name]: 'n'.repeat(noteLimits[name] + 1) }), 400, 'BAD_REQUEST'),
-});
+/** An invitation before and after an update, with the creation of another in between, to tell a clock that stands still. */
+const changedLater = (probe: Probe) =>
+  probe.once('a later update', async () => {
+    const { made, sleep } = probe;
+    const { id: invitationId } = await made.invitation();
+    const before = await read(probe, invitationId);
+    await sleep(PAUSE_MS);
+    const { id: otherId } = await made.invitation();
+    const other = await read(probe, otherId);
+    const response = succeeded(await made.update(invitationId, changed));
+    return {
+      before,
+      response,
+      after: await read(probe, invitationId),
+      other,
+      otherAfter: await read(probe, otherId),
+    };
+  });
+
+const timeOf = (value: unknown) => Date.parse(String(value));
+
+/** What an update does not touch: the members that no field of a request sets. */
+const untouched = (before: Members, after: Members): string[] => {
+  const set = new Set(fieldsOf(id).map(({ path }) => path[0]));
+  const changing = new Set([...set, 'updated', 'emailSent', 'emailReminderTime']);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !changing.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+};
+
+/** Only names of the contract: another could be anything. */
+const known = new Set(['id', 'created', 'cancelled', 'actioned', 'activePassCount', 'fastTrackCode']);
+const named = (names: readonly string[]) =>
+  [...new Set(names.map((name) => (known.has(name) ? name : 'another member')))].join(', ');
 
 /** Updating invitations (interface: Update an invitation). */
-export const updatingChecks = checksOf({ area: 'invitations', needs: 'write' }, [
-  ...respondsChecks(id, rename),
-  tooLong('adminNotes'),
-  tooLong('visitorNotes'),
-  {
-    id: `${id}.longest-notes`,
-    text: 'Notes of exactly the maximum length are accepted',
-    source: { documented: 'Limits' },
-    run: async (probe) =>
-      expectSuccess(
-        await update(probe, {
-          adminNotes: 'n'.repeat(noteLimits.adminNotes),
-          visitorNotes: 'n'.repeat(noteLimits.visitorNotes),
-        }),
-      ),
-  },
-  {
-    id: `${id}.kept`,
-    text: 'An update’s changes are there when it’s read again',
-    source: { documented: 'Update an invitation' },
-    async run({ made, ask, once }) {
-      const { id: invitationId } = await once('an invitation', () => made.invitation());
-      succeeded(await made.update(invitationId, changed));
-      const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
-      const isThere = isObject(body) && body.subject === changed.subject;
-      return holdsIf(isThere, 'the new subject', 'another one, or none');
+export const updatingChecks = checksOf(
+  { area: 'invitations', needs: 'write', source: { documented: 'Update an invitation' } },
+  [
+    ...respondsChecks(id, rename),
+    {
+      id: `${id}.id`,
+      text: 'Its response is the invitation that was updated',
+      async run(probe) {
+        const found = idOf(succeeded(await rename(probe)).body);
+        if (found === undefined) return expecting('the ID of the invitation', 'none');
+        return expectingThat(found === (await target(probe)), 'the ID of the invitation', 'another ID');
+      },
     },
-  },
-  {
-    id: `${id}.400`,
-    text: 'An invalid email address returns 400 BAD_REQUEST',
-    source: { documented: 'Update an invitation' },
-    run: async (probe) => expectError(await update(probe, { email: 'nobody' }), 400, 'BAD_REQUEST'),
-  },
-  {
-    id: `${id}.missing-site`,
-    text: 'An update to an unknown site returns 404 SITE_NOT_FOUND',
-    source: { documented: 'Errors' },
-    run: async (probe) => expectError(await update(probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
-  },
-  {
-    id: `${id}.put`,
-    text: 'An update keeps the fields it leaves out',
-    switch: 'put',
-    async run({ made, ask }) {
-      const { required } = await made.needed();
-      const field = optionalFields.find((name) => !required.includes(name));
-      if (field === undefined) return unknown('every field is required');
-      const { id: invitationId } = await made.invitation({ [field]: TEXT });
-      const isThere = async () => {
-        const { body } = succeeded(await ask('invitations.get', { params: { invitationId } }));
-        return isObject(body) && body[field] === TEXT;
-      };
-      if (!(await isThere())) return unknown(`a create didn’t keep ${field}`);
-      succeeded(await made.update(invitationId, changed));
-      return foundSetting((await isThere()) ? 'merge' : 'replace');
+    {
+      id: `${id}.response`,
+      text: 'Its response is what is read afterwards',
+      async run(probe) {
+        const { response, after } = await changedLater(probe);
+        return sameAsRead(id, recordIn(response), after);
+      },
     },
-  },
-]);
+    {
+      id: `${id}.updated`,
+      text: 'updated is the time of the update',
+      source: { documented: 'Resources and their fields' },
+      async run(probe) {
+        const { before, after, other } = await changedLater(probe);
+        if (timeOf(before.created) === timeOf(other.created)) return unknown('its clock stands still');
+        const isLater = timeOf(after.updated) >= timeOf(other.created);
+        return expectingThat(isLater, 'a later time than before', 'no later time');
+      },
+    },
+    {
+      id: `${id}.untouched`,
+      text: 'An update leaves alone what no field of it sets',
+      source: { documented: 'Resources and their fields' },
+      async run(probe) {
+        const { before, after } = await changedLater(probe);
+        const names = untouched(before, after);
+        return expecting('the same as before', names.length > 0 ? `another ${named(names)}` : undefined);
+      },
+    },
+    {
+      id: `${id}.alone`,
+      text: 'An update leaves other invitations alone',
+      async run(probe) {
+        const { other, otherAfter } = await changedLater(probe);
+        const isSame = JSON.stringify(other) === JSON.stringify(otherAfter);
+        return expectingThat(isSame, 'the other invitation as it was', 'a changed one');
+      },
+    },
+    {
+      id: `${id}.again`,
+      text: 'The same update twice is like one',
+      async run(probe) {
+        await rename(probe);
+        const before = await read(probe, await target(probe));
+        const response = await update(probe, changed);
+        if (!isSuccess(response)) return expectStatus(response, 200);
+        const after = await read(probe, await target(probe));
+        const [{ updated: _, ...left }, { updated: __, ...right }] = [before, after];
+        return expectingThat(
+          JSON.stringify(left) === JSON.stringify(right),
+          'the same as before',
+          'a changed one',
+        );
+      },
+    },
+    ...invalidBodies(id, update),
+    {
+      id: `${id}.malformed`,
+      text: 'A body that isn’t JSON, or isn’t an object, returns 400 BAD_REQUEST',
+      source: { documented: 'Errors' },
+      async run(probe) {
+        const params = { invitationId: await target(probe) };
+        for (const body of ['{"subject":', '[]', '"text"']) {
+          const verdict = expectBadRequest(await probe.ask(id, { params, body }));
+          if (verdict.found !== undefined) return verdict;
+        }
+        return expecting('400 BAD_REQUEST', undefined);
+      },
+    },
+    {
+      id: `${id}.refused`,
+      text: 'An update that is refused changes nothing',
+      async run(probe) {
+        const before = await read(probe, await target(probe));
+        const response = await update(probe, { subject: `${TEXT}, refused`, email: 'nobody' });
+        if (isSuccess(response)) return unknown('it wasn’t refused');
+        const after = await read(probe, await target(probe));
+        return expectingThat(
+          JSON.stringify(before) === JSON.stringify(after),
+          'the same as before',
+          'a changed one',
+        );
+      },
+    },
+    {
+      id: `${id}.missing-site`,
+      text: 'An update to an unknown site returns 404 SITE_NOT_FOUND',
+      source: { documented: 'Errors' },
+      run: async (probe) => expectError(await update(probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
+    },
+    {
+      id: `${id}.put`,
+      text: 'An update keeps the fields it leaves out',
+      switch: 'put',
+      async run(probe) {
+        const { made } = probe;
+        const { required } = await made.needed();
+        const base: Members = await made.bodyWith({});
+        const left = fieldsOf(id).filter(
+          ({ name }) =>
+            !(name in base) && !required.includes(name) && name !== 'subject' && !referenceFor(name, 'A'),
+        );
+        const values = left.flatMap((field) => {
+          const value = tellingValue(field, occasionOf(probe, 'A'));
+          return value === undefined ? [] : [[field.name, value]];
+        });
+        const { id: invitationId } = await made.invitation(Object.fromEntries(values));
+        const before = await read(probe, invitationId);
+        const there = left.filter(({ path }) => !isBlank(memberAt(before, path)));
+        if (there.length === 0) return unknown('a create kept no field that can be left out');
+        succeeded(await made.update(invitationId, changed));
+        const after = await read(probe, invitationId);
+        const gone = there.filter(({ path }) => isBlank(memberAt(after, path))).map(({ name }) => name);
+        if (gone.length === 0) return foundSetting('merge');
+        return gone.length === there.length
+          ? foundSetting('replace')
+          : otherWay(`${gone.join(', ')} emptied, the rest kept`);
+      },
+    },
+  ],
+);

@@ -1,0 +1,135 @@
+import { type CheckRow, checksOf } from '../check.ts';
+import { orderOf } from '../lists/order.ts';
+import { wholeList } from '../lists/paged-lists.ts';
+import { difference } from '../lists/walk.ts';
+import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
+import { type Probe, settled } from '../probe.ts';
+import { expectOneOf, idOf, idsOf, isBlank, listIn, type Members } from '../responses.ts';
+
+const documentsOf = async ({ ask, once }: Probe, companyId: string) =>
+  once(
+    `documents of ${companyId}`,
+    async () => listIn(await ask('companies.documents', { params: { companyId } })).records,
+  );
+
+/** Those that the team's list shows of it, and none of another. */
+const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
+  const { records, isWhole } = await wholeList('workflowResponses.listByTeam', probe);
+  const workflowId = String((await probe.facts.response()).workflowId);
+  const found = listIn(
+    await probe.ask('workflowResponses.listByWorkflow', { params: { workflowId } }),
+  ).records;
+  const others = found.filter((one) => one.workflowId !== workflowId).length;
+  if (others > 0) return expecting('its responses', `${others} of another workflow`);
+  const own = records.filter((one) => one.workflowId === workflowId);
+  const byId = (left: Members, right: Members) => (String(left.id) < String(right.id) ? -1 : 1);
+  const isLacking = isWhole ? difference(own.toSorted(byId), found.toSorted(byId)) : undefined;
+  return expecting('its responses', isLacking);
+};
+
+const MOST_COMPANIES = 3;
+
+const rows: CheckRow[] = [
+  {
+    id: 'workflowResponses.listByWorkflow.only',
+    area: 'workflow-responses',
+    text: 'The responses of a workflow are all of it, and of it alone',
+    source: { documented: 'Other operations' },
+    run: (probe) => settled(probe, responsesAreOfTheWorkflow),
+  },
+  {
+    id: 'workflowResponses.listByWorkflow.order',
+    area: 'workflow-responses',
+    text: 'The responses of a workflow are sorted by their update',
+    source: { documented: 'Other operations' },
+    async run({ ask, facts }) {
+      const workflowId = String((await facts.response()).workflowId);
+      const { records } = listIn(await ask('workflowResponses.listByWorkflow', { params: { workflowId } }));
+      const order = orderOf(
+        records.map(({ updated }) => updated),
+        'down',
+      );
+      return expectingThat(order !== 'neither', 'by updated', 'in another order');
+    },
+  },
+  {
+    id: 'workflowResponses.formResponse.only',
+    area: 'workflow-responses',
+    text: 'A form response of another workflow response returns 403 or 404',
+    source: { documented: 'Errors' },
+    async run({ ask, facts }) {
+      const { records } = await facts.list('workflowResponses.listByTeam');
+      const withForms = records.filter(
+        ({ id, formResponses }) =>
+          typeof id === 'string' && Array.isArray(formResponses) && formResponses.length > 0,
+      );
+      const [first, second] = withForms;
+      if (!first || !second) return cannotTell('fewer than two responses have form responses');
+      const formResponseId =
+        idOf((second.formResponses as unknown[])[0]) ?? cannotTell('a form response has no ID');
+      return expectOneOf(
+        await ask('workflowResponses.formResponse', {
+          params: { responseId: String(first.id), formResponseId },
+        }),
+        403,
+        404,
+      );
+    },
+  },
+  {
+    id: 'companies.documents.only',
+    area: 'companies',
+    text: 'The documents of a company are its own, and of no other company',
+    source: { documented: 'Other operations' },
+    async run(probe) {
+      const { records } = await probe.facts.list('companies.listByTeam');
+      const seen = new Map<string, string>();
+      for (const companyId of idsOf(records).slice(0, MOST_COMPANIES)) {
+        const documents = await documentsOf(probe, companyId);
+        const ids = idsOf(documents);
+        if (new Set(ids).size < ids.length) return expecting('its documents', 'some of them twice');
+        for (const document of documents) {
+          const id = idOf(document);
+          if (!isBlank(document.companyId) && document.companyId !== companyId)
+            return expecting('its documents', 'one of another company');
+          if (id !== undefined && (seen.get(id) ?? companyId) !== companyId)
+            return expecting('its documents', 'the same as another company has');
+          if (id !== undefined) seen.set(id, companyId);
+        }
+      }
+      return seen.size === 0 ? cannotTell('no company has documents') : expecting('its documents', undefined);
+    },
+  },
+  {
+    id: 'companies.documents.order',
+    area: 'companies',
+    text: 'The documents of a company are sorted by name',
+    source: { assumed: 'A24' },
+    async run(probe) {
+      const { records } = await probe.facts.list('companies.listByTeam');
+      for (const companyId of idsOf(records).slice(0, MOST_COMPANIES)) {
+        const order = orderOf(
+          (await documentsOf(probe, companyId)).map(({ name }) => name),
+          'up',
+        );
+        if (order === 'neither') return expecting('by name', 'in another order');
+      }
+      return expecting('by name', undefined);
+    },
+  },
+  {
+    id: 'sites.hosts.only',
+    area: 'sites',
+    text: 'The hosts of a site are those that are registered there',
+    source: { documented: 'Other operations' },
+    async run({ facts }) {
+      const sites = (await facts.hostsBySite()).filter(({ hosts }) => hosts.length > 0);
+      if (sites.length < 2) return cannotTell('fewer than two sites have hosts');
+      const lists = new Set(sites.map(({ hosts }) => idsOf(hosts).toSorted().join()));
+      return expectingThat(lists.size > 1, 'hosts of the site', `the same for ${sites.length} sites`);
+    },
+  },
+];
+
+/** What belongs to something is its own, all of it, and in its order. */
+export const belongingChecks = checksOf({ area: 'responses' }, rows);

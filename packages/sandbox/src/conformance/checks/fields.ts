@@ -1,0 +1,112 @@
+import { type CheckRow, type ConformanceCheck, checksOf, type Source } from '../check.ts';
+import { fateOf } from '../fields/fate.ts';
+import type { Trial } from '../fields/read-back.ts';
+import { referenceFor } from '../fields/references.ts';
+import { fieldsOf, type RequestField, type WritingId } from '../fields/request-fields.ts';
+import {
+  type Trials,
+  writeEmptyTexts,
+  writeLongSymbols,
+  writeLongTexts,
+  writeTellingValues,
+  writeTooLong,
+} from '../fields/trials.ts';
+import { isFreeText } from '../fields/values.ts';
+import { expecting, Unanswered, type Verdict } from '../outcome.ts';
+import { expectBadRequest, inWords, isBlank, isError, memberAt } from '../responses.ts';
+import { areaOfOperation } from './operations.ts';
+
+/** Where the fields of an operation are stated. */
+const sources: Record<WritingId, Source> = {
+  'invitations.create': { documented: 'Resources and their fields' },
+  'invitations.update': { documented: 'Update an invitation' },
+  'hostGroups.create': { assumed: 'A25' },
+  'hostGroups.update': { documented: 'Other operations' },
+};
+
+/** What became of a field, wherever it was seen; the places are named where they do not agree. */
+const fateIn = (field: RequestField, { sent, refused, seen }: Trial, before: Trials['before']) => {
+  if (refused) return `refused with ${inWords(refused)}`;
+  if (seen.length === 0) throw new Unanswered('what was written was not seen again');
+  const written = { sent: sent[field.name] ?? '', before: before[field.name], others: sent };
+  const fates = seen.map(({ where, record }) => ({
+    where,
+    fate: fateOf(field, written, memberAt(record, field.path)),
+  }));
+  const [first] = fates;
+  if (fates.every(({ fate }) => fate === first?.fate)) return first?.fate;
+  return fates.flatMap(({ where, fate }) => (fate === undefined ? [] : [`${fate} ${where}`])).join('; ');
+};
+
+const comesBack = (id: WritingId, field: RequestField): CheckRow => ({
+  id: `${id}.${field.name}`,
+  text: `${field.name} comes back as it was sent`,
+  async run(probe) {
+    const trials = await writeTellingValues(id, probe);
+    return expecting('the same value', fateIn(field, trials.of(field), trials.before));
+  },
+});
+
+/** Kept whole, or refused: but never cut. */
+const longText = (id: WritingId, field: RequestField): CheckRow => ({
+  id: `${id}.${field.name}.long`,
+  text: `A long ${field.name} comes back whole, or is refused`,
+  async run(probe) {
+    const trials = await writeLongTexts(id, probe);
+    const trial = trials.of(field);
+    const isRefused = trial.refused && isError(trial.refused, 400, 'BAD_REQUEST');
+    return expecting('all of it, or 400 BAD_REQUEST', isRefused ? undefined : fateIn(field, trial, {}));
+  },
+});
+
+const limits = (id: WritingId, field: RequestField, max: number): CheckRow[] => {
+  const longest = (suffix: string, text: string, write: typeof writeLongTexts): CheckRow => ({
+    id: `${id}.${field.name}.${suffix}`,
+    text,
+    source: { documented: 'Limits' },
+    async run(probe): Promise<Verdict> {
+      const trials = await write(id, probe);
+      return expecting('all of it', fateIn(field, trials.of(field), {}));
+    },
+  });
+  return [
+    longest('max', `${field.name} of ${max} characters come back whole`, writeLongTexts),
+    longest('symbols', `${field.name} can have as many emoji as the limit allows`, writeLongSymbols),
+    {
+      id: `${id}.${field.name}.over`,
+      text: `${field.name} of more than ${max} characters return 400 BAD_REQUEST`,
+      source: { documented: 'Limits' },
+      run: async (probe) => expectBadRequest(await writeTooLong(id, probe, field)),
+    },
+  ];
+};
+
+const rowsOf = (id: WritingId, field: RequestField): CheckRow[] => {
+  if (field.max !== undefined) return [comesBack(id, field), ...limits(id, field, field.max)];
+  const isOwn = isFreeText(field) && !referenceFor(field.name, 'A');
+  return [comesBack(id, field), ...(isOwn ? [longText(id, field)] : [])];
+};
+
+const emptied: CheckRow = {
+  id: 'invitations.update.emptied',
+  text: 'An empty text empties a field',
+  source: { assumed: 'A16' },
+  async run(probe) {
+    const trials = await writeEmptyTexts('invitations.update', probe);
+    const found = fieldsOf('invitations.update').flatMap((field) => {
+      const trial = trials.find(field);
+      if (!trial) return [];
+      if (trial.refused) return [`${field.name} is refused with ${inWords(trial.refused)}`];
+      const full = trial.seen.filter(({ record }) => !isBlank(memberAt(record, field.path)));
+      return full.length > 0 ? [`${field.name} is not emptied`] : [];
+    });
+    return expecting('empty fields', found.length > 0 ? found.join('; ') : undefined);
+  },
+};
+
+/** Every field of every body comes back as it was sent, and no longer than it may be. */
+export const fieldChecks = (id: WritingId): readonly ConformanceCheck[] =>
+  checksOf({ area: areaOfOperation(id), needs: 'write', source: sources[id] }, [
+    ...fieldsOf(id).flatMap((field) => rowsOf(id, field)),
+    ...(id === 'invitations.update' ? [emptied] : []),
+  ]);

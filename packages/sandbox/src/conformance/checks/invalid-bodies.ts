@@ -1,0 +1,72 @@
+import type { CheckRow } from '../check.ts';
+import { fieldsOf, type RequestField, type WritingId } from '../fields/request-fields.ts';
+import type { Probe } from '../probe.ts';
+import { expectBadRequest, firstOf, type Members } from '../responses.ts';
+import type { HttpResponse } from '../wire.ts';
+
+/** Sends a body that is right but for these fields. */
+type SendWith = (probe: Probe, more: Members) => Promise<HttpResponse>;
+
+/** Values that are not of a field's kind. */
+const wrongOf: Record<RequestField['kind'], readonly unknown[]> = {
+  text: [17, { text: 'no' }],
+  name: [17],
+  email: ['nobody', 17],
+  uuid: ['not-an-id'],
+  'date-time': ['tomorrow', '2030-02-30T10:00:00Z'],
+};
+
+/** What no field takes: values of another kind, and dates that are none or stand the wrong way round. */
+export const invalidBodies = (id: WritingId, send: SendWith): CheckRow[] => {
+  const fields = fieldsOf(id);
+  const dates = fields.filter(({ kind }) => kind === 'date-time').map(({ name }) => name);
+  const refused = (bodies: Readonly<Record<string, Members>>) => (probe: Probe) =>
+    firstOf(
+      Object.fromEntries(
+        Object.entries(bodies).map(([what, more]) => [
+          what,
+          async () => expectBadRequest(await send(probe, more)),
+        ]),
+      ),
+    );
+  return [
+    {
+      id: `${id}.400`,
+      text: 'A value that isn’t of its field’s type returns 400 BAD_REQUEST',
+      source: { documented: 'Errors' },
+      run: refused(
+        Object.fromEntries(
+          fields.flatMap(({ name, kind }) =>
+            wrongOf[kind].map((value) => [
+              `${name} as ${typeof value === 'string' ? 'a text that isn’t one' : `a ${typeof value}`}`,
+              { [name]: value },
+            ]),
+          ),
+        ),
+      ),
+    },
+    ...(dates.length < 2
+      ? []
+      : ([
+          {
+            id: `${id}.dates`,
+            text: 'An end before the start, and a time without an offset, return 400 BAD_REQUEST',
+            source: { assumed: 'A19' },
+            run: refused({
+              'an end before the start': {
+                startDate: '2035-05-04T10:00:00Z',
+                endDate: '2035-05-04T09:00:00Z',
+              },
+              'an end that is the start': {
+                startDate: '2035-05-04T10:00:00Z',
+                endDate: '2035-05-04T10:00:00Z',
+              },
+              'times without an offset': {
+                startDate: '2035-05-04T09:00:00',
+                endDate: '2035-05-04T10:00:00',
+              },
+            }),
+          },
+        ] satisfies CheckRow[])),
+  ];
+};

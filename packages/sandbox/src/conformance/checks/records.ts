@@ -1,0 +1,110 @@
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { Ask } from '../asker.ts';
+import { type CheckRow, checksOf } from '../check.ts';
+import { fieldsOf, type WritingId } from '../fields/request-fields.ts';
+import { wholeList } from '../lists/paged-lists.ts';
+import { cannotTell, expecting, type Verdict } from '../outcome.ts';
+import { type Probe, settled } from '../probe.ts';
+import { idOf, inWords, isBlank, isObject, listIn, type Members } from '../responses.ts';
+import { areaOfOperation, shapeSource } from './operations.ts';
+
+/** A record as a list shows it, and how it is asked for by its id. */
+interface Listed {
+  readonly record: Members;
+  readonly ask: Ask;
+}
+
+const byId = (records: readonly Members[], parameter: string): Listed[] =>
+  records.flatMap((record) => {
+    const id = idOf(record);
+    return id === undefined ? [] : [{ record, ask: { params: { [parameter]: id } } }];
+  });
+
+/** The operations that return one record, with the records that a list shows of that kind. */
+const listed = {
+  'sites.get': async (probe) => byId((await wholeList('sites.list', probe)).records, 'siteId'),
+  'invitations.get': async ({ facts, once }) =>
+    byId(await once('found', async () => listIn(await facts.search()).records), 'invitationId'),
+  'hostGroups.get': async (probe) => byId((await wholeList('hostGroups.list', probe)).records, 'hostGroupId'),
+  'companies.get': async (probe) =>
+    byId((await wholeList('companies.listByTeam', probe)).records, 'companyId'),
+  'workflowResponses.get': async (probe) =>
+    byId((await wholeList('workflowResponses.listByTeam', probe)).records, 'responseId'),
+  'workflowResponses.formResponse': async (probe) => {
+    const { records } = await wholeList('workflowResponses.listByTeam', probe);
+    return records.flatMap((response) => {
+      const forms = Array.isArray(response.formResponses) ? response.formResponses.filter(isObject) : [];
+      return byId(forms, 'formResponseId').map(({ record, ask }) => ({
+        record,
+        ask: { params: { ...ask.params, responseId: idOf(response) ?? '' } },
+      }));
+    });
+  },
+} satisfies Partial<Record<OperationId, (probe: Probe) => Promise<Listed[]>>>;
+
+const MOST_SAMPLES = 15;
+
+/** The first, the last, and some between. */
+const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
+  if (items.length <= MOST_SAMPLES) return items;
+  const step = (items.length - 1) / (MOST_SAMPLES - 1);
+  return Array.from({ length: MOST_SAMPLES }, (_, index) => items[Math.round(index * step)] as Item);
+};
+
+/** The names of the contract's members in which two records differ. */
+export const differingMembers = (id: OperationId, left: Members, right: Members): string[] => {
+  const { response } = operations[id] as { response?: { shape: object } };
+  return Object.keys(response?.shape ?? {}).filter((name) => meaning(left[name]) !== meaning(right[name]));
+};
+
+/** A value as text, in which blank members are as good as absent (A16). */
+const meaning = (value: unknown): string | undefined =>
+  isBlank(value)
+    ? undefined
+    : JSON.stringify(value, (_, inner) =>
+        isObject(inner)
+          ? Object.fromEntries(
+              Object.entries(inner)
+                .filter(([, member]) => !isBlank(member))
+                .sort(),
+            )
+          : inner,
+      );
+
+/**
+ * Whether the response of a write is what is read afterwards, in what the service sets itself: what a request sets has checks
+ * of its own.
+ */
+export const sameAsRead = (id: WritingId, response: Members, read: Members): Verdict => {
+  const ofRequest = new Set(fieldsOf(id).map(({ path }) => path[0]));
+  const names = differingMembers(id, response, read).filter((name) => !ofRequest.has(name));
+  return expecting('the same', names.length > 0 ? `another ${names.join(', ')}` : undefined);
+};
+
+const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
+  const records = await listed[id](probe);
+  if (records.length === 0) return cannotTell('nothing is listed');
+  for (const { record, ask } of samplesOf(records)) {
+    const response = await probe.ask(id, ask);
+    if (response.status !== 200) return expecting('what is listed', inWords(response));
+    if (!isObject(response.body)) return expecting('what is listed', 'no record');
+    if (idOf(response.body) !== idOf(record)) return expecting('what is listed', 'another record');
+    const names = differingMembers(id, record, response.body);
+    if (names.length > 0) return expecting('the same as is listed', `another ${names.join(', ')}`);
+  }
+  return expecting('the same as is listed', undefined);
+};
+
+const asListed = (id: keyof typeof listed): CheckRow => ({
+  id: `${id}.as-listed`,
+  area: areaOfOperation(id),
+  text: 'What is listed is there by its ID, and the same',
+  source: shapeSource(id),
+  run: (probe) => settled(probe, (each) => areAsListed(id, each)),
+});
+
+/** What is read by its id is what the lists show (interface: Resources and their fields). */
+export const recordChecks = checksOf(
+  { area: 'responses' },
+  (Object.keys(listed) as (keyof typeof listed)[]).map(asListed),
+);

@@ -1,0 +1,166 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
+import { type CheckRow, checksOf } from '../check.ts';
+import { referenceFor } from '../fields/references.ts';
+import { type PagedList, wholeList } from '../lists/paged-lists.ts';
+import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import {
+  idOf,
+  inWords,
+  isBlank,
+  isObject,
+  isSuccess,
+  type Members,
+  memberAt,
+  recordIn,
+  succeeded,
+} from '../responses.ts';
+import { differingMembers } from './records.ts';
+
+/** What a record refers to: the member that names it, how it is read by its id, and the list that has it. */
+interface Reference {
+  readonly what: string;
+  readonly get: OperationId;
+  readonly parameter: string;
+  readonly list: PagedList;
+}
+
+const site: Reference = { what: 'site', get: 'sites.get', parameter: 'siteId', list: 'sites.list' };
+const company: Reference = {
+  what: 'company',
+  get: 'companies.get',
+  parameter: 'companyId',
+  list: 'companies.listByTeam',
+};
+
+const MOST_RECORDS = 25;
+
+/** What is wrong with one thing that is referred to, in words; nothing when it is there, listed, and as it is shown. */
+const wrongWith = async (probe: Probe, { what, get, parameter, list }: Reference, summary: Members) => {
+  const id = String(summary.id);
+  const response = await probe.once(`${get} ${id}`, () => probe.ask(get, { params: { [parameter]: id } }));
+  if (!isSuccess(response)) return `a ${what} that returns ${inWords(response)}`;
+  if (!isObject(response.body)) return `a ${what} that is no record`;
+  const { records, isWhole } = await wholeList(list, probe);
+  if (isWhole && !records.some((one) => idOf(one) === id)) return `a ${what} that isn’t listed`;
+  const full = Object.fromEntries(Object.entries(response.body).filter(([name]) => name in summary));
+  const shown = Object.fromEntries(Object.entries(summary).filter(([name]) => !isBlank(full[name])));
+  const names = differingMembers(get, full, shown);
+  return names.length > 0 ? `another ${names.join(', ')} of the ${what}` : undefined;
+};
+
+/** Each record refers to what the team has, and shows it as it is. A stranger's record would refer to a stranger's things. */
+const refersTo = async (
+  probe: Probe,
+  records: readonly Members[],
+  ...references: readonly Reference[]
+): Promise<Verdict> => {
+  for (const reference of references) {
+    const seen = new Map<string, Members>();
+    for (const record of records.slice(0, MOST_RECORDS)) {
+      const summary = record[reference.what];
+      if (isObject(summary) && idOf(summary) !== undefined) seen.set(JSON.stringify(summary), summary);
+    }
+    for (const summary of seen.values()) {
+      const wrong = await wrongWith(probe, reference, summary);
+      if (wrong !== undefined) return expecting('what the team has', wrong);
+    }
+  }
+  return expecting('what the team has', undefined);
+};
+
+/** The hosts that invitations show are hosts of the team's sites, with the same names. */
+const hostsAreTheirs = async ({ facts }: Probe, records: readonly Members[]): Promise<Verdict> => {
+  const known = new Map(
+    (await facts.hostsBySite()).flatMap(({ hosts }) => hosts.map((host) => [idOf(host), host] as const)),
+  );
+  for (const record of records) {
+    const host = memberAt(record, ['host']);
+    const full = known.get(idOf(host));
+    if (!full || !isObject(host)) continue;
+    const other = ['firstName', 'lastName', 'email'].filter((name) => host[name] !== full[name]);
+    if (other.length > 0) return expecting('the host of the site', `another ${other.join(', ')}`);
+  }
+  return expecting('the host of the site', undefined);
+};
+
+const nonEmpty = <Item>(records: readonly Item[], what: string): readonly Item[] =>
+  records.length > 0 ? records : cannotTell(`there are no ${what}`);
+
+const siteIdOf = ({ siteId }: Members) => (isBlank(siteId) ? {} : { site: { id: siteId } });
+
+const rows: CheckRow[] = [
+  {
+    id: 'invitations.references',
+    area: 'invitations',
+    text: 'The site and the company of an invitation are the team’s',
+    source: { documented: 'Resources and their fields' },
+    run: async (probe) => refersTo(probe, nonEmpty(await probe.facts.found(), 'invitations'), site, company),
+  },
+  {
+    id: 'invitations.host',
+    area: 'invitations',
+    text: 'The host of an invitation is the one of the site’s list',
+    source: { documented: 'Resources and their fields' },
+    run: async (probe) => hostsAreTheirs(probe, nonEmpty(await probe.facts.found(), 'invitations')),
+  },
+  {
+    id: 'invitations.visitor-types',
+    area: 'invitations',
+    text: 'A visitor type has one name and one ID',
+    source: { documented: 'Resources and their fields' },
+    async run({ facts }) {
+      const types = nonEmpty(await facts.found(), 'invitations').map(({ visitorType }) => visitorType);
+      const pairs = new Set(
+        types.flatMap((type) => (idOf(type) ? [`${idOf(type)} ${memberAt(type, ['name'])}`] : [])),
+      );
+      const ids = new Set(types.flatMap((type) => idOf(type) ?? []));
+      const names = new Set(types.flatMap((type) => (idOf(type) ? [memberAt(type, ['name'])] : [])));
+      const isOne = pairs.size === ids.size && pairs.size === names.size;
+      return expectingThat(isOne, 'one name for each ID', 'several names for an ID, or IDs for a name');
+    },
+  },
+  {
+    id: 'invitations.update.references',
+    area: 'invitations',
+    needs: 'write',
+    text: 'After an update, site, host and company are those that it names',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const { made } = probe;
+      const { id } = await made.invitation();
+      const changes: Record<string, string> = {};
+      for (const name of ['siteId', 'hostEmail', 'companyName']) {
+        const value = await referenceFor(name, 'B')?.(probe).catch(() => undefined);
+        if (value !== undefined) changes[name] = value;
+      }
+      succeeded(await made.update(id, changes));
+      const record = recordIn(await probe.ask('invitations.get', { params: { invitationId: id } }));
+      const verdict = await refersTo(probe, [record], site, company);
+      return verdict.found === undefined ? hostsAreTheirs(probe, [record]) : verdict;
+    },
+  },
+  {
+    id: 'hostGroups.references',
+    area: 'host-groups',
+    text: 'The site of a host group is the team’s',
+    source: { assumed: 'A25' },
+    async run(probe) {
+      const { records } = await wholeList('hostGroups.list', probe);
+      return refersTo(probe, nonEmpty(records, 'host groups').map(siteIdOf), site);
+    },
+  },
+  {
+    id: 'workflowResponses.references',
+    area: 'workflow-responses',
+    text: 'The site and the company of a workflow response are the team’s',
+    source: { assumed: 'A22' },
+    async run(probe) {
+      const { records } = await wholeList('workflowResponses.listByTeam', probe);
+      return refersTo(probe, nonEmpty(records, 'workflow responses'), site, company);
+    },
+  },
+];
+
+/** What records refer to is there, and is the team's. */
+export const referenceChecks = checksOf({ area: 'responses' }, rows);

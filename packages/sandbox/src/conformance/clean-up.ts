@@ -1,0 +1,80 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
+import type { Asker } from './asker.ts';
+import { idOf, isObject, isSuccess, type Members } from './responses.ts';
+import { type HttpResponse, NoResponse } from './wire.ts';
+
+/** What was created of one kind of thing, and how it is found and removed again. */
+export interface Ledger {
+  readonly what: string;
+  readonly remove: OperationId;
+  readonly get: OperationId;
+  readonly parameter: string;
+  /** What is ours among what is there: a create without a response may have happened all the same. */
+  readonly find: () => Promise<readonly Members[]>;
+  /** How what may be left is told of. */
+  readonly perhaps: string;
+  readonly ids: Set<string>;
+  /** A create was sent, and no id came back. */
+  isUnsure: boolean;
+}
+
+/** Creates, and enters what came of it. */
+export const remember = async (
+  ledger: Ledger,
+  create: () => Promise<HttpResponse>,
+): Promise<HttpResponse> => {
+  try {
+    const response = await create();
+    const id = idOf(response.body);
+    if (id !== undefined) ledger.ids.add(id);
+    // After a 5xx nobody knows either.
+    else if (isSuccess(response) || response.status >= 500) ledger.isUnsure = true;
+    return response;
+  } catch (error) {
+    if (error instanceof NoResponse) ledger.isUnsure = true;
+    throw error;
+  }
+};
+
+/** Between the rounds of a clean-up: a service that fails may be back in a few seconds. */
+const PAUSES_MS = [1000, 4000, 10_000];
+
+/** Removes everything that was created, looks whether it is gone, and tries again. Gives what is left. */
+export const cleanUp = async (
+  { ask, sleep }: Pick<Asker, 'ask' | 'sleep'>,
+  ledger: Ledger,
+): Promise<string[]> => {
+  const { ids, what, perhaps } = ledger;
+  const removed = new Set<string>();
+
+  const remove = async (id: string) => {
+    const response = await ask(ledger.remove, { params: { [ledger.parameter]: id } }).catch(() => undefined);
+    if (response && (isSuccess(response) || response.status === 404)) removed.add(id);
+  };
+  const isThere = async (id: string, found: readonly Members[]): Promise<boolean> => {
+    const listed = found.find((record) => record.id === id);
+    if (listed) return isAlive(listed);
+    const response = await ask(ledger.get, { params: { [ledger.parameter]: id } }).catch(() => undefined);
+    if (response && isSuccess(response)) return isObject(response.body) && isAlive(response.body);
+    const isGone = response && [404, 410].includes(response.status);
+    return !isGone && !removed.has(id);
+  };
+
+  let rest = [...ids];
+  for (const pause of [0, ...PAUSES_MS]) {
+    if (rest.length === 0 && !ledger.isUnsure) break;
+    if (pause > 0) await sleep(pause);
+    for (const id of rest) await remove(id);
+    const found = await ledger.find().catch(() => undefined);
+    if (found) ledger.isUnsure = false;
+    const later = (found ?? []).flatMap((record) => idOf(record) ?? []).filter((id) => !ids.has(id));
+    for (const id of later) ids.add(id);
+    const there: string[] = [];
+    for (const id of [...rest, ...later]) if (await isThere(id, found ?? [])) there.push(id);
+    rest = there;
+  }
+  return [...rest.map((id) => `${what} ${id}`), ...(ledger.isUnsure ? [`perhaps ${perhaps}`] : [])];
+};
+
+/** What is cancelled stays readable (A11), and is as good as gone. */
+const isAlive = ({ cancelled }: Members) => typeof cancelled !== 'string' || cancelled === '';

@@ -1,0 +1,198 @@
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { Sandbox, Switches, TeamIdentity } from '../../src/index.ts';
+import { requestToken } from '../support.ts';
+
+/** A request on its way. */
+export interface Passing {
+  readonly method: string;
+  /** Path and query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A response on its way back. */
+export interface Passed {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** In place of the body, for what is no text. */
+  bytes?: Uint8Array;
+}
+
+/** Takes a request to the real service. */
+export type Forward = (request: Passing) => Promise<Passed>;
+
+/** What a deviation knows of: the service behind it and two of its teams. */
+export interface World {
+  readonly sandbox: Sandbox;
+  readonly team: TeamIdentity;
+  readonly second: TeamIdentity;
+  /** Sends a request as one of the teams, with a token of that team. */
+  readonly as: (team: TeamIdentity, request: Passing) => Promise<Passed>;
+}
+
+/** Stands before the service and does what a broken one would do. */
+export type Around = (request: Passing, forward: Forward, world: World) => Promise<Passed>;
+
+/** A broken service: what it does, and how the checks tell of it. */
+export interface Deviation {
+  readonly name: string;
+  /** Fresh for every run, so that it can remember. */
+  readonly plant: () => Around;
+  /** The checks that fail, and no others; `*` stands for any part of an id. */
+  readonly finds: readonly string[];
+  /** What the first of them says was found. */
+  readonly says: RegExp;
+  /** How the team's service behaves that it stands before. */
+  readonly switches?: Partial<Switches>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what passes is changed, whatever its type.
+export type Json = any;
+
+const routes = (Object.keys(operations) as OperationId[]).map((id) => {
+  const { method, paths } = operations[id];
+  const pattern = paths.current.replaceAll(/\{\w+\}/g, '([^/]+)');
+  const legacy = 'token' in operations[id] ? '|/oauth2/token' : '';
+  return { id, method, pattern: new RegExp(`^(?:${pattern}${legacy})$`) };
+});
+
+/** The operation that a request is for, and the ids in its path. */
+export const operationOf = ({ method, path }: Passing): { id?: OperationId; params: string[] } => {
+  const [at = ''] = path.split('?');
+  const route = routes.find((each) => each.method === method && each.pattern.test(at));
+  return route ? { id: route.id, params: (route.pattern.exec(at) ?? []).slice(1) } : { params: [] };
+};
+
+const isOneOf = (request: Passing, ids: readonly string[]): boolean => {
+  const { id } = operationOf(request);
+  return id !== undefined && (ids.length === 0 || ids.includes(id));
+};
+
+export const read = (text: string): Json => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes the JSON body of requests for these operations. */
+export const inRequest =
+  (ids: readonly OperationId[], change: (body: Json, request: Passing) => void) =>
+  (): Around =>
+  (request, forward) => {
+    const body = isOneOf(request, ids) ? read(request.body) : undefined;
+    if (typeof body === 'object' && body !== null) {
+      change(body, request);
+      request.body = JSON.stringify(body);
+    }
+    return forward(request);
+  };
+
+/** Changes requests for these operations before they are sent. */
+export const before =
+  (ids: readonly OperationId[], change: (request: Passing) => void) => (): Around => (request, forward) => {
+    if (isOneOf(request, ids)) change(request);
+    return forward(request);
+  };
+
+/** Changes the query of requests for these operations. */
+export const inQuery = (ids: readonly OperationId[], change: (query: URLSearchParams) => void) =>
+  before(ids, (request) => {
+    const [at, query = ''] = request.path.split('?');
+    const params = new URLSearchParams(query);
+    change(params);
+    request.path = `${at}?${params}`;
+  });
+
+/** Changes responses of these operations, of whatever status. */
+export const after =
+  (ids: readonly OperationId[], change: (response: Passed, request: Passing) => void) =>
+  (): Around =>
+  async (request, forward) => {
+    const asked = { ...request };
+    const response = await forward(request);
+    if (isOneOf(asked, ids)) change(response, asked);
+    return response;
+  };
+
+/** Changes the JSON of these operations' successes. */
+export const inResponse = (ids: readonly OperationId[], change: (body: Json, request: Passing) => Json) =>
+  after(ids, (response, request) => {
+    if (response.status >= 300 || response.body === '') return;
+    const body = read(response.body);
+    response.body = JSON.stringify(change(body, request) ?? body);
+  });
+
+/** Changes every record in these operations' successes. */
+export const inRecords = (ids: readonly OperationId[], change: (record: Json) => void) =>
+  inResponse(ids, (body) => {
+    for (const record of body.records ?? [body]) change(record);
+  });
+
+/** Turns errors of these operations with a status into another response. */
+export const inErrors = (ids: readonly OperationId[], status: number, to: Partial<Passed>) =>
+  after(ids, (response) => {
+    if (response.status === status) Object.assign(response, to);
+  });
+
+/** The body of an error. */
+export const error = (code: unknown, message = 'As told by another service') =>
+  JSON.stringify({ code, message });
+
+/** Answers these operations, or leaves them to the service. */
+export const instead =
+  (ids: readonly OperationId[], answer: (...all: Parameters<Around>) => Promise<Passed | undefined>) =>
+  (): Around =>
+  async (request, forward, world) =>
+    (isOneOf(request, ids) && (await answer(request, forward, world))) || forward(request);
+
+/** A service that lets in what the real one refuses: asks again, as somebody else. */
+export const lettingIn = (
+  ids: readonly OperationId[],
+  statuses: readonly number[],
+  change: (request: Passing, world: World) => Passing | TeamIdentity | undefined,
+) =>
+  instead(ids, async (request, forward, world) => {
+    const response = await forward({ ...request });
+    if (!statuses.includes(response.status)) return response;
+    const other = change({ ...request, headers: { ...request.headers } }, world);
+    if (other === undefined) return response;
+    return 'teamId' in other ? world.as(other, { ...request }) : forward(other);
+  });
+
+/** Puts a wrapper in front of a sandbox. Its `fetch` is what a run sends with. */
+export const plantIn = (world: Omit<World, 'as'>, around: Around) => {
+  const forward: Forward = async ({ method, path, headers, body }) => {
+    const response = await world.sandbox.fetch(`http://localhost${path}`, {
+      method,
+      headers,
+      ...(body !== '' && { body }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+  };
+  const as: World['as'] = async (team, request) => {
+    const { body: token } = await requestToken(world.sandbox, team);
+    const headers = { ...request.headers, 'x-service-team-id': team.teamId };
+    return forward({ ...request, headers: { ...headers, authorization: `Bearer ${token.access_token}` } });
+  };
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname, search } = new URL(url);
+    const request: Passing = {
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      headers: { ...(init.headers as Record<string, string>) },
+      body: typeof init.body === 'string' ? init.body : '',
+    };
+    const { status, headers, body, bytes } = await around(request, forward, { ...world, as });
+    const { 'content-length': _, ...rest } = headers;
+    const isBodiless = status === 204 || status === 304;
+    return new Response(isBodiless ? null : (bytes ?? body), { status, headers: rest });
+  };
+};

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { exitCodeOf, jsonReport, textReport } from '../../src/conformance/report.ts';
+import type { Finding, Report } from '../../src/conformance/run.ts';
+import { guestNames, hostNames } from '../../src/seed/people.ts';
+import { conformTo } from '../conformance-support.ts';
+import { test as base } from '../fixtures.ts';
+import { type Around, type Deviation, plantIn } from './plant.ts';
+
+/** Tests that run against a team of the sandbox, with something in front of it and with a second team. */
+export const test = base.extend(
+  'conformBehind',
+  ({ sandbox, team }) =>
+    async (around: Around, only: readonly string[] = []): Promise<Report> => {
+      const second = sandbox.teams.create();
+      const fetch = plantIn({ sandbox, team, second }, around);
+      const flags = ['--write', '--wait', '3600', ...only.flatMap((id) => ['--only', id])];
+      return conformTo(sandbox, { team, second, flags, fetch });
+    },
+);
+
+/** The findings that something is wrong. */
+export const failed = ({ findings }: Report): readonly Finding[] =>
+  findings.filter(({ outcome }) => outcome.kind === 'differs' || outcome.kind === 'unforeseen');
+
+/** What a finding says was found. */
+export const foundIn = ({ outcome }: Finding): string => ('found' in outcome && outcome.found) || '';
+
+const matches = (pattern: string, id: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(id);
+
+const lastNames = [...hostNames, ...guestNames].map(({ lastName }) => lastName).join('|');
+/** Addresses, numbers, names and ids of the records, and the texts that the checks write. */
+const ofRecords = new RegExp(`@|\\+44|Zoë|·|Alder|Example|\\b(${lastNames})\\b|[0-9a-f]{8}-[0-9a-f]{4}-`);
+
+/** Neither report has anything of a record, but for the ids of what could not be removed. */
+const expectNothingPersonal = (report: Report) => {
+  const told = { ...report, left: [] };
+  for (const text of [jsonReport(told), textReport(told, { color: false })])
+    expect(text).not.toMatch(ofRecords);
+};
+
+/** Plants each deviation of a table, and expects the findings that it names and no others. */
+export const testDeviations = (table: readonly Deviation[]) =>
+  test.for(table)('$name', async ({ plant, finds, says, switches }, { sandbox, team, conformBehind }) => {
+    if (switches) sandbox.switches.set(switches, team.teamId);
+    const report = await conformBehind(plant());
+    const found = failed(report).map(({ check }) => check.id);
+    expect(found.filter((id) => !finds.some((pattern) => matches(pattern, id)))).toEqual([]);
+    expect(finds.filter((pattern) => !found.some((id) => matches(pattern, id)))).toEqual([]);
+    const told = failed(report).filter(({ check }) => matches(finds[0] ?? '', check.id));
+    expect(told.map(foundIn)).toEqual(expect.arrayContaining([expect.stringMatching(says)]));
+    expect([1, 3]).toContain(exitCodeOf(report));
+    expectNothingPersonal(report);
+  });

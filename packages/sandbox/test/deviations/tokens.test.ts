@@ -1,0 +1,190 @@
+import {
+  after,
+  before,
+  type Deviation,
+  error,
+  inErrors,
+  inResponse,
+  instead,
+  lettingIn,
+  type Passing,
+  read,
+} from './plant.ts';
+import { testDeviations } from './run.ts';
+
+const form = (request: Passing) => new URLSearchParams(request.body);
+const withForm = (request: Passing, changes: Record<string, string>): Passing => ({
+  ...request,
+  body: new URLSearchParams({ ...Object.fromEntries(form(request)), ...changes }).toString(),
+});
+
+/** What is wrong with the issuing of tokens, and with their life. */
+const deviations: readonly Deviation[] = [
+  {
+    name: 'expires_in is a text',
+    plant: inResponse(['tokens.get'], (token) => ({ ...token, expires_in: String(token.expires_in) })),
+    finds: ['tokens.get.200', 'tokens.legacy.200'],
+    says: /expires_in: string/,
+  },
+  {
+    name: 'tokens come with 201',
+    plant: after(['tokens.get'], (response) => {
+      if (response.status === 200) response.status = 201;
+    }),
+    finds: ['tokens.get.status'],
+    says: /^201$/,
+  },
+  {
+    name: 'wrong credentials are a 401',
+    plant: inErrors(['tokens.get'], 400, { status: 401, body: error('UNAUTHORIZED') }),
+    finds: [
+      'tokens.get.400',
+      'tokens.get.team-header',
+      'tokens.get.grant',
+      'tokens.legacy.400',
+      'tokens.get.statuses',
+    ],
+    says: /a wrong secret: 401 UNAUTHORIZED/,
+  },
+  {
+    name: 'a secret is compared as far as the right one goes',
+    plant: lettingIn(['tokens.get'], [400], (request, { team }) =>
+      form(request).get('client_secret')?.startsWith(team.clientSecret)
+        ? withForm(request, { client_secret: team.clientSecret })
+        : undefined,
+    ),
+    finds: ['tokens.get.400'],
+    says: /the secret and one character more: 200/,
+  },
+  {
+    name: 'the letter case of a secret does not matter',
+    plant: lettingIn(['tokens.get'], [400], (request, { team }) =>
+      form(request).get('client_secret')?.toLowerCase() === team.clientSecret.toLowerCase()
+        ? withForm(request, { client_secret: team.clientSecret, grant_type: 'client_credentials' })
+        : undefined,
+    ),
+    finds: ['tokens.get.400', 'tokens.get.grant'],
+    says: /another letter case: 200/,
+  },
+  {
+    name: 'any client gets a token',
+    plant: lettingIn(['tokens.get'], [400], (request, { team }) =>
+      request.headers['x-service-team-id'] && form(request).get('client_id') !== team.clientId
+        ? withForm(request, { client_id: team.clientId })
+        : undefined,
+    ),
+    finds: ['tokens.get.400'],
+    says: /an unknown client: 200/,
+  },
+  {
+    name: 'a token request needs no team header',
+    plant: before(['tokens.get'], (request) => {
+      request.headers['x-service-team-id'] ??= '11111111-1111-4111-8111-111111111111';
+    }),
+    finds: ['tokens.get.team-header'],
+    says: /^200$/,
+  },
+  {
+    name: 'any grant will do',
+    plant: lettingIn(['tokens.get'], [400], (request) =>
+      form(request).get('grant_type') === 'password'
+        ? withForm(request, { grant_type: 'client_credentials' })
+        : undefined,
+    ),
+    finds: ['tokens.get.grant'],
+    says: /^200$/,
+  },
+  {
+    name: 'there are refresh tokens',
+    plant: inResponse(['tokens.get'], (token) => ({ ...token, refresh_token: 'again' })),
+    finds: ['tokens.no-refresh'],
+    says: /a refresh_token/,
+  },
+  {
+    name: 'the type of tokens is no Bearer',
+    plant: inResponse(['tokens.get'], (token) => ({ ...token, token_type: 'MAC' })),
+    finds: ['tokens.type'],
+    says: /other than Bearer/,
+  },
+  {
+    name: 'tokens do not expire',
+    plant: () => {
+      const issued = new Set<string>();
+      return async (request, forward, { team, second, as }) => {
+        const response = await forward({ ...request });
+        const token = read(response.body)?.access_token;
+        if (token) issued.add(token);
+        const sent = request.headers.authorization?.slice('Bearer '.length);
+        if (response.status !== 401 || sent === undefined || !issued.has(sent)) return response;
+        return as(request.headers['x-service-team-id'] === second.teamId ? second : team, request);
+      };
+    },
+    finds: ['tokens.expiry'],
+    says: /2 seconds after its end: 200/,
+  },
+  {
+    name: 'tokens outlive what they say',
+    plant: inResponse(['tokens.get'], (token) => ({ ...token, expires_in: 1800 })),
+    finds: ['tokens.expiry'],
+    says: /2 seconds after its end: 200/,
+  },
+  {
+    name: 'an expired token is a 403',
+    plant: after([], (response, request) => {
+      if (response.status === 401 && (request.headers.authorization?.length ?? 0) > 30)
+        Object.assign(response, { status: 403, body: error('FORBIDDEN') });
+    }),
+    finds: ['tokens.expiry'],
+    says: /403 FORBIDDEN/,
+  },
+  {
+    name: 'a token is refused long before its time',
+    plant: () => {
+      let uses = new Map<string, number>();
+      return async (request, forward) => {
+        const token = request.headers.authorization ?? '';
+        uses = uses.set(token, (uses.get(token) ?? 0) + 1);
+        if (token.length > 30 && (uses.get(token) ?? 0) > 150)
+          return {
+            status: 401,
+            headers: { 'content-type': 'application/json' },
+            body: error('UNAUTHORIZED'),
+          };
+        return forward(request);
+      };
+    },
+    finds: ['tokens.lifetime'],
+    says: /one of 3600 seconds was refused after \d+/,
+  },
+  {
+    name: 'tokens of the older interface are not taken',
+    plant: () => {
+      const older = new Set<string>();
+      return async (request, forward) => {
+        if (older.has(request.headers.authorization ?? ''))
+          return {
+            status: 401,
+            headers: { 'content-type': 'application/json' },
+            body: error('UNAUTHORIZED'),
+          };
+        const response = await forward(request);
+        if (request.path === '/oauth2/token') older.add(`Bearer ${read(response.body)?.access_token}`);
+        return response;
+      };
+    },
+    finds: ['tokens.legacy.works'],
+    says: /401 UNAUTHORIZED/,
+  },
+  {
+    name: 'the older interface refuses with another code',
+    plant: instead(['tokens.get'], async (request, forward) => {
+      const response = await forward(request);
+      if (request.path !== '/oauth2/token' || response.status !== 400) return response;
+      return { ...response, body: error('INVALID_CLIENT') };
+    }),
+    finds: ['tokens.legacy.400'],
+    says: /400 INVALID_CLIENT/,
+  },
+];
+
+testDeviations(deviations);
