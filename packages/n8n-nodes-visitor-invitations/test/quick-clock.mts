@@ -23,9 +23,9 @@ export const quickClock = (sandbox: Sandbox) => {
         sandbox.clock.advance(ms);
         first.end();
       };
-      const timer = (end: () => void, ms = 0) => {
-        if (ms > SLICE_MS) return realTimer(end, ms);
-        waits.push({ until: passedMs + ms, end });
+      const timer = (ring: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => {
+        if (ms > SLICE_MS) return realTimer(ring, ms, ...values);
+        waits.push({ until: passedMs + ms, end: () => ring(...values) });
         waits.sort((one, other) => one.until - other.until);
         return setImmediate(pass);
       };

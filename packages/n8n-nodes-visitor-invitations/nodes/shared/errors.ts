@@ -25,13 +25,15 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   }
   if (VisitorInvitationsError.isInstance(error)) {
     const { failure, ...explanation } = explain(error, labels);
+    // Also when the quota was known to be used up, so that nothing was sent.
+    const status = failure?.cause === 'rate-limited' ? 429 : error.status;
     return new NodeApiError(
       node,
       { code: error.code },
       {
         ...tell(explanation, context),
         ...item,
-        ...(error.status !== undefined && { httpCode: String(error.status) }),
+        ...(status !== undefined && { httpCode: String(status) }),
         ...(failure && { failure }),
       },
     );
