@@ -47,8 +47,11 @@ const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanati
 };
 
 const explainConnection = (error: ConnectionError): Explanation => {
-  const { operation, cause, code, retryAfterMs } = error;
-  if (TimeoutError.isInstance(error) && error.phase === 'quota') return spentQuota(retryAfterMs);
+  const { operation, sent, attempts, cause, code, retryAfterMs } = error;
+  // The time may also run out between the wait for the quota and the request.
+  const waitedForQuota =
+    TimeoutError.isInstance(error) && (error.phase === 'quota' || attempts.at(-1)?.status === 429);
+  if (waitedForQuota && !sent) return spentQuota(retryAfterMs);
   const failure = TransportFailure.isInstance(cause) ? cause : undefined;
   // Its message already says why there is no token.
   if (failure?.cause instanceof UserError)
