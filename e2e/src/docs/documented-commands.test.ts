@@ -18,6 +18,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run sandbox -- conformance --help', 'ends well'],
   ['npm run sandbox', /127\.0\.0\.1:\d+/],
   ['npm run tables', 'ends well'],
+  ['npm run schema-types', 'ends well'],
   ['npm run manifest', 'ends well'],
   ['npm run format', 'ends well'],
   ['npm run unused', 'ends well'],
