@@ -8,6 +8,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '0.2' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     concurrency: { type: 'string', default: '32' },
+    timeout: { type: 'string', default: '250' },
   },
 });
 
@@ -16,13 +17,15 @@ const options = {
   faults: Number(values.faults),
   seed: Number(values.seed),
   concurrency: Number(values.concurrency),
+  timeout: Number(values.timeout),
 };
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value > 0;
 const isShare = options.faults >= 0 && options.faults <= 1;
-if (!isCount(options.operations) || !isCount(options.concurrency) || !isShare || Number.isNaN(options.seed)) {
+const areCounts = [options.operations, options.concurrency, options.timeout].every(isCount);
+if (!areCounts || !isShare || Number.isNaN(options.seed)) {
   console.error(
-    '--operations and --concurrency are whole numbers above 0, --faults is from 0 to 1, --seed a number.',
+    '--operations, --concurrency and --timeout (milliseconds) are whole numbers above 0, --faults is from 0 to 1, --seed a number.',
   );
   process.exit(2);
 }

@@ -7,7 +7,13 @@ import { notServed } from './state.ts';
 test('the client keeps its guarantees while every fifth request meets a fault', {
   timeout: 120_000,
 }, async () => {
-  const result = await runChaos({ operations: 1500, faults: 0.2, seed: 20_310_504, concurrency: 50 });
+  const result = await runChaos({
+    operations: 1500,
+    faults: 0.2,
+    seed: 20_310_504,
+    concurrency: 50,
+    timeout: 2000,
+  });
   expect(result.violations, report(result)).toEqual([]);
   // The run was one: every kind of operation succeeded, and most kinds of faults were met.
   const succeeded = new Set(
