@@ -14,7 +14,7 @@ const isPublicMember = (symbol: ts.Symbol) =>
 
 const isMapped = (type: ts.Type) => ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
 
-/** Kinds of types with members that somebody named. */
+/** Kinds of types with named members. */
 const WITH_MEMBERS = ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.TypeLiteral;
 
 /**

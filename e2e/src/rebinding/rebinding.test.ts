@@ -2,7 +2,7 @@ import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import { expect, test } from 'vitest';
 import { startPlayground } from '../playground/playground.ts';
 
-/** A name of somebody else's site, which they point at this machine once their page is open. */
+/** The name of a foreign site, which its owner points at this machine once the page is open. */
 const REBOUND = 'rebound.example.com';
 
 const newPage = useBrowser(`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
 
@@ -78,7 +78,7 @@ export const awkwardService = async () => {
   };
 };
 
-/** A service on loopback whose certificate nobody trusts. */
+/** A service on loopback with an untrusted certificate. */
 export const untrustedService = async () => {
   const server = createSecureServer(selfSigned(), (_request, response) => response.end(named));
   server.listen(0, '127.0.0.1');
@@ -90,14 +90,4 @@ export const untrustedService = async () => {
       server.close();
     },
   };
-};
-
-/** An address where nobody listens. */
-export const nobodyUrl = async (): Promise<string> => {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
 };

@@ -2,9 +2,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
+import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedCore, packCore } from '../packaging/packed-core.ts';
-import { awkwardService, nobodyUrl, untrustedService } from './awkward-service.ts';
+import { awkwardService, untrustedService } from './awkward-service.ts';
 import { contract } from './program/contract.ts';
 import { type Outcome, runtimes } from './runtimes.ts';
 
@@ -60,7 +61,7 @@ describe.each(runtimes)('on $name ($version)', ({ run, userAgent, knows }) => {
       sandboxUrl: sandbox.url,
       awkwardUrl: awkward.url,
       untrustedUrl: untrusted.url,
-      nobodyUrl: await nobodyUrl(),
+      refusedUrl: await refusedUrl(),
       ...knows,
     };
     outcome = await run(folder, facts);

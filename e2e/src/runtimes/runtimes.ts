@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Facts } from './program/world.ts';
+import type { Facts } from './program/support.ts';
 
 /** What a runtime says of itself, and what is wrong with each check of the contract: nothing, where it holds. */
 export interface Outcome {

@@ -53,7 +53,7 @@ const status = (code: number, hint?: Hint): Ending => ({
 });
 
 /**
- * What happens to operations. A 429 is never done: that is what it says. It is rare, because everybody waits for as
+ * What happens to operations. A 429 is never done: that is what it says. It is rare, because every call waits for as
  * long as it asks.
  */
 const ofOperations: readonly Fault[] = [
@@ -61,9 +61,9 @@ const ofOperations: readonly Fault[] = [
   ...eitherWay(5, { how: 'stall' }),
   fault(5, 'late', { how: 'stall' }),
   ...[408, 424, 500, 502, 503, 504].flatMap((code) => eitherWay(3, status(code))),
-  ...eitherWay(0.04, status(503, 'seconds')),
+  ...eitherWay(0.015, status(503, 'seconds')),
   ...([undefined, 'no seconds', 'seconds', 'date', 'reset'] as const).map((hint) =>
-    fault(0.04, 'never', status(429, hint)),
+    fault(0.015, 'never', status(429, hint)),
   ),
   fault(5, 'first', { how: 'truncated body' }),
   fault(5, 'first', { how: 'truncated JSON' }),

@@ -18,9 +18,9 @@ export const startHttpProxy = async ({ refuse }: { refuse?: number } = {}): Prom
     const { method, url = '', headers } = request;
     seen.push(`${method} ${url}`);
     if (refuse) return void response.writeHead(refuse).end();
-    const onward = httpRequest(url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const onward = httpRequest(url, { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onward.on('error', () => response.destroy());
     request.pipe(onward);

@@ -1,5 +1,5 @@
-import type { Client } from './world.ts';
-import { must, same } from './world.ts';
+import type { Client } from './support.ts';
+import { must, same } from './support.ts';
 
 /** Something the list must have for the next step. */
 const first = async <Item>(items: {

@@ -16,7 +16,16 @@ import {
   UnauthorizedError,
 } from '@visitor-invitations/core';
 import { callEverything } from './call-everything.ts';
-import { type Client, clientAt, createTeam, type Facts, failureOf, must, same, type Team } from './world.ts';
+import {
+  type Client,
+  clientAt,
+  createTeam,
+  type Facts,
+  failureOf,
+  must,
+  same,
+  type Team,
+} from './support.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const hostEmail = 'alice@example.com';
@@ -79,7 +88,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
   'a refused token is replaced, and the call repeated': async (team) => {
     const client = team.client();
     await client.sites.list().page();
-    await team.disturb({ operation: 'sites.list', status: 401, times: 1 });
+    await team.setFaults({ operation: 'sites.list', status: 401, times: 1 });
     await client.sites.list().page();
     same('token requests', count(await team.requests(), 'tokens.get'), 2);
   },
@@ -124,7 +133,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
   },
 
   'a read is repeated until it succeeds': async (team) => {
-    await team.disturb(
+    await team.setFaults(
       { operation: 'sites.list', nth: 1, status: 503 },
       { operation: 'sites.list', nth: 2, status: 424 },
       { operation: 'sites.list', nth: 3, drop: 'mid-body' },
@@ -137,7 +146,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
   'a create that fails is not repeated': async (team) => {
     const client = team.client();
     const guest = await visitTo(client);
-    await team.disturb({ operation: 'invitations.create', status: 500 });
+    await team.setFaults({ operation: 'invitations.create', status: 500 });
     const error = await failureOf(client.invitations.create(guest));
     same('the error', [error.name, error.mayHaveHappened], ['AmbiguousOutcomeError', true]);
     same('requests', count(await team.requests(), 'invitations.create'), 1);
@@ -146,12 +155,12 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
   'a create whose connection breaks is sent once, and found when asked to': async (team) => {
     const client = team.client();
     const guest = await visitTo(client);
-    await team.disturb({ operation: 'invitations.create', drop: 'after', times: 1 });
+    await team.setFaults({ operation: 'invitations.create', drop: 'after', times: 1 });
     const error = await failureOf(client.invitations.create(guest));
     same('the error', [AmbiguousOutcomeError.isInstance(error), error.retryable], [true, false]);
     same('invitations', (await visits(client)).length, 1);
 
-    await team.disturb({ operation: 'invitations.create', drop: 'after', times: 1 });
+    await team.setFaults({ operation: 'invitations.create', drop: 'after', times: 1 });
     await client.invitations.create(
       { ...guest, firstName: 'June' },
       { onAmbiguous: 'reconcile', settleMs: 0 },
@@ -177,8 +186,8 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     }
   },
 
-  'a connection that is refused is a ConnectionError': async (_team, { nobodyUrl, tellsUnsent }) => {
-    const client = clientAt(nobodyUrl, { auth: 'transport' });
+  'a connection that is refused is a ConnectionError': async (_team, { refusedUrl, tellsUnsent }) => {
+    const client = clientAt(refusedUrl, { auth: 'transport' });
     const error = await failureOf(client.sites.get(id));
     same('the error', [ConnectionError.isInstance(error), error.sent], [true, !tellsUnsent]);
     same('attempts', (error.attempts as unknown[]).length, 4);
@@ -191,7 +200,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     const client = team.client({ retry: false });
     await client.sites.list().page();
     for (const [status, type] of Object.entries(errorsByStatus)) {
-      await team.disturb({ operation: 'sites.list', status: Number(status) });
+      await team.setFaults({ operation: 'sites.list', status: Number(status) });
       const error = await failureOf(client.sites.list().page());
       same(status, [error instanceof type, error.name, error.status], [true, type.kind, Number(status)]);
     }
@@ -207,7 +216,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
 
   'a success that cannot be read is an InvalidResponseError': async (team) => {
     const client = team.client({ retry: false });
-    await team.disturb({ operation: 'sites.list', body: 'truncated' });
+    await team.setFaults({ operation: 'sites.list', body: 'truncated' });
     same('the error', InvalidResponseError.isInstance(await failureOf(client.sites.list().page())), true);
   },
 
@@ -234,11 +243,11 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'too-large']);
   },
 
-  'a 100 Continue that nobody asked for is passed over': async (_team, { awkwardUrl }) => {
+  'an unasked 100 Continue is passed over': async (_team, { awkwardUrl }) => {
     same('the name', (await clientAt(`${awkwardUrl}/continue`).sites.get(id)).name, 'Zoë 🎈');
   },
 
-  'a certificate that nobody trusts is final': async (_team, { untrustedUrl, tellsUnsent }) => {
+  'an untrusted certificate is final': async (_team, { untrustedUrl, tellsUnsent }) => {
     const error = await failureOf(clientAt(untrustedUrl, { auth: 'transport' }).sites.get(id));
     const expected = tellsUnsent ? ['CERTIFICATE_REJECTED', false, 1] : ['CONNECTION_FAILED', true, 4];
     same('the error', [error.code, error.sent, (error.attempts as unknown[]).length], expected);
@@ -276,12 +285,12 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
 
   'an abort ends a call with the caller’s reason, wherever it is': async (
     _team,
-    { awkwardUrl, nobodyUrl },
+    { awkwardUrl, refusedUrl },
   ) => {
     const reason = new Error('enough');
     const isAbort = (error: Record<string, unknown>) =>
       AbortError.isInstance(error) && error.cause === reason;
-    for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, nobodyUrl]) {
+    for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, refusedUrl]) {
       const stop = new AbortController();
       const retry = { baseMs: 60_000, maxMs: 60_000 };
       const client = clientAt(url, { auth: 'transport', retry, random: () => 0.99 });
@@ -290,7 +299,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
       same(url, isAbort(await failureOf(call)), true);
     }
     const stopped = { signal: AbortSignal.abort(reason) };
-    const early = await failureOf(clientAt(nobodyUrl).hostGroups.create({ name: 'Night shift' }, stopped));
+    const early = await failureOf(clientAt(refusedUrl).hostGroups.create({ name: 'Night shift' }, stopped));
     same('before it began', [isAbort(early), early.mayHaveHappened], [true, false]);
   },
 

@@ -37,7 +37,7 @@ export interface ResponsePromise<Value> extends Promise<Value> {
   withResponse(): Promise<ValueWithResponse<Value>>;
 }
 
-/** Adds `withResponse` to a promise. The response is described only where somebody asks for it. */
+/** Adds `withResponse` to a promise. The response is described only where it is asked for. */
 export const responsePromise = <Value>(
   data: Promise<Value>,
   details: () => ResponseDetails | Promise<ResponseDetails>,

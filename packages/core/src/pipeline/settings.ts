@@ -14,7 +14,7 @@ import {
 
 const tooLong = `must be at most ${TIMER_MAX_MS}`;
 
-/** A limit in milliseconds. None can be switched off: a call that never ends helps nobody. */
+/** A limit in milliseconds. None can be switched off: every call must end. */
 const duration = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(z.positive({ error: 'must be more than 0: there is always a limit' }), z.maximum(TIMER_MAX_MS));

@@ -146,7 +146,7 @@ export class TokenManager {
     // Invalidated or abandoned before anything was sent: remaining callers join the current task.
     if (!isCurrent() || signal.aborted) return this.#obtain(signal);
     const sentAt = this.#parts.elapsed();
-    // A refresh ahead of time that fails holds up nobody, and a request that all callers left did not fail.
+    // A refresh ahead of time that fails holds up no call, and a request that all callers left did not fail.
     const isTelling = () => reason === 'needed' && !signal.aborted;
     const issued = await this.#failures.ask(() => this.#parts.request(signal), isTelling);
     const token = liveToken(issued, sentAt);

@@ -35,7 +35,7 @@ test.each<[string, readonly string[]]>([
       rawResponse('{"a":1}'),
     ],
   ],
-])('a 100 that nobody asked for is passed over: %s', async (_, packets) => {
+])('an unasked 100 is passed over: %s', async (_, packets) => {
   const { url, sockets } = await rawService((socket) => inPackets(socket, packets));
   const send = transport();
   for (let request = 0; request < 2; request += 1) {
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What each of these requests came over: the number of its connection. Before each, so many milliseconds pass. */
+/** What each of these requests came over: the number of its connection. Before each, these milliseconds pass. */
 const connectionsOf = async (requests: readonly [number, Omit<TransportRequest, 'url'>][]) => {
   const sockets: Socket[] = [];
   const used: number[] = [];

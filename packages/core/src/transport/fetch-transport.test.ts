@@ -1,7 +1,8 @@
-import { getEventListeners, once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { getEventListeners } from 'node:events';
+import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
@@ -9,16 +10,6 @@ import { fetchTransport } from './fetch-transport.ts';
 import { RESPONSE_MAX_BYTES } from './transport.ts';
 
 const send = fetchTransport();
-
-/** An address where nobody listens. */
-const nobody = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
-};
 
 const get = { method: 'GET', headers: {} } as const;
 const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{';
@@ -70,8 +61,8 @@ test('sends with the fetch that it is given', async () => {
 
 test('a refused connection and an unknown host were never sent', async () => {
   for (const [url, code] of [
-    [await nobody(), 'ECONNREFUSED'],
-    ['http://nobody.invalid', 'ENOTFOUND'],
+    [await refusedUrl(), 'ECONNREFUSED'],
+    ['http://unknown.invalid', 'ENOTFOUND'],
   ] as const)
     await expect(send({ ...get, url })).rejects.toMatchObject({
       name: 'TransportFailure',

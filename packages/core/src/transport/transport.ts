@@ -10,7 +10,7 @@ export interface TransportRequest {
   readonly body?: string;
   /**
    * Whether sending it twice would do something twice, such as invite a guest. It then needs a connection that the
-   * service is not about to close: nobody could tell whether it arrived.
+   * service is not about to close: it could not be told whether it arrived.
    */
   readonly unrepeatable?: boolean;
   /** How long to wait for the whole response, in milliseconds. */

@@ -1,7 +1,8 @@
-import { getEventListeners, once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { getEventListeners } from 'node:events';
+import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpService } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
@@ -11,16 +12,6 @@ const transport = () => {
   const { send, close } = undiciTransport();
   onTestFinished(close);
   return send;
-};
-
-/** An address without a server. */
-const nobody = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
 };
 
 const get = { method: 'GET', headers: {} } as const;
@@ -52,7 +43,7 @@ test('follows no redirect', async () => {
 });
 
 test('a refused connection was never sent', async () => {
-  const url = await nobody();
+  const url = await refusedUrl();
   await expect(transport()({ ...get, url })).rejects.toMatchObject({
     name: 'TransportFailure',
     kind: 'connection',
@@ -154,7 +145,7 @@ test.each([
 
 test.each([
   ['cut gzip', 'gzip', gzipSync(json).subarray(0, -9)],
-  ['deflate, which nobody asked for', 'deflate', deflateSync(json)],
+  ['deflate, unasked', 'deflate', deflateSync(json)],
   ['gzip in br', 'gzip, br', brotliCompressSync(gzipSync(json))],
 ])('a response that cannot be decoded is given as it came: %s', async (_, name, body) => {
   const { url } = await encoding(name, body);

@@ -146,8 +146,8 @@ const spoilAll = (id: WritingId, { kinds, spoil }: Spoiling, spoilt: Set<string>
     for (const field of fields.filter(isReferring))
       if (given[field.name] !== undefined) change(record, field, field.path);
   })();
-  return (request, forward, world) =>
-    onTheWayOut(request, (passing) => onTheWayIn(passing, forward, world), world);
+  return (request, forward, context) =>
+    onTheWayOut(request, (passing) => onTheWayIn(passing, forward, context), context);
 };
 
 const writing = [

@@ -24,7 +24,7 @@ export interface Passed {
 export type Forward = (request: Passing) => Promise<Passed>;
 
 /** What a deviation knows of: the service behind it and two of its teams. */
-export interface World {
+export interface DeviationContext {
   readonly sandbox: Sandbox;
   readonly team: TeamIdentity;
   readonly second: TeamIdentity;
@@ -33,7 +33,7 @@ export interface World {
 }
 
 /** Stands before the service and does what a broken one would do. */
-export type Around = (request: Passing, forward: Forward, world: World) => Promise<Passed>;
+export type Around = (request: Passing, forward: Forward, context: DeviationContext) => Promise<Passed>;
 
 /** A broken service: what it does, and how the checks tell of it. */
 export interface Deviation {
@@ -142,31 +142,31 @@ export const inErrors = (ids: readonly OperationId[], status: number, to: Partia
 export const error = (code: unknown, message = 'As told by another service') =>
   JSON.stringify({ code, message });
 
-/** Answers these operations, or leaves them to the service. */
+/** Responds to these operations, or leaves them to the service. */
 export const instead =
-  (ids: readonly OperationId[], answer: (...all: Parameters<Around>) => Promise<Passed | undefined>) =>
+  (ids: readonly OperationId[], respond: (...all: Parameters<Around>) => Promise<Passed | undefined>) =>
   (): Around =>
-  async (request, forward, world) =>
-    (isOneOf(request, ids) && (await answer(request, forward, world))) || forward(request);
+  async (request, forward, context) =>
+    (isOneOf(request, ids) && (await respond(request, forward, context))) || forward(request);
 
 /** A service that lets in what the real one refuses: asks again, as somebody else. */
 export const lettingIn = (
   ids: readonly OperationId[],
   statuses: readonly number[],
-  change: (request: Passing, world: World) => Passing | TeamIdentity | undefined,
+  change: (request: Passing, context: DeviationContext) => Passing | TeamIdentity | undefined,
 ) =>
-  instead(ids, async (request, forward, world) => {
+  instead(ids, async (request, forward, context) => {
     const response = await forward({ ...request });
     if (!statuses.includes(response.status)) return response;
-    const other = change({ ...request, headers: { ...request.headers } }, world);
+    const other = change({ ...request, headers: { ...request.headers } }, context);
     if (other === undefined) return response;
-    return 'teamId' in other ? world.as(other, { ...request }) : forward(other);
+    return 'teamId' in other ? context.as(other, { ...request }) : forward(other);
   });
 
 /** Puts a wrapper in front of a sandbox. Its `fetch` is what a run sends with. */
-export const plantIn = (world: Omit<World, 'as'>, around: Around) => {
+export const plantIn = (context: Omit<DeviationContext, 'as'>, around: Around) => {
   const forward: Forward = async ({ method, path, headers, body }) => {
-    const response = await world.sandbox.fetch(`http://localhost${path}`, {
+    const response = await context.sandbox.fetch(`http://localhost${path}`, {
       method,
       headers,
       ...(body !== '' && { body }),
@@ -177,8 +177,8 @@ export const plantIn = (world: Omit<World, 'as'>, around: Around) => {
       body: await response.text(),
     };
   };
-  const as: World['as'] = async (team, request) => {
-    const { body: token } = await requestToken(world.sandbox, team);
+  const as: DeviationContext['as'] = async (team, request) => {
+    const { body: token } = await requestToken(context.sandbox, team);
     const headers = { ...request.headers, 'x-service-team-id': team.teamId };
     return forward({ ...request, headers: { ...headers, authorization: `Bearer ${token.access_token}` } });
   };
@@ -190,7 +190,7 @@ export const plantIn = (world: Omit<World, 'as'>, around: Around) => {
       headers: { ...(init.headers as Record<string, string>) },
       body: typeof init.body === 'string' ? init.body : '',
     };
-    const { status, headers, body, bytes } = await around(request, forward, { ...world, as });
+    const { status, headers, body, bytes } = await around(request, forward, { ...context, as });
     const { 'content-length': _, ...rest } = headers;
     const isBodiless = status === 204 || status === 304;
     return new Response(isBodiless ? null : (bytes ?? body), { status, headers: rest });

@@ -19,9 +19,9 @@ export interface ChangeCalls {
 const MAX_READS = 5;
 
 /**
- * Changes an invitation on the basis of what it is right now: it is read again before it is written, and where somebody
- * else has changed it meanwhile, the update is worked out anew. The interface knows no condition for a write, so that a
- * change after the last read is still overwritten.
+ * Changes an invitation on the basis of what it is right now: it is read again before it is written, and where it has
+ * been changed meanwhile, the update is worked out anew. The interface knows no condition for a write, so that a change
+ * after the last read is still overwritten.
  *
  * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when every read gives something else.
  */
@@ -45,7 +45,7 @@ export const changeCurrent = async (
   );
 };
 
-/** The later state; a service may answer from a copy that lags behind. */
+/** The later state; a service may respond from a copy that lags behind. */
 const newer = (current: Invitation, latest: Invitation): Invitation =>
   Date.parse(latest.updated ?? '') < Date.parse(current.updated ?? '') ? current : latest;
 

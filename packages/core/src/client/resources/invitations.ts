@@ -75,7 +75,7 @@ export interface Invitations {
    * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
    * also where it breaks a rule for input.
    *
-   * Nobody's change is lost: calls of one client for the same invitation come one after the other, and when the second
+   * No change is lost: calls of one client for the same invitation come one after the other, and when the second
    * read differs from the first, the update is worked out anew. Across processes that leaves the time between the last
    * read and the write, which is a moment, or as long as the write waits for the quota or is tried again. What another
    * process changes then is overwritten: the interface has no condition for a write.

@@ -6,10 +6,10 @@ export interface Facts {
   readonly sandboxUrl: string;
   /** Address of the awkward service. */
   readonly awkwardUrl: string;
-  /** Address of a service whose certificate nobody trusts. */
+  /** Address of a service with an untrusted certificate. */
   readonly untrustedUrl: string;
-  /** An address where nobody listens. */
-  readonly nobodyUrl: string;
+  /** An address that refuses connections. */
+  readonly refusedUrl: string;
   /** Whether the runtime tells that no connection was made. */
   readonly tellsUnsent: boolean;
   /** Whether each write goes over a connection of its own. */
@@ -23,8 +23,8 @@ export type Options = Partial<ConstructorParameters<typeof VisitorInvitations>[0
 /** A team of the sandbox that one check has for itself. */
 export interface Team {
   client(options?: Options): Client;
-  /** Lays fault rules in wait for the team's requests. */
-  disturb(...rules: readonly object[]): Promise<void>;
+  /** Sets the fault rules of the team. */
+  setFaults(...rules: readonly object[]): Promise<void>;
   /** Operations and statuses of the requests so far: `sites.get 200`. */
   requests(): Promise<readonly string[]>;
 }
@@ -46,7 +46,7 @@ export const createTeam = async ({ sandboxUrl }: Facts): Promise<Team> => {
   return {
     client: (options) =>
       new VisitorInvitations({ baseUrl: sandboxUrl, teamId, clientId, clientSecret, ...quick, ...options }),
-    disturb: (...rules) => control('PUT', 'faults', teamId, rules),
+    setFaults: (...rules) => control('PUT', 'faults', teamId, rules),
     requests: async () => {
       const requests: { operation?: string; status?: number }[] = await control('GET', 'requests', teamId);
       return requests.map(({ operation, status }) => `${operation} ${status}`);
