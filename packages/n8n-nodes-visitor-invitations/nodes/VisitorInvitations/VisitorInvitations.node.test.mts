@@ -41,7 +41,9 @@ test('offers the operations, each with its sentence for the list of actions', ({
     'hostGroup.update: Update host group',
     'invitation.create: Create invitation',
     'invitation.delete: Delete invitation',
+    'invitation.findOrCreate: Find or create invitation',
     'invitation.get: Get invitation',
+    'invitation.getAllForHosts: Get many invitations for hosts',
     'invitation.searchByHost: Search invitations by host',
     'invitation.update: Update invitation',
     'site.get: Get site',
@@ -75,7 +77,7 @@ test('lists names in alphabetical order', ({ properties }) => {
     ...choices.map((choice) => optionsOf(choice).map(({ name }) => name)),
     ...collections.map(({ options = [] }) => (options as INodeProperties[]).map((one) => one.displayName)),
   ];
-  expect(lists.length).toBe(13);
+  expect(lists.length).toBe(16);
   for (const names of lists) expect(names).toEqual(names.toSorted());
 });
 

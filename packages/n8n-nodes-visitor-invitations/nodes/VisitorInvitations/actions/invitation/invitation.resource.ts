@@ -2,6 +2,8 @@ import type { Action, Resource } from '../action.ts';
 import { simplify } from '../common.descriptions.ts';
 import { invitationLocator, toOutput } from './common.ts';
 import { create } from './create.operation.ts';
+import { findOrCreate } from './find-or-create.operation.ts';
+import { getManyForHosts } from './get-many-for-hosts.operation.ts';
 import { searchByHost } from './search-by-host.operation.ts';
 import { update } from './update.operation.ts';
 
@@ -33,5 +35,5 @@ export const invitation = {
   name: 'Invitation',
   value: 'invitation',
   mostUsed: create,
-  actions: [create, remove, get, searchByHost, update],
+  actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, update],
 } satisfies Resource;
