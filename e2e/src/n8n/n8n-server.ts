@@ -26,22 +26,33 @@ export interface N8nOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A real n8n in a process of its own, on loopback, with an owner. */
-export interface N8nServer {
+/** The editor's interface of a running n8n, as its owner. */
+export interface N8nConnection {
   readonly url: string;
   /** The cookie of the owner's session. */
   readonly cookie: string;
   /**
-   * Sends a request of the editor as the owner, such as `request('GET', '/rest/workflows')`; gives the `data` of the response.
+   * Sends a request of the editor, such as `request('GET', '/rest/workflows')`; gives the `data` of the response.
    *
    * @throws Error with n8n's message
    */
   request<Result>(method: string, path: string, body?: object): Promise<Result>;
+}
+
+/** A real n8n in a process of its own, on loopback, with an owner. */
+export interface N8nServer extends N8nConnection {
   /** Ends it, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when it has ended, whatever ended it. */
   readonly ended: Promise<unknown>;
 }
+
+/** Goes on with the session of an owner who has signed in. */
+export const connectN8n = ({ url, cookie }: Pick<N8nConnection, 'url' | 'cookie'>): N8nConnection => ({
+  url,
+  cookie,
+  request: (...what) => request(url, cookie, ...what),
+});
 
 /** It sends nothing anywhere, looks for no updates, and asks its user nothing. */
 const quiet = {
@@ -103,7 +114,7 @@ export const startN8n = async ({ home, port, env = {} }: N8nOptions): Promise<N8
     throw error;
   });
   const cookie = await signIn(url);
-  return { url, cookie, ended, stop, request: (...what) => request(url, cookie, ...what) };
+  return { ...connectN8n({ url, cookie }), ended, stop };
 };
 
 /** A port that nothing listens to. */

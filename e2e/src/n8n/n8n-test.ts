@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { test as base } from 'vitest';
+import { test as base, inject } from 'vitest';
 import { runWorkflow } from './executions.ts';
-import { startN8n } from './n8n-server.ts';
-import { installNode } from './node-package.ts';
-import { importWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
+import { connectN8n } from './n8n-server.ts';
+import { createWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
 import type { WorkflowFile } from './templates.ts';
 
-/** A real n8n with the packed node installed, and a sandbox that every test finds as new. */
+/** The real n8n of all files, and a sandbox of each file, which every test finds as new. */
 export const test = base
-  .extend('sandbox', { scope: 'file' }, async (_, { onCleanup }) => {
+  .extend('n8n', { scope: 'file' }, () => connectN8n(inject('n8n')))
+  .extend('sandbox', { scope: 'file' }, async ({ n8n: _ }, { onCleanup }) => {
     const sandbox = createSandbox();
     await sandbox.listen();
     onCleanup(() => sandbox.close());
@@ -24,17 +21,6 @@ export const test = base
     { scope: 'file' },
     ({ sandbox }) => new VisitorInvitations({ baseUrl: sandbox.url, ...sandbox.demo }),
   )
-  .extend('home', { scope: 'file' }, async (_, { onCleanup }) => {
-    const home = await mkdtemp(join(tmpdir(), 'n8n-'));
-    onCleanup(() => rm(home, { recursive: true, force: true }));
-    await installNode(home);
-    return home;
-  })
-  .extend('n8n', { scope: 'file' }, async ({ home }, { onCleanup }) => {
-    const n8n = await startN8n({ home });
-    onCleanup(() => n8n.stop());
-    return n8n;
-  })
   /** The credential for the sandbox. */
   .extend('access', { scope: 'file' }, ({ n8n, sandbox }) =>
     storeAccess(n8n, { baseUrl: sandbox.url, ...sandbox.demo }),
@@ -45,6 +31,6 @@ export const test = base
     { scope: 'file' },
     ({ n8n, access }) =>
       async (workflow: WorkflowFile, trigger: string) =>
-        runWorkflow(n8n, await importWorkflow(n8n, withAccess(workflow, access)), trigger),
+        runWorkflow(n8n, await createWorkflow(n8n, withAccess(workflow, access)), trigger),
   )
   .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset());

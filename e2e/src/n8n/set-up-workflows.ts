@@ -1,4 +1,4 @@
-import type { N8nServer } from './n8n-server.ts';
+import type { N8nConnection } from './n8n-server.ts';
 import type { WorkflowFile } from './templates.ts';
 
 /** What the credential of the node asks for. */
@@ -25,7 +25,7 @@ const credentialType = 'visitorInvitationsApi';
 
 /** Stores a credential under its name, in place of an older one. */
 export const storeCredential = async (
-  { request }: N8nServer,
+  { request }: N8nConnection,
   name: string,
   type: string,
   data: object,
@@ -38,7 +38,7 @@ export const storeCredential = async (
 };
 
 /** Stores the credential that gives the node access to the service. */
-export const storeAccess = (n8n: N8nServer, { baseUrl, teamId, clientId, clientSecret }: ServiceAccess) =>
+export const storeAccess = (n8n: N8nConnection, { baseUrl, teamId, clientId, clientSecret }: ServiceAccess) =>
   storeCredential(n8n, 'Sandbox', credentialType, {
     baseUrl,
     teamId,
@@ -55,11 +55,15 @@ export const withAccess = <File extends WorkflowFile>(workflow: File, access: Cr
   ),
 });
 
-/** Imports a workflow unless there is one of this name already, which its user may have changed. Gives its id. */
-export const importWorkflow = async ({ request }: N8nServer, workflow: WorkflowFile): Promise<string> => {
+/** Makes a workflow of a file. Gives its id. */
+export const createWorkflow = async ({ request }: N8nConnection, workflow: WorkflowFile): Promise<string> => {
   const { name, nodes, connections, pinData = {}, settings = {} } = workflow;
-  const existing = (await request<Named[]>('GET', '/rest/workflows')).find((each) => each.name === name);
-  if (existing) return existing.id;
   const body = { name, nodes, connections, pinData, settings };
   return (await request<Named>('POST', '/rest/workflows', body)).id;
+};
+
+/** Makes a workflow unless there is one of this name already, which its user may have changed. Gives its id. */
+export const importWorkflow = async (n8n: N8nConnection, workflow: WorkflowFile): Promise<string> => {
+  const existing = await n8n.request<Named[]>('GET', '/rest/workflows');
+  return existing.find(({ name }) => name === workflow.name)?.id ?? createWorkflow(n8n, workflow);
 };
