@@ -185,6 +185,7 @@ describe('the panel of Create', () => {
       '',
       'Simplify',
       'Additional Fields',
+      'Options',
     ]);
   });
 
