@@ -1,10 +1,14 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { FailureAt } from '../../../shared/failure-at.ts';
+import { inParallel } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
 import { listLimits, simplify } from '../common.descriptions.ts';
 import { toOutput } from './common.ts';
 import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
 import { filters, sort, sortVisits, visitsOfHost, type Wanted, wantedVisits } from './visits-of-host.ts';
+
+/** For one item; several items may search at once. */
+const HOSTS_AT_ONCE = 4;
 
 export const getManyForHosts = {
   operation: 'invitations.searchByHost',
@@ -16,9 +20,13 @@ export const getManyForHosts = {
   execute: async (context) => {
     const wanted = await wantedVisits(context);
     const hosts = await hostsToSearch(context);
-    const visits: Invitation[] = [];
-    for (const host of hosts) visits.push(...(await visitsOf(context.visitors, host, wanted)));
-    return sortVisits(visits, wanted.sort)
+    const visits = await inParallel({
+      count: hosts.length,
+      atOnce: HOSTS_AT_ONCE,
+      writesTo: () => undefined,
+      run: (index) => visitsOf(context.visitors, hosts[index] ?? '', wanted),
+    });
+    return sortVisits(visits.flat(), wanted.sort)
       .slice(0, wanted.limit)
       .map((invitation) => toOutput(context, invitation));
   },
