@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type {
   ICredentialDataDecryptedObject as CredentialData,
   INodeListSearchResult,
@@ -27,6 +28,8 @@ export interface N8nEngine {
   readonly packageName: string;
   /** A node's description as n8n loaded it. */
   readonly describe: (node: string) => INodeTypeDescription;
+  /** The JSON Schema of an operation's output that n8n finds beside a node; `undefined` without one. */
+  readonly outputSchema: (node: string, resource: string, operation: string) => object | undefined;
   /**
    * Stores credentials, by type name.
    *
@@ -74,9 +77,16 @@ export const createN8nEngine = async ({ packageDir, extraNodes = [] }: EngineOpt
     credentialType: (name) => loader.getCredential(name).type,
     noCredentials: credentials({}),
   };
+  const describe: N8nEngine['describe'] = (node) =>
+    context.nodeTypes.getByNameAndVersion(`${packageName}.${node}`).description;
   return {
     packageName,
-    describe: (node) => context.nodeTypes.getByNameAndVersion(`${packageName}.${node}`).description,
+    describe,
+    outputSchema: (node, resource, operation) => {
+      const nodeDir = dirname(join(packageDir, loader.known.nodes[node]?.sourcePath ?? ''));
+      const version = [describe(node).version].flat().at(-1) ?? 1;
+      return n8n.core.loadOutputSchema({ nodeDir, version, resource, operation });
+    },
     credentials,
     run: (request) => runNode(context, request),
     runChain: (request) => runChain(context, request),

@@ -1,4 +1,5 @@
 import { type Operation, operations, type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core';
+import { Ajv } from 'ajv';
 import type { INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
 import { type ActionCase, actionCases, findIds } from './action-cases.mts';
@@ -50,6 +51,24 @@ describe('gives what the service says, paired with its item', () => {
     expect(given).toEqual(await actionCase.expected(context, given));
     expect(items.length).toBeGreaterThan(0);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
+  });
+});
+
+describe('gives what the schema beside the node says, which the editor shows before the first run', () => {
+  /** A field that a schema lacks would not be noticed otherwise. */
+  const closed = (schema: object) =>
+    JSON.parse(JSON.stringify(schema), (_, value) =>
+      value?.properties ? { ...value, additionalProperties: false } : value,
+    );
+
+  test.for(actions)('%s', async ([action], { run, engine }) => {
+    const [resource = '', operation = ''] = action.split(' ');
+    const schema = engine.outputSchema('visitorInvitations', resource, operation) ?? {};
+    expect(schema).toMatchObject({ type: 'object', properties: expect.anything() });
+    const valid = new Ajv({ allowUnionTypes: true, validateFormats: false }).compile(closed(schema));
+    const { items } = await run(action, { simplify: true });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { json } of items) expect(valid(json), JSON.stringify([valid.errors, json])).toBe(true);
   });
 });
 

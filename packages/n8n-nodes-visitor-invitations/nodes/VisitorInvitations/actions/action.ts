@@ -11,6 +11,7 @@ import {
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
+import type { SimplifiedFields } from './simplified.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
@@ -34,6 +35,8 @@ export interface Resource {
   readonly value: string;
   /** The action that a new node starts with. */
   readonly mostUsed: Action;
+  /** What the actions that offer Simplify give with it. */
+  readonly simplified?: SimplifiedFields;
   /** By name. */
   readonly actions: readonly Action[];
 }

@@ -1,6 +1,6 @@
 import type { Action, Resource } from '../action.ts';
 import { simplify } from '../common.descriptions.ts';
-import { invitationLocator, toOutput } from './common.ts';
+import { invitationLocator, simplifiedInvitation, toOutput } from './common.ts';
 import { create } from './create.operation.ts';
 import { searchByHost } from './search-by-host.operation.ts';
 import { update } from './update.operation.ts';
@@ -33,5 +33,6 @@ export const invitation = {
   name: 'Invitation',
   value: 'invitation',
   mostUsed: create,
+  simplified: simplifiedInvitation,
   actions: [create, remove, get, searchByHost, update],
 } satisfies Resource;
