@@ -14,6 +14,7 @@ import { createNodeClient } from '../transport/client.ts';
 import { type Action, createActionContext } from './action.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
+import { SiteNames } from './site-names.ts';
 
 /**
  * Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. Nothing is
@@ -23,8 +24,9 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
   const results: INodeExecutionData[] = [];
   const notes = new Notes();
   const visitors = await nodeClient(execution);
+  const siteNames = new SiteNames(visitors);
   for (const itemIndex of execution.getInputData().keys()) {
-    results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
+    results.push(...(await executeItem(execution, visitors, siteNames, notes, itemIndex)));
   }
   notes.show(execution);
   return results;
@@ -41,6 +43,7 @@ const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitati
 const executeItem = async (
   execution: IExecuteFunctions,
   visitors: VisitorInvitations,
+  siteNames: SiteNames,
   notes: Notes,
   itemIndex: number,
 ): Promise<INodeExecutionData[]> => {
@@ -55,7 +58,8 @@ const executeItem = async (
     noted = message;
   };
   try {
-    const output = await action.execute(createActionContext(execution, visitors, itemIndex, action, note));
+    const context = createActionContext(execution, visitors, itemIndex, action, siteNames, note);
+    const output = await action.execute(context);
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
     // An agent sees no hints.
     if (noted && isTool(node)) for (const { json } of items) json.note = noted;
