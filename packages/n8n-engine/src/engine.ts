@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import type {
   ICredentialDataDecryptedObject as CredentialData,
+  FromAIArgument,
   INodeListSearchResult,
+  INodeParameters,
   INodeType,
   INodeTypeDescription,
 } from 'n8n-workflow';
@@ -15,12 +17,14 @@ import {
   type RunResult,
   runChain,
   runNode,
+  runWorkflow,
+  type WorkflowRequest,
 } from './run.ts';
 import { createNodeTypes, type EngineContext } from './workflow.ts';
 
 export type { Credentials } from './credentials.ts';
 export type { RunRequest, RunResult } from './run.ts';
-export type { ChainNode } from './workflow.ts';
+export type { ChainNode, SavedWorkflow } from './workflow.ts';
 
 /** n8n's own engine, in this process, with one community package installed. */
 export interface N8nEngine {
@@ -46,6 +50,10 @@ export interface N8nEngine {
   readonly run: (request: RunRequest) => Promise<RunResult>;
   /** Runs nodes one after the other, as `run` does. */
   readonly runChain: (request: ChainRequest) => Promise<ChainResult>;
+  /** Runs a workflow as n8n exports it. */
+  readonly runWorkflow: (request: WorkflowRequest) => Promise<ChainResult>;
+  /** What an agent's model is told to fill in, when a node with these parameters is its tool. */
+  readonly toolArguments: (parameters: INodeParameters) => FromAIArgument[];
   /** Opens a "From list" picker. Rejects with the node's error. */
   readonly listSearch: (request: ListSearchRequest) => Promise<INodeListSearchResult>;
   /** Does what the "Test" button of the credential's dialog does. */
@@ -55,7 +63,7 @@ export interface N8nEngine {
 export interface EngineOptions {
   /** Absolute folder of a built n8n package (package.json and dist). */
   readonly packageDir: string;
-  /** Nodes of the test's own; they run as `harness.<name>`. */
+  /** Nodes of the test's own; they run as `harness.<name>`, or under a name with a package, such as `n8n-nodes-base.set`. */
   readonly extraNodes?: readonly INodeType[];
 }
 
@@ -90,6 +98,12 @@ export const createN8nEngine = async ({ packageDir, extraNodes = [] }: EngineOpt
     credentials,
     run: (request) => runNode(context, request),
     runChain: (request) => runChain(context, request),
+    runWorkflow: (request) => runWorkflow(context, request),
+    toolArguments: (parameters) => {
+      const found: FromAIArgument[] = [];
+      n8n.workflow.traverseNodeParameters(parameters, found);
+      return found;
+    },
     listSearch: (request) => searchList(context, request),
     testCredential: (credential, type) => testCredential(context, credential, type),
   };

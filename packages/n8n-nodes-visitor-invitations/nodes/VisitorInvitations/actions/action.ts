@@ -42,6 +42,7 @@ export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
+  readonly description: string;
   /** The action that a new node starts with. */
   readonly mostUsed: Action;
   /** What the actions that offer Simplify give with it. */

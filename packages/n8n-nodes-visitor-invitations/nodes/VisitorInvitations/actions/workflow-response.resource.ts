@@ -117,6 +117,7 @@ const getManyByWorkflow = {
 export const workflowResponse = {
   name: 'Workflow Response',
   value: 'workflowResponse',
+  description: 'What a respondent answered in a workflow',
   mostUsed: getMany,
   simplified: simplifiedResponse,
   actions: [get, getMany, getManyByWorkflow],
@@ -136,6 +137,7 @@ const getFormResponse = {
 export const formResponse = {
   name: 'Form Response',
   value: 'formResponse',
+  description: 'One form of a workflow response',
   mostUsed: getFormResponse,
   actions: [getFormResponse],
 } satisfies Resource;

@@ -32,6 +32,7 @@ const get = {
 export const invitation = {
   name: 'Invitation',
   value: 'invitation',
+  description: 'A visit of a guest to a host at a site',
   mostUsed: create,
   simplified: simplifiedInvitation,
   actions: [create, remove, get, searchByHost, update],
