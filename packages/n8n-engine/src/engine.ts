@@ -20,10 +20,12 @@ import {
   runWorkflow,
   type WorkflowRequest,
 } from './run.ts';
+import { createTrigger, type Trigger, type TriggerRequest } from './trigger.ts';
 import { createNodeTypes, type EngineContext } from './workflow.ts';
 
 export type { Credentials } from './credentials.ts';
 export type { RunRequest, RunResult } from './run.ts';
+export type { Polling, PollResult, Trigger, TriggerRequest } from './trigger.ts';
 export type { ChainNode, SavedWorkflow } from './workflow.ts';
 
 /** n8n's own engine, in this process, with one community package installed. */
@@ -54,6 +56,8 @@ export interface N8nEngine {
   readonly runWorkflow: (request: WorkflowRequest) => Promise<ChainResult>;
   /** What an agent's model is told to fill in, when a node with these parameters is its tool. */
   readonly toolArguments: (parameters: INodeParameters) => FromAIArgument[];
+  /** Puts a polling trigger into a workflow. It polls when it is told to. */
+  readonly trigger: (request: TriggerRequest) => Trigger;
   /** Opens a "From list" picker. Rejects with the node's error. */
   readonly listSearch: (request: ListSearchRequest) => Promise<INodeListSearchResult>;
   /** Does what the "Test" button of the credential's dialog does. */
@@ -104,6 +108,7 @@ export const createN8nEngine = async ({ packageDir, extraNodes = [] }: EngineOpt
       n8n.workflow.traverseNodeParameters(parameters, found);
       return found;
     },
+    trigger: (request) => createTrigger(context, request),
     listSearch: (request) => searchList(context, request),
     testCredential: (credential, type) => testCredential(context, credential, type),
   };

@@ -33,6 +33,8 @@ export interface Action {
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];
+  /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
+  readonly writesTo?: INodeProperties;
   /** Gives one output item or many, all of them paired with the input item. */
   readonly execute: (context: ActionContext) => Promise<object | object[]>;
 }

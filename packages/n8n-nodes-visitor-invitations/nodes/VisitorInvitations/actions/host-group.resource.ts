@@ -48,6 +48,7 @@ const remove = {
   action: 'Delete host group',
   description: 'Delete a host group permanently',
   properties: [hostGroupLocator],
+  writesTo: hostGroupLocator,
   execute: async ({ visitors, text }) => {
     await visitors.hostGroups.delete(text(hostGroupLocator));
     return { deleted: true };
@@ -81,6 +82,7 @@ const update = {
   action: 'Update host group',
   description: 'Rename a host group',
   properties: [hostGroupLocator, groupName],
+  writesTo: hostGroupLocator,
   execute: async ({ visitors, fields, text }) =>
     visitors.hostGroups.update(text(hostGroupLocator), (await fields([groupName])) as HostGroupUpdate),
 } satisfies Action;

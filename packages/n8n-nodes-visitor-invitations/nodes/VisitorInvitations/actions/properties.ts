@@ -1,6 +1,7 @@
 import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 import type { Resource } from './action.ts';
 import { withHints } from './builder-hints.ts';
+import { withItemsAtOnce } from './items-at-once.ts';
 
 /** The parameters of the node: the resource, its operation, and the properties of that operation. */
 export const nodeProperties = (resources: readonly Resource[], mostUsed: string): INodeProperties[] => [
@@ -17,7 +18,7 @@ export const nodeProperties = (resources: readonly Resource[], mostUsed: string)
     actions.flatMap(({ value: operation, properties }) =>
       updateDisplayOptions(
         { show: { resource: [resource], operation: [operation] } },
-        properties.map(withHints),
+        withItemsAtOnce(properties).map(withHints),
       ),
     ),
   ),

@@ -64,6 +64,7 @@ export const update = {
   action: 'Update invitation',
   description: 'Update an invitation',
   properties: [invitationLocator, updateFields, clearBlankFields, emailVisitor, keepOtherFields, simplify],
+  writesTo: invitationLocator,
   execute: async (context) => {
     const { visitors, collection, flag, text, note } = context;
     const id = text(invitationLocator);
