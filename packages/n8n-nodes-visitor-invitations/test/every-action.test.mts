@@ -38,7 +38,7 @@ test('every action of the node has a case, and every operation of the catalogue 
   expect(Object.keys(actionCases)).toEqual(actions);
   const covered = Object.values(actionCases).map(({ operation }) => operation);
   // n8n requests tokens through the credential.
-  expect(['tokens.get', ...covered].toSorted()).toEqual(Object.keys(operations).toSorted());
+  expect(new Set(['tokens.get', ...covered])).toEqual(new Set(Object.keys(operations)));
 });
 
 const actions = Object.entries(actionCases).map(([action, actionCase]) => {
@@ -108,7 +108,9 @@ describe('explains every error that the contract documents', () => {
         httpCode: String(status),
         context: { itemIndex: 0 },
       });
-      expect(error?.message.slice(0, beginningOf(code, operation).length)).toBe(beginningOf(code, operation));
+      // Of several hosts, the one is named.
+      const message = error?.message.replace(/^\S+@\S+: /, '');
+      expect(message?.slice(0, beginningOf(code, operation).length)).toBe(beginningOf(code, operation));
       expect(error?.description, code).toMatch(/\w/);
       expect(error?.description).not.toMatch(/look.*later|later.*look/i);
     }

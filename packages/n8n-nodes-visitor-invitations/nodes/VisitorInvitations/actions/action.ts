@@ -26,6 +26,10 @@ export interface Action {
   readonly operation: OperationId;
   /** Whether doing it twice does no more than doing it once, although the operation alone would. */
   readonly isRepeatable?: true;
+  /** The name of an action that does the same and is repeatable. */
+  readonly repeatableAs?: string;
+  /** What the output has besides the record: names and types. */
+  readonly adds?: Readonly<Record<string, 'boolean'>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;

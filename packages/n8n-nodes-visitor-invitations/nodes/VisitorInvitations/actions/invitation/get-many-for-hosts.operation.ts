@@ -1,0 +1,30 @@
+import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
+import { FailureAt } from '../../../shared/failure-at.ts';
+import type { Action } from '../action.ts';
+import { listLimits, simplify } from '../common.descriptions.ts';
+import { toOutput } from './common.ts';
+import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
+import { filters, sort, sortVisits, visitsOfHost, type Wanted, wantedVisits } from './visits-of-host.ts';
+
+export const getManyForHosts = {
+  operation: 'invitations.searchByHost',
+  name: 'Get Many for Hosts',
+  value: 'getAllForHosts',
+  action: 'Get many invitations for hosts',
+  description: 'Retrieve a list of the invitations of several hosts, such as all those of a site',
+  properties: [...hostsProperties, ...listLimits, filters, sort, simplify],
+  execute: async (context) => {
+    const wanted = await wantedVisits(context);
+    const hosts = await hostsToSearch(context);
+    const visits: Invitation[] = [];
+    for (const host of hosts) visits.push(...(await visitsOf(context.visitors, host, wanted)));
+    return sortVisits(visits, wanted.sort)
+      .slice(0, wanted.limit)
+      .map((invitation) => toOutput(context, invitation));
+  },
+} satisfies Action;
+
+const visitsOf = (visitors: VisitorInvitations, host: string, wanted: Wanted): Promise<Invitation[]> =>
+  visitsOfHost(visitors, host, wanted).catch((error: unknown) => {
+    throw new FailureAt(host, error);
+  });
