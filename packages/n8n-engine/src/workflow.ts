@@ -72,8 +72,8 @@ class StartNode implements INodeType {
 }
 
 /**
- * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and
- * `harness.<node>` among the test's own.
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and among the
+ * test's own `harness.<node>`, or another package's name that one of them stands for.
  */
 export const createNodeTypes = (
   { core, workflow }: N8n,
@@ -81,7 +81,10 @@ export const createNodeTypes = (
   extraNodes: readonly INodeType[],
 ): INodeTypes => {
   const own = new Map(
-    [new StartNode(), ...extraNodes].map((node) => [`harness.${node.description.name}`, node]),
+    [new StartNode(), ...extraNodes].map((node) => {
+      const { name } = node.description;
+      return [name.includes('.') ? name : `harness.${name}`, node];
+    }),
   );
   const find = (type: string) => {
     const name = type.slice(loader.packageName.length + 1);
@@ -121,6 +124,29 @@ export const createWorkflow = (
   };
   const workflow = new n8n.workflow.Workflow({ ...data, nodeTypes, staticData });
   return { workflow, data, start: nodeOf(workflow, START) };
+};
+
+/** A workflow as n8n saves and exports it. */
+export type SavedWorkflow = Pick<IWorkflowBase, 'connections' | 'pinData'> & {
+  readonly nodes: readonly INode[];
+};
+
+/** Makes a saved workflow ready to run. The nodes of the package get the credentials. */
+export const loadWorkflow = (
+  { n8n, nodeTypes, packageName }: EngineContext,
+  { nodes, connections, pinData }: SavedWorkflow,
+  credentials: Credentials,
+): { workflow: Workflow; data: IWorkflowBase } => {
+  const data: IWorkflowBase = {
+    ...emptyWorkflow,
+    nodes: nodes.map((node) =>
+      node.type.startsWith(`${packageName}.`) ? { ...node, credentials: credentials.ofNode } : node,
+    ),
+    connections,
+    ...(pinData && { pinData }),
+    settings: { executionOrder: 'v1', timezone: 'UTC' },
+  };
+  return { workflow: new n8n.workflow.Workflow({ ...data, nodeTypes }), data };
 };
 
 export const emptyWorkflow: IWorkflowBase = {
