@@ -27,7 +27,7 @@ export interface EngineContext {
 export interface ChainNode {
   /**
    * `visitorInvitations` for a node of the loaded package, `visitorInvitationsTool` for the same as a tool of AI agents,
-   * `harness.<name>` for one of the test's own.
+   * `harness.<name>` for one of the test's own, `n8n-nodes-base.<name>` for one of n8n's.
    */
   readonly node: string;
   /** What expressions call it: `$('Search')`. */
@@ -72,17 +72,21 @@ class StartNode implements INodeType {
 }
 
 /**
- * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and
- * `harness.<node>` among the test's own.
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, `harness.<node>`
+ * among the test's own, and `n8n-nodes-base.<node>` among n8n's.
  */
 export const createNodeTypes = (
   { core, workflow }: N8n,
   loader: PackageDirectoryLoader,
   extraNodes: readonly INodeType[],
+  builtInNodes: readonly INodeType[],
 ): INodeTypes => {
-  const own = new Map(
-    [new StartNode(), ...extraNodes].map((node) => [`harness.${node.description.name}`, node]),
-  );
+  const named = (prefix: string) => (node: INodeType) =>
+    [`${prefix}.${node.description.name}`, node] as const;
+  const own = new Map<string, INodeType>([
+    ...[new StartNode(), ...extraNodes].map(named('harness')),
+    ...builtInNodes.map(named('n8n-nodes-base')),
+  ]);
   const find = (type: string) => {
     const name = type.slice(loader.packageName.length + 1);
     const found =
