@@ -61,14 +61,24 @@ export interface ActionContext {
   ) => Promise<Row[]>;
 }
 
+/** One run of an action, for one item. */
+export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
+  readonly execution: IExecuteFunctions;
+  readonly itemIndex: number;
+  readonly action: Action;
+  /** The parameter `writesTo` of the action, where it has been read: expressions take n8n most of the time of an item. */
+  readonly record: string | undefined;
+}
+
 /** @throws InputError naming every switch whose expression gives something unclear. */
-export const createActionContext = (
-  execution: IExecuteFunctions,
-  visitors: VisitorInvitations,
-  itemIndex: number,
-  { properties: parameters }: Action,
-  note: ActionContext['note'],
-): ActionContext => {
+export const createActionContext = ({
+  execution,
+  visitors,
+  itemIndex,
+  action: { properties: parameters, writesTo },
+  record,
+  note,
+}: ActionRun): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
@@ -82,8 +92,8 @@ export const createActionContext = (
     },
     collection: ({ name, options }, { keepBlank } = { keepBlank: false }) =>
       toFields((options ?? []) as INodeProperties[], read(name, {}) as IDataObject, { timezone, keepBlank }),
-    text: ({ name }) =>
-      String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    text: (parameter) =>
+      parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,
     flag: ({ name }) => switches.get(name) === true,
     list: async (from) => {
@@ -93,6 +103,13 @@ export const createActionContext = (
     },
   };
 };
+
+/** A text, as typed or picked. */
+export const readText = (
+  execution: IExecuteFunctions,
+  itemIndex: number,
+  { name }: INodeProperties,
+): string => String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim();
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (
