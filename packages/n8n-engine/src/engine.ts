@@ -15,10 +15,12 @@ import {
   runChain,
   runNode,
 } from './run.ts';
+import { createTrigger, type Trigger, type TriggerRequest } from './trigger.ts';
 import { createNodeTypes, type EngineContext } from './workflow.ts';
 
 export type { Credentials } from './credentials.ts';
 export type { RunRequest, RunResult } from './run.ts';
+export type { Polling, PollResult, Trigger, TriggerRequest } from './trigger.ts';
 export type { ChainNode } from './workflow.ts';
 
 /** n8n's own engine, in this process, with one community package installed. */
@@ -43,6 +45,8 @@ export interface N8nEngine {
   readonly run: (request: RunRequest) => Promise<RunResult>;
   /** Runs nodes one after the other, as `run` does. */
   readonly runChain: (request: ChainRequest) => Promise<ChainResult>;
+  /** Puts a polling trigger into a workflow. It polls when it is told to. */
+  readonly trigger: (request: TriggerRequest) => Trigger;
   /** Opens a "From list" picker. Rejects with the node's error. */
   readonly listSearch: (request: ListSearchRequest) => Promise<INodeListSearchResult>;
   /** Does what the "Test" button of the credential's dialog does. */
@@ -89,6 +93,7 @@ export const createN8nEngine = async ({
     credentials,
     run: (request) => runNode(context, request),
     runChain: (request) => runChain(context, request),
+    trigger: (request) => createTrigger(context, request),
     listSearch: (request) => searchList(context, request),
     testCredential: (credential, type) => testCredential(context, credential, type),
   };

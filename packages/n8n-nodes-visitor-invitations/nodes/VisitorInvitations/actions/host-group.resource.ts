@@ -35,8 +35,8 @@ const create = {
   action: 'Create host group',
   description: 'Create a new host group',
   properties: [groupName, additionalFields],
-  execute: ({ visitors, fields, collection }) => {
-    const group = { ...fields([groupName]), ...collection(additionalFields) };
+  execute: async ({ visitors, fields, collection }) => {
+    const group = { ...(await fields([groupName])), ...(await collection(additionalFields)) };
     return visitors.hostGroups.create(group as HostGroupCreate);
   },
 } satisfies Action;
@@ -83,8 +83,8 @@ const update = {
   description: 'Rename a host group',
   properties: [hostGroupLocator, groupName],
   writesTo: hostGroupLocator,
-  execute: ({ visitors, fields, text }) =>
-    visitors.hostGroups.update(text(hostGroupLocator), fields([groupName]) as HostGroupUpdate),
+  execute: async ({ visitors, fields, text }) =>
+    visitors.hostGroups.update(text(hostGroupLocator), (await fields([groupName])) as HostGroupUpdate),
 } satisfies Action;
 
 export const hostGroup = {

@@ -16,6 +16,7 @@ import { type Action, type ActionRun, createActionContext, readText } from './ac
 import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
+import { SiteNames } from './site-names.ts';
 
 /**
  * Runs the chosen action on the input items, some at once, and gives the results in the order of the items. Nothing is
@@ -24,6 +25,7 @@ import { resources } from './resources.ts';
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
   const notes = new Notes();
   const visitors = await nodeClient(execution);
+  const siteNames = new SiteNames(visitors);
   const results = await inParallel({
     count: execution.getInputData().length,
     atOnce: readItemsAtOnce(execution),
@@ -32,7 +34,7 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
       const record = recordOf(execution, itemIndex, action);
       return {
         writesTo: record?.toLowerCase(),
-        run: () => executeItem({ execution, visitors, notes, itemIndex, action, record }),
+        run: () => executeItem({ execution, visitors, siteNames, notes, itemIndex, action, record }),
       };
     },
   });
