@@ -69,14 +69,23 @@ export interface EngineOptions {
   readonly packageDir: string;
   /** Nodes of the test's own; they run as `harness.<name>`, or under a name with a package, such as `n8n-nodes-base.set`. */
   readonly extraNodes?: readonly INodeType[];
+  /** Folder of an installed n8n (`node_modules/n8n`), whose engine runs instead of this repository's. */
+  readonly n8nDir?: string;
+  /** Nodes of the installed n8n, by class, such as `HttpRequest`; they run as `n8n-nodes-base.httpRequest`. */
+  readonly builtInNodes?: readonly string[];
 }
 
 /**
  * Starts the engine. The first call in a process loads n8n, about a second; a run then takes some 30 ms. Nothing has
  * to be closed: what n8n keeps open does not keep the process alive.
  */
-export const createN8nEngine = async ({ packageDir, extraNodes = [] }: EngineOptions): Promise<N8nEngine> => {
-  const n8n = loadN8n();
+export const createN8nEngine = async ({
+  packageDir,
+  extraNodes = [],
+  n8nDir,
+  builtInNodes = [],
+}: EngineOptions): Promise<N8nEngine> => {
+  const n8n = loadN8n(n8nDir);
   const loader = new n8n.core.PackageDirectoryLoader(packageDir);
   await loader.loadAll();
 
@@ -84,7 +93,7 @@ export const createN8nEngine = async ({ packageDir, extraNodes = [] }: EngineOpt
   const credentials: N8nEngine['credentials'] = (initial) => createCredentials(n8n, loader, initial);
   const context: EngineContext = {
     n8n,
-    nodeTypes: createNodeTypes(n8n, loader, extraNodes),
+    nodeTypes: createNodeTypes(n8n, loader, extraNodes, builtInNodes.map(n8n.builtIn)),
     packageName,
     credentialType: (name) => loader.getCredential(name).type,
     noCredentials: credentials({}),

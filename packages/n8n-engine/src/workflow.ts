@@ -27,7 +27,7 @@ export interface EngineContext {
 export interface ChainNode {
   /**
    * `visitorInvitations` for a node of the loaded package, `visitorInvitationsTool` for the same as a tool of AI agents,
-   * `harness.<name>` for one of the test's own.
+   * `harness.<name>` for one of the test's own, `n8n-nodes-base.<name>` for one of n8n's.
    */
   readonly node: string;
   /** What expressions call it: `$('Search')`. */
@@ -72,20 +72,23 @@ class StartNode implements INodeType {
 }
 
 /**
- * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and among the
- * test's own `harness.<node>`, or another package's name that one of them stands for.
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end; among the test's own
+ * `harness.<node>`, or another package's name that one of them stands for; and `n8n-nodes-base.<node>` among n8n's.
  */
 export const createNodeTypes = (
   { core, workflow }: N8n,
   loader: PackageDirectoryLoader,
   extraNodes: readonly INodeType[],
+  builtInNodes: readonly INodeType[],
 ): INodeTypes => {
-  const own = new Map(
-    [new StartNode(), ...extraNodes].map((node) => {
-      const { name } = node.description;
-      return [name.includes('.') ? name : `harness.${name}`, node];
-    }),
-  );
+  const named = (prefix: string) => (node: INodeType) => {
+    const { name } = node.description;
+    return [name.includes('.') ? name : `${prefix}.${name}`, node] as const;
+  };
+  const own = new Map<string, INodeType>([
+    ...builtInNodes.map(named('n8n-nodes-base')),
+    ...[new StartNode(), ...extraNodes].map(named('harness')),
+  ]);
   const find = (type: string) => {
     const name = type.slice(loader.packageName.length + 1);
     const found =

@@ -82,15 +82,26 @@ export interface ActionContext {
   ) => Promise<Row[]>;
 }
 
+/** One run of an action, for one item. */
+export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
+  readonly execution: IExecuteFunctions;
+  readonly itemIndex: number;
+  readonly action: Action;
+  readonly siteNames: SiteNames;
+  /** The parameter `writesTo` of the action, read before: n8n takes its time for an expression. */
+  readonly record: string | undefined;
+}
+
 /** @throws InputError naming every switch whose expression gives something unclear. */
-export const createActionContext = (
-  execution: IExecuteFunctions,
-  visitors: VisitorInvitations,
-  itemIndex: number,
-  { properties: parameters }: Action,
-  siteNames: SiteNames,
-  note: ActionContext['note'],
-): ActionContext => {
+export const createActionContext = ({
+  execution,
+  visitors,
+  itemIndex,
+  action: { properties: parameters, writesTo },
+  siteNames,
+  record,
+  note,
+}: ActionRun): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
@@ -119,8 +130,8 @@ export const createActionContext = (
       const { [siteLocator.name]: site } = await withSiteId({ [siteLocator.name]: read(name, '') as never });
       return String((site as { value?: unknown } | null)?.value ?? site ?? '').trim();
     },
-    text: ({ name }) =>
-      String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    text: (parameter) =>
+      parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,
     flag: ({ name }) => switches.get(name) === true,
     limit,
@@ -131,6 +142,13 @@ export const createActionContext = (
     },
   };
 };
+
+/** A text, as typed or picked. */
+export const readText = (
+  execution: IExecuteFunctions,
+  itemIndex: number,
+  { name }: INodeProperties,
+): string => String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim();
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (
