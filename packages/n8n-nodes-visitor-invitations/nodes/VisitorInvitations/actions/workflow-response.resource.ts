@@ -55,7 +55,8 @@ const options: INodeProperties = {
 const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
   flag(simplify) ? simplified(response) : response;
 
-const simplified = ({ respondent, site, company, ...response }: WorkflowResponse) => ({
+/** The ten fields that workflows need most, in one level. */
+export const simplified = ({ respondent, site, company, ...response }: WorkflowResponse) => ({
   id: response.id,
   workflowId: response.workflowId,
   workflowName: response.workflowName,

@@ -1,17 +1,22 @@
 import type { Transport, VisitorInvitations } from '@visitor-invitations/core/portable';
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  IPollFunctions,
+} from 'n8n-workflow';
 import { createClient, credentialName, isFinal } from '../../../credentials/credential.ts';
 import { fromHttpResponse, toHttpOptions } from '../../shared/http.ts';
 import { toTransportFailure } from '../../shared/network.ts';
 import { NO_TOKEN, writeReason } from '../../shared/no-token.ts';
 import { elapsed, sleepInSlices, untilAborted } from '../../shared/waiting.ts';
 
-/** A node runs on items, or for the editor while a person fills in its parameters. */
-type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
+/** A node runs on items, polls, or works for the editor while a person fills in its parameters. */
+type NodeContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** A workflow at night has time: it outlasts a spent quota, and most outages. */
 const EXECUTION_DEADLINE_MS = 10 * 60_000;
-/** A person waits in front of the editor. */
+/** A person waits in front of the editor; the calls of a poll have deadlines of their own. */
 const EDITOR_DEADLINE_MS = 20_000;
 
 /**

@@ -156,7 +156,8 @@ export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag
 export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
   flag(simplify) ? simplified(invitation) : invitation;
 
-const simplified = (invitation: Invitation) => ({
+/** The ten fields that workflows need most, in one level. */
+export const simplified = (invitation: Invitation) => ({
   id: invitation.id,
   firstName: invitation.firstName,
   lastName: invitation.lastName,
