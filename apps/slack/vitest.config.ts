@@ -16,7 +16,10 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('http', 'src/**/*.test.ts'),
-      project('socket', 'src/{create-app,stopping,main,server/server,features/**/*,slack/**/*}.test.ts'),
+      project(
+        'socket',
+        'src/{create-app,stopping,main,server/server,features/**/*,requests/**/*,slack/**/*}.test.ts',
+      ),
     ],
   },
 });

@@ -14,7 +14,8 @@ const complete = {
 describe('readConfig', () => {
   test('reads the required variables, and has defaults for the rest', () => {
     expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
-      slack: { botToken: 'xoxb-1-2', signingSecret: 'signing-secret' },
+      slack: { signingSecret: 'signing-secret' },
+      botToken: 'xoxb-1-2',
       visitors: {
         baseUrl: 'http://127.0.0.1:4010',
         ...demo,

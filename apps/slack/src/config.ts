@@ -6,6 +6,8 @@ import type { SlackConnection } from './slack/receiver.ts';
 /** The configuration of the app, read from environment variables. */
 export interface Config {
   readonly slack: SlackConnection;
+  /** Bot token of the workspace: `xoxb-…`. */
+  readonly botToken: string;
   /** Options of the client of the visitor service; a logger may be added. */
   readonly visitors: NodeClientOptions;
   /** Port to listen on; 0 takes any free port. */
@@ -120,11 +122,11 @@ export const readConfig = (variables: Environment): Config => {
   const { data } = read;
   return {
     slack: {
-      botToken: data.SLACK_BOT_TOKEN,
       appToken: data.SLACK_APP_TOKEN,
       signingSecret: data.SLACK_SIGNING_SECRET,
       apiUrl: data.SLACK_API_URL,
     },
+    botToken: data.SLACK_BOT_TOKEN,
     visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
     port: data.PORT,
     host: data.HOST,

@@ -30,8 +30,8 @@ test('does not start with a token that Slack refuses', async () => {
   await slack.listen();
   const client = new VisitorInvitations({ baseUrl: 'http://127.0.0.1:9', ...demo });
   const app = createApp({
-    slack: { botToken: 'xoxb-wrong', signingSecret: 'secret', apiUrl: `${slack.url}/api/` },
-    client,
+    slack: { signingSecret: 'secret', apiUrl: `${slack.url}/api/` },
+    workspaces: [{ botToken: 'xoxb-wrong', client }],
   });
   await expect(app.start({ port: 0 })).rejects.toThrow(/invalid_auth/);
   await slack.close();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
-import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { registerFeatures } from './features/register.ts';
 import { createChangeEvents } from './features/visit/change-events.ts';
@@ -10,21 +9,20 @@ import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
+import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi } from './slack/api.ts';
-import { SetUpError } from './slack/api-errors.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
-import { boltListeners } from './slack/listeners.ts';
-import { createPeople } from './slack/people.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { createVisitors } from './visitors/visitors.ts';
+import { createWorkspaces, type WorkspaceSettings } from './workspaces/workspaces.ts';
 
 /** What the app is created with. */
 export interface AppDeps {
   readonly slack: SlackConnection;
-  /** The client of the visitor service, for the team whose hosts use this workspace. */
-  readonly client: VisitorInvitations;
+  /** The workspaces to serve. */
+  readonly workspaces: readonly WorkspaceSettings[];
   /** Default: in memory, for a single replica. */
   readonly claims?: Claims | undefined;
   /** Default: nothing is logged. */
@@ -58,9 +56,9 @@ export interface RunningApp {
 /** An app that is not started yet. */
 export interface SlackApp {
   /**
-   * Checks the token and its scopes, and starts to receive requests.
+   * Checks the tokens and their scopes, and starts to receive requests.
    *
-   * @throws SetUpError when Slack refuses the token or scopes are missing
+   * @throws SetUpError when Slack refuses a token or scopes are missing
    * @throws Error with a `code` such as `EADDRINUSE` when the address cannot be listened on
    */
   start(address: Address): Promise<RunningApp>;
@@ -77,11 +75,12 @@ const RECONNECT_MS = 20_000;
  * Creates the app. It makes no request and opens no port before `start`.
  *
  * @example
- * const app = createApp({ slack: { botToken, signingSecret }, client: new VisitorInvitations(options) });
+ * const client = new VisitorInvitations(options);
+ * const app = createApp({ slack: { signingSecret }, workspaces: [{ botToken, client }] });
  * const { url, stop } = await app.start({ port: 4030 });
  */
 export const createApp = (deps: AppDeps): SlackApp => {
-  const { client, log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
+  const { log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
   const claims = deps.claims ?? memoryClaims(now);
   const elapsed = () => performance.now();
   const clock = createClock(now);
@@ -90,10 +89,19 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const createQueue = () => createTaskQueue(pendingAcks, sleep, elapsed);
   const stopping = new AbortController();
   const { receiver, disconnectedMs } = createReceiver(deps.slack, log, now);
-  const { botToken, apiUrl } = deps.slack;
-  const slack = createSlackApi({ token: botToken, apiUrl, log, sleep, queue: createQueue() });
+  const { apiUrl } = deps.slack;
+  const slackQueue = createQueue();
+  const workspaces = createWorkspaces({
+    settings: deps.workspaces,
+    scopes: Object.keys(scopes),
+    createSlack: (token) => createSlackApi({ token, apiUrl, log, sleep, queue: slackQueue }),
+    createVisitors: (client) =>
+      createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+    now,
+  });
   const app = new App({
-    token: botToken,
+    // Without a token: Bolt would keep a client for each, and the workspaces have their own.
+    authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
     receiver,
     logger: boltLogger(log),
     clientOptions: clientOptions(apiUrl, log),
@@ -102,9 +110,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
   });
   app.use(({ next }) => tasks.run(next));
   app.error(async (error) => log.error('request failed', errorFacts(error)));
-  registerFeatures(boltListeners(app, { slack, log, claims, tasks, queue: createQueue(), elapsed }), {
-    people: createPeople(slack, now),
-    visitors: createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+  registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue: createQueue(), elapsed }), {
     claims,
     changes: createChangeEvents({ tasks, log }),
     clock,
@@ -114,15 +120,9 @@ export const createApp = (deps: AppDeps): SlackApp => {
     helpContact: deps.helpContact,
   });
 
-  async function checkScopes() {
-    const { scopes: granted } = await slack.identify();
-    const missing = Object.keys(scopes).filter((scope) => granted && !granted.includes(scope));
-    if (missing.length > 0) throw new SetUpError('missing_scope', missing);
-  }
-
   return {
     async start(address) {
-      await checkScopes();
+      await workspaces.connect();
       await app.init();
       let isStopping = false;
       const health = () => ({

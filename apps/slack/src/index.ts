@@ -10,3 +10,4 @@ export type { Address } from './server/server.ts';
 export { SetUpError } from './slack/api-errors.ts';
 export { ids } from './slack/ids.ts';
 export type { SlackConnection } from './slack/receiver.ts';
+export type { WorkspaceSettings } from './workspaces/workspaces.ts';

@@ -50,11 +50,11 @@ const startErrorText = (error: unknown, config: Config | undefined): string | un
 };
 
 const start = async (config: Config): Promise<void> => {
-  const { slack, visitors, port, host, helpContact, logLevel } = config;
+  const { slack, botToken, visitors, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
   handleUnexpectedErrors(log);
   const client = new VisitorInvitations({ ...visitors, logger: log });
-  const app = createApp({ slack, client, log, helpContact });
+  const app = createApp({ slack, workspaces: [{ botToken, client }], log, helpContact });
 
   let running: RunningApp | undefined;
   const stop = async () => {

@@ -10,8 +10,8 @@ const socketModeApp = async () => {
   const { botToken, appToken } = slack;
   const app = (token = appToken) =>
     createApp({
-      slack: { botToken, appToken: token, apiUrl: `${slack.url}/api/` },
-      client: new VisitorInvitations({ baseUrl: 'http://127.0.0.1:9', ...demo }),
+      slack: { appToken: token, apiUrl: `${slack.url}/api/` },
+      workspaces: [{ botToken, client: new VisitorInvitations({ baseUrl: 'http://127.0.0.1:9', ...demo }) }],
     });
   return { slack, app, [Symbol.asyncDispose]: () => slack.close() };
 };

@@ -141,11 +141,10 @@ const startContext = async ({
   const logged: string[] = [];
   const app = await createApp({
     slack: {
-      botToken: slack.botToken,
       apiUrl: `${slack.url}/api/`,
       ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
     },
-    client: appClient,
+    workspaces: [{ botToken: slack.botToken, client: appClient }],
     helpContact,
     log: jsonLog('info', (line) => logged.push(line)),
     now: () => sandbox.clock.millis(),

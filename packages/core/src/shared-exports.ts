@@ -7,7 +7,12 @@ export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
 export type { Companies } from './client/resources/companies.ts';
 export type { HostGroups } from './client/resources/host-groups.ts';
-export type { CreateOptions, EmailOptions, SearchOptions } from './client/resources/invitation-options.ts';
+export type {
+  CreateOptions,
+  EmailOptions,
+  FindOptions,
+  SearchOptions,
+} from './client/resources/invitation-options.ts';
 export type { Invitations } from './client/resources/invitations.ts';
 export type { ListOptions, Sites } from './client/resources/sites.ts';
 export type { Tokens } from './client/resources/tokens.ts';

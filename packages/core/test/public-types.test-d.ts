@@ -6,6 +6,7 @@ import {
   type CompanyDocument,
   type CreateOptions,
   type EmailOptions,
+  type FindOptions,
   type FindOrCreateResult,
   type FormResponse,
   type Host,
@@ -73,14 +74,14 @@ export const everyMethod: EveryMethod = {
     find: () =>
       expectTypeOf(visitors.invitations.find).toEqualTypeOf<
         Signature<
-          [invitation: InvitationCreate, options?: CallOptions],
+          [invitation: InvitationCreate, options?: FindOptions],
           ResponsePromise<Invitation | undefined>
         >
       >(),
     findOrCreate: () =>
       expectTypeOf(visitors.invitations.findOrCreate).toEqualTypeOf<
         Signature<
-          [invitation: InvitationCreate, options?: Omit<CreateOptions, 'onAmbiguous'>],
+          [invitation: InvitationCreate, options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>],
           ResponsePromise<FindOrCreateResult>
         >
       >(),

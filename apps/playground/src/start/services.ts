@@ -53,7 +53,7 @@ export const startServices = async (
   const client = new VisitorInvitations(config.visitors);
   const app = await createApp({
     slack: config.slack,
-    client,
+    workspaces: [{ botToken: config.botToken, client }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -65,7 +65,7 @@ export const startServices = async (
     app,
     secrets: [
       demo.clientSecret,
-      config.slack.botToken,
+      config.botToken,
       config.slack.signingSecret ?? '',
       config.slack.appToken ?? '',
     ].filter(Boolean),

@@ -1,6 +1,6 @@
+import type { Listeners } from '../requests/listeners.ts';
+import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
-import type { Listeners } from '../slack/listeners.ts';
-import type { CommandRequest } from '../slack/requests.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { respondWithFound } from './find.ts';

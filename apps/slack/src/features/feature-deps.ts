@@ -2,14 +2,10 @@ import type { Clock } from '../clock/zoned-now.ts';
 import type { Claims } from '../lib/claims.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
-import type { People } from '../slack/people.ts';
-import type { Visitors } from '../visitors/visitors.ts';
 import type { ChangeEvents } from './visit/change-events.ts';
 
 /** What every feature is registered with. */
 export interface FeatureDeps {
-  readonly people: People;
-  readonly visitors: Visitors;
   readonly claims: Claims;
   readonly changes: ChangeEvents;
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../clock/zoned-now.ts';
+import type { TriggeredRequest } from '../requests/requests.ts';
 import type { Message } from '../slack/api.ts';
 import { header, section } from '../slack/blocks.ts';
-import type { TriggeredRequest } from '../slack/requests.ts';
 import { en } from '../text/en.ts';
 import { md } from '../text/markup.ts';
 import { findVisits } from '../visitors/find-visits.ts';
@@ -20,8 +20,11 @@ const foundMessage = (found: readonly Invitation[], query: string, at: ZonedNow)
 
 /** Lists the host's upcoming visits that match a query. */
 export const respondWithFound =
-  ({ people, visitors, clock }: FeatureDeps) =>
-  async ({ userId, arrivedAt, respond }: TriggeredRequest, query: string): Promise<void> => {
+  ({ clock }: FeatureDeps) =>
+  async (
+    { workspace: { people, visitors }, userId, arrivedAt, respond }: TriggeredRequest,
+    query: string,
+  ): Promise<void> => {
     const host = await people.find(userId);
     const visits = await visitors.upcoming(host, arrivedAt);
     const at = clock.at(host);

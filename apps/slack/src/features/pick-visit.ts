@@ -2,17 +2,18 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { failedMenu, isChoice, loadMenu, menuOptions } from '../form/menus.ts';
-import { option, plain } from '../slack/blocks.ts';
-import { ids } from '../slack/ids.ts';
-import type { Listeners } from '../slack/listeners.ts';
-import { noticeView, openModal, readOnlyView, showInModal } from '../slack/modals.ts';
+import type { Listeners } from '../requests/listeners.ts';
 import type {
   MenuOptions,
   SlackRequest,
   SubmissionAck,
   TriggeredRequest,
   ViewSubmission,
-} from '../slack/requests.ts';
+} from '../requests/requests.ts';
+import { modalOf } from '../requests/respond.ts';
+import { option, plain } from '../slack/blocks.ts';
+import { ids } from '../slack/ids.ts';
+import { noticeView, openModal, readOnlyView, showInModal } from '../slack/modals.ts';
 import { en } from '../text/en.ts';
 import { clean } from '../text/markup.ts';
 import { findVisits } from '../visitors/find-visits.ts';
@@ -43,12 +44,13 @@ const pickView = (title: string, callbackId: string, zone: string): ModalView =>
 
 /** Opens a modal with a menu of the host's upcoming visits, which submits as `callbackId`. */
 export const openPick =
-  ({ people, sleep }: FeatureDeps, title: string, callbackId: string) =>
+  ({ sleep }: FeatureDeps, title: string, callbackId: string) =>
   (request: TriggeredRequest): Promise<void> =>
     openModal(
-      request,
+      request.workspace.slack,
+      request.triggerId,
       async () => {
-        const { zone } = await people.find(request.userId);
+        const { zone } = await request.workspace.people.find(request.userId);
         return pickView(title, callbackId, zone);
       },
       sleep,
@@ -68,7 +70,7 @@ export const showPicked =
     return {
       view: noticeView(en.modal.wait),
       async afterAck() {
-        await showInModal(submission, await viewOf(submission, invitationId));
+        await showInModal(modalOf(submission), await viewOf(submission, invitationId));
       },
     };
   };
@@ -85,13 +87,10 @@ const visitOptions = (visits: readonly Invitation[], query: string, at: ZonedNow
   );
 
 /** Registers the menu of upcoming visits. */
-export const registerPickVisit = (
-  listeners: Listeners,
-  { people, visitors, clock, sleep }: FeatureDeps,
-): void =>
+export const registerPickVisit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void =>
   listeners.options(
     ids.options.visit,
-    async (query, { userId }) => {
+    async (query, { workspace: { people, visitors }, userId }) => {
       const host = await people.find(userId);
       const at = clock.at(host);
       return loadMenu(visitors.expected(host), sleep, (visits) => visitOptions(visits, query, at));

@@ -1,6 +1,6 @@
 import { registerMenus } from '../form/menus.ts';
+import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
-import type { Listeners } from '../slack/listeners.ts';
 import { registerCancel } from './cancel/cancel.ts';
 import { registerCommand } from './command.ts';
 import type { FeatureDeps } from './feature-deps.ts';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../clock/zoned-now.ts';
+import type { TriggeredRequest } from '../requests/requests.ts';
 import type { Message } from '../slack/api.ts';
 import { header, section } from '../slack/blocks.ts';
-import type { TriggeredRequest } from '../slack/requests.ts';
 import { en } from '../text/en.ts';
 import { md, sentences } from '../text/markup.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -19,8 +19,13 @@ const todayMessage = (visits: readonly Invitation[], at: ZonedNow): Required<Mes
 
 /** Lists the host's visits of the current day. */
 export const respondWithToday =
-  ({ people, visitors, clock }: FeatureDeps) =>
-  async ({ userId, arrivedAt, respond }: TriggeredRequest): Promise<void> => {
+  ({ clock }: FeatureDeps) =>
+  async ({
+    workspace: { people, visitors },
+    userId,
+    arrivedAt,
+    respond,
+  }: TriggeredRequest): Promise<void> => {
     const host = await people.find(userId);
     const visits = await visitors.today(host, arrivedAt);
     await respond(todayMessage(visits, clock.at(host)));

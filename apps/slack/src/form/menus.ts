@@ -1,18 +1,16 @@
 import type { PlainTextOption } from '@slack/types';
 import type { Site } from '@visitor-invitations/core';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import type { Listeners } from '../requests/listeners.ts';
+import type { MenuOptions } from '../requests/requests.ts';
 import { option } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import type { Listeners } from '../slack/listeners.ts';
-import type { People } from '../slack/people.ts';
-import type { MenuOptions } from '../slack/requests.ts';
 import { en } from '../text/en.ts';
 import { clean } from '../text/markup.ts';
 import { matches } from '../visitors/match-text.ts';
 import type { VisitorType } from '../visitors/visit.ts';
-import type { Visitors } from '../visitors/visitors.ts';
 
 /** People wait for a menu at every key, and Slack shows nothing when it takes long; in milliseconds. */
 const MAX_WAIT_MS = 700;
@@ -92,19 +90,17 @@ export const loadMenu = async <Item>(
 export const failedMenu = (error: unknown): MenuOptions => messageOption(explainError(error).plain);
 
 /** Registers the menus of the form. */
-export const registerMenus = (
-  listeners: Listeners,
-  { people, visitors, sleep }: { people: People; visitors: Visitors; sleep: Sleep },
-): void => {
+export const registerMenus = (listeners: Listeners, { sleep }: { sleep: Sleep }): void => {
   listeners.options(
     ids.options.site,
-    (query) => loadMenu(visitors.sites(), sleep, (sites) => siteOptions(sites, query)),
+    (query, { workspace }) =>
+      loadMenu(workspace.visitors.sites(), sleep, (sites) => siteOptions(sites, query)),
     failedMenu,
   );
 
   listeners.options(
     ids.options.visitorType,
-    async (query, { userId }) => {
+    async (query, { workspace: { people, visitors }, userId }) => {
       // A type that is typed can be chosen even when none are known.
       const types = people
         .find(userId)

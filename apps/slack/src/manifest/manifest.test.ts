@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { FeatureDeps } from '../features/feature-deps.ts';
 import { registerFeatures } from '../features/register.ts';
 import type { ChangeEvents } from '../features/visit/change-events.ts';
+import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
-import type { Listeners } from '../slack/listeners.ts';
 import { manifest, manifestFiles, scopes } from './manifest.ts';
 
 /** The names that features register listeners for, by kind. */

@@ -50,7 +50,7 @@ interface Identity {
  * @throws SetUpError when the token is refused or scopes are missing.
  */
 export interface SlackApi {
-  /** Called once: a token belongs to one workspace. */
+  /** The workspace of the token, and its scopes. */
   identify(): Promise<Identity>;
   user(userId: string): Promise<UserInfo>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
@@ -122,18 +122,12 @@ export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOpt
   const enqueue = <Value>(call: () => Promise<Value>) =>
     retryRateLimited(rateLimitWait.result, () => queue.run(call));
 
-  let identity: Promise<Identity> | undefined;
   return {
-    identify() {
-      identity ??= retryRateLimited(rateLimitWait.result, async () => {
+    identify: () =>
+      retryRateLimited(rateLimitWait.result, async () => {
         const who = await urgent.auth.test();
         return { teamId: who.team_id, scopes: scopesOf(who) };
-      }).catch((error: unknown) => {
-        identity = undefined;
-        throw error;
-      });
-      return identity;
-    },
+      }),
     user: (userId) =>
       retryRateLimited(rateLimitWait.person, async () => {
         const info = await urgent.users.info({ user: userId, include_locale: true });

@@ -2,9 +2,9 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import { en } from '../text/en.ts';
 import type { Text } from '../text/markup.ts';
+import type { SlackApi } from './api.ts';
 import { plain, section } from './blocks.ts';
 import { explainError } from './explain-error.ts';
-import type { TriggeredRequest, ViewSubmission } from './requests.ts';
 
 /** A trigger expires after 3 seconds on Slack's side, so a modal opens after this wait with or without its content. */
 const MAX_WAIT_MS = 1000;
@@ -20,11 +20,14 @@ export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => 
 /** A modal with a single message. */
 export const noticeView = (text: Text): ModalView => readOnlyView(en.modal.title, [section(text)]);
 
+/** A modal that was opened, by the id of its view. */
+export interface OpenedModal {
+  readonly slack: SlackApi;
+  readonly viewId: string;
+}
+
 /** Updates a modal. Resolves to false when it was closed. */
-export const showInModal = (
-  { slack, viewId }: Pick<ViewSubmission, 'slack' | 'viewId'>,
-  view: ModalView,
-): Promise<boolean> =>
+export const showInModal = ({ slack, viewId }: OpenedModal, view: ModalView): Promise<boolean> =>
   slack.updateModal(viewId, view).then(
     () => true,
     () => false,
@@ -35,7 +38,8 @@ export const showInModal = (
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
-  { slack, triggerId }: TriggeredRequest,
+  slack: SlackApi,
+  triggerId: string,
   makeView: () => Promise<ModalView>,
   sleep: Sleep,
 ): Promise<void> => {

@@ -24,10 +24,10 @@ const TTL_MS = 10 * 60_000;
 const MAX_PEOPLE = 5_000;
 
 /** Whether a user is a member of the workspace: no user of Slack Connect. In an Enterprise organisation, users have several teams. */
-const isMember = (team: string | undefined, { team_id: home, enterprise_user: organisation }: User) =>
-  team !== undefined && (home === team || organisation?.teams?.includes(team) === true);
+const isMember = (team: string, { team_id: home, enterprise_user: organisation }: User) =>
+  home === team || organisation?.teams?.includes(team) === true;
 
-const refusalReason = ({ user, scopes }: UserInfo, team: string | undefined): Text | undefined => {
+const refusalReason = ({ user, scopes }: UserInfo, team: string): Text | undefined => {
   if (user.is_bot || user.deleted) return en.people.notAPerson;
   if (user.is_restricted || user.is_ultra_restricted || user.is_stranger || !isMember(team, user)) {
     return en.people.notAMember;
@@ -47,10 +47,14 @@ const lookUpRefusal = (cause: unknown): RefusedError => {
   return new RefusedError(reason, { cause });
 };
 
-export const createPeople = (slack: SlackApi, now: () => number): People => {
+/**
+ * @param teamId of the workspace, whose members host visitors
+ * @param now milliseconds since the epoch
+ */
+export const createPeople = (slack: SlackApi, teamId: string, now: () => number): People => {
   const known = createCache<Person>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
   async function lookUp(userId: string): Promise<Person> {
-    const [info, { teamId }] = await Promise.all([slack.user(userId), slack.identify()]);
+    const info = await slack.user(userId);
     const reason = refusalReason(info, teamId);
     if (reason !== undefined) throw new RefusedError(reason);
     const { profile, tz, locale } = info.user;

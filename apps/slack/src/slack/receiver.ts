@@ -4,8 +4,6 @@ import { boltLogger } from './bolt-logger.ts';
 
 /** How the app connects to Slack: in Socket Mode when there is an app-level token, otherwise over HTTP. */
 export interface SlackConnection {
-  /** Bot token of the workspace: `xoxb-…`. */
-  readonly botToken: string;
   /** App-level token with the scope `connections:write`: `xapp-…`. */
   readonly appToken?: string | undefined;
   /** Verifies that requests over HTTP come from Slack. */

@@ -54,6 +54,7 @@ export const en = {
     notAMember: md`Only full members of this workspace can host visitors. Ask a colleague to invite your visitor.`,
     noEmail: md`Your Slack profile has no confirmed email address, and that's how the visitor service knows its hosts. Add one to your profile, or ask an admin of this workspace.`,
     noHost: md`The visitor service doesn't know you as a host. It knows hosts by the email address in their Slack profile: ask ${WHOEVER} to add yours, or ask a colleague to invite your visitor.`,
+    otherWorkspace: md`Visitors isn't set up for this Slack workspace. Open it in the workspace where it is, or ask ${WHOEVER}.`,
     unknown: md`Slack couldn't say who you are. Please try again in a moment.`,
   },
 

@@ -31,6 +31,8 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #waiting: ResponseHandlers;
   readonly #signal: AbortSignal | undefined;
   readonly #cancelTime: Cancel | undefined;
+  /** On `performance.now()`. */
+  readonly #endsAt: number;
   #phase: TransportFailure['phase'] = 'connect';
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
@@ -43,12 +45,15 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#waiting = waiting;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
+    this.#endsAt = timeoutMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeoutMs;
     if (timeoutMs !== undefined)
       this.#cancelTime = deadlines.set(timeoutMs, () => this.#fail('timeout', 'TIMEOUT'));
   }
 
   /** undici is about to write the request: from now on it may reach the service. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    // After a pause of the process, the connection may be ready before the timer has rung.
+    if (performance.now() >= this.#endsAt) this.#fail('timeout', 'TIMEOUT');
     if (this.#isOver) {
       controller.abort(new Error('given up'));
       return;

@@ -9,7 +9,7 @@ import { credentialName } from '../../credentials/credential.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
-import { listSearch } from './methods/list-search.ts';
+import { createListSearch } from './methods/list-search.ts';
 
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
@@ -32,7 +32,7 @@ export class VisitorInvitations implements INodeType {
     properties: nodeProperties(resources, 'invitation'),
   };
 
-  methods = { listSearch };
+  methods = { listSearch: createListSearch() };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await router(this)];

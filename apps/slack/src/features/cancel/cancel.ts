@@ -1,14 +1,14 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { AbortError, type Invitation } from '@visitor-invitations/core';
 import { errorFacts } from '../../lib/log.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import type { Listeners } from '../../slack/listeners.ts';
 import { readVisitMetadata, type VisitMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import type { Person } from '../../slack/people.ts';
-import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { CancelledVisit } from '../../visitors/host-visits.ts';
@@ -35,15 +35,20 @@ export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, en.cancel.
 /** The question whether to cancel one of the host's visits. */
 const confirmViewOf =
   (deps: FeatureDeps) =>
-  async ({ userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
-    const host = await deps.people.find(userId);
-    const invitation = await deps.visitors.of(host).getExpected(invitationId);
+  async ({ workspace, userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
+    const host = await workspace.people.find(userId);
+    const invitation = await workspace.visitors.of(host).getExpected(invitationId);
     return confirmView(invitation, deps.clock.at(host), cancelMetadata(deps, host, invitationId));
   };
 
 /** Opens the question for the visit of a menu option. */
 export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(action, () => confirmViewOf(deps)(action, action.value), deps.sleep);
+  openModal(
+    action.workspace.slack,
+    action.triggerId,
+    () => confirmViewOf(deps)(action, action.value),
+    deps.sleep,
+  );
 
 /** The outcome of a cancellation, ready to be shown. */
 type Outcome =
@@ -58,7 +63,8 @@ const cancel = async (
   request: SlackRequest,
   id: string,
 ): Promise<Outcome> => {
-  const { people, visitors, clock, newId } = deps;
+  const { clock, newId } = deps;
+  const { people, visitors } = request.workspace;
   const done = (cancelled: CancelledVisit, host: Person): Outcome => {
     try {
       const card = cancelledCard(cancelled, clock.at(host));
@@ -91,7 +97,7 @@ const cancel = async (
   if (found && host) return done({ invitation: found, wasBefore: false }, host);
   const at = () => clock.at(host ?? { zone: 'UTC', locale: 'en-GB' });
   const button = unknownOutcomes.add(newId(), {
-    userId: request.userId,
+    person: request,
     title: en.cancel.title,
     words,
     look,
@@ -123,7 +129,8 @@ const cancelByForm =
   (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { requestId, invitationId } = readVisitMetadata(submission.metadata);
-    if (!(await deps.claims.take(`cancel:${requestId}`))) return { view: submittedBeforeView() };
+    if (!(await deps.claims.take(`${submission.workspace.id} cancel:${requestId}`)))
+      return { view: submittedBeforeView() };
     return {
       view: cancellingView(),
       async afterAck() {

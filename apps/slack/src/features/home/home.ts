@@ -1,8 +1,8 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import { type ActionRequest, personKey, type SlackRequest } from '../../requests/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
-import type { Listeners } from '../../slack/listeners.ts';
-import type { ActionRequest, SlackRequest } from '../../slack/requests.ts';
 import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openInviteAgain } from '../invite/open.ts';
@@ -46,7 +46,7 @@ const createHome = (deps: FeatureDeps): Home => {
 
   async function load(request: SlackRequest, page: number, hash?: string): Promise<void> {
     const current: PageRequest = { page, isLoading: true, isRepeated: false };
-    pageRequests.set(request.userId, current);
+    pageRequests.set(personKey(request), current);
     const publish = publisher.takeOver(request, hash);
     const loadOnce = async (arrivedAt: number) =>
       publish(await loadView(deps, { ...request, arrivedAt }, page, publish));
@@ -68,7 +68,7 @@ const createHome = (deps: FeatureDeps): Home => {
           if (!current.isRepeated) throw error;
         });
         since = FRESH;
-      } while (current.isRepeated && pageRequests.get(request.userId) === current);
+      } while (current.isRepeated && pageRequests.get(personKey(request)) === current);
     } finally {
       current.isLoading = false;
     }
@@ -76,12 +76,12 @@ const createHome = (deps: FeatureDeps): Home => {
 
   return {
     async show(request, page, hash) {
-      const current = pageRequests.get(request.userId);
+      const current = pageRequests.get(personKey(request));
       if (current?.page === page && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
     },
     async refresh(request) {
-      const current = pageRequests.get(request.userId);
+      const current = pageRequests.get(personKey(request));
       if (current) await load(request, current.page);
     },
   };

@@ -1,10 +1,11 @@
 import type { HomeView } from '@slack/types';
 import { withDeadline } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
+import type { SlackRequest } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import type { SlackRequest } from '../../slack/requests.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { agendaOf } from './agenda.ts';
 import { agendaView, failedView, loadingView, noHostView } from './view.ts';
@@ -23,7 +24,8 @@ const refusedView = (log: Log, error: RefusedError): HomeView => {
 
 /** The view of a host's visits, or of the error that occurred. */
 const visitsView = async (
-  { visitors, clock, log }: FeatureDeps,
+  { clock, log }: FeatureDeps,
+  { visitors }: Workspace,
   host: Host,
   since: number,
   page: number,
@@ -41,17 +43,16 @@ const visitsView = async (
 /** Loads the Home tab of a person. When that takes long, `showMeanwhile` gets a view that says so. */
 export const loadView = async (
   deps: FeatureDeps,
-  { userId, arrivedAt }: Pick<SlackRequest, 'userId' | 'arrivedAt'>,
+  { workspace, userId, arrivedAt }: Pick<SlackRequest, 'workspace' | 'userId' | 'arrivedAt'>,
   page: number,
   showMeanwhile: (view: HomeView) => Promise<void>,
 ): Promise<HomeView> => {
-  const { people, sleep } = deps;
-  const host = await people.find(userId).catch((error: unknown) => {
+  const host = await workspace.people.find(userId).catch((error: unknown) => {
     if (error instanceof RefusedError) return error;
     throw error;
   });
   if (host instanceof RefusedError) return refusedView(deps.log, host);
-  const loading = visitsView(deps, host, arrivedAt, page);
-  if (!(await withDeadline(loading, LOADING_AFTER_MS, sleep))) await showMeanwhile(loadingView());
+  const loading = visitsView(deps, workspace, host, arrivedAt, page);
+  if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) await showMeanwhile(loadingView());
   return loading;
 };

@@ -1,6 +1,6 @@
 import type { HomeView } from '@slack/types';
 import { createBoundedMap } from '../../lib/bounded-map.ts';
-import type { SlackRequest } from '../../slack/requests.ts';
+import { personKey, type SlackRequest } from '../../requests/requests.ts';
 
 /** Publishes a view, unless a newer request took over. Resolves when Slack has it. */
 type Publish = (view: HomeView) => Promise<void>;
@@ -27,19 +27,19 @@ interface HomeTab {
 export const createPublisher = (max: number): Publisher => {
   const homeTabs = createBoundedMap<HomeTab>(max);
 
-  async function send(homeTab: HomeTab, { slack, userId }: SlackRequest, view: HomeView) {
+  async function send(homeTab: HomeTab, { workspace, userId }: SlackRequest, view: HomeView) {
     const { hash } = homeTab;
     // After a failure the hash is unknown.
     homeTab.hash = undefined;
-    homeTab.hash = await slack.publishHome(userId, view, hash);
+    homeTab.hash = await workspace.slack.publishHome(userId, view, hash);
   }
 
   return {
     takeOver(request, hash) {
       const owner = {};
-      const homeTab = homeTabs.get(request.userId) ?? { owner, hash, sending: Promise.resolve() };
+      const homeTab = homeTabs.get(personKey(request)) ?? { owner, hash, sending: Promise.resolve() };
       homeTab.owner = owner;
-      homeTabs.set(request.userId, homeTab);
+      homeTabs.set(personKey(request), homeTab);
       return (view) => {
         const sent = homeTab.sending.then(async () => {
           if (homeTab.owner === owner) await send(homeTab, request, view);

@@ -1,9 +1,9 @@
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import { withDeadline } from '../../lib/deadline.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest, TriggeredRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import type { Listeners } from '../../slack/listeners.ts';
 import { openModal } from '../../slack/modals.ts';
-import type { ActionRequest, TriggeredRequest } from '../../slack/requests.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -17,13 +17,15 @@ const HOST_CHECK_MS = 600;
 
 /** Opens the form of a new visit, filled in with what is known about the visitor. */
 const open = (
-  { people, visitors, clock, sleep, newId }: FeatureDeps,
+  { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
   known: (host: Host) => Promise<FormValues>,
 ): Promise<void> =>
   openModal(
-    request,
+    request.workspace.slack,
+    request.triggerId,
     async () => {
+      const { people, visitors } = request.workspace;
       const host = await people.find(request.userId);
       visitors.preloadMenus(host);
       const checked = visitors.refuseNoHost(host).then(
@@ -46,7 +48,7 @@ export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, wor
 /** Opens the form of a new visit with the values of an earlier one, apart from its times. */
 export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
   open(deps, action, async (host) => {
-    const invitation = await deps.visitors.of(host).get(action.value);
+    const invitation = await action.workspace.visitors.of(host).get(action.value);
     const { startDate: _, endDate: __, ...known } = valuesOfInvitation(invitation);
     return known;
   });

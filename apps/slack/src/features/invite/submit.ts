@@ -2,12 +2,13 @@ import type { Invitation } from '@visitor-invitations/core';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
 import { withDeadline } from '../../lib/deadline.ts';
+import type { SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { type FormMetadata, readFormMetadata } from '../../slack/metadata.ts';
 import type { Person } from '../../slack/people.ts';
-import type { SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
 import { NeedsConfirmationError, saveForm } from '../visit/save-form.ts';
@@ -28,7 +29,8 @@ const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMetadata =
 
 /** The host's upcoming visits of the same visitor at an overlapping time. */
 const findDuplicates = async (
-  { visitors, clock, sleep }: FeatureDeps,
+  { clock, sleep }: FeatureDeps,
+  { visitors }: Workspace,
   host: Person,
   values: FormValues,
 ): Promise<readonly Invitation[]> => {
@@ -70,7 +72,8 @@ export const submitInvite =
     if (warning && !metadata.confirmed.includes(warning)) {
       return { view: inviteView(values, withConfirmed(metadata, warning), ...warningTexts(warning)) };
     }
-    if (!(await deps.claims.take(`invite:${metadata.requestId}`))) return { view: submittedBeforeView() };
+    if (!(await deps.claims.take(`${submission.workspace.id} invite:${metadata.requestId}`)))
+      return { view: submittedBeforeView() };
     const { emailVisitor = false } = values;
     /** Earlier invitations of the same visit, which must not be taken for the new one. */
     let duplicates: readonly Invitation[] = [];
@@ -82,7 +85,7 @@ export const submitInvite =
           values,
           metadata,
           async save(visits, host) {
-            duplicates = await findDuplicates(deps, host, values);
+            duplicates = await findDuplicates(deps, submission.workspace, host, values);
             const [found] = duplicates;
             if (found && !metadata.confirmed.includes('duplicate')) {
               askAboutDuplicate(deps, found, values, metadata);
@@ -92,7 +95,7 @@ export const submitInvite =
           async look(visits, host) {
             if (duplicates.length === 0) return visits.find(checked.visit);
             const known = new Set(duplicates.map(({ id }) => id));
-            const upcoming = await deps.visitors.upcoming(host, FRESH);
+            const upcoming = await submission.workspace.visitors.upcoming(host, FRESH);
             return duplicatesOf(values, upcoming, deps.clock.at(host)).find(({ id }) => !known.has(id));
           },
           title: en.invite.title,

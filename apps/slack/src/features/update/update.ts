@@ -3,12 +3,12 @@ import { formBlocks } from '../../form/blocks.ts';
 import { changedFields, checkChanges, hasEntered, type VisitField } from '../../form/check-form.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { type FormValues, readInitialValues, readValues, valuesOfInvitation } from '../../form/values.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import type { Listeners } from '../../slack/listeners.ts';
 import { readVisitMetadata, type VisitMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { openModal, readOnlyView } from '../../slack/modals.ts';
-import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../slack/requests.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -42,8 +42,11 @@ export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, en.update.
 
 /** The form of one of the host's visits, filled in with its current values. */
 const updateViewOf =
-  ({ people, visitors, newId }: FeatureDeps) =>
-  async ({ userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
+  ({ newId }: FeatureDeps) =>
+  async (
+    { workspace: { people, visitors }, userId }: SlackRequest,
+    invitationId: string,
+  ): Promise<ModalView> => {
     const host = await people.find(userId);
     visitors.preloadMenus(host);
     const invitation = await visitors.of(host).getOpen(invitationId);
@@ -54,7 +57,12 @@ const updateViewOf =
 
 /** Opens the form of the visit of a button. */
 export const openUpdate = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(action, () => updateViewOf(deps)(action, action.value), deps.sleep);
+  openModal(
+    action.workspace.slack,
+    action.triggerId,
+    () => updateViewOf(deps)(action, action.value),
+    deps.sleep,
+  );
 
 const isDate = (field: VisitField) => field === 'startDate' || field === 'endDate';
 
@@ -74,7 +82,7 @@ const submitUpdate =
       const confirmed = [...metadata.confirmed, warning];
       return { view: updateView(values, { ...metadata, changed, confirmed }, ...warningTexts(warning)) };
     }
-    if (!(await deps.claims.take(`update:${metadata.requestId}`))) {
+    if (!(await deps.claims.take(`${submission.workspace.id} update:${metadata.requestId}`))) {
       return { view: noticeOf(en.update.sentBefore) };
     }
     const { invitationId } = metadata;

@@ -5,9 +5,9 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { errorFacts } from '../../lib/log.ts';
+import type { SlackRequest } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import type { Person } from '../../slack/people.ts';
-import type { SlackRequest } from '../../slack/requests.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
@@ -46,11 +46,12 @@ export type ChangeResult<Value> = { readonly ok: true; readonly value: Value } |
 
 /** Makes a change as a host, through `operation`. Emits a change event unless it was certainly not made. */
 export const attemptChange = async <Value>(
-  { log, changes, people, visitors }: Pick<FeatureDeps, 'log' | 'changes' | 'people' | 'visitors'>,
+  { log, changes }: Pick<FeatureDeps, 'log' | 'changes'>,
   request: SlackRequest,
   operation: OperationId,
   change: (host: Person) => Promise<Value>,
 ): Promise<ChangeResult<Value>> => {
+  const { people, visitors } = request.workspace;
   let host: Person | undefined;
   const emit = () => {
     if (host) visitors.forget(host);

@@ -1,6 +1,6 @@
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { TaskTracker } from '../../lib/task-tracker.ts';
-import type { SlackRequest } from '../../slack/requests.ts';
+import type { SlackRequest } from '../../requests/requests.ts';
 
 /** Tells when a host's visits were changed in Slack. */
 export interface ChangeEvents {

@@ -1,15 +1,15 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { errorFacts, type Log } from '../../lib/log.ts';
+import type { ViewSubmission } from '../../requests/requests.ts';
+import { byDirectMessage, modalOf } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
 import { readOnlyView, showInModal } from '../../slack/modals.ts';
-import type { ViewSubmission } from '../../slack/requests.ts';
-import { byDirectMessage } from '../../slack/respond.ts';
 import type { Text } from '../../text/markup.ts';
 
 /** Where the outcome of a form is reported: in its modal, under `title`, and in a direct message. */
 export interface Report {
-  readonly to: Pick<ViewSubmission, 'slack' | 'userId' | 'viewId'>;
+  readonly to: Pick<ViewSubmission, 'workspace' | 'userId' | 'viewId'>;
   readonly title: string;
   readonly log: Log;
 }
@@ -26,7 +26,7 @@ const sendMessage = ({ to, log }: Report, message: Message) =>
 
 /** Confirms a change in the modal, and in a direct message with buttons. */
 export const reportDone = async (report: Report, card: Required<Message>, buttons: KnownBlock[] = []) => {
-  const isShown = await showInModal(report.to, readOnlyView(report.title, card.blocks));
+  const isShown = await showInModal(modalOf(report.to), readOnlyView(report.title, card.blocks));
   const isSent = await sendMessage(report, { ...card, blocks: [...card.blocks, ...buttons] });
   // Slack may have refused the blocks; a sentence is simpler.
   if (!isShown && !isSent) await reportFailed(report, card.text);
@@ -35,7 +35,7 @@ export const reportDone = async (report: Report, card: Required<Message>, button
 /** Reports a failure: in the modal with the form to submit again, where there is one, otherwise also in a direct message. */
 export const reportFailed = async (report: Report, text: Text, formWithProblem?: ModalView) => {
   const view = formWithProblem ?? readOnlyView(report.title, [section(text)]);
-  const isShown = await showInModal(report.to, view);
+  const isShown = await showInModal(modalOf(report.to), view);
   if (!formWithProblem || !isShown) await sendMessage(report, { text });
 };
 
@@ -47,6 +47,6 @@ export const reportUnknown = async (
   visit: KnownBlock[] = [],
 ) => {
   const blocks = [section(text), ...visit, button];
-  await showInModal(report.to, readOnlyView(report.title, blocks));
+  await showInModal(modalOf(report.to), readOnlyView(report.title, blocks));
   await sendMessage(report, { text, blocks });
 };

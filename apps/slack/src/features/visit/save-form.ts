@@ -3,10 +3,10 @@ import { AbortError, type Invitation, type OperationId } from '@visitor-invitati
 import { type FieldErrors, formRefusal } from '../../form/field-errors.ts';
 import { type FormValues, invitationOf } from '../../form/values.ts';
 import { errorFacts } from '../../lib/log.ts';
+import type { ViewSubmission } from '../../requests/requests.ts';
 import { section } from '../../slack/blocks.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
 import type { Person } from '../../slack/people.ts';
-import type { ViewSubmission } from '../../slack/requests.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
@@ -57,7 +57,8 @@ export const saveForm = async (
   submission: ViewSubmission,
   form: SubmittedForm,
 ): Promise<void> => {
-  const { people, visitors, log, clock } = deps;
+  const { log, clock } = deps;
+  const { people, visitors } = submission.workspace;
   const { operation, metadata, words, formWithProblem } = form;
   const report: Report = { to: submission, title: form.title, log };
   const isNew = operation === 'invitations.create';
@@ -101,7 +102,7 @@ export const saveForm = async (
     const found = isNew ? undefined : await look().catch(() => undefined);
     if (found) return reportSaved(found, () => emailUnknown);
     const button = unknownOutcomes.add(metadata.requestId, {
-      userId: submission.userId,
+      person: submission,
       title: form.title,
       words,
       look,

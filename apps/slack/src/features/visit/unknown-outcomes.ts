@@ -2,20 +2,20 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import { createBoundedMap } from '../../lib/bounded-map.ts';
 import { errorFacts } from '../../lib/log.ts';
+import { type ActionRequest, type PersonInWorkspace, personKey } from '../../requests/requests.ts';
+import { byDirectMessage } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
-import type { ActionRequest } from '../../slack/requests.ts';
-import { byDirectMessage } from '../../slack/respond.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 
 /** A change with an ambiguous outcome, and what its host entered. */
 interface UnknownOutcome {
-  readonly userId: string;
+  readonly person: PersonInWorkspace;
   readonly title: string;
   readonly words: ChangeWords;
   /** Looks the change up: the changed invitation, or `undefined` when it was not made so far. */
@@ -71,7 +71,7 @@ export const createUnknownOutcomes = ({
 
   async function check(id: string, action: ActionRequest): Promise<CheckResult> {
     const outcome = outcomes.get(id);
-    if (outcome?.userId !== action.userId) {
+    if (!outcome || personKey(outcome.person) !== personKey(action)) {
       return { view: readOnlyView(en.modal.title, [section(en.outcome.forgotten)]) };
     }
     const { title, words } = outcome;
@@ -97,14 +97,15 @@ export const createUnknownOutcomes = ({
       return checkButton(id);
     },
     async checkAgain(action) {
-      const { modalId, slack, value } = action;
+      const { modalId, triggerId, value } = action;
+      const { slack } = action.workspace;
       let result: CheckResult | undefined;
       const checkedView = async () => {
         result = await check(value, action);
         return result.view;
       };
       if (modalId === undefined) {
-        await openModal(action, checkedView, sleep);
+        await openModal(slack, triggerId, checkedView, sleep);
       } else {
         const modal = { slack, viewId: modalId };
         await showInModal(modal, readOnlyView(en.modal.title, [section(en.outcome.checking)]));

@@ -190,6 +190,34 @@ test('a cancelled visit, or another, is not taken for it', async () => {
   expect(await create()).toMatchObject({ ...ids([1002])[0] });
 });
 
+test('an earlier invitation of the same visit is not taken for it when `except` leaves it out', async () => {
+  const earlier = invitationOf(1);
+  const { service, create } = await serviceAndClient({
+    there: [earlier],
+    fault: () => ({ response: reset }),
+  });
+  const except = ({ id }: { id?: string | undefined }) => id === earlier.id;
+  expect(await create({ except })).toMatchObject({ id: invitationOf(1001).id });
+  expect(service.creates()).toBe(1);
+});
+
+test('what `except` leaves out may say as little as it likes, and may be known only later', async () => {
+  const { create } = await serviceAndClient({
+    there: [invitationOf(1, { site: undefined })],
+    fault: () => ({ response: reset }),
+  });
+  expect(await create({ except: async ({ id }) => id === invitationOf(1).id })).toMatchObject({
+    id: invitationOf(1001).id,
+  });
+});
+
+test('an error of `except` leaves it in doubt', async () => {
+  const { service, create } = await serviceAndClient({ fault: () => ({ response: reset }) });
+  const except = () => Promise.reject(new Error('the store is gone'));
+  await expect(create({ except })).rejects.toMatchObject({ ...inDoubt, cause: { name: 'ConnectionError' } });
+  expect(service.creates()).toBe(1);
+});
+
 test('other letter case is no other guest', async () => {
   const there = [invitationOf(1, { firstName: 'GRACE', email: 'Grace@Example.com' })];
   const { service, create } = await serviceAndClient({

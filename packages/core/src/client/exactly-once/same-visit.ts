@@ -53,16 +53,24 @@ export const visitKey = (wanted: InvitationCreate): string =>
     ...[wanted.startDate, wanted.endDate].map((date) => Math.floor(new Date(date).getTime() / MINUTE)),
   ]);
 
-/** The invitation of a visit among others. @throws InvalidResponseError when they do not say enough to tell. */
+/** Whether an invitation of the same visit is to be left out of a search. */
+export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
+
+/**
+ * The invitation of a visit among others, but for those that `except` leaves out.
+ * @throws InvalidResponseError when they do not say enough to tell.
+ */
 export const findVisit = async (
   wanted: InvitationCreate,
   invitationsOfHost: AsyncIterable<Invitation>,
+  except: Except = () => false,
 ): Promise<Invitation | undefined> => {
   let isClear = true;
   for await (const invitation of invitationsOfHost) {
     const comparison = compareVisit(invitation, wanted);
+    if (comparison === 'another' || (await except(invitation))) continue;
     if (comparison === 'same') return invitation;
-    if (comparison === 'unclear') isClear = false;
+    isClear = false;
   }
   if (isClear) return undefined;
   const { id } = invitations.searchByHost;

@@ -5,17 +5,28 @@ import { check } from '../../operations/check.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import { callOptions } from '../../pipeline/settings.ts';
 import type { QueryOf } from '../caller.ts';
+import type { Except } from '../exactly-once/same-visit.ts';
 
 /** Options of a call that may email the guest. */
 export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
+/** Options of the look-up of a visit. */
+export interface FindOptions extends CallOptions {
+  /**
+   * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id: the
+   * search goes on. Asked for each such invitation; its errors are thrown. Default: the first one is taken.
+   */
+  readonly except?: Except | undefined;
+}
+
 /** Options of a call that creates an invitation. */
-export interface CreateOptions extends EmailOptions {
+export interface CreateOptions extends EmailOptions, FindOptions {
   /**
    * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the
    * host's invitations, and return the one that was created. An invitation that has not appeared after `settleMs` is
    * created once more, unless `retry` is off, the service was too slow to respond, or it reported success: then it may
-   * still appear. An earlier invitation of the same guest to the same site at the same time counts as the one.
+   * still appear. An earlier invitation of the same guest to the same site at the same time counts as the one, but for those
+   * that `except` leaves out.
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
@@ -34,6 +45,7 @@ export interface SearchOptions extends CallOptions, Readonly<QueryOf<'invitation
 const writeOptions = z.extend(callOptions, {
   suppressEmail: z.optional(z.boolean()),
   onAmbiguous: z.optional(z.enum(['throw', 'reconcile'])),
+  except: z.optional(z.custom((given) => typeof given === 'function', { error: 'must be a function' })),
   settleMs: z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000))),
 });
 

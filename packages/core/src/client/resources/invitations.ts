@@ -17,6 +17,7 @@ import {
   type CreateOptions,
   checkWrite,
   type EmailOptions,
+  type FindOptions,
   type SearchOptions,
 } from './invitation-options.ts';
 import { searchByHost, visitCalls } from './visit-calls.ts';
@@ -50,16 +51,17 @@ export interface Invitations {
    */
   findOrCreate(
     invitation: InvitationCreate,
-    options?: Omit<CreateOptions, 'onAmbiguous'>,
+    options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>,
   ): Promise<FindOrCreateResult>;
 
   /**
    * Looks for the invitation of a visit: same host, guest, site, start and end (to the minute), and not cancelled.
-   * `undefined` when there is none. Use it to look up later what became of an `AmbiguousOutcomeError`.
+   * `undefined` when there is none. Use it to look up later what became of an `AmbiguousOutcomeError`; `except` leaves
+   * out invitations of the same visit that you know to be others.
    *
    * @throws InputError when the visit is none that could be created.
    */
-  find(invitation: InvitationCreate, options?: CallOptions): Promise<Invitation | undefined>;
+  find(invitation: InvitationCreate, options?: FindOptions): Promise<Invitation | undefined>;
 
   /** One invitation. @throws NotFoundError when there is none with this id. */
   get(invitationId: string, options?: CallOptions): Promise<Invitation>;
@@ -117,13 +119,13 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
   const turns = new Turns();
   return {
     create: (invitation, options = {}) => {
-      const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, ...callOptions } = options;
+      const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
       if (onAmbiguous === undefined || onAmbiguous === 'throw')
-        return visitCalls(call, latest, invitation, suppressEmail).create(callOptions);
+        return visitCalls(call, latest, invitation, { suppressEmail }).create(callOptions);
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, suppressEmail);
+        const calls = visitCalls(call, latest, wanted, { suppressEmail, except });
         return createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing);
       };
       return responsePromise(created(), latest.details);
@@ -134,7 +136,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return visits.get(visitKey(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, suppressEmail),
+          calls: visitCalls(call, new LatestCall(), wanted, { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };
@@ -147,9 +149,10 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
 
     find: (invitation, options = {}) => {
       const latest = new LatestCall();
+      const { except, ...callOptions } = options;
       const found = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted).find(new SharedDeadline(options, timing));
+        return visitCalls(call, latest, wanted, { except }).find(new SharedDeadline(callOptions, timing));
       };
       return responsePromise(found(), latest.details);
     },

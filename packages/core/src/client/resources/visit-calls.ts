@@ -7,6 +7,7 @@ import { findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { OnEarlyEnd } from '../paging/page.ts';
 import { LatestCall } from '../response-promise.ts';
+import type { FindOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
 const PAGE_SIZE = 100;
@@ -40,7 +41,10 @@ export const visitCalls = (
   call: Caller,
   latest: LatestCall,
   wanted: InvitationCreate,
-  suppressEmail?: boolean,
+  {
+    suppressEmail,
+    except,
+  }: { readonly suppressEmail?: boolean | undefined } & Pick<FindOptions, 'except'> = {},
 ): VisitCalls => ({
   create: (options) =>
     latest.note(call(invitations.create, { query: { suppressEmail }, body: wanted }, options)),
@@ -53,6 +57,7 @@ export const visitCalls = (
         latest,
         mustBeComplete: true,
       }),
+      except,
     ),
   details: latest.details,
 });

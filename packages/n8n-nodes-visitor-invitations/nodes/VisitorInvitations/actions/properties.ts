@@ -1,5 +1,6 @@
 import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 import type { Resource } from './action.ts';
+import { withItemsAtOnce } from './items-at-once.ts';
 
 /** The parameters of the node: the resource, its operation, and the properties of that operation. */
 export const nodeProperties = (resources: readonly Resource[], mostUsed: string): INodeProperties[] => [
@@ -14,7 +15,10 @@ export const nodeProperties = (resources: readonly Resource[], mostUsed: string)
   ...resources.map(operationProperty),
   ...resources.flatMap(({ value: resource, actions }) =>
     actions.flatMap(({ value: operation, properties }) =>
-      updateDisplayOptions({ show: { resource: [resource], operation: [operation] } }, [...properties]),
+      updateDisplayOptions(
+        { show: { resource: [resource], operation: [operation] } },
+        withItemsAtOnce(properties),
+      ),
     ),
   ),
 ];

@@ -10,24 +10,30 @@ import {
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
 import { isTool } from '../../shared/tool.ts';
+import { inParallel } from '../helpers/in-parallel.ts';
 import { createNodeClient } from '../transport/client.ts';
 import { type Action, createActionContext } from './action.ts';
+import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
+import { SiteNames } from './site-names.ts';
 
 /**
- * Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. Nothing is
+ * Runs the chosen action on the input items, some at once, and gives the results in the order of the items. Nothing is
  * begun once the execution is cancelled.
  */
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
-  const results: INodeExecutionData[] = [];
   const notes = new Notes();
   const visitors = await nodeClient(execution);
-  for (const itemIndex of execution.getInputData().keys()) {
-    results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
-  }
+  const siteNames = new SiteNames(visitors);
+  const results = await inParallel({
+    count: execution.getInputData().length,
+    atOnce: readItemsAtOnce(execution),
+    writesTo: (itemIndex) => recordOf(execution, itemIndex),
+    run: (itemIndex) => executeItem(execution, visitors, siteNames, notes, itemIndex),
+  });
   notes.show(execution);
-  return results;
+  return results.flat();
 };
 
 const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitations> => {
@@ -41,6 +47,7 @@ const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitati
 const executeItem = async (
   execution: IExecuteFunctions,
   visitors: VisitorInvitations,
+  siteNames: SiteNames,
   notes: Notes,
   itemIndex: number,
 ): Promise<INodeExecutionData[]> => {
@@ -55,7 +62,8 @@ const executeItem = async (
     noted = message;
   };
   try {
-    const output = await action.execute(createActionContext(execution, visitors, itemIndex, action, note));
+    const context = createActionContext(execution, visitors, itemIndex, action, siteNames, note);
+    const output = await action.execute(context);
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
     // An agent sees no hints.
     if (noted && isTool(node)) for (const { json } of items) json.note = noted;
@@ -85,6 +93,18 @@ const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
     ?.actions.find(({ value }) => value === operation);
   if (!action) throw new Error(`The operation "${operation}" isn’t supported for the resource "${resource}"`);
   return action;
+};
+
+/** What an item writes to. A parameter that cannot be read fails when the item is worked on. */
+const recordOf = (execution: IExecuteFunctions, itemIndex: number): string | undefined => {
+  const { writesTo } = actionOf(execution, itemIndex);
+  if (!writesTo) return undefined;
+  try {
+    const id = execution.getNodeParameter(writesTo.name, itemIndex, '', { extractValue: true });
+    return String(id).trim().toLowerCase();
+  } catch {
+    return undefined;
+  }
 };
 
 /** n8n takes an item with `error` and `details` alone for an error, and sends it to the error output if there is one. */

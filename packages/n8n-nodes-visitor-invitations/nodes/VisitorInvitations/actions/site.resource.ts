@@ -8,7 +8,7 @@ const get = {
   action: 'Get site',
   description: 'Retrieve a site',
   properties: [siteLocator],
-  execute: ({ visitors, text }) => visitors.sites.get(text(siteLocator)),
+  execute: async ({ visitors, siteId }) => visitors.sites.get(await siteId(siteLocator)),
 } satisfies Action;
 
 const getMany = {
@@ -35,7 +35,10 @@ const getManyHosts = {
   action: 'Get many hosts',
   description: 'Retrieve a list of the hosts registered at a site',
   properties: [siteLocator, ...listLimits],
-  execute: ({ visitors, list, text }) => list((page) => visitors.sites.hosts(text(siteLocator), page)),
+  execute: async ({ visitors, list, siteId }) => {
+    const id = await siteId(siteLocator);
+    return list((page) => visitors.sites.hosts(id, page));
+  },
 } satisfies Action;
 
 export const host = {

@@ -1,37 +1,40 @@
 import type { WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Action, ActionContext, Resource } from './action.ts';
-import { listLimits, simplify } from './common.descriptions.ts';
+import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } from './common.descriptions.ts';
 
 /** Workflows have no list in the interface; their responses name them. */
 const workflowId: INodeProperties = {
-  displayName: 'Workflow ID',
+  displayName: 'Workflow',
   name: 'workflowId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b8',
-  description: 'ID of a workflow in the service, as its responses show it',
+  description: 'Workflow of the service, as the responses to it name it',
+  ...locator(
+    fromList('searchWorkflows', 'Select a workflow...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
+  ),
 };
 
-const responseId: INodeProperties = {
-  displayName: 'Workflow Response ID',
+export const responseId: INodeProperties = {
+  displayName: 'Workflow Response',
   name: 'responseId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b9',
   description: 'One respondent’s answers in a workflow',
+  ...locator(
+    fromList('searchWorkflowResponses', 'Select a workflow response...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
+  ),
+  default: { mode: 'id', value: '' },
 };
 
 const formResponseId: INodeProperties = {
-  displayName: 'Form Response ID',
+  displayName: 'Form Response',
   name: 'formResponseId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b',
   description: 'One of the forms listed in the workflow response',
+  ...locator(
+    fromList('searchFormResponses', 'Select a form response...'),
+    byId('8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b'),
+  ),
+  default: { mode: 'id', value: '' },
+  typeOptions: { loadOptionsDependsOn: ['responseId.value'] },
 };
 
 const options: INodeProperties = {
@@ -89,9 +92,8 @@ const getMany = {
   properties: [...listLimits, simplify, options],
   execute: async (context) => {
     const { visitors, list, collection } = context;
-    const responses = await list((page) =>
-      visitors.workflowResponses.listByTeam({ ...page, ...collection(options) }),
-    );
+    const chosen = await collection(options);
+    const responses = await list((page) => visitors.workflowResponses.listByTeam({ ...page, ...chosen }));
     return responses.map((response) => toOutput(context, response));
   },
 } satisfies Action;

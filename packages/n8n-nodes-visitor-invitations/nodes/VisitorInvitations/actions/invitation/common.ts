@@ -1,50 +1,26 @@
 import type { Invitation } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
-import { simplify } from '../common.descriptions.ts';
+import { byId, byName, fromList, locator, simplify } from '../common.descriptions.ts';
 
 /** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
 export const invitationLocator: INodeProperties = {
   displayName: 'Invitation',
   name: 'invitationId',
-  type: 'resourceLocator',
-  default: { mode: 'id', value: '' },
-  required: true,
   description: 'Invitation to work with',
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Search by host email...',
-      typeOptions: { searchListMethod: 'searchInvitations', searchable: true, searchFilterRequired: true },
-    },
-    {
-      displayName: 'By ID',
-      name: 'id',
-      type: 'string',
-      placeholder: 'e.g. 9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24',
-    },
-  ],
+  ...locator(
+    fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
+    byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
+  ),
+  default: { mode: 'id', value: '' },
 };
 
 /** Visitor types have no list in the interface (A20), and go by either name or ID (A8). */
 export const visitorType: INodeProperties = {
   displayName: 'Visitor Type',
   name: 'visitorType',
-  type: 'resourceLocator',
-  default: { mode: 'name', value: '' },
-  required: true,
   description: 'Kind of visitor, as set up for the site',
-  modes: [
-    { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Contractor' },
-    {
-      displayName: 'By ID',
-      name: 'id',
-      type: 'string',
-      placeholder: 'e.g. 5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68',
-    },
-  ],
+  ...locator(byName('Contractor'), byId('5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68')),
 };
 
 export const firstName: INodeProperties = {
@@ -63,6 +39,15 @@ export const lastName: INodeProperties = {
   default: '',
   placeholder: 'e.g. Smith',
   description: 'Last name of the visitor',
+};
+
+export const email: INodeProperties = {
+  displayName: 'Email',
+  name: 'email',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. nathan@example.com',
+  description: 'Email address of the visitor',
 };
 
 export const startDate: INodeProperties = {
@@ -100,14 +85,6 @@ export const optionalFields: INodeProperties[] = [
     description: 'Company the visitor is from',
   },
   {
-    displayName: 'Email',
-    name: 'email',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. nathan@example.com',
-    description: 'Email address of the visitor',
-  },
-  {
     displayName: 'Host Group Name',
     name: 'hostGroupName',
     type: 'string',
@@ -143,7 +120,7 @@ export const optionalFields: INodeProperties[] = [
 
 /** Always on the screen and always sent, because the service emails the visitor when nothing is said (A10). */
 export const emailVisitor: INodeProperties = {
-  displayName: 'Email the Visitor',
+  displayName: 'Send Email to Visitor',
   name: 'emailVisitor',
   type: 'boolean',
   default: true,

@@ -9,8 +9,9 @@ describe('create', () => {
     visit,
   }) => {
     sandbox.switches.set({ suppressEmailDefault: true });
-    const additionalFields = { email: 'nathan@example.com', subject: 'Fire safety', adminNotes: 'Level 3' };
-    const run = await runInvitation('create', { ...visit, emailVisitor: true, additionalFields });
+    const additionalFields = { subject: 'Fire safety', adminNotes: 'Level 3' };
+    const email = 'nathan@example.com';
+    const run = await runInvitation('create', { ...visit, email, emailVisitor: true, additionalFields });
 
     const json = run.items[0]?.json;
     expect(json).toMatchObject({
@@ -32,10 +33,20 @@ describe('create', () => {
     const parameters = {
       ...visit,
       emailVisitor: false,
-      additionalFields: { email: 'nathan@example.com' },
+      email: 'nathan@example.com',
     };
     expect((await runInvitation('create', parameters)).status).toBe('success');
     expect(sandbox.outbox.list()).toEqual([]);
+  });
+
+  test('says so when there is no address to send the email to', async ({ runInvitation, visit }) => {
+    const items = ['nathan@example.com', '', ''].map((email) => ({ email }));
+    const parameters = { ...visit, firstName: '={{ "Nathan" + $itemIndex }}', email: '={{ $json.email }}' };
+    expect((await runInvitation('create', parameters, { items })).hints).toEqual([
+      'The visitor has no email address, so no email was sent [items 1, 2]',
+    ]);
+    const { hints } = await runInvitation('create', { ...parameters, emailVisitor: false }, { items });
+    expect(hints).toEqual([]);
   });
 
   test('takes the visitor type by ID', async ({ runInvitation, invited, visit }) => {

@@ -12,6 +12,7 @@ const remove = {
   action: 'Delete invitation',
   description: 'Cancel an invitation permanently',
   properties: [invitationLocator],
+  writesTo: invitationLocator,
   execute: async ({ visitors, text }) => {
     await visitors.invitations.delete(text(invitationLocator));
     return { deleted: true };

@@ -5,7 +5,7 @@ import { slackTest, slackTestWith } from '../../test/slack-test.ts';
 /** Fails for a form that is sent. */
 const broken = {
   async take(key: string) {
-    if (key.startsWith('invite:')) throw new Error('Jane Canary, jane.canary@example.com');
+    if (key.includes('invite:')) throw new Error('Jane Canary, jane.canary@example.com');
     return true;
   },
 };

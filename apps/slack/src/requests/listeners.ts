@@ -3,8 +3,10 @@ import type {
   BlockAction,
   BlockSuggestion,
   ButtonAction,
+  Context,
   GlobalShortcut,
   OverflowAction,
+  RespondFn,
   ViewOutput,
 } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
@@ -12,12 +14,14 @@ import type { Claims } from '../lib/claims.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
+import { plain } from '../slack/blocks.ts';
+import { explainError } from '../slack/explain-error.ts';
+import { slackLimits } from '../slack/limits.ts';
+import { noticeView } from '../slack/modals.ts';
+import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
-import type { SlackApi } from './api.ts';
-import { plain } from './blocks.ts';
-import { explainError } from './explain-error.ts';
-import { slackLimits } from './limits.ts';
-import { noticeView } from './modals.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
+import type { Workspaces } from '../workspaces/workspaces.ts';
 import type {
   ActionRequest,
   CommandRequest,
@@ -54,7 +58,7 @@ export interface Listeners {
 
 /** What the listeners need. */
 export interface ListenersDeps {
-  readonly slack: SlackApi;
+  readonly workspaces: Pick<Workspaces, 'find'>;
   readonly log: Log;
   readonly claims: Claims;
   readonly tasks: TaskTracker;
@@ -62,6 +66,9 @@ export interface ListenersDeps {
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
 }
+
+/** What people of a workspace read that the app does not serve. */
+const { otherWorkspace } = en.people;
 
 const optionsResponse = ({ options, title }: MenuOptions) =>
   title ? { option_groups: [{ label: plain(title, slackLimits.optionGroupLabel), options }] } : { options };
@@ -72,9 +79,20 @@ const optionsResponse = ({ options, title }: MenuOptions) =>
  */
 export const boltListeners = (
   app: App,
-  { slack, log, claims, tasks, queue, elapsed }: ListenersDeps,
+  { workspaces, log, claims, tasks, queue, elapsed }: ListenersDeps,
 ): Listeners => {
-  const requestOf = (userId: string): SlackRequest => ({ slack, userId, arrivedAt: elapsed() });
+  const requestOf = (workspace: Workspace, userId: string): SlackRequest => ({
+    workspace,
+    userId,
+    arrivedAt: elapsed(),
+  });
+
+  /** The workspace of a request; a request of another is logged. */
+  const workspaceOf = ({ teamId }: Context): Workspace | undefined => {
+    const workspace = workspaces.find(teamId);
+    if (!workspace) log.warn('a request of another workspace was refused', { workspace: teamId });
+    return workspace;
+  };
 
   const logFailure = (where: string, error: unknown) => {
     // A person without permission is nothing to look into.
@@ -84,6 +102,17 @@ export const boltListeners = (
 
   /** A failed ack does not stop the handling: the request is claimed, so no redelivery is handled. */
   const acknowledge = (ack: Promise<void>) => ack.catch((error: unknown) => logFailure('ack', error));
+
+  /** Without the workspace's token, only a message with a button can be responded to. */
+  const respondIfPossible = async (responseUrl: string | undefined, respond: RespondFn) => {
+    if (responseUrl === undefined) return;
+    const message = {
+      response_type: 'ephemeral',
+      replace_original: false,
+      text: otherWorkspace.mrkdwn,
+    } as const;
+    await respond(message).catch((error: unknown) => logFailure('respond', error));
+  };
 
   /** Handles a request after its ack. Bolt does not wait for it, so that the request's memory is freed. */
   const handleLater = (where: string, respond: Respond, handle: () => Promise<void>): void => {
@@ -102,7 +131,7 @@ export const boltListeners = (
     handle: (request: Kind) => Promise<void>,
   ) =>
     handleLater(where, request.respond, async () => {
-      if (await claims.take(`request:${request.triggerId}`)) await handle(request);
+      if (await claims.take(`${request.workspace.id} request:${request.triggerId}`)) await handle(request);
     });
 
   const events = new Map<string, Parameters<Listeners['event']>[1]>();
@@ -119,42 +148,49 @@ export const boltListeners = (
   >();
 
   // Bolt acknowledges events itself.
-  app.event('app_home_opened', async ({ event, body }) => {
+  app.event('app_home_opened', async ({ event, body, context }) => {
     const handle = events.get(event.type);
-    if (!handle) return;
+    const workspace = handle && workspaceOf(context);
+    if (!workspace) return;
     const hash = (event.view as ViewOutput | undefined)?.hash;
-    const opened: HomeOpened = { ...requestOf(event.user), tab: event.tab, hash };
+    const opened: HomeOpened = { ...requestOf(workspace, event.user), tab: event.tab, hash };
     handleLater(event.type, noResponse, async () => {
-      if (await claims.take(`event:${body.event_id}`)) await handle(opened);
+      if (await claims.take(`${workspace.id} event:${body.event_id}`)) await handle(opened);
     });
   });
 
-  app.command(/^/, async ({ ack, command }) => {
+  app.command(/^/, async ({ ack, command, context }) => {
     const { command: name, user_id: userId, trigger_id: triggerId, text } = command;
     const handle = commands.get(name);
     if (!handle) return;
-    const request = requestOf(userId);
+    const workspace = workspaceOf(context);
+    if (!workspace) return acknowledge(ack({ response_type: 'ephemeral', text: otherWorkspace.mrkdwn }));
+    const request = requestOf(workspace, userId);
     await acknowledge(ack());
     const respond = byResponseUrl(request, command.response_url);
     handleOnce(name, { ...request, triggerId, text, respond }, handle);
   });
 
-  app.shortcut<GlobalShortcut>({ type: 'shortcut' }, async ({ ack, body }) => {
+  app.shortcut<GlobalShortcut>({ type: 'shortcut' }, async ({ ack, body, context }) => {
     const { callback_id: id, trigger_id: triggerId, user } = body;
     const handle = shortcuts.get(id);
     if (!handle) return;
-    const request = requestOf(user.id);
     await acknowledge(ack());
+    const workspace = workspaceOf(context);
+    if (!workspace) return;
+    const request = requestOf(workspace, user.id);
     handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle);
   });
 
   app.action<BlockAction<ButtonAction | OverflowAction>>(
     { type: 'block_actions' },
-    async ({ ack, body, action }) => {
+    async ({ ack, body, action, context, respond }) => {
       const handle = actions.get(action.action_id);
       if (!handle) return;
-      const request = requestOf(body.user.id);
       await acknowledge(ack());
+      const workspace = workspaceOf(context);
+      if (!workspace) return respondIfPossible(body.response_url, respond);
+      const request = requestOf(workspace, body.user.id);
       const actionRequest: ActionRequest = {
         ...request,
         triggerId: body.trigger_id,
@@ -168,11 +204,15 @@ export const boltListeners = (
     },
   );
 
-  app.view({ type: 'view_submission' }, async ({ ack, body, view }) => {
+  app.view({ type: 'view_submission' }, async ({ ack, body, view, context }) => {
     const handle = views.get(view.callback_id);
     if (!handle) return;
+    const workspace = workspaceOf(context);
+    if (!workspace) {
+      return acknowledge(ack({ response_action: 'update', view: noticeView(otherWorkspace) }));
+    }
     const submission: ViewSubmission = {
-      ...requestOf(body.user.id),
+      ...requestOf(workspace, body.user.id),
       values: view.state.values,
       blocks: view.blocks as KnownBlock[],
       metadata: view.private_metadata,
@@ -189,11 +229,13 @@ export const boltListeners = (
     if (response.afterAck) handleLater(view.callback_id, inModal(submission), response.afterAck);
   });
 
-  app.options<'block_suggestion'>({ type: 'block_suggestion' }, async ({ ack, options }) => {
+  app.options<'block_suggestion'>({ type: 'block_suggestion' }, async ({ ack, options, context }) => {
     const { action_id: id, value, user } = options as BlockSuggestion;
     const menu = menus.get(id);
     if (!menu) return;
-    const found = await menu.handle(value, requestOf(user.id)).catch((error: unknown) => {
+    const workspace = workspaceOf(context);
+    if (!workspace) return acknowledge(ack(optionsResponse(menu.onError(new RefusedError(otherWorkspace)))));
+    const found = await menu.handle(value, requestOf(workspace, user.id)).catch((error: unknown) => {
       logFailure(id, error);
       return menu.onError(error);
     });

@@ -1,11 +1,19 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
-import type { Message, SlackApi } from './api.ts';
+import type { Message } from '../slack/api.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
 
-/** A request from Slack: who made it, and the API to respond with. */
-export interface SlackRequest {
-  readonly slack: SlackApi;
+/** A person of a workspace. Ids of people say nothing without the workspace: two may have the same. */
+export interface PersonInWorkspace {
+  readonly workspace: Workspace;
   readonly userId: string;
+}
+
+/** A key for what is kept of a person. */
+export const personKey = ({ workspace, userId }: PersonInWorkspace): string => `${workspace.id} ${userId}`;
+
+/** A request from Slack, and who made it. */
+export interface SlackRequest extends PersonInWorkspace {
   /** When it arrived, in milliseconds on a monotonic clock. What is shown must not be older. */
   readonly arrivedAt: number;
 }

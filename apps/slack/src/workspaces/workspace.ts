@@ -1,0 +1,14 @@
+import type { SlackApi } from '../slack/api.ts';
+import type { People } from '../slack/people.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+
+/** A workspace that the app serves. What belongs to one is read and kept through it alone. */
+export interface Workspace {
+  /** Slack's id, such as `T0123ABCD`. */
+  readonly id: string;
+  /** The Web API, with the token of this workspace. */
+  readonly slack: SlackApi;
+  readonly people: People;
+  /** The visitor service, with the connection of this workspace. */
+  readonly visitors: Visitors;
+}
