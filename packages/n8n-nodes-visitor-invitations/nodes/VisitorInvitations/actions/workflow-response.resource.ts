@@ -56,7 +56,7 @@ const options: INodeProperties = {
 };
 
 /** The fields that workflows need most. */
-const simplifiedResponse: SimplifiedFields = {
+export const simplifiedResponse: SimplifiedFields = {
   id: 'id',
   workflowId: 'workflowId',
   workflowName: 'workflowName',
