@@ -23,8 +23,7 @@ export const getManyForHosts = {
     const visits = await inParallel({
       count: hosts.length,
       atOnce: HOSTS_AT_ONCE,
-      writesTo: () => undefined,
-      run: (index) => visitsOf(context.visitors, hosts[index] ?? '', wanted),
+      taskOf: (index) => ({ run: () => visitsOf(context.visitors, hosts[index] ?? '', wanted) }),
     });
     return sortVisits(visits.flat(), wanted.sort)
       .slice(0, wanted.limit)
