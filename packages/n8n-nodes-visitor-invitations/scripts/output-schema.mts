@@ -14,12 +14,16 @@ interface Schema {
 }
 
 /** The JSON Schema of the items that an action gives unless its settings are changed, made from the contract. */
-export const outputSchema = ({ simplified }: Resource, { operation: id, properties }: Action): Schema => {
+export const outputSchema = (
+  { simplified }: Resource,
+  { operation: id, properties, adds }: Action,
+): Schema => {
   const operation: Operation = operations[id];
   if (!operation.response) return deleted;
   const response = responseOf(operation);
   const record = operation.paging ? member(member(response, 'records'), '[]') : response;
-  return simplified && properties.includes(simplify) ? ofSimplified(record, simplified) : record;
+  const output = simplified && properties.includes(simplify) ? ofSimplified(record, simplified) : record;
+  return adds ? withMembers(output, adds) : output;
 };
 
 /** What stands for the empty response of a delete. */
@@ -73,6 +77,18 @@ const ofSimplified = (record: Schema, fields: SimplifiedFields): Schema => {
   });
   return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(fields) };
 };
+
+const withMembers = (
+  { properties, required = [], ...schema }: Schema,
+  types: NonNullable<Action['adds']>,
+): Schema => ({
+  ...schema,
+  properties: {
+    ...properties,
+    ...Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
+  },
+  required: [...required, ...Object.keys(types)],
+});
 
 const member = (schema: Schema, name: string): Schema => {
   const found = name === '[]' ? schema.items : schema.properties?.[name];

@@ -19,7 +19,12 @@ export const propertyHints: Readonly<Record<string, string>> = {
   formResponseId:
     "Mode 'id' with an id among formResponses of Workflow Response: Get with simplify set to false.",
   hostEmail: `Mode 'email' with the email address of the host, never a name; Host: Get Many lists the hosts of a site. ${NOT_FROM_LIST}`,
+  filters:
+    'Without them, past and cancelled invitations are among the results. upcoming and notCancelled leave these out.',
+  from: 'In the forms of startDate.',
+  hostEmails: "One text with commas, or a list: expr('{{ $json.emails }}').",
   hostGroupId: `Mode 'id' with the id that Host Group: Get Many gives. ${NOT_FROM_LIST}`,
+  includeSites: 'Without it, siteName is null.',
   invitationId: `Mode 'id' with the id that another operation on invitations gives: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
   keepOtherFields: 'Leave it out: the default loses no field.',
   lastName:
@@ -31,6 +36,7 @@ export const propertyHints: Readonly<Record<string, string>> = {
   siteId: `Mode 'name' with the name that the service has for the site, or mode 'id' with its id; Site: Get Many gives both. ${NOT_FROM_LIST}`,
   startDate:
     "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in the time zone of the workflow. Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
+  to: 'In the forms of startDate.',
   updateFields: 'Only the fields to change; all others stay as they are.',
   visitorType:
     "Mode 'name' with a name that is set up for the site in the service, which has no list of them: ask for it.",
