@@ -72,8 +72,8 @@ class StartNode implements INodeType {
 }
 
 /**
- * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, `harness.<node>`
- * among the test's own, and `n8n-nodes-base.<node>` among n8n's.
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end; among the test's own
+ * `harness.<node>`, or another package's name that one of them stands for; and `n8n-nodes-base.<node>` among n8n's.
  */
 export const createNodeTypes = (
   { core, workflow }: N8n,
@@ -81,11 +81,13 @@ export const createNodeTypes = (
   extraNodes: readonly INodeType[],
   builtInNodes: readonly INodeType[],
 ): INodeTypes => {
-  const named = (prefix: string) => (node: INodeType) =>
-    [`${prefix}.${node.description.name}`, node] as const;
+  const named = (prefix: string) => (node: INodeType) => {
+    const { name } = node.description;
+    return [name.includes('.') ? name : `${prefix}.${name}`, node] as const;
+  };
   const own = new Map<string, INodeType>([
-    ...[new StartNode(), ...extraNodes].map(named('harness')),
     ...builtInNodes.map(named('n8n-nodes-base')),
+    ...[new StartNode(), ...extraNodes].map(named('harness')),
   ]);
   const find = (type: string) => {
     const name = type.slice(loader.packageName.length + 1);
@@ -125,6 +127,29 @@ export const createWorkflow = (
   };
   const workflow = new n8n.workflow.Workflow({ ...data, nodeTypes, staticData });
   return { workflow, data, start: nodeOf(workflow, START) };
+};
+
+/** A workflow as n8n saves and exports it. */
+export type SavedWorkflow = Pick<IWorkflowBase, 'connections' | 'pinData'> & {
+  readonly nodes: readonly INode[];
+};
+
+/** Makes a saved workflow ready to run. The nodes of the package get the credentials. */
+export const loadWorkflow = (
+  { n8n, nodeTypes, packageName }: EngineContext,
+  { nodes, connections, pinData }: SavedWorkflow,
+  credentials: Credentials,
+): { workflow: Workflow; data: IWorkflowBase } => {
+  const data: IWorkflowBase = {
+    ...emptyWorkflow,
+    nodes: nodes.map((node) =>
+      node.type.startsWith(`${packageName}.`) ? { ...node, credentials: credentials.ofNode } : node,
+    ),
+    connections,
+    ...(pinData && { pinData }),
+    settings: { executionOrder: 'v1', timezone: 'UTC' },
+  };
+  return { workflow: new n8n.workflow.Workflow({ ...data, nodeTypes }), data };
 };
 
 export const emptyWorkflow: IWorkflowBase = {

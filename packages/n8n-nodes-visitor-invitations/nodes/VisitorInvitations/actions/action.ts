@@ -17,6 +17,7 @@ import type {
 import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
 import { siteLocator } from './common.descriptions.ts';
+import type { SimplifiedFields } from './simplified.ts';
 import type { SiteNames } from './site-names.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
@@ -25,6 +26,10 @@ export interface Action {
   readonly operation: OperationId;
   /** Whether doing it twice does no more than doing it once, although the operation alone would. */
   readonly isRepeatable?: true;
+  /** The name of an action that does the same and is repeatable. */
+  readonly repeatableAs?: string;
+  /** What the output has besides the record: names and types. */
+  readonly adds?: Readonly<Record<string, 'boolean'>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
@@ -43,8 +48,11 @@ export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
+  readonly description: string;
   /** The action that a new node starts with. */
   readonly mostUsed: Action;
+  /** What the actions that offer Simplify give with it. */
+  readonly simplified?: SimplifiedFields;
   /** By name. */
   readonly actions: readonly Action[];
 }

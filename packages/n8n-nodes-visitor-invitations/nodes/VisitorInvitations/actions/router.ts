@@ -75,18 +75,29 @@ const executeItem = async ({ notes, ...run }: ItemRun): Promise<INodeExecutionDa
     if (execution.getExecutionCancelSignal()?.aborted)
       throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
     const labels = labelsOf(action.properties);
-    const nodeError = toNodeError(error, { node, itemIndex, labels, ...(advice && { advice }) });
+    const { isRepeatable = false } = action;
+    const nodeError = toNodeError(error, {
+      node,
+      itemIndex,
+      labels,
+      isRepeatable,
+      ...(advice && { advice }),
+    });
     if (!execution.continueOnFail()) throw nodeError;
     return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
   }
 };
 
 /** n8n's own retries begin with the first item again, whatever was done for it. */
-const retryAdvice = ({ retryOnFail }: INode, { operation }: Action): string | undefined =>
-  retryOnFail && operations[operation].effect === 'create'
-    ? 'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what ' +
-      'was created before the failure. What is safe to repeat is repeated without it.'
-    : undefined;
+const retryAdvice = ({ retryOnFail }: INode, action: Action): string | undefined => {
+  const { operation, isRepeatable, repeatableAs } = action;
+  if (!retryOnFail || isRepeatable || operations[operation].effect !== 'create') return undefined;
+  return (
+    `${repeatableAs ? `Use ${repeatableAs}, or switch off` : 'Switch off'} Retry On Fail in the settings of this node: ` +
+    'it runs all items again, and creates a second time what was created before the failure. What is safe to repeat is ' +
+    'repeated without it.'
+  );
+};
 
 const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
   const resource = execution.getNodeParameter('resource', itemIndex);

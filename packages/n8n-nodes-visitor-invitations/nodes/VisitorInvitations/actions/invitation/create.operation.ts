@@ -1,9 +1,11 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
+import { findOrCreate } from './find-or-create.operation.ts';
 import { noteMissingAddress, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
   operation: 'invitations.create',
+  repeatableAs: findOrCreate.name,
   name: 'Create',
   value: 'create',
   action: 'Create invitation',
