@@ -1,13 +1,18 @@
 import type { Transport, TransportRequest, TransportResponse } from '@visitor-invitations/core/portable';
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  IPollFunctions,
+} from 'n8n-workflow';
 import { credentialName, isFinal } from '../../../credentials/credential.ts';
 import { fromHttpResponse, toHttpOptions } from '../../shared/http.ts';
 import { isWithoutToken, toTransportFailure } from '../../shared/network.ts';
 import { NO_TOKEN, writeReason } from '../../shared/no-token.ts';
 import { untilAborted } from '../../shared/waiting.ts';
 
-/** A node runs on items, or for the editor while a person fills in its parameters. */
-export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
+/** A node runs on items, polls, or works for the editor while a person fills in its parameters. */
+export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 type HttpStatusErrors = NonNullable<IHttpRequestOptions['ignoreHttpStatusErrors']>;
 /** A 401 throws, upon which n8n renews the token and sends the request again. */

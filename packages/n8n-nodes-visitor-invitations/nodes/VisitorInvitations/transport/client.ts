@@ -5,7 +5,7 @@ import { authenticated, type NodeContext } from './authenticated.ts';
 
 /** A workflow at night has time: it outlasts a spent quota, and most outages. */
 const EXECUTION_DEADLINE_MS = 10 * 60_000;
-/** A person waits in front of the editor. */
+/** A person waits in front of the editor; the calls of a poll have deadlines of their own. */
 const EDITOR_DEADLINE_MS = 20_000;
 
 /**

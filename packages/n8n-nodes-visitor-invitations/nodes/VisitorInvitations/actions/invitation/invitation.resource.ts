@@ -1,6 +1,6 @@
 import type { Action, Resource } from '../action.ts';
 import { simplify } from '../common.descriptions.ts';
-import { invitationLocator, toOutput } from './common.ts';
+import { invitationLocator, simplifiedInvitation, toOutput } from './common.ts';
 import { create } from './create.operation.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
 import { getManyForHosts } from './get-many-for-hosts.operation.ts';
@@ -35,6 +35,8 @@ const get = {
 export const invitation = {
   name: 'Invitation',
   value: 'invitation',
+  description: 'A visit of a guest to a host at a site',
   mostUsed: create,
+  simplified: simplifiedInvitation,
   actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, update],
 } satisfies Resource;
