@@ -71,7 +71,10 @@ test('filters apply after the comparison, so that what they dropped does not com
   invited,
   visitors,
 }) => {
-  const trigger = followAlice({ triggerOn: ['invitationUpdated'], options: { changedFields: ['startDate'] } });
+  const trigger = followAlice({
+    triggerOn: ['invitationUpdated'],
+    options: { changedFields: ['startDate'] },
+  });
   await trigger.activate();
   await visitors.invitations.update(invited.id ?? '', { visitorNotes: 'Gate C' }, visit);
   expect((await trigger.poll()).items).toBeUndefined();
@@ -138,7 +141,11 @@ test('another site is learned in silence', async ({ follow, siteIds }) => {
   const trigger = follow({ triggerOn: ['invitationCreated'] });
   await trigger.activate();
   trigger.change({
-    parameters: { triggerOn: ['invitationCreated'], follow: 'site', siteId: siteIds['New York Midtown'] ?? '' },
+    parameters: {
+      triggerOn: ['invitationCreated'],
+      follow: 'site',
+      siteId: siteIds['New York Midtown'] ?? '',
+    },
   });
   expect(told(await trigger.activate())).toEqual([]);
 });
@@ -147,15 +154,18 @@ test.for<[Polling, string[] | undefined]>([
   ['legacy', []],
   ['scheduler', []],
   ['cursors', ['invitationArrived Nathan']],
-])('a renamed node begins anew in silence with %s', async ([polling, expected], { followAlice, invited, sandbox }) => {
-  const trigger = followAlice({}, polling);
-  await trigger.activate();
-  await trigger.poll();
-  sandbox.frontDesk.checkIn(invited.id ?? '');
-  trigger.change({ name: 'Arrivals' });
-  expect(told(await trigger.activate())).toEqual(expected);
-  expect((await trigger.poll()).items).toBeUndefined();
-});
+])(
+  'a renamed node begins anew in silence with %s',
+  async ([polling, expected], { followAlice, invited, sandbox }) => {
+    const trigger = followAlice({}, polling);
+    await trigger.activate();
+    await trigger.poll();
+    sandbox.frontDesk.checkIn(invited.id ?? '');
+    trigger.change({ name: 'Arrivals' });
+    expect(told(await trigger.activate())).toEqual(expected);
+    expect((await trigger.poll()).items).toBeUndefined();
+  },
+);
 
 test('events that are not chosen for a while are no old news afterwards', async ({
   followAlice,
@@ -180,7 +190,9 @@ test('responses of one workflow alone', async ({ follow, submit, sandbox, edit }
   edit(({ workflowResponses: all }) => {
     const other = all.find(({ workflowId }) => workflowId !== first?.workflowId);
     const now = sandbox.clock.now();
-    return { workflowResponses: [...all, { ...other, id: randomUUID(), created: now, updated: now } as never] };
+    return {
+      workflowResponses: [...all, { ...other, id: randomUUID(), created: now, updated: now } as never],
+    };
   });
   expect((await trigger.poll()).items).toMatchObject([{ json: { id: '65f0c2a8e5d1b4c6f9a7e2b9' } }]);
 });

@@ -6,7 +6,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
-import { listSearch } from '../VisitorInvitations/methods/list-search.ts';
+import { createListSearch } from '../VisitorInvitations/methods/list-search.ts';
 import { searchQuotaShares } from './methods/search-quota-shares.ts';
 import { poll } from './poll.ts';
 import { triggerProperties } from './properties.ts';
@@ -32,7 +32,7 @@ export class VisitorInvitationsTrigger implements INodeType {
     properties: triggerProperties,
   };
 
-  methods = { listSearch: { ...listSearch, searchQuotaShares } };
+  methods = { listSearch: { ...createListSearch(), searchQuotaShares } };
 
   async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
     return poll(this);

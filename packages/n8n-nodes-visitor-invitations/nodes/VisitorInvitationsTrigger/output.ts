@@ -21,7 +21,11 @@ export const changeItems = (change: InvitationChange, settings: Settings): INode
   if (!event || !settings.events.has(event) || !change.invitation) return [];
   const fields = change.kind === 'updated' ? change.fields : [];
   const { changedFields } = settings;
-  if (event === 'invitationUpdated' && changedFields.size > 0 && !fields.some((one) => changedFields.has(one)))
+  if (
+    event === 'invitationUpdated' &&
+    changedFields.size > 0 &&
+    !fields.some((one) => changedFields.has(one))
+  )
     return [];
   return [invitationItem({ event, eventId: change.id, changedFields: fields }, change.invitation, settings)];
 };

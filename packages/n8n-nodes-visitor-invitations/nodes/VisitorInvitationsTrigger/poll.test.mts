@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Polling, Trigger } from '@visitor-invitations/n8n-engine';
 import { expect } from 'vitest';
 import { quickClock } from '../../test/quick-clock.mts';
-import { everyEvent, test as base, told } from '../../test/trigger-test.mts';
+import { test as base, everyEvent, told } from '../../test/trigger-test.mts';
 
 const outage = [{ operation: '*' as const, status: 503 }];
 
@@ -11,7 +11,8 @@ const test = base.extend('quickly', ({ sandbox }) => quickClock(sandbox).run);
 
 /** Searches, but for those whose token had expired. */
 const searches = (entries: readonly { operation?: string | undefined; status: unknown }[]) =>
-  entries.filter(({ operation, status }) => operation === 'invitations.searchByHost' && status !== 401).length;
+  entries.filter(({ operation, status }) => operation === 'invitations.searchByHost' && status !== 401)
+    .length;
 
 test('a test event is the newest invitation, for each chosen event, and leaves no state behind', async ({
   followAlice,
@@ -53,7 +54,9 @@ test('a test event says what is wrong', async ({ engine, credentialsWith, follow
   });
   await expect(trigger.fetchTestEvent()).rejects.toThrow('The service rejected this client');
   await expect(followAlice({ triggerOn: [] }).fetchTestEvent()).rejects.toThrow('Trigger On must name');
-  await expect(followAlice({ lateAfter: 'soon' }).activate()).rejects.toThrow('Not Arrived After (Minutes) must be');
+  await expect(followAlice({ lateAfter: 'soon' }).activate()).rejects.toThrow(
+    'Not Arrived After (Minutes) must be',
+  );
 });
 
 /** Polls until a poll finds nothing new; gives how many saved a part of the baseline. */
@@ -117,7 +120,13 @@ test('a poll ends in time, and the next one goes on', async ({ follow, sandbox, 
   expect(searches(sandbox.requests.list())).toBeLessThan(10);
 });
 
-test('what one host has beyond a page is read as well', async ({ followAlice, edit, sandbox, visitors, pass }) => {
+test('what one host has beyond a page is read as well', async ({
+  followAlice,
+  edit,
+  sandbox,
+  visitors,
+  pass,
+}) => {
   edit(({ invitations, hosts }) => {
     const alice = hosts.find(({ email }) => email === 'alice@example.com');
     const [first] = invitations;
@@ -135,7 +144,8 @@ test('what one host has beyond a page is read as well', async ({ followAlice, ed
   const trigger = followAlice({ triggerOn: ['invitationCancelled'] });
   await trigger.activate();
   const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
-  for (const { id = '' } of [all[0], all[120], all[249]].map((one) => one ?? {})) await visitors.invitations.delete(id);
+  for (const { id = '' } of [all[0], all[120], all[249]].map((one) => one ?? {}))
+    await visitors.invitations.delete(id);
   const polled = async () => {
     const before = searches(sandbox.requests.list());
     const result = told(await trigger.poll());
@@ -237,5 +247,6 @@ test('the state is small, and has nothing of a guest', async ({ follow, sandbox,
   const state = JSON.stringify(trigger.saved());
   expect(state).toContain(invited.id);
   for (const { firstName, lastName, email, mobile } of sandbox.snapshot().invitations)
-    for (const word of [firstName, lastName, email, mobile]) if (word) expect(state).not.toContain(String(word));
+    for (const word of [firstName, lastName, email, mobile])
+      if (word) expect(state).not.toContain(String(word));
 });

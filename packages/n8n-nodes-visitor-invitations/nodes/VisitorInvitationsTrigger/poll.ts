@@ -1,4 +1,4 @@
-import type { IPollFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { toNodeError } from '../shared/errors.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { changeItems, responseItem } from './output.ts';
@@ -55,12 +55,10 @@ const advance = (state: TriggerState, before: TriggerState, reading: Reading, se
   const invitations =
     followed &&
     reading.invitations &&
-    advanceInvitations(
-      invitationsOf(state, followed),
-      invitationsOf(before, followed),
-      reading.invitations,
-      { now, lateAfterMs },
-    );
+    advanceInvitations(invitationsOf(state, followed), invitationsOf(before, followed), reading.invitations, {
+      now,
+      lateAfterMs,
+    });
   const responses =
     workflowId !== undefined && reading.responses
       ? advanceResponses(state.responses, reading.responses, workflowId)

@@ -20,7 +20,9 @@ export const sample = async (context: IPollFunctions, settings: Settings): Promi
   const { followed, workflowId } = settings;
   const invitation = followed && ((await newestInvitation(visitors, budget, followed)) ?? exampleInvitation);
   const response =
-    workflowId === undefined ? undefined : ((await newestResponse(visitors, budget, workflowId)) ?? exampleResponse);
+    workflowId === undefined
+      ? undefined
+      : ((await newestResponse(visitors, budget, workflowId)) ?? exampleResponse);
   return [...settings.events].flatMap((event) => {
     if (event === RESPONSE_EVENT) return response ? [responseItem(response, settings)] : [];
     return invitation ? [invitationItem(sampleFields(event, invitation), invitation, settings)] : [];
@@ -41,7 +43,9 @@ const newestInvitation = async (
   const hosts = await listHosts(visitors, budget, followed);
   for (const email of hosts.slice(0, HOSTS_MAX)) {
     const { records } = await budget.request((options) =>
-      visitors.invitations.searchByHost(email, { limit: 1, sort: 'desc', order: 'created', ...options }).page(),
+      visitors.invitations
+        .searchByHost(email, { limit: 1, sort: 'desc', order: 'created', ...options })
+        .page(),
     );
     if (records[0]) return records[0];
   }

@@ -4,7 +4,7 @@ import type { Action, ActionContext, Resource } from './action.ts';
 import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } from './common.descriptions.ts';
 
 /** Workflows have no list in the interface; their responses name them. */
-const workflowId: INodeProperties = {
+export const workflowId: INodeProperties = {
   displayName: 'Workflow',
   name: 'workflowId',
   description: 'Workflow of the service, as the responses to it name it',

@@ -1,4 +1,5 @@
 import { type Host, PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { SiteNames } from '../../VisitorInvitations/actions/site-names.ts';
 import type { Followed } from '../settings.ts';
 import type { Budget } from './budget.ts';
 
@@ -12,9 +13,11 @@ export const listHosts = async (
     case 'host':
       return [value];
     case 'site':
-      return emailsOf(await hostsOf(visitors, budget, value));
+      return emailsOf(await hostsOf(visitors, budget, await new SiteNames(visitors).idOf(value)));
     case 'hostGroup': {
-      const { name = '', siteId } = await budget.request((options) => visitors.hostGroups.get(value, options));
+      const { name = '', siteId } = await budget.request((options) =>
+        visitors.hostGroups.get(value, options),
+      );
       const siteIds = siteId ? [siteId] : await allSites(visitors, budget);
       const hosts: Host[] = [];
       for (const id of siteIds) hosts.push(...(await hostsOf(visitors, budget, id)));
@@ -46,7 +49,9 @@ const PAGES_MAX = 20;
 
 /** Not with `toArray`, because each page has to be paid for. */
 const everyPage = async <Row>(
-  read: (cursor?: string) => Promise<{ readonly records: readonly Row[]; readonly next?: string | undefined }>,
+  read: (
+    cursor?: string,
+  ) => Promise<{ readonly records: readonly Row[]; readonly next?: string | undefined }>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   let cursor: string | undefined;

@@ -33,7 +33,10 @@ export const readInvitations = async (
   const turns =
     followed.kind === 'host'
       ? [followed.value]
-      : inTurn([...Object.entries(known).map(([email, { tried }]) => [email, tried] as const), [LIST, listed]]);
+      : inTurn([
+          ...Object.entries(known).map(([email, { tried }]) => [email, tried] as const),
+          [LIST, listed],
+        ]);
   let hosts: string[] | undefined;
   const readings: HostReading[] = [];
   const failures: { readonly turn: Turn; readonly error: unknown }[] = [];
@@ -71,7 +74,10 @@ export const readInvitations = async (
 const inTurn = (tried: readonly (readonly [Turn, number | undefined])[]): Turn[] => {
   const now = Date.now();
   return tried
-    .map(([turn, at = 0]): { turn: Turn; age: number } => ({ turn, age: (now - at) * (1 - Math.random() / 5) }))
+    .map(([turn, at = 0]): { turn: Turn; age: number } => ({
+      turn,
+      age: (now - at) * (1 - Math.random() / 5),
+    }))
     .sort((one, other) => other.age - one.age)
     .map(({ turn }): Turn => turn);
 };

@@ -25,7 +25,9 @@ export const readResponses = async (
       const { records, next } = await budget.request((options) =>
         workflowId
           ? visitors.workflowResponses.listByWorkflow(workflowId, options).page()
-          : visitors.workflowResponses.listByTeam({ limit: 100, includeSites: true, ...options }).page(cursor),
+          : visitors.workflowResponses
+              .listByTeam({ limit: 100, includeSites: true, ...options })
+              .page(cursor),
       );
       responses.push(...records);
       cursor = next === cursor || records.length === 0 ? undefined : next;
