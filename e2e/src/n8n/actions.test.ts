@@ -60,5 +60,7 @@ test('the workflow that `npm run n8n` opens runs with one click', async ({ run, 
   const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
   const [nathan] = visits.filter(({ firstName }) => firstName === 'Nathan');
   expect(nathan).toMatchObject({ email: 'nathan@example.com', subject: 'Site survey' });
-  expect(execution.items('Who is coming to Alice')).toHaveLength(visits.length);
+  expect(execution.items('Who is coming to Alice')).toContainEqual(
+    expect.objectContaining({ id: nathan?.id }),
+  );
 });

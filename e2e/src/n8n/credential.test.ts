@@ -9,7 +9,9 @@ const test = base
   .extend('verdict', ({ n8n, sandbox, access }) => async (changes: object) => {
     const data = { baseUrl: sandbox.url, ...sandbox.demo, accessToken: '', ...changes };
     const credentials = { ...access, type: 'visitorInvitationsApi', data };
-    return n8n.request<{ status: string; message: string }>('POST', '/rest/credentials/test', { credentials });
+    return n8n.request<{ status: string; message: string }>('POST', '/rest/credentials/test', {
+      credentials,
+    });
   })
   .extend('webPage', async ({ onTestFinished }) => {
     const server = createServer((_, response) =>

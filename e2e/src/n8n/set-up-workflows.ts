@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nConnection } from './n8n-server.ts';
 import type { WorkflowFile } from './templates.ts';
 
@@ -67,3 +68,28 @@ export const importWorkflow = async (n8n: N8nConnection, workflow: WorkflowFile)
   const existing = await n8n.request<Named[]>('GET', '/rest/workflows');
   return existing.find(({ name }) => name === workflow.name)?.id ?? createWorkflow(n8n, workflow);
 };
+
+/** Publishes a workflow: once this resolves, its triggers take events. */
+export const publishWorkflow = async ({ request }: N8nConnection, id: string): Promise<void> => {
+  const { versionId } = await request<{ versionId: string }>('GET', `/rest/workflows/${id}`);
+  await request('POST', `/rest/workflows/${id}/activate`, { versionId });
+  for (;;) {
+    const { status, triggers } = await request<PublicationStatus>(
+      'GET',
+      `/rest/workflows/${id}/publication-status`,
+    );
+    if (status === 'published') return;
+    if (status !== 'in_progress')
+      throw new Error(`The workflow was not published: ${JSON.stringify(triggers)}`);
+    await sleep(100);
+  }
+};
+
+interface PublicationStatus {
+  readonly status: string;
+  readonly triggers: readonly { readonly errorMessage: string | null }[];
+}
+
+/** Ends what publishing began. */
+export const unpublishWorkflow = ({ request }: N8nConnection, id: string): Promise<void> =>
+  request('POST', `/rest/workflows/${id}/deactivate`, {});

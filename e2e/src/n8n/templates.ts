@@ -31,3 +31,10 @@ export const readTemplates = (): readonly Template[] =>
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => ({ id: name.replace('.json', ''), ...readWorkflow(join(templatesFolder, name)) }));
+
+/** The template of an id. */
+export const templateOf = (id: string): Template => {
+  const found = readTemplates().find((template) => template.id === id);
+  if (!found) throw new Error(`There is no template "${id}"`);
+  return found;
+};

@@ -41,7 +41,9 @@ test('offers the operations, each with its sentence for the list of actions', ({
     'hostGroup.update: Update host group',
     'invitation.create: Create invitation',
     'invitation.delete: Delete invitation',
+    'invitation.findOrCreate: Find or create invitation',
     'invitation.get: Get invitation',
+    'invitation.getAllForHosts: Get many invitations for hosts',
     'invitation.searchByHost: Search invitations by host',
     'invitation.update: Update invitation',
     'site.get: Get site',
@@ -185,6 +187,7 @@ describe('the panel of Create', () => {
       '',
       'Simplify',
       'Additional Fields',
+      'Options',
     ]);
   });
 

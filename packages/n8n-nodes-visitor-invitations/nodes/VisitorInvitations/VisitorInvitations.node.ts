@@ -6,6 +6,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
+import { nodeHint } from './actions/builder-hints.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
@@ -28,6 +29,7 @@ export class VisitorInvitations implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     usableAsTool: true,
+    builderHint: nodeHint(resources),
     credentials: [{ name: credentialName, required: true }],
     properties: nodeProperties(resources, 'invitation'),
   };

@@ -1,8 +1,9 @@
 import type { InvitationChange } from '@visitor-invitations/core/changes';
 import type { Invitation, WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { simplified as simplifiedInvitation } from '../VisitorInvitations/actions/invitation/common.ts';
-import { simplified as simplifiedResponse } from '../VisitorInvitations/actions/workflow-response.resource.ts';
+import { simplifiedInvitation } from '../VisitorInvitations/actions/invitation/common.ts';
+import { simplified } from '../VisitorInvitations/actions/simplified.ts';
+import { simplifiedResponse } from '../VisitorInvitations/actions/workflow-response.resource.ts';
 import { eventOf, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,12 +35,13 @@ export const invitationItem = (
   fields: EventFields,
   invitation: Invitation,
   { isSimplified }: Settings,
-): INodeExecutionData => itemOf(fields, isSimplified ? simplifiedInvitation(invitation) : invitation);
+): INodeExecutionData =>
+  itemOf(fields, isSimplified ? simplified(simplifiedInvitation, invitation) : invitation);
 
 export const responseItem = (response: WorkflowResponse, { isSimplified }: Settings): INodeExecutionData =>
   itemOf(
     { event: RESPONSE_EVENT, eventId: `${response.id}:submitted`, changedFields: [] },
-    isSimplified ? simplifiedResponse(response) : response,
+    isSimplified ? simplified(simplifiedResponse, response) : response,
   );
 
 const itemOf = (fields: EventFields, of: object): INodeExecutionData => ({

@@ -17,6 +17,7 @@ import type {
 import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
 import { siteLocator } from './common.descriptions.ts';
+import type { SimplifiedFields } from './simplified.ts';
 import type { SiteNames } from './site-names.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
@@ -25,6 +26,10 @@ export interface Action {
   readonly operation: OperationId;
   /** Whether doing it twice does no more than doing it once, although the operation alone would. */
   readonly isRepeatable?: true;
+  /** The name of an action that does the same and is repeatable. */
+  readonly repeatableAs?: string;
+  /** What the output has besides the record: names and types. */
+  readonly adds?: Readonly<Record<string, 'boolean'>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
@@ -43,8 +48,11 @@ export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
+  readonly description: string;
   /** The action that a new node starts with. */
   readonly mostUsed: Action;
+  /** What the actions that offer Simplify give with it. */
+  readonly simplified?: SimplifiedFields;
   /** By name. */
   readonly actions: readonly Action[];
 }
@@ -68,21 +76,34 @@ export interface ActionContext {
   readonly note: (message: string) => void;
   /** The most results that are wanted; `undefined` for all of them. */
   readonly limit: () => number | undefined;
+  /** As many of these as are wanted; the builder is told when there are more. */
+  readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
     read: (page: { readonly limit?: number }) => List<Row>,
   ) => Promise<Row[]>;
 }
 
+/** One run of an action, for one item. */
+export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
+  readonly execution: IExecuteFunctions;
+  readonly itemIndex: number;
+  readonly action: Action;
+  readonly siteNames: SiteNames;
+  /** The parameter `writesTo` of the action, read before: n8n takes its time for an expression. */
+  readonly record: string | undefined;
+}
+
 /** @throws InputError naming every switch whose expression gives something unclear. */
-export const createActionContext = (
-  execution: IExecuteFunctions,
-  visitors: VisitorInvitations,
-  itemIndex: number,
-  { properties: parameters }: Action,
-  siteNames: SiteNames,
-  note: ActionContext['note'],
-): ActionContext => {
+export const createActionContext = ({
+  execution,
+  visitors,
+  itemIndex,
+  action: { properties: parameters, writesTo },
+  siteNames,
+  record,
+  note,
+}: ActionRun): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
@@ -95,6 +116,12 @@ export const createActionContext = (
     return { ...values, [siteLocator.name]: name && (await siteNames.idOf(name)) };
   };
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
+
+  const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
+    const most = limit() ?? Number.POSITIVE_INFINITY;
+    if (rows.length > most) note(`There are more results than Limit asks for, which is ${most}`);
+    return rows.slice(0, most);
+  };
 
   return {
     visitors,
@@ -111,18 +138,28 @@ export const createActionContext = (
       const { [siteLocator.name]: site } = await withSiteId({ [siteLocator.name]: read(name, '') as never });
       return String((site as { value?: unknown } | null)?.value ?? site ?? '').trim();
     },
-    text: ({ name }) =>
-      String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    text: (parameter) =>
+      parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,
     flag: ({ name }) => switches.get(name) === true,
     limit,
+    upToLimit,
     list: async (from) => {
       const most = limit();
       if (most === undefined) return from({}).toArray();
-      return from({ limit: Math.min(most, PAGE_LIMIT_MAX) }).toArray({ limit: most });
+      // One more tells whether there are more, where it does not take another page.
+      const read = most % PAGE_LIMIT_MAX === 0 ? most : most + 1;
+      return upToLimit(await from({ limit: Math.min(read, PAGE_LIMIT_MAX) }).toArray({ limit: read }));
     },
   };
 };
+
+/** A text, as typed or picked. */
+export const readText = (
+  execution: IExecuteFunctions,
+  itemIndex: number,
+  { name }: INodeProperties,
+): string => String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim();
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (

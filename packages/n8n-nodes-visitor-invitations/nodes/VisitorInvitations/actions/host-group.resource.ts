@@ -90,6 +90,7 @@ const update = {
 export const hostGroup = {
   name: 'Host Group',
   value: 'hostGroup',
+  description: 'A named group of hosts',
   mostUsed: getMany,
   actions: [create, remove, get, getMany, update],
 } satisfies Resource;

@@ -24,6 +24,7 @@ const getMany = {
 export const site = {
   name: 'Site',
   value: 'site',
+  description: 'A place that visitors come to',
   mostUsed: getMany,
   actions: [get, getMany],
 } satisfies Resource;
@@ -44,6 +45,7 @@ const getManyHosts = {
 export const host = {
   name: 'Host',
   value: 'host',
+  description: 'A person who receives visitors',
   mostUsed: getManyHosts,
   actions: [getManyHosts],
 } satisfies Resource;

@@ -2,6 +2,7 @@ import type { WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Action, ActionContext, Resource } from './action.ts';
 import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } from './common.descriptions.ts';
+import { type SimplifiedFields, simplified } from './simplified.ts';
 
 /** Workflows have no list in the interface; their responses name them. */
 export const workflowId: INodeProperties = {
@@ -54,23 +55,23 @@ const options: INodeProperties = {
   ],
 };
 
-/** The whole response, or with Simplify the ten fields that workflows need most, in one level. */
-const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
-  flag(simplify) ? simplified(response) : response;
+/** The fields that workflows need most. */
+export const simplifiedResponse: SimplifiedFields = {
+  id: 'id',
+  workflowId: 'workflowId',
+  workflowName: 'workflowName',
+  status: 'status',
+  updated: 'updated',
+  respondentFirstName: 'respondent.firstName',
+  respondentLastName: 'respondent.lastName',
+  respondentEmail: 'respondent.email',
+  siteName: 'site.name',
+  companyName: 'company.name',
+};
 
-/** The ten fields that workflows need most, in one level. */
-export const simplified = ({ respondent, site, company, ...response }: WorkflowResponse) => ({
-  id: response.id,
-  workflowId: response.workflowId,
-  workflowName: response.workflowName,
-  status: response.status,
-  updated: response.updated,
-  respondentFirstName: respondent?.firstName,
-  respondentLastName: respondent?.lastName,
-  respondentEmail: respondent?.email,
-  siteName: site?.name,
-  companyName: company?.name,
-});
+/** The whole response, or with Simplify the fields that workflows need most, in one level. */
+const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
+  flag(simplify) ? simplified(simplifiedResponse, response) : response;
 
 const get = {
   operation: 'workflowResponses.get',
@@ -116,7 +117,9 @@ const getManyByWorkflow = {
 export const workflowResponse = {
   name: 'Workflow Response',
   value: 'workflowResponse',
+  description: 'What a respondent answered in a workflow',
   mostUsed: getMany,
+  simplified: simplifiedResponse,
   actions: [get, getMany, getManyByWorkflow],
 } satisfies Resource;
 
@@ -134,6 +137,7 @@ const getFormResponse = {
 export const formResponse = {
   name: 'Form Response',
   value: 'formResponse',
+  description: 'One form of a workflow response',
   mostUsed: getFormResponse,
   actions: [getFormResponse],
 } satisfies Resource;

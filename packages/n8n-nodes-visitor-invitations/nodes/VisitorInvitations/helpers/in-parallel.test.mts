@@ -21,17 +21,19 @@ const workOn = async (scheduler: fc.Scheduler, items: readonly Item[], atOnce: n
   const running = inParallel({
     count: items.length,
     atOnce,
-    writesTo: (item) => items[item]?.record,
-    run: async (item) => {
-      events.push(`begin ${item}`);
-      underWay.add(item);
-      most = Math.max(most, underWay.size);
-      await scheduler.schedule(Promise.resolve());
-      underWay.delete(item);
-      events.push(`end ${item}`);
-      if (items[item]?.fails) throw new Error(`item ${item}`);
-      return item;
-    },
+    taskOf: (item) => ({
+      writesTo: items[item]?.record,
+      run: async () => {
+        events.push(`begin ${item}`);
+        underWay.add(item);
+        most = Math.max(most, underWay.size);
+        await scheduler.schedule(Promise.resolve());
+        underWay.delete(item);
+        events.push(`end ${item}`);
+        if (items[item]?.fails) throw new Error(`item ${item}`);
+        return item;
+      },
+    }),
   });
   const outcome = await scheduler.waitFor(
     running.then(
@@ -92,11 +94,12 @@ test('works on several items at once where it may', async () => {
   const running = inParallel({
     count: 10,
     atOnce: 4,
-    writesTo: () => undefined,
-    run: async (item) => {
-      begun.push(item);
-      if (item > 0) await ending;
-    },
+    taskOf: (item) => ({
+      run: async () => {
+        begun.push(item);
+        if (item > 0) await ending;
+      },
+    }),
   });
   await new Promise(setImmediate);
   expect(begun).toEqual([0, 1, 2, 3, 4]);

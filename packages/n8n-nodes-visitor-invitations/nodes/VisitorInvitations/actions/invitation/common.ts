@@ -2,6 +2,7 @@ import type { Invitation } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
 import { byId, byName, fromList, locator, simplify } from '../common.descriptions.ts';
+import { type SimplifiedFields, simplified } from '../simplified.ts';
 
 /** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
 export const invitationLocator: INodeProperties = {
@@ -129,20 +130,23 @@ export const emailVisitor: INodeProperties = {
 
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
 
-/** The whole invitation, or with Simplify the ten fields that workflows need most, in one level. */
-export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
-  flag(simplify) ? simplified(invitation) : invitation;
+/** The fields that workflows need most. */
+export const simplifiedInvitation: SimplifiedFields = {
+  id: 'id',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  companyName: 'company.name',
+  visitorTypeName: 'visitorType.name',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  siteName: 'site.name',
+  hostEmail: 'host.email',
+  fastTrackCode: 'fastTrackCode',
+  actioned: 'actioned',
+  cancelled: 'cancelled',
+};
 
-/** The ten fields that workflows need most, in one level. */
-export const simplified = (invitation: Invitation) => ({
-  id: invitation.id,
-  firstName: invitation.firstName,
-  lastName: invitation.lastName,
-  email: invitation.email,
-  startDate: invitation.startDate,
-  endDate: invitation.endDate,
-  siteName: invitation.site?.name,
-  hostEmail: invitation.host?.email,
-  actioned: invitation.actioned,
-  cancelled: invitation.cancelled,
-});
+/** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
+export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
+  flag(simplify) ? simplified(simplifiedInvitation, invitation) : invitation;

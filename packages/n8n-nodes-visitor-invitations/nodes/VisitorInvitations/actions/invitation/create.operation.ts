@@ -1,9 +1,11 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
-import { noteMissingAddress, visitProperties, visitToInvite } from './visit-to-invite.ts';
+import { findOrCreate } from './find-or-create.operation.ts';
+import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
   operation: 'invitations.create',
+  repeatableAs: findOrCreate.name,
   name: 'Create',
   value: 'create',
   action: 'Create invitation',
@@ -12,7 +14,7 @@ export const create = {
   execute: async (context) => {
     const visit = await visitToInvite(context);
     const invitation = await context.visitors.invitations.create(visit, emailOptions(context));
-    noteMissingAddress(context, visit);
+    noteSurprises(context, visit, invitation);
     return toOutput(context, invitation);
   },
 } satisfies Action;
