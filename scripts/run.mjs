@@ -21,10 +21,22 @@ const programs = {
     problems: async (env) => (await import('../e2e/src/n8n/ports.mjs')).portProblems(env),
     alsoInstall: setUpN8n,
   },
-  bench: { path: 'bench/src/main.ts', needs: '@visitor-invitations/sandbox' },
+  'n8n-week': {
+    path: 'e2e/src/n8n-week/main.ts',
+    needs: 'n8n-nodes-visitor-invitations',
+    alsoInstall: setUpN8n,
+  },
+  bench: {
+    path: 'bench/src/main.ts',
+    needs: '@visitor-invitations/bench^...',
+    alsoInstall: (args) => withN8n(args) && setUpN8n(),
+  },
   soak: { path: 'bench/src/soak/main.ts', needs: '@visitor-invitations/slack' },
   chaos: { path: 'packages/core/chaos/main.ts', needs: '@visitor-invitations/core' },
 };
+
+/** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */
+const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.startsWith('--'));
 
 /** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
 const tools = {
@@ -80,7 +92,7 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
-  await program.alsoInstall?.();
+  await program.alsoInstall?.(args);
   await build(program.needs);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.

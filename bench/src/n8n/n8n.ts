@@ -17,8 +17,9 @@ import type { Behaviour } from './service-process.ts';
 
 const reading = [
   'Our node as it is published, and the HTTP Request node, in the engine of a real n8n: each item updates an invitation,',
-  'and every response takes 20 ms. The HTTP Request node sends everything at once; it has no other way that waits for',
-  'responses. The quota has a short window, so that nobody waits for minutes. Loading is the median of fresh processes.',
+  'and every response takes 20 ms. The HTTP Request node sends all items at once, ours 16. n8n keeps a token until it is',
+  'refused, and the service’s lasts an hour: a run in the night begins with one that has expired. The quota has a short',
+  'window, so that nobody waits for minutes. Loading is the median of fresh processes.',
 ].join('\n');
 
 const thorough = { items: 1000, rounds: 5, quota: { limit: 300, windowMs: 6000 }, many: 10_000, loads: 15 };
@@ -32,40 +33,46 @@ export const n8n = async (quick: boolean): Promise<Report> => {
   await using installation = await install();
   const { start, tarballBytes } = installation;
 
-  const speed = await measureSpeed(start, items, rounds);
-  progress(`${items} updates without a token, and under a quota`);
-  const newcomer = await measureBoth({ delayMs: 20 }, start, { items, hasToken: false });
-  const limited = await measureBoth({ delayMs: 20, quota }, start, { items });
+  const expired = await measureSpeed(start, items, rounds, false);
+  const valid = await measureSpeed(start, items, rounds, true);
+  progress(`${items} updates under a quota`);
+  const limited = {
+    ours: await withRuns({ delayMs: 20, quota }, start, (run) =>
+      run({ node: 'ours', items, isTokenValid: true }),
+    ),
+    'HTTP Request': await withRuns({ delayMs: 20, quota }, start, (run) =>
+      run({ node: 'HTTP Request', items, isTokenValid: true }),
+    ),
+  };
   const { cancelled } = await withRuns({ delayMs: 20, quota }, start, (run) =>
-    run({ node: 'ours', items, cancelAfter: quota.limit }),
+    run({ node: 'ours', items, isTokenValid: true, cancelAfter: quota.limit }),
   );
   progress(`${many} updates, and the memory that they take`);
   const { memory } = await withRuns({ delayMs: 1 }, start, async (run) => {
-    await run({ node: 'ours', items: 20 });
-    return run({ node: 'ours', items: many });
+    await run({ node: 'ours', items: 20, isTokenValid: true });
+    return run({ node: 'ours', items: many, isTokenValid: true });
   });
   progress(`loading the package, ${loads} times`);
   const loadMs = await medianLoad(start, loads);
 
-  const ratio = (node: NodeName) => pairedRatio(msOf(speed[node]), msOf(speed['HTTP Request']));
   return {
     title: 'n8n',
     reading,
     tables: [
-      speedTable(items, speed, ratio),
-      countTable(`${items} updates without a token`, newcomer),
-      countTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
+      speedTable(`${items} updates, the token has expired`, expired),
+      speedTable(`${items} updates, the token is valid`, valid),
+      quotaTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
     ],
     targets: [
       target(
-        `${items} updates: at most 0.80 × the time of the HTTP Request node`,
-        ratio('ours'),
+        `${items} updates, the token has expired: at most 0.80 × the time of the HTTP Request node`,
+        ratio(expired, 'ours'),
         { atMost: 0.8 },
         times,
       ),
       target(
-        `${items} updates without a token: one token request`,
-        newcomer.ours.tokenRequests,
+        `${items} updates, the token has expired: one token request`,
+        Math.max(...expired.ours.map(({ tokenRequests }) => tokenRequests)),
         { atMost: 1 },
         String,
       ),
@@ -86,7 +93,7 @@ export const n8n = async (quick: boolean): Promise<Report> => {
       target('loading all files of the package: at most 50 ms', loadMs, { atMost: 50 }, milliseconds),
       target('package to download: at most 150 kB', tarballBytes, { atMost: 150_000 }, kilobytes),
     ] satisfies Target[],
-    figures: { speed, newcomer, limited, cancelled, memory, loadMs, tarballBytes },
+    figures: { expired, valid, limited, cancelled, memory, loadMs, tarballBytes },
   };
 };
 
@@ -95,18 +102,26 @@ type Speed = Readonly<Record<NodeName, readonly Outcome[]>>;
 const msOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ms }) => ms);
 
 /** The nodes take turns, each second round backwards. */
-const measureSpeed = async (start: Start, items: number, rounds: number): Promise<Speed> => {
+const measureSpeed = async (
+  start: Start,
+  items: number,
+  rounds: number,
+  isTokenValid: boolean,
+): Promise<Speed> => {
   const speed: Record<NodeName, Outcome[]> = {
     ours: [],
     'ours, keeping other fields': [],
     'HTTP Request': [],
   };
-  await withRuns({ delayMs: 20 }, start, async (run) => {
-    for (const node of nodeNames) await run({ node, items: Math.min(items, 100) });
+  const behaviour = { delayMs: 20 };
+  await withRuns(behaviour, start, async (run) => {
+    for (const node of nodeNames) await run({ node, items: Math.min(items, 100), isTokenValid });
     for (let round = 0; round < rounds; round += 1) {
-      progress(`${items} updates, round ${round + 1} of ${rounds}`);
+      progress(
+        `${items} updates, the token is ${isTokenValid ? 'valid' : 'expired'}: round ${round + 1} of ${rounds}`,
+      );
       for (const node of round % 2 ? nodeNames.toReversed() : nodeNames)
-        speed[node].push(await run({ node, items }));
+        speed[node].push(await run({ node, items, isTokenValid }));
     }
   });
   return speed;
@@ -129,12 +144,6 @@ const withRuns = async <Result>(
   return await work((options) => runs.run({ ...options, url: service.url }));
 };
 
-/** One run of either node, each in a fresh process and against a fresh service. */
-const measureBoth = async (behaviour: Behaviour, start: Start, options: Pick<Run, 'items' | 'hasToken'>) => ({
-  ours: await withRuns(behaviour, start, (run) => run({ node: 'ours', ...options })),
-  'HTTP Request': await withRuns(behaviour, start, (run) => run({ node: 'HTTP Request', ...options })),
-});
-
 const medianLoad = async (start: Start, count: number): Promise<number> => {
   const found: number[] = [];
   for (let at = 0; at < count; at += 1)
@@ -142,21 +151,25 @@ const medianLoad = async (start: Start, count: number): Promise<number> => {
   return median(found);
 };
 
-const speedTable = (items: number, speed: Speed, ratio: (node: NodeName) => number): Table => ({
-  columns: [`${items} updates`, 'time', 'beside HTTP Request', 'requests'],
+/** The time of a node beside that of the HTTP Request node. */
+const ratio = (speed: Speed, node: NodeName) => pairedRatio(msOf(speed[node]), msOf(speed['HTTP Request']));
+
+const speedTable = (what: string, speed: Speed): Table => ({
+  columns: [what, 'time', 'beside HTTP Request', 'requests', 'token requests'],
   rows: nodeNames.map((node) => [
     node,
     milliseconds(median(msOf(speed[node]))),
-    times(ratio(node)),
+    times(ratio(speed, node)),
     String(median(speed[node].map(({ requests }) => requests))),
+    String(median(speed[node].map(({ tokenRequests }) => tokenRequests))),
   ]),
 });
 
-const countTable = (what: string, outcomes: Readonly<Record<string, Outcome>>): Table => ({
-  columns: [what, 'failed', 'token requests', 'refused requests', 'time'],
-  rows: Object.entries(outcomes).map(([node, { failed, tokenRequests, refused, ms }]) => [
+const quotaTable = (what: string, outcomes: Readonly<Record<string, Outcome>>): Table => ({
+  columns: [what, 'failed', 'refused requests', 'token requests', 'time'],
+  rows: Object.entries(outcomes).map(([node, { failed, refused, tokenRequests, ms }]) => [
     node,
-    ...[failed, tokenRequests, refused].map(String),
+    ...[failed, refused, tokenRequests].map(String),
     milliseconds(ms),
   ]),
 });

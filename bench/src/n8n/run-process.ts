@@ -12,8 +12,8 @@ export interface Run {
   /** Address of the service. */
   readonly url: string;
   readonly items: number;
-  /** Whether n8n has a token from an earlier run; default: it has. */
-  readonly hasToken?: boolean;
+  /** Whether the token that n8n has kept from an earlier run is still valid. */
+  readonly isTokenValid: boolean;
   /** Cancels the run half a second after so many updates. */
   readonly cancelAfter?: number;
 }
@@ -80,7 +80,7 @@ const engine = createN8nEngine({
   builtInNodes: ['HttpRequest'],
 });
 
-takeTurns(async ({ node, url, items, hasToken = true, cancelAfter }: Run): Promise<Outcome> => {
+takeTurns(async ({ node, url, items, isTokenValid, cancelAfter }: Run): Promise<Outcome> => {
   const { credentials, run } = await engine;
   const counts = async () => (await (await fetch(`${url}/counts`)).json()) as Counts;
   await fetch(`${url}/counts`, { method: 'POST' });
@@ -90,7 +90,7 @@ takeTurns(async ({ node, url, items, hasToken = true, cancelAfter }: Run): Promi
   const running = run({
     ...nodes[node](url),
     credentials: credentials({
-      visitorInvitationsApi: { baseUrl: url, ...team, accessToken: hasToken ? benchToken : '' },
+      visitorInvitationsApi: { baseUrl: url, ...team, accessToken: isTokenValid ? benchToken : 'expired' },
     }),
     items: Array.from({ length: items }, (_, at) => itemAt(at)),
     onError: 'continueRegularOutput',

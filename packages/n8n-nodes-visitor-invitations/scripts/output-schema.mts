@@ -2,7 +2,9 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { type Operation, operations } from '@visitor-invitations/core/portable';
 import type { Action, Resource } from '../nodes/VisitorInvitations/actions/action.ts';
 import { simplify } from '../nodes/VisitorInvitations/actions/common.descriptions.ts';
+import { simplifiedInvitation } from '../nodes/VisitorInvitations/actions/invitation/common.ts';
 import type { SimplifiedFields } from '../nodes/VisitorInvitations/actions/simplified.ts';
+import type { EventFields } from '../nodes/VisitorInvitationsTrigger/output.ts';
 
 /** What n8n reads of a JSON Schema. */
 interface Schema {
@@ -14,12 +16,27 @@ interface Schema {
 }
 
 /** The JSON Schema of the items that an action gives unless its settings are changed, made from the contract. */
-export const outputSchema = ({ simplified }: Resource, { operation: id, properties }: Action): Schema => {
+export const outputSchema = (
+  { simplified }: Resource,
+  { operation: id, properties, adds }: Action,
+): Schema => {
   const operation: Operation = operations[id];
   if (!operation.response) return deleted;
   const response = responseOf(operation);
   const record = operation.paging ? member(member(response, 'records'), '[]') : response;
-  return simplified && properties.includes(simplify) ? ofSimplified(record, simplified) : record;
+  const output = simplified && properties.includes(simplify) ? ofSimplified(record, simplified) : record;
+  const added = Object.entries(adds ?? {}).map(([name, type]): [string, Schema] => [name, { type }]);
+  return withMembers(Object.fromEntries(added), output);
+};
+
+/** The same for the items of the trigger, which begin with these fields. */
+export const triggerOutputSchema = (): Schema =>
+  withMembers(eventFields, ofSimplified(responseOf(operations['invitations.get']), simplifiedInvitation));
+
+const eventFields: Readonly<Record<keyof EventFields, Schema>> = {
+  event: { type: 'string' },
+  eventId: { type: 'string' },
+  changedFields: { type: 'array', items: { type: 'string' } },
 };
 
 /** What stands for the empty response of a delete. */
@@ -72,6 +89,18 @@ const ofSimplified = (record: Schema, fields: SimplifiedFields): Schema => {
     return [name, { type: [type, 'null'].flat(), ...rest }];
   });
   return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(fields) };
+};
+
+const withMembers = (
+  members: Readonly<Record<string, Schema>>,
+  { properties, required = [], ...schema }: Schema,
+): Schema => {
+  const names = Object.keys(members);
+  return {
+    ...schema,
+    properties: { ...members, ...properties },
+    ...(required.length + names.length > 0 && { required: [...names, ...required] }),
+  };
 };
 
 const member = (schema: Schema, name: string): Schema => {

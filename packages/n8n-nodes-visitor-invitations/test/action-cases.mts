@@ -114,7 +114,8 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   },
   'invitation findOrCreate': {
     operation: 'invitations.create',
-    parameters: ({ visit }) => ({ ...raw, ...visit }),
+    // A visit of its own, also where another case has made one.
+    parameters: ({ visit }) => ({ ...raw, ...visit, firstName: 'Nora' }),
     expected: async ({ visitors }, [given]) => [
       { ...(await visitors.invitations.get(String(given?.id))), isNew: true },
     ],

@@ -147,6 +147,11 @@ describe('a list', () => {
       const some = await run(action, { limit: 2 });
       expect(some.items.map(({ json }) => json)).toEqual(all.slice(0, 2));
       expect(some.items).toHaveLength(2);
+      const { hints } = await run(action, { limit: all.length });
+      expect([some.hints, hints]).toEqual([
+        ['There are more results than Limit asks for, which is 2 [item 0]'],
+        [],
+      ]);
     },
   );
 

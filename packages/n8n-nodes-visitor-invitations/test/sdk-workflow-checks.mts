@@ -146,6 +146,24 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
     expect(given('Line').length).toBeGreaterThan(0);
     for (const { text } of given('Line')) expect(text).toMatch(/^\w+ is at [A-Z].* with code (\d+|none)$/);
   },
+  '26-invite-once-however-often-it-runs': async ({ given, sandbox }) => {
+    expect(given('Invite')).toMatchObject([{ isNew: true }]);
+    expect(given('Again')).toMatchObject([{ id: given('Invite')[0]?.id, isNew: false }]);
+    const creates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create');
+    expect(creates).toHaveLength(1);
+  },
+  '27-list-the-visits-to-a-site': async ({ given }) => {
+    const starts = given('Visits').map(({ startDate }) => String(startDate));
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.toSorted());
+    for (const start of starts) expect(start).toMatch(/^2026-0[56]/);
+    expect(new Set(given('Visits').map(({ hostEmail }) => hostEmail)).size).toBeGreaterThan(1);
+    expect(given('Visits').filter(({ cancelled }) => cancelled !== null)).toEqual([]);
+    expect(given('Line')).toHaveLength(starts.length);
+  },
+  '28-tell-a-host-that-a-guest-is-here': async ({ given }) => {
+    expect(given('Line')).toEqual([{ to: 'alice@example.com', text: 'Ada is here' }]);
+  },
 };
 
 const visit = {

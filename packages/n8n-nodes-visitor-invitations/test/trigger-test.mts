@@ -49,8 +49,18 @@ export const test = nodeTest
         }),
   )
   /** The same for Alice alone. */
-  .extend('followAlice', ({ follow }) => (parameters: INodeParameters = {}, polling?: TriggerRequest['polling']) =>
-    follow({ follow: 'host', hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' }, ...parameters }, polling),
+  .extend(
+    'followAlice',
+    ({ follow }) =>
+      (parameters: INodeParameters = {}, polling?: TriggerRequest['polling']) =>
+        follow(
+          {
+            follow: 'host',
+            hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' },
+            ...parameters,
+          },
+          polling,
+        ),
   )
   /** Changes the sandbox's tables. */
   .extend('edit', ({ sandbox }) => (change: (tables: Snapshot) => Partial<Snapshot>) => {

@@ -76,6 +76,8 @@ export interface ActionContext {
   readonly note: (message: string) => void;
   /** The most results that are wanted; `undefined` for all of them. */
   readonly limit: () => number | undefined;
+  /** As many of these as are wanted; the builder is told when there are more. */
+  readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
     read: (page: { readonly limit?: number }) => List<Row>,
@@ -115,6 +117,12 @@ export const createActionContext = ({
   };
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
+  const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
+    const most = limit() ?? Number.POSITIVE_INFINITY;
+    if (rows.length > most) note(`There are more results than Limit asks for, which is ${most}`);
+    return rows.slice(0, most);
+  };
+
   return {
     visitors,
     fields: async (properties) => {
@@ -135,10 +143,13 @@ export const createActionContext = ({
     note,
     flag: ({ name }) => switches.get(name) === true,
     limit,
+    upToLimit,
     list: async (from) => {
       const most = limit();
       if (most === undefined) return from({}).toArray();
-      return from({ limit: Math.min(most, PAGE_LIMIT_MAX) }).toArray({ limit: most });
+      // One more tells whether there are more, where it does not take another page.
+      const read = most % PAGE_LIMIT_MAX === 0 ? most : most + 1;
+      return upToLimit(await from({ limit: Math.min(read, PAGE_LIMIT_MAX) }).toArray({ limit: read }));
     },
   };
 };

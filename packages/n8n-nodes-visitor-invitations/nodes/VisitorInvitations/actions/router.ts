@@ -60,17 +60,16 @@ const executeItem = async ({ notes, ...run }: ItemRun): Promise<INodeExecutionDa
   const node = execution.getNode();
   const advice = retryAdvice(node, action);
   if (advice) notes.warn(advice);
-  let noted: string | undefined;
+  const noted: string[] = [];
   const note = (message: string) => {
     notes.add(message, itemIndex);
-    noted = message;
+    noted.push(message);
   };
   try {
     const output = await action.execute(createActionContext({ ...run, note }));
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
-    // An agent sees no hints.
-    if (noted && isTool(node)) for (const { json } of items) json.note = noted;
-    return constructExecutionMetaData(items, { itemData: { item: itemIndex } });
+    const given = isTool(node) && noted.length > 0 ? withNote(items, noted.join('. ')) : items;
+    return constructExecutionMetaData(given, { itemData: { item: itemIndex } });
   } catch (error) {
     if (execution.getExecutionCancelSignal()?.aborted)
       throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
@@ -87,6 +86,10 @@ const executeItem = async ({ notes, ...run }: ItemRun): Promise<INodeExecutionDa
     return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
   }
 };
+
+/** An agent sees no hints; without an item, it would see nothing. */
+const withNote = (items: readonly INodeExecutionData[], note: string): INodeExecutionData[] =>
+  items.length === 0 ? [{ json: { note } }] : items.map(({ json }) => ({ json: { ...json, note } }));
 
 /** n8n's own retries begin with the first item again, whatever was done for it. */
 const retryAdvice = ({ retryOnFail }: INode, action: Action): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
-import { noteMissingAddress, visitProperties, visitToInvite } from './visit-to-invite.ts';
+import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
   operation: 'invitations.create',
@@ -14,7 +14,7 @@ export const create = {
   execute: async (context) => {
     const visit = await visitToInvite(context);
     const invitation = await context.visitors.invitations.create(visit, emailOptions(context));
-    noteMissingAddress(context, visit);
+    noteSurprises(context, visit, invitation);
     return toOutput(context, invitation);
   },
 } satisfies Action;

@@ -1,6 +1,6 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
-import { noteMissingAddress, visitProperties, visitToInvite } from './visit-to-invite.ts';
+import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const findOrCreate = {
   operation: 'invitations.create',
@@ -15,7 +15,7 @@ export const findOrCreate = {
     const visit = await visitToInvite(context);
     const { invitations } = context.visitors;
     const { invitation, created } = await invitations.findOrCreate(visit, emailOptions(context));
-    if (created) noteMissingAddress(context, visit);
+    if (created) noteSurprises(context, visit, invitation);
     else context.note('The invitation was there already, so none was created and no email was sent');
     return { ...toOutput(context, invitation), isNew: created };
   },

@@ -5,7 +5,15 @@ import type { Action } from '../action.ts';
 import { listLimits, simplify } from '../common.descriptions.ts';
 import { toOutput } from './common.ts';
 import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
-import { filters, sort, sortVisits, visitsOfHost, type Wanted, wantedVisits } from './visits-of-host.ts';
+import {
+  filters,
+  oneMore,
+  sort,
+  sortVisits,
+  visitsOfHost,
+  type Wanted,
+  wantedVisits,
+} from './visits-of-host.ts';
 
 /** For one item; several items may search at once. */
 const HOSTS_AT_ONCE = 4;
@@ -18,15 +26,15 @@ export const getManyForHosts = {
   description: 'Retrieve a list of the invitations of several hosts, such as all those of a site',
   properties: [...hostsProperties, ...listLimits, filters, sort, simplify],
   execute: async (context) => {
-    const wanted = await wantedVisits(context);
+    const wanted = oneMore(await wantedVisits(context));
     const hosts = await hostsToSearch(context);
     const visits = await inParallel({
       count: hosts.length,
       atOnce: HOSTS_AT_ONCE,
       taskOf: (index) => ({ run: () => visitsOf(context.visitors, hosts[index] ?? '', wanted) }),
     });
-    return sortVisits(visits.flat(), wanted.sort)
-      .slice(0, wanted.limit)
+    return context
+      .upToLimit(sortVisits(visits.flat(), wanted.sort))
       .map((invitation) => toOutput(context, invitation));
   },
 } satisfies Action;

@@ -60,6 +60,16 @@ describe('create', () => {
   });
 });
 
+test('a visit in the past is told of, also beside something else', async ({ runInvitation, visit }) => {
+  const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00' };
+  const address = 'The visitor has no email address, so no email was sent';
+  expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
+    'The visit starts in the past [item 0]',
+  ]);
+  const { items } = await runInvitation('create', past, { node: 'visitorInvitationsTool' });
+  expect(items[0]?.json.note).toBe(`${address}. The visit starts in the past`);
+});
+
 describe('get', () => {
   test('gives what matters most in one level, or the whole invitation', async ({
     runInvitation,
@@ -287,8 +297,14 @@ describe('search by host', () => {
     expect(items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
   });
 
-  test('gives nothing for a host without invitations', async ({ runInvitation }) => {
-    const run = await runInvitation('searchByHost', { hostEmail: 'nobody@example.com' });
-    expect(run).toMatchObject({ status: 'success', items: [] });
+  test('gives nothing for a host without invitations, and says that it may be no host', async ({
+    runInvitation,
+  }) => {
+    const none = 'No invitations were found. The service finds none either when the address is no host’s';
+    const parameters = { hostEmail: 'nobody@example.com' };
+    const run = await runInvitation('searchByHost', parameters);
+    expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 0]`] });
+    const tool = await runInvitation('searchByHost', parameters, { node: 'visitorInvitationsTool' });
+    expect(tool.items.map(({ json }) => json)).toEqual([{ note: none }]);
   });
 });

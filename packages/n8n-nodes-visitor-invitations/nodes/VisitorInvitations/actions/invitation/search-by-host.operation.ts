@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Action } from '../action.ts';
 import { hostLocator, listLimits, simplify, siteLocator } from '../common.descriptions.ts';
 import { toOutput } from './common.ts';
-import { filters, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
+import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
 /** Not sent: it is there to list its hosts. */
 const siteOfHost: INodeProperties = {
@@ -27,8 +27,10 @@ export const searchByHost = {
     simplify,
   ],
   execute: async (context) => {
-    const wanted = await wantedVisits(context);
+    const wanted = oneMore(await wantedVisits(context));
     const visits = await visitsOfHost(context.visitors, context.text(hostLocator), wanted);
-    return visits.map((invitation) => toOutput(context, invitation));
+    if (visits.length === 0)
+      context.note('No invitations were found. The service finds none either when the address is no host’s');
+    return context.upToLimit(visits).map((invitation) => toOutput(context, invitation));
   },
 } satisfies Action;

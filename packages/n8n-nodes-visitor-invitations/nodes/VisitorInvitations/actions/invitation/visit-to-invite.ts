@@ -1,4 +1,4 @@
-import type { InvitationCreate } from '@visitor-invitations/core/portable';
+import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
 import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
@@ -58,7 +58,13 @@ export const visitToInvite = async (context: ActionContext): Promise<InvitationC
   return { ...(await fields(visit)), ...(await collection(additionalFields)) } as InvitationCreate;
 };
 
-/** Tells the builder of an email that could not be sent for want of an address. */
-export const noteMissingAddress = ({ flag, note }: ActionContext, visit: InvitationCreate): void => {
+/** Tells the builder what they may not expect of a new invitation. */
+export const noteSurprises = (
+  { flag, note }: ActionContext,
+  visit: InvitationCreate,
+  { startDate, created }: Invitation,
+): void => {
   if (flag(emailVisitor) && !visit.email) note('The visitor has no email address, so no email was sent');
+  if (startDate && created && Date.parse(startDate) < Date.parse(created))
+    note('The visit starts in the past');
 };

@@ -1,8 +1,10 @@
+import { listOf, type VisitorInvitations } from '@visitor-invitations/core';
 import fc from 'fast-check';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { describe, expect, vi } from 'vitest';
 import { planVisits, startOf } from '../../../../test/host-visits.mts';
 import { test as base } from '../../../../test/node-test.mts';
+import { visitsOfHost } from './visits-of-host.ts';
 
 const alice = 'alice@example.com';
 
@@ -144,4 +146,22 @@ describe('filters of a search', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test.each([
+  ['the other way round', upTo(300)],
+  ['by something else', upTo(300).map((hour) => (hour * 7) % 300)],
+])('nothing is missed where a service sorts %s', async (_, planned) => {
+  const invitations = {
+    searchByHost: () => listOf(planned.map((hour) => ({ subject: String(hour), startDate: startOf(hour) }))),
+  } as unknown as VisitorInvitations['invitations'];
+  const found = await visitsOfHost({ invitations } as VisitorInvitations, alice, {
+    from: Date.parse(startOf(280)),
+    to: Number.POSITIVE_INFINITY,
+    notCancelled: false,
+    sort: 'desc',
+    limit: Number.POSITIVE_INFINITY,
+  });
+  const inOrder = found.map(({ subject }) => Number(subject)).toSorted((one, other) => one - other);
+  expect(inOrder).toEqual(upTo(300).slice(280));
 });

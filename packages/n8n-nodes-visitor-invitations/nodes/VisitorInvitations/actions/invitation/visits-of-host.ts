@@ -94,6 +94,9 @@ export const wantedVisits = async ({ collection, text, limit }: ActionContext): 
   };
 };
 
+/** The same, and one visit more than Limit says, which tells whether there are more. */
+export const oneMore = (wanted: Wanted): Wanted => ({ ...wanted, limit: wanted.limit + 1 });
+
 const given = (date: unknown) => (date === '' ? undefined : date);
 
 /** Checks values by the contract, whose names for these times are those of a visit. */
@@ -119,7 +122,13 @@ const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boole
 const timeOf = (date: Date | string | undefined): number | undefined =>
   date === undefined ? undefined : new Date(date).getTime();
 
-/** The invitations of a host that are wanted, in the wanted order, read no further than it takes. */
+/** So many visits in order, out of the time asked for, show that the others are too; a page has at least as many. */
+const SURE = 10;
+
+/**
+ * The invitations of a host that are wanted, in the wanted order. Where the service sorts as it says (A6), they are read
+ * no further than it takes.
+ */
 export const visitsOfHost = async (
   { invitations }: VisitorInvitations,
   hostEmail: string,
@@ -129,6 +138,7 @@ export const visitsOfHost = async (
   const found: Invitation[] = [];
   let previous: number | undefined;
   let isSorted = true;
+  let beyond = 0;
   for await (const invitation of invitations.searchByHost(hostEmail, {
     sort: reading,
     limit: pageOf(wanted),
@@ -137,13 +147,13 @@ export const visitsOfHost = async (
     if (start !== undefined) {
       isSorted &&= previous === undefined || (reading === 'asc' ? previous <= start : previous >= start);
       previous = start;
-      // The others are further away, if the service sorts as it says (A6).
-      if (isSorted && (reading === 'asc' ? start >= wanted.to : start < wanted.from)) break;
+      beyond = (reading === 'asc' ? start >= wanted.to : start < wanted.from) ? beyond + 1 : 0;
+      if (isSorted && beyond >= SURE) break;
     }
     if (isWanted(invitation, start, wanted)) found.push(invitation);
     if (reading === wanted.sort && found.length >= wanted.limit) break;
   }
-  return reading === wanted.sort ? found : found.toReversed().slice(0, wanted.limit);
+  return reading === wanted.sort ? found : sortVisits(found, wanted.sort).slice(0, wanted.limit);
 };
 
 const isBounded = ({ from: earliest, to: end }: Wanted) => Number.isFinite(earliest) || Number.isFinite(end);
