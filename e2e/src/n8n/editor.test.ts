@@ -25,6 +25,7 @@ test.for(scenes)(
   async ({ workflow, act, reads }, { n8n, page, workflows }) => {
     await openEditor(page, n8n.url, workflows[workflow]);
     await act(page);
+    // biome-ignore lint/performance/useDomNodeTextContent: a builder reads what is rendered
     const text = await page.locator('body').innerText();
     let from = 0;
     for (const expected of reads) {
