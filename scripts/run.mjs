@@ -21,6 +21,11 @@ const programs = {
     problems: async (env) => (await import('../e2e/src/n8n/ports.mjs')).portProblems(env),
     alsoInstall: setUpN8n,
   },
+  'n8n-week': {
+    path: 'e2e/src/n8n-week/main.ts',
+    needs: 'n8n-nodes-visitor-invitations',
+    alsoInstall: setUpN8n,
+  },
   bench: {
     path: 'bench/src/main.ts',
     needs: '@visitor-invitations/bench^...',

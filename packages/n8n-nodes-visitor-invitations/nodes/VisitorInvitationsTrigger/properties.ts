@@ -5,6 +5,7 @@ import {
   simplify,
   siteLocator,
 } from '../VisitorInvitations/actions/common.descriptions.ts';
+import { workflowId as workflowLocator } from '../VisitorInvitations/actions/workflow-response.resource.ts';
 import { invitationEvents, RESPONSE_EVENT } from './events.ts';
 
 /** For parameters that matter to invitations alone. */
@@ -65,23 +66,25 @@ const siteOfHost: INodeProperties = {
   description: "Site to list hosts from in 'Host'; visits to every site are followed",
 };
 
-export const followedSite: INodeProperties = {
+const followedSite: INodeProperties = {
   ...siteLocator,
   displayOptions: { show: { ...ofInvitations, follow: ['site'] } },
   description: 'Site whose hosts to follow, wherever they invite to',
 };
 
-export const followedHost: INodeProperties = {
+const followedHost: INodeProperties = {
   ...hostLocator,
   displayOptions: { show: { ...ofInvitations, follow: ['host'] } },
   description: 'Person whose invitations to follow',
 };
 
-export const followedGroup: INodeProperties = {
+const followedGroup: INodeProperties = {
   ...hostGroupLocator,
   displayOptions: { show: { ...ofInvitations, follow: ['hostGroup'] } },
   description: 'Group whose hosts to follow',
 };
+
+export const followedLocators = { host: followedHost, hostGroup: followedGroup, site: followedSite };
 
 export const lateAfter: INodeProperties = {
   displayName: 'Not Arrived After (Minutes)',
@@ -93,13 +96,9 @@ export const lateAfter: INodeProperties = {
   description: 'How many minutes after the start a visitor counts as not arrived',
 };
 
-/** Workflows have no list in the interface; their responses name them. */
 export const workflowId: INodeProperties = {
-  displayName: 'Workflow ID',
-  name: 'workflowId',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b8',
+  ...workflowLocator,
+  required: false,
   displayOptions: { show: { triggerOn: [RESPONSE_EVENT] } },
   description: 'Only responses of this workflow; leave it blank for all workflows of the team',
 };

@@ -6,9 +6,7 @@ import {
   changedFields,
   DEFAULT_SHARE,
   follow,
-  followedGroup,
-  followedHost,
-  followedSite,
+  followedLocators,
   lateAfter,
   options,
   quotaShare,
@@ -18,7 +16,7 @@ import {
   workflowId,
 } from './properties.ts';
 
-/** Whose invitations a trigger follows: an email address, or the id of a site or a host group. */
+/** Whose invitations a trigger follows: the email address of a host, the ID or name of a site, or the ID of a host group. */
 export interface Followed {
   readonly kind: 'host' | 'hostGroup' | 'site';
   readonly value: string;
@@ -40,7 +38,6 @@ export interface Settings {
   readonly isSimplified: boolean;
 }
 
-const locators = { host: followedHost, hostGroup: followedGroup, site: followedSite };
 const MINUTE_MS = 60_000;
 
 /** @throws InputError that names every parameter with an unclear value. */
@@ -61,13 +58,15 @@ export const readSettings = (context: IPollFunctions): Settings => {
   if (events.size === 0) issues.push({ field: triggerOn.name, rule: 'must name at least one event' });
   const kind = read(follow) as Followed['kind'];
   const ofInvitations = invitationEvents.some((event) => events.has(event));
+  // What is not shown cannot be read.
+  const value = ofInvitations ? text(followedLocators[kind]) : '';
   const isSimplified = toSwitch(read(simplify));
   if (isSimplified === undefined) issues.push({ field: simplify.name, rule: 'must be true or false' });
   const week = 7 * 24 * 60;
 
   const settings: Settings = {
     events,
-    ...(ofInvitations && { followed: { kind, value: text(locators[kind]).toLowerCase() } }),
+    ...(ofInvitations && { followed: { kind, value: kind === 'host' ? value.toLowerCase() : value } }),
     ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
     lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
     changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),
@@ -75,7 +74,8 @@ export const readSettings = (context: IPollFunctions): Settings => {
     reportAfterMs: number(reportAfter, chosen[reportAfter.name] ?? reportAfter.default, 0, week) * MINUTE_MS,
     isSimplified: isSimplified === true,
   };
-  if (settings.followed?.value === '') issues.push({ field: locators[kind].name, rule: 'is missing' });
+  if (settings.followed?.value === '')
+    issues.push({ field: followedLocators[kind].name, rule: 'is missing' });
   if (issues.length > 0) throw new InputError(issues);
   return settings;
 };

@@ -5,7 +5,7 @@ import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } fro
 import { type SimplifiedFields, simplified } from './simplified.ts';
 
 /** Workflows have no list in the interface; their responses name them. */
-const workflowId: INodeProperties = {
+export const workflowId: INodeProperties = {
   displayName: 'Workflow',
   name: 'workflowId',
   description: 'Workflow of the service, as the responses to it name it',

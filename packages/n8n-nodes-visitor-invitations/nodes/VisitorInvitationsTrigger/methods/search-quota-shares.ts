@@ -2,8 +2,9 @@ import type { Quota, VisitorInvitations } from '@visitor-invitations/core/portab
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
+import { chosen } from '../../VisitorInvitations/methods/chosen.ts';
 import { createNodeClient } from '../../VisitorInvitations/transport/client.ts';
-import { triggerProperties } from '../properties.ts';
+import { follow, followedLocators, triggerProperties } from '../properties.ts';
 import { Budget } from '../reading/budget.ts';
 import { listHosts } from '../reading/list-hosts.ts';
 import type { Followed } from '../settings.ts';
@@ -25,8 +26,8 @@ export async function searchQuotaShares(this: ILoadOptionsFunctions): Promise<IN
 
 /** What to say of a share. */
 const delayOf = async (context: ILoadOptionsFunctions): Promise<(share: number) => string> => {
-  const followed = chosen(context);
-  if (!followed.value) return () => '';
+  const followed = followedIn(context);
+  if (!followed) return () => '';
   const visitors = await createNodeClient(context);
   const quota = await quotaOf(visitors);
   const budget = new Budget({ ms: SEARCH_MS, share: 1, quotaUntil: undefined });
@@ -49,10 +50,8 @@ const quotaOf = async (visitors: VisitorInvitations): Promise<Quota | undefined>
   return response.quota;
 };
 
-const chosen = (context: ILoadOptionsFunctions): Followed => {
-  const kind = (context.getCurrentNodeParameter('follow') ?? 'site') as Followed['kind'];
-  const locator = { host: 'hostEmail', hostGroup: 'hostGroupId', site: 'siteId' }[kind];
-  const given = context.getCurrentNodeParameter(locator);
-  const value = typeof given === 'object' ? (given as { value?: unknown }).value : given;
-  return { kind, value: String(value ?? '').trim() };
+const followedIn = (context: ILoadOptionsFunctions): Followed | undefined => {
+  const kind = (context.getCurrentNodeParameter(follow.name) ?? follow.default) as Followed['kind'];
+  const value = chosen(context, followedLocators[kind].name)?.value;
+  return value === undefined ? undefined : { kind, value };
 };

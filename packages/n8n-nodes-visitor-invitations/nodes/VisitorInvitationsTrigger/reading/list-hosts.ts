@@ -1,4 +1,5 @@
 import { type Host, PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { SiteNames } from '../../VisitorInvitations/actions/site-names.ts';
 import type { Followed } from '../settings.ts';
 import type { Budget } from './budget.ts';
 
@@ -12,7 +13,7 @@ export const listHosts = async (
     case 'host':
       return [value];
     case 'site':
-      return emailsOf(await hostsOf(visitors, budget, value));
+      return emailsOf(await hostsOf(visitors, budget, await new SiteNames(visitors).idOf(value)));
     case 'hostGroup': {
       const { name = '', siteId } = await budget.request((options) =>
         visitors.hostGroups.get(value, options),
