@@ -26,6 +26,18 @@ export const outputSchema = (
   return adds ? withMembers(output, adds) : output;
 };
 
+/** The JSON Schema of an item of the trigger, from that of what it is about. */
+export const eventSchema = ({ properties, required = [], ...schema }: Schema): Schema => ({
+  ...schema,
+  properties: {
+    event: { type: 'string' },
+    eventId: { type: 'string' },
+    changedFields: { type: 'array', items: { type: 'string' } },
+    ...properties,
+  },
+  required: ['event', 'eventId', 'changedFields', ...required],
+});
+
 /** What stands for the empty response of a delete. */
 const deleted: Schema = {
   type: 'object',

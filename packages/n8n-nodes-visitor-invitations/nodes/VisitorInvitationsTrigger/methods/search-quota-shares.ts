@@ -30,10 +30,11 @@ const delayOf = async (context: ILoadOptionsFunctions): Promise<(share: number) 
   const quota = await quotaOf(visitors);
   const hosts = (await listHosts(visitors, followed)).length;
   const who = hosts === 1 ? '1 host' : `${hosts} hosts`;
+  const requests = followed.kind === 'host' ? 1 : hosts + 1;
   const { limit, windowMs = MINUTE_MS } = quota ?? {};
   if (limit === undefined) return () => `: ${who} at each poll, no quota`;
   const perMinute = limit / (windowMs / MINUTE_MS);
-  return (share) => `: ${who} within ${minutes(hosts / (perMinute * (share / 100)))}`;
+  return (share) => `: ${who} within ${minutes(requests / (perMinute * (share / 100)))}`;
 };
 
 const minutes = (exact: number): string => {

@@ -1,9 +1,4 @@
-import {
-  check,
-  type Host,
-  InputError,
-  operations,
-} from '@visitor-invitations/core/portable';
+import { check, type Host, InputError, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
 import { hostGroupLocator, siteLocator } from '../common.descriptions.ts';
