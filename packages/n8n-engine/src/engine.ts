@@ -34,8 +34,8 @@ export interface N8nEngine {
   readonly packageName: string;
   /** A node's description as n8n loaded it. */
   readonly describe: (node: string) => INodeTypeDescription;
-  /** The JSON Schema of an operation's output that n8n finds beside a node; `undefined` without one. */
-  readonly outputSchema: (node: string, resource: string, operation: string) => object | undefined;
+  /** The JSON Schema of the output of a node, or one of its operations, that n8n finds beside it; `undefined` without one. */
+  readonly outputSchema: (node: string, resource?: string, operation?: string) => object | undefined;
   /**
    * Stores credentials, by type name.
    *
@@ -106,7 +106,12 @@ export const createN8nEngine = async ({
     outputSchema: (node, resource, operation) => {
       const nodeDir = dirname(join(packageDir, loader.known.nodes[node]?.sourcePath ?? ''));
       const version = [describe(node).version].flat().at(-1) ?? 1;
-      return n8n.core.loadOutputSchema({ nodeDir, version, resource, operation });
+      return n8n.core.loadOutputSchema({
+        nodeDir,
+        version,
+        ...(resource && { resource }),
+        ...(operation && { operation }),
+      });
     },
     credentials,
     run: (request) => runNode(context, request),

@@ -39,11 +39,27 @@ const requireN8n = (require: NodeJS.Require): N8n => {
   const core: typeof Core = require('n8n-core');
   // n8n writes a settings file when its settings are first read. Read now, it goes into the temporary folder.
   createRequire(require.resolve('n8n-core'))('@n8n/di').Container.get(core.InstanceSettings);
+  const workflow: typeof WorkflowModule = require('n8n-workflow');
+  workflow.setSafeRegexEngine(patientRegexEngine);
   return {
     core,
-    workflow: require('n8n-workflow'),
+    workflow,
     builtIn: (name) => new (require(`n8n-nodes-base/dist/nodes/${name}/${name}.node.js`)[name])(),
   };
+};
+
+/**
+ * n8n checks typed values by regular expressions, and gives each of them 250 ms of real time. On a busy machine any of them
+ * can take longer, and the run fails. These have no limit.
+ */
+const patientRegexEngine: typeof WorkflowModule.safeRegex = {
+  exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
+  test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
+  replace: (pattern, input, flags, replacement) => input.replace(new RegExp(pattern, flags), replacement),
+  matchAll: (pattern, input, flags = '') => [
+    ...input.matchAll(new RegExp(pattern, [...new Set(`${flags}g`)].join(''))),
+  ],
+  split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
 };
 
 /** n8n reads these variables when it is first required, so they cannot be passed as arguments. */

@@ -2,7 +2,9 @@ import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { type Operation, operations } from '@visitor-invitations/core/portable';
 import type { Action, Resource } from '../nodes/VisitorInvitations/actions/action.ts';
 import { simplify } from '../nodes/VisitorInvitations/actions/common.descriptions.ts';
+import { simplifiedInvitation } from '../nodes/VisitorInvitations/actions/invitation/common.ts';
 import type { SimplifiedFields } from '../nodes/VisitorInvitations/actions/simplified.ts';
+import type { EventFields } from '../nodes/VisitorInvitationsTrigger/output.ts';
 
 /** What n8n reads of a JSON Schema. */
 interface Schema {
@@ -23,20 +25,19 @@ export const outputSchema = (
   const response = responseOf(operation);
   const record = operation.paging ? member(member(response, 'records'), '[]') : response;
   const output = simplified && properties.includes(simplify) ? ofSimplified(record, simplified) : record;
-  return adds ? withMembers(output, adds) : output;
+  const added = Object.entries(adds ?? {}).map(([name, type]): [string, Schema] => [name, { type }]);
+  return withMembers(Object.fromEntries(added), output);
 };
 
-/** The JSON Schema of an item of the trigger, from that of what it is about. */
-export const eventSchema = ({ properties, required = [], ...schema }: Schema): Schema => ({
-  ...schema,
-  properties: {
-    event: { type: 'string' },
-    eventId: { type: 'string' },
-    changedFields: { type: 'array', items: { type: 'string' } },
-    ...properties,
-  },
-  required: ['event', 'eventId', 'changedFields', ...required],
-});
+/** The same for the items of the trigger, which begin with these fields. */
+export const triggerOutputSchema = (): Schema =>
+  withMembers(eventFields, ofSimplified(responseOf(operations['invitations.get']), simplifiedInvitation));
+
+const eventFields: Readonly<Record<keyof EventFields, Schema>> = {
+  event: { type: 'string' },
+  eventId: { type: 'string' },
+  changedFields: { type: 'array', items: { type: 'string' } },
+};
 
 /** What stands for the empty response of a delete. */
 const deleted: Schema = {
@@ -91,16 +92,16 @@ const ofSimplified = (record: Schema, fields: SimplifiedFields): Schema => {
 };
 
 const withMembers = (
+  members: Readonly<Record<string, Schema>>,
   { properties, required = [], ...schema }: Schema,
-  types: NonNullable<Action['adds']>,
-): Schema => ({
-  ...schema,
-  properties: {
-    ...properties,
-    ...Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
-  },
-  required: [...required, ...Object.keys(types)],
-});
+): Schema => {
+  const names = Object.keys(members);
+  return {
+    ...schema,
+    properties: { ...members, ...properties },
+    ...(required.length + names.length > 0 && { required: [...names, ...required] }),
+  };
+};
 
 const member = (schema: Schema, name: string): Schema => {
   const found = name === '[]' ? schema.items : schema.properties?.[name];

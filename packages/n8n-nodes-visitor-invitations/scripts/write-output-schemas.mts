@@ -1,20 +1,24 @@
-// Writes the schemas of the outputs of each action and of the trigger beside the built nodes, where n8n looks for it: the editor shows the fields
+// Writes the schema of each action's output beside the built node, where n8n looks for it: the editor shows the fields
 // before the first run, and models that build workflows know them.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { invitation } from '../nodes/VisitorInvitations/actions/invitation/invitation.resource.ts';
+import { dirname } from 'node:path';
 import { resources } from '../nodes/VisitorInvitations/actions/resources.ts';
-import { eventSchema, outputSchema } from './output-schema.mts';
+import { outputSchema, triggerOutputSchema } from './output-schema.mts';
 
-for (const resource of resources) {
-  const folder = `dist/nodes/VisitorInvitations/__schema__/v1.0.0/${resource.value}`;
-  await mkdir(folder, { recursive: true });
-  for (const action of resource.actions) {
-    await writeFile(`${folder}/${action.value}.json`, JSON.stringify(outputSchema(resource, action)));
-  }
-}
+const write = async (file: string, schema: object) => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(schema));
+};
 
-const folder = 'dist/nodes/VisitorInvitationsTrigger/__schema__';
-await mkdir(folder, { recursive: true });
-const [read] = invitation.actions.filter(({ value }) => value === 'get');
-if (!read) throw new Error('There is no action that reads an invitation');
-await writeFile(`${folder}/v1.0.0.json`, JSON.stringify(eventSchema(outputSchema(invitation, read))));
+const schemasOf = (node: string) => `dist/nodes/${node}/__schema__/v1.0.0`;
+
+for (const resource of resources)
+  for (const action of resource.actions)
+    await write(
+      `${schemasOf('VisitorInvitations')}/${resource.value}/${action.value}.json`,
+      outputSchema(resource, action),
+    );
+
+// The editor looks for the one, the generator of types for the other.
+for (const ending of ['.json', '/output.json'])
+  await write(schemasOf('VisitorInvitationsTrigger') + ending, triggerOutputSchema());

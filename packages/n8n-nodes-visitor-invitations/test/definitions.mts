@@ -17,7 +17,10 @@ const generator: typeof Generator = require('@n8n/workflow-sdk/dist/generate-typ
 export const writeDefinitions = async ({ describe, packageName }: N8nEngine): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'definitions-'));
   const nodesJsonPath = join(folder, 'nodes.json');
-  await writeFile(nodesJsonPath, JSON.stringify([describe('visitorInvitations')]));
+  await writeFile(
+    nodesJsonPath,
+    JSON.stringify(['visitorInvitations', 'visitorInvitationsTrigger'].map(describe)),
+  );
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await generator.generateNodeDefinitions({ nodesJsonPath, outputDir: folder, packageName });
   log.mockRestore();

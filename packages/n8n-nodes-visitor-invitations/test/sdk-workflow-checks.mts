@@ -161,6 +161,9 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
     expect(given('Visits').filter(({ cancelled }) => cancelled !== null)).toEqual([]);
     expect(given('Line')).toHaveLength(starts.length);
   },
+  '28-tell-a-host-that-a-guest-is-here': async ({ given }) => {
+    expect(given('Line')).toEqual([{ to: 'alice@example.com', text: 'Ada is here' }]);
+  },
 };
 
 const visit = {

@@ -6,6 +6,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
+import { withHints } from '../VisitorInvitations/actions/builder-hints.ts';
 import { createListSearch } from '../VisitorInvitations/methods/list-search.ts';
 import { searchQuotaShares } from './methods/search-quota-shares.ts';
 import { poll } from './poll.ts';
@@ -25,11 +26,15 @@ export class VisitorInvitationsTrigger implements INodeType {
     subtitle: '={{ $parameter["triggerOn"].join(", ") }}',
     description: 'Starts the workflow when visitors are invited, arrive or don’t arrive, and more',
     defaults: { name: 'Visitor Invitations Trigger' },
+    builderHint: {
+      searchHint:
+        'Starts a workflow when a visitor is invited, arrives, does not arrive in time or is cancelled, or when a workflow response is submitted. It polls: events come minutes late.',
+    },
     polling: true,
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: credentialName, required: true }],
-    properties: triggerProperties,
+    properties: triggerProperties.map(withHints),
   };
 
   methods = { listSearch: { ...createListSearch(), searchQuotaShares } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Polling, Trigger } from '@visitor-invitations/n8n-engine';
+import { Ajv } from 'ajv';
 import { expect } from 'vitest';
 import { quickClock } from '../../test/quick-clock.mts';
 import { test as base, everyEvent, told } from '../../test/trigger-test.mts';
@@ -37,6 +38,24 @@ test('a test event is the newest invitation, for each chosen event, and leaves n
   expect(items[2]?.json).toMatchObject({ id: later.id, firstName: 'Ada' });
   expect(items.map(({ json }) => json.changedFields)[4]).not.toEqual([]);
   expect(trigger.saved()).toEqual({});
+});
+
+test('an event of an invitation has the fields that the schema beside the node says', async ({
+  engine,
+  followAlice,
+}) => {
+  const schema = engine.outputSchema('visitorInvitationsTrigger') as {
+    properties: object;
+    required: string[];
+  };
+  expect(Object.keys(schema.properties)).toEqual(schema.required);
+  const valid = new Ajv({ allowUnionTypes: true, validateFormats: false }).compile({
+    ...schema,
+    additionalProperties: false,
+  });
+  const items = await followAlice({ triggerOn: ['invitationCreated', 'invitationUpdated'] }).fetchTestEvent();
+  expect(items).toHaveLength(2);
+  for (const { json } of items) expect(valid(json), JSON.stringify(valid.errors)).toBe(true);
 });
 
 test('a test event is an example where there is nothing yet', async ({ followAlice, edit }) => {

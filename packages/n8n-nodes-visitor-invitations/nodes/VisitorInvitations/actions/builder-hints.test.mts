@@ -4,7 +4,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { expect } from 'vitest';
 import { writeDefinitions } from '../../../test/definitions.mts';
 import { test as base } from '../../../test/node-test.mts';
-import { propertyHints } from './builder-hints.ts';
+import { hinted } from './builder-hints.ts';
 
 const test = base
   .extend('description', ({ engine }) => engine.describe('visitorInvitations'))
@@ -53,15 +53,17 @@ test('a locator that is required says so, because its type cannot', ({ types }) 
   expect(update.match(/@builderHint Required\. /g)).toHaveLength(1);
 });
 
-test('has no hint for what is not there, and none in the form of saved workflows', ({ description }) => {
+test('has no hint for what is not there, and none in the form of saved workflows', ({ engine }) => {
   const all = (properties: readonly INodeProperties[]): INodeProperties[] =>
     properties.flatMap((one) => [
       one,
       ...(one.type === 'collection' ? all(one.options as INodeProperties[]) : []),
     ]);
-  const names = all(description.properties).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(propertyHints)));
-  expect(JSON.stringify([propertyHints, description.builderHint?.searchHint])).not.toMatch(/=\{\{|\bai_/);
-  const locators = all(description.properties).filter(({ type }) => type === 'resourceLocator');
+  const nodes = [engine.describe('visitorInvitations'), engine.describe('visitorInvitationsTrigger')];
+  const parameters = nodes.flatMap(({ properties }) => all(properties));
+  expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(hinted));
+  const locators = parameters.filter(({ type }) => type === 'resourceLocator');
   for (const { name, builderHint } of locators) expect(builderHint?.propertyHint, name).toMatch(/\w/);
+  const told = [parameters, nodes].flat().map(({ builderHint }) => builderHint ?? {});
+  expect(JSON.stringify(told)).not.toMatch(/=\{\{|\bai_/);
 });

@@ -16,7 +16,7 @@ const MAX_SITES = 10;
 interface HostChoice {
   /** What tells this list of hosts from others. */
   readonly key: readonly string[];
-  readonly read: (visitors: VisitorInvitations) => AsyncIterable<INodeListSearchItems>;
+  readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
 }
 
 /**

@@ -4,30 +4,21 @@ const MAX_LISTS = 20;
 /** The items of a list as far as they were needed. */
 export class LazyItems<Item> {
   readonly #items: Item[] = [];
-  readonly #rest: AsyncIterator<Item>;
-  #reading: Promise<void> | undefined;
+  readonly #rest: AsyncGenerator<Item>;
   #isComplete = false;
 
-  constructor(items: AsyncIterable<Item>) {
-    this.#rest = items[Symbol.asyncIterator]();
+  constructor(items: AsyncGenerator<Item>) {
+    this.#rest = items;
   }
 
-  /** The item at an index; `undefined` behind the last one. */
+  /** The item at an index; `undefined` behind the last one. A generator serves requests at the same time in turn. */
   async at(index: number): Promise<Item | undefined> {
     while (index >= this.#items.length && !this.#isComplete) {
-      // Requests of the editor at the same time share it.
-      this.#reading ??= this.#readOn().finally(() => {
-        this.#reading = undefined;
-      });
-      await this.#reading;
+      const { done, value } = await this.#rest.next();
+      if (done) this.#isComplete = true;
+      else this.#items.push(value);
     }
     return this.#items[index];
-  }
-
-  async #readOn(): Promise<void> {
-    const { done, value } = await this.#rest.next();
-    if (done) this.#isComplete = true;
-    else this.#items.push(value);
   }
 }
 
@@ -45,7 +36,7 @@ export class ListCache<Item> {
   }
 
   /** The list that is kept under a key, or a new one. */
-  get(key: string, keepMs: number, read: () => AsyncIterable<Item>): LazyItems<Item> {
+  get(key: string, keepMs: number, read: () => AsyncGenerator<Item>): LazyItems<Item> {
     const now = this.#elapsed();
     for (const [old, { until }] of this.#lists) if (until <= now) this.#lists.delete(old);
     const known = this.#lists.get(key);

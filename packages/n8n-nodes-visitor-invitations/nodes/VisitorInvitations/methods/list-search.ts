@@ -46,7 +46,7 @@ interface Source {
   /** What else than the credential tells it from other lists. */
   readonly key: readonly string[];
   readonly keepMs?: number;
-  readonly read: (visitors: VisitorInvitations) => AsyncIterable<INodeListSearchItems>;
+  readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
   /** The words to look for. */
   readonly typed: string;
 }

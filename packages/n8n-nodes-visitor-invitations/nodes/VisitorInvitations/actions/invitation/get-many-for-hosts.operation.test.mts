@@ -64,6 +64,7 @@ describe('the hosts', () => {
   });
 
   test('may be those of a group, of one site or of the whole team', async ({
+    sandbox,
     visitors,
     get,
     plan,
@@ -74,6 +75,8 @@ describe('the hosts', () => {
     const idOf = (name: string) => byId(groups.find((group) => group.name === name)?.id ?? '');
     const salesNewYork = await get({ hostsOf: 'hostGroup', hostGroupId: idOf('Sales New York') });
     expect(shown(salesNewYork)).toEqual(['1 Bob', '4 Bob', '7 Bob']);
+    const sitesRead = sandbox.requests.list().filter(({ operation }) => operation === 'sites.hosts');
+    expect(sitesRead).toHaveLength(1);
     const before = searches();
     expect(shown(await get({ hostsOf: 'hostGroup', hostGroupId: idOf('People Team') }))).toEqual([
       '0 Alice',
