@@ -38,8 +38,11 @@ const sceneNodes: WorkflowFile = {
       firstName: 'Nathan',
       lastName: 'Smith',
       email: 'nathan@example.com',
-      siteId: locator('list', ''),
-      hostEmail: locator('email', 'nobody@example.com'),
+      siteId: {
+        ...locator('list', '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
+        cachedResultName: 'London Riverside (1 Example Quay, London SE1 0AA, United Kingdom)',
+      },
+      hostEmail: locator('email', 'alice@example.com'),
       visitorType: locator('name', 'Visitor'),
       startDate: '2030-05-06T09:00:00',
       endDate: '2030-05-06T10:00:00',
@@ -126,9 +129,9 @@ export const scenes: readonly Scene[] = [
     act: async (page) => {
       await open('Invite')(page);
       await page.locator('[data-test-id="resource-locator-siteId"] [data-test-id="rlc-input"]').click();
-      await page.getByText('1 Example Quay').first().waitFor();
+      await page.getByText('New York Midtown').first().waitFor();
     },
-    reads: ['London Riverside', '1 Example Quay', 'New York Midtown', 'Singapore Marina'],
+    reads: ['London Riverside (1 Example Quay', 'New York Midtown', 'Singapore Marina'],
   },
   {
     name: 'update',
