@@ -48,6 +48,22 @@ describe('readConfig', () => {
     );
   });
 
+  test('takes a PostgreSQL database with a key that its replicas share', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example.com/visitors', ENCRYPTION_KEY: '0f'.repeat(32) };
+    expect(readConfig({ ...complete, ...shared })).toMatchObject({
+      databaseUrl: shared.DATABASE_URL,
+      encryptionKey: shared.ENCRYPTION_KEY,
+    });
+    expect(() => readConfig({ ...complete, DATABASE_URL: shared.DATABASE_URL })).toThrow(
+      'ENCRYPTION_KEY is missing: replicas that share DATABASE_URL share this key, too',
+    );
+    expect(() =>
+      readConfig({ ...complete, DATABASE_URL: 'mysql://db.example.com', ENCRYPTION_KEY: 'x' }),
+    ).toThrow(
+      /DATABASE_URL must be an address that starts with postgres:\/\/\n {2}ENCRYPTION_KEY must be 32 random bytes/,
+    );
+  });
+
   test('names everything that is missing at once', () => {
     expect(() => readConfig({ SLACK_BOT_TOKEN: '' })).toThrow(
       [

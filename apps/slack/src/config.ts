@@ -2,6 +2,7 @@ import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor
 import * as z from 'zod';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import type { SlackConnection } from './slack/receiver.ts';
+import { readKeys } from './store/sealing.ts';
 
 /** The configuration of the app, read from environment variables. */
 export interface Config {
@@ -10,6 +11,10 @@ export interface Config {
   readonly botToken: string;
   /** Options of the client of the visitor service; a logger may be added. */
   readonly visitors: NodeClientOptions;
+  /** PostgreSQL, for several replicas: `postgres://…`. Without it, a SQLite file is used. */
+  readonly databaseUrl: string | undefined;
+  /** The keys that seal what is stored, separated by commas. Without them, a key file lies beside the SQLite file. */
+  readonly encryptionKey: string | undefined;
   /** Port to listen on; 0 takes any free port. */
   readonly port: number;
   /** Address of this machine to listen on; `undefined` for all of them. */
@@ -46,6 +51,10 @@ const appToken = z
   .startsWith('xapp-', { error: 'must be an app-level token, which starts with xapp-' });
 const portRule = { error: 'must be a port, from 0 to 65535' };
 
+const keyRule =
+  'must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` writes; several with commas';
+const areKeys = (text: string) => readKeys(text) !== undefined;
+
 const environment = z
   .object({
     VISITOR_BASE_URL: required,
@@ -58,6 +67,10 @@ const environment = z
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
     SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+      .optional(),
+    ENCRYPTION_KEY: z.string().refine(areKeys, { error: keyRule }).optional(),
     PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
@@ -67,6 +80,11 @@ const environment = z
     path: ['SLACK_SIGNING_SECRET'],
     error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
     // Also when another variable is invalid, so that all problems are named at once.
+    when: () => true,
+  })
+  .refine((given) => given.DATABASE_URL === undefined || given.ENCRYPTION_KEY !== undefined, {
+    path: ['ENCRYPTION_KEY'],
+    error: 'is missing: replicas that share DATABASE_URL share this key, too',
     when: () => true,
   });
 
@@ -128,6 +146,8 @@ export const readConfig = (variables: Environment): Config => {
     },
     botToken: data.SLACK_BOT_TOKEN,
     visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
+    databaseUrl: data.DATABASE_URL,
+    encryptionKey: data.ENCRYPTION_KEY,
     port: data.PORT,
     host: data.HOST,
     helpContact: data.HELP_CONTACT,

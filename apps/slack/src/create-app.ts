@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import { createClock } from './clock/zoned-now.ts';
+import { jobHandlers } from './features/job-handlers.ts';
 import { registerFeatures } from './features/register.ts';
 import { createChangeEvents } from './features/visit/change-events.ts';
-import { type Claims, memoryClaims } from './lib/claims.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
@@ -15,6 +16,7 @@ import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi } from './slack/api.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
+import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
 import { createWorkspaces, type WorkspaceSettings } from './workspaces/workspaces.ts';
 
@@ -23,8 +25,8 @@ export interface AppDeps {
   readonly slack: SlackConnection;
   /** The workspaces to serve. */
   readonly workspaces: readonly WorkspaceSettings[];
-  /** Default: in memory, for a single replica. */
-  readonly claims?: Claims | undefined;
+  /** Where accepted changes are kept. Default: in memory, which a restart empties. */
+  readonly store?: Store | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
   /** Milliseconds since the epoch. Default `Date.now`. */
@@ -81,7 +83,6 @@ const RECONNECT_MS = 20_000;
  */
 export const createApp = (deps: AppDeps): SlackApp => {
   const { log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;
-  const claims = deps.claims ?? memoryClaims(now);
   const elapsed = () => performance.now();
   const clock = createClock(now);
   const tasks = createTaskTracker();
@@ -110,20 +111,37 @@ export const createApp = (deps: AppDeps): SlackApp => {
   });
   app.use(({ next }) => tasks.run(next));
   app.error(async (error) => log.error('request failed', errorFacts(error)));
-  registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue: createQueue(), elapsed }), {
-    claims,
-    changes: createChangeEvents({ tasks, log }),
-    clock,
-    log,
-    sleep,
-    newId,
-    helpContact: deps.helpContact,
-  });
+
+  /** Registers what needs the store. */
+  function register({ jobs: table, claims }: Store): Jobs {
+    const queue = createQueue();
+    const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
+    const jobs = createJobs({
+      table,
+      handlers: jobHandlers(jobDeps),
+      workspaces,
+      log,
+      elapsed,
+      tasks,
+      queue,
+      settleMs: deps.settleMs,
+    });
+    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed }), {
+      ...jobDeps,
+      jobs,
+      newId,
+      helpContact: deps.helpContact,
+    });
+    return jobs;
+  }
 
   return {
     async start(address) {
       await workspaces.connect();
       await app.init();
+      const ownStore = deps.store ? undefined : await openStore({ now });
+      const store = deps.store ?? (ownStore as Store);
+      const jobs = register(store);
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
@@ -143,10 +161,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
         await server.close();
         throw error;
       }
+      jobs.start();
       return {
         url: server.url,
         async stop() {
           isStopping = true;
+          jobs.stop();
           if (!http) await app.stop();
           const closed = server.close();
           const isIdle = await withDeadline(tasks.idle(), FINISH_MS, sleep);
@@ -158,6 +178,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
           server.closeConnections();
           await closed;
+          await ownStore?.close();
         },
       };
     },

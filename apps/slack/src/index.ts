@@ -3,11 +3,11 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { type AppDeps, createApp, type RunningApp, type SlackApp } from './create-app.ts';
 export { commandLines } from './features/help.ts';
-export { type Claims, memoryClaims } from './lib/claims.ts';
 export { jsonLog, type Log, type LogLevel } from './lib/log.ts';
 export { type Delivery, manifest } from './manifest/manifest.ts';
 export type { Address } from './server/server.ts';
 export { SetUpError } from './slack/api-errors.ts';
 export { ids } from './slack/ids.ts';
 export type { SlackConnection } from './slack/receiver.ts';
+export { openStore, type Store, type StoreOptions } from './store/store.ts';
 export type { WorkspaceSettings } from './workspaces/workspaces.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
@@ -9,12 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { testFolder } from '../test/stores.ts';
 
 const mode = inject('mode');
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const run = (env: Record<string, string>, flags: readonly string[] = []) => {
-  const program = spawn(process.execPath, [...flags, fileAt('./main.ts')], { env, stdio: 'pipe' });
+/** Each program has a folder of its own, as it keeps its database there. */
+const run = (env: Record<string, string>, flags: readonly string[] = [], cwd = testFolder()) => {
+  const program = spawn(process.execPath, [...flags, fileAt('./main.ts')], { env, cwd, stdio: 'pipe' });
   onTestFinished(() => void program.kill('SIGKILL'));
   return program;
 };
@@ -91,7 +93,9 @@ test('gets the signal when it is started as the README says', async () => {
   const { slack, env } = await services();
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   // A shell that runs a single command, as in a systemd unit or an image, replaces itself with it.
-  const options = { cwd: fileAt('../../..'), env: { ...env, PATH: path, HOME: process.env.HOME ?? '' } };
+  const cwd = testFolder();
+  for (const name of ['apps', 'node_modules']) symlinkSync(fileAt(`../../../${name}`), join(cwd, name));
+  const options = { cwd, env: { ...env, PATH: path, HOME: process.env.HOME ?? '' } };
   const program = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: 'pipe' });
   onTestFinished(() => void program.kill('SIGKILL'));
   const { start } = await started(program, slack);
@@ -145,6 +149,25 @@ test.runIf(oldNode)('says on an older Node which one it needs, and does not star
   ]);
 });
 
+test('refuses a second process on the same file, and goes on with it after the first', async () => {
+  const { slack, env } = await services();
+  const folder = testFolder();
+  const first = run(env, [], folder);
+  await started(first, slack);
+  const { code, lines } = await saidBy(run(env, [], folder));
+  expect([code, lines]).toEqual([
+    1,
+    [
+      'The app cannot start: another process uses visitor-slack.db. One process can use it; for several, set DATABASE_URL to a PostgreSQL database.',
+    ],
+  ]);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  await started(run(env, [], folder), slack);
+  await slack.person('alice').command('/visitor today');
+  expect((await slack.person('alice').message()).text).toContain('today');
+});
+
 test('says what is missing, and does not start', async () => {
   const { code, lines } = await saidBy(run({ SLACK_BOT_TOKEN: 'xoxb-1' }));
   expect(code).toBe(1);
@@ -170,6 +193,11 @@ test.each([
     'an address of another machine',
     async () => ({ HOST: '192.0.2.1' }),
     /this machine has no address 192\.0\.2\.1\. Correct HOST\.$/,
+  ],
+  [
+    'a database that does not respond',
+    async () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x', ENCRYPTION_KEY: '00'.repeat(32) }),
+    /the database cannot be opened \(ECONNREFUSED\)\. Check DATABASE_URL/,
   ],
   [
     'a bot token that Slack refuses',

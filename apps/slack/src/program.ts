@@ -4,6 +4,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';
 import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
+import { NewerStoreError, StoreInUseError } from './store/errors.ts';
+import { openStore, type Store } from './store/store.ts';
 import { en } from './text/en.ts';
 
 /** The process exits after this time even if the shutdown hangs, before a supervisor would kill it; in milliseconds. */
@@ -28,10 +30,35 @@ const handleUnexpectedErrors = (log: Log): void => {
   });
 };
 
+/** In the folder in which the app is started. */
+const DATABASE_FILE = 'visitor-slack.db';
+
+const openConfiguredStore = ({ databaseUrl, encryptionKey }: Config, log: Log): Promise<Store> =>
+  openStore({
+    location: databaseUrl === undefined ? { file: DATABASE_FILE } : { url: databaseUrl },
+    encryptionKey,
+    log,
+  });
+
+/** Why the database cannot be opened. */
+const databaseErrorText = (error: unknown, { databaseUrl }: Config): string => {
+  if (error instanceof StoreInUseError) return en.start.databaseInUse(DATABASE_FILE);
+  if (error instanceof NewerStoreError) return en.start.databaseNewer;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const reason = String(errcode ?? code ?? (error as Error).name);
+  return databaseUrl === undefined ? en.start.databaseFile(DATABASE_FILE, reason) : en.start.database(reason);
+};
+
+/** The database cannot be opened. */
+class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
 /** A sentence that says why the app cannot start and what to do; nothing for an unexpected error. */
 const startErrorText = (error: unknown, config: Config | undefined): string | undefined => {
   if (error instanceof ConfigError) return error.message;
   if (!config) return undefined;
+  if (error instanceof DatabaseError) return databaseErrorText(error.cause, config);
   const { slack, port, host } = config;
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE') return en.start.ports(port);
@@ -53,8 +80,11 @@ const start = async (config: Config): Promise<void> => {
   const { slack, botToken, visitors, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
   handleUnexpectedErrors(log);
-  const client = new VisitorInvitations({ ...visitors, logger: log });
-  const app = createApp({ slack, workspaces: [{ botToken, client }], log, helpContact });
+  const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
+    throw new DatabaseError('The database cannot be opened.', { cause });
+  });
+  const client = new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log });
+  const app = createApp({ slack, workspaces: [{ botToken, client }], store, log, helpContact });
 
   let running: RunningApp | undefined;
   const stop = async () => {
@@ -63,6 +93,7 @@ const start = async (config: Config): Promise<void> => {
       process.exit(0);
     }, STOP_MS).unref();
     await running?.stop();
+    await store.close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

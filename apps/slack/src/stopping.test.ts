@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect } from 'vitest';
 import { wordsOf } from '../test/fill-in.ts';
 import { type AppOptions, slackTestWith } from '../test/slack-test.ts';
@@ -17,20 +18,40 @@ const impatient = (): AppOptions => {
   return { sleep, timeout: 60_000 };
 };
 
+/** Resolves when an invitation is being sent to the service. */
+const whenInviting = () =>
+  new Promise<void>((resolve) => {
+    const channel = 'undici:client:sendHeaders';
+    const onHeaders = (message: unknown) => {
+      const { method, path } = (message as { request: { method: string; path: string } }).request;
+      if (method !== 'POST' || !/\/invitations(\?|$)/.test(path)) return;
+      unsubscribe(channel, onHeaders);
+      resolve();
+    };
+    subscribe(channel, onHeaders);
+  });
+
 slackTestWith(impatient())(
-  'a host whose invitation is in progress when the app stops sees that its outcome is not known',
-  async ({ alice, sandbox, stopApp, logged, inviteForm }) => {
+  'a host whose invitation is in progress when the app stops reads so, and is told after the next start',
+  async ({ alice, sandbox, stopApp, startApp, upcoming, logged, inviteForm }) => {
     sandbox.faults.set([{ operation: 'invitations.create', delayMs: 60_000 }]);
+    const inviting = whenInviting();
     await inviteForm.submit();
+    await inviting;
     await stopApp();
-    const message = await alice.message();
-    expect(message.text).toMatch(
-      /^\*It's not known whether Jane Canary was invited\.\* Visitors is restarting\./,
+    expect(wordsOf(inviteForm)).toBe(
+      "*Visitors is restarting.* You'll get a message as soon as it's known whether Jane Canary was invited. " +
+        "There's no need to send it again.",
     );
-    expect(wordsOf(inviteForm)).toBe(message.text);
-    expect(message.text).toMatch(/Look with `\/visitor find` before you try again\.$/);
+    expect(alice.messages).toEqual([]);
     expect(logged.join('')).toContain('aborting unfinished tasks');
     expect(logged.join('')).not.toContain('stopped with unfinished tasks');
+
+    sandbox.faults.clear();
+    sandbox.clock.advance('1m');
+    await startApp();
+    expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
+    expect(await upcoming()).toHaveLength(1);
   },
 );
 

@@ -15,10 +15,10 @@ import {
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
 import { createApp } from '../src/create-app.ts';
-import type { Claims } from '../src/lib/claims.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
-import { jsonLog } from '../src/lib/log.ts';
+import { jsonLog, silent } from '../src/lib/log.ts';
 import { type Delivery, EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
+import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';
 
@@ -42,8 +42,8 @@ export const signingSecret = 'signing-secret';
 export interface AppOptions {
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
-  /** Default: in memory. */
-  readonly claims?: Claims;
+  /** Changes the app's store, which is in memory. */
+  readonly alterStore?: (store: Store) => Store;
   /** Timeout of the app's client, in milliseconds. Default 5000. */
   readonly timeout?: number;
   /** Default: the app's client does not retry, so that a test sees what the app says of a failure. */
@@ -75,6 +75,8 @@ export interface SlackContext {
   /** A host's invitations from now on, by start. Default: Alice's. */
   upcoming(hostEmail?: string): Promise<Invitation[]>;
   stopApp(): Promise<void>;
+  /** Starts the app again, on the same store. */
+  startApp(): Promise<void>;
   /** Makes the service unreachable. */
   stopService(): Promise<void>;
 }
@@ -118,7 +120,7 @@ const createService = async () => {
 const startContext = async ({
   sleep = never,
   timeout = 5000,
-  claims,
+  alterStore = (store) => store,
   people,
   alter,
   helpContact,
@@ -139,22 +141,27 @@ const startContext = async ({
   });
   await slack.listen();
   const logged: string[] = [];
-  const app = await createApp({
-    slack: {
-      apiUrl: `${slack.url}/api/`,
-      ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
-    },
-    workspaces: [{ botToken: slack.botToken, client: appClient }],
-    helpContact,
-    log: jsonLog('info', (line) => logged.push(line)),
-    now: () => sandbox.clock.millis(),
-    claims,
-    sleep,
-    settleMs: 0,
-  }).start({ port: 0, host: '127.0.0.1' });
-  slack.deliverTo(`${app.url}/slack/events`);
+  const store = await openStore({ now: () => sandbox.clock.millis(), log: silent });
+  const startApp = async () => {
+    const app = await createApp({
+      slack: {
+        apiUrl: `${slack.url}/api/`,
+        ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
+      },
+      workspaces: [{ botToken: slack.botToken, client: appClient }],
+      helpContact,
+      log: jsonLog('info', (line) => logged.push(line)),
+      now: () => sandbox.clock.millis(),
+      store: alterStore(store),
+      sleep,
+      settleMs: 0,
+    }).start({ port: 0, host: '127.0.0.1' });
+    slack.deliverTo(`${app.url}/slack/events`);
+    return { url: app.url, stop: once(app.stop) };
+  };
+  let app = await startApp();
   const sites = await client.sites.list().toArray();
-  const stopApp = once(app.stop);
+  const stopApp = () => app.stop();
   const stopService = once(sandbox.close);
 
   return {
@@ -167,6 +174,9 @@ const startContext = async ({
     appUrl: app.url,
     logged,
     stopApp,
+    async startApp() {
+      app = await startApp();
+    },
     stopService,
     async invited(fields) {
       const visit = { ...defaultVisit(sites[0]?.id ?? ''), ...fields } as InvitationCreate;
@@ -178,6 +188,7 @@ const startContext = async ({
     },
     async stop() {
       await stopApp();
+      await store.close();
       await appClient.close();
       await client.close();
       await proxy?.close();
@@ -207,6 +218,7 @@ export const slackTest = base
   .extend('logged', ({ context }) => context.logged)
   .extend('invited', ({ context }) => context.invited)
   .extend('upcoming', ({ context }) => context.upcoming)
+  .extend('startApp', ({ context }) => context.startApp)
   .extend('stopApp', ({ context }) => context.stopApp)
   .extend('stopService', ({ context }) => context.stopService)
   .extend('inviteForm', ({ alice }): Promise<Modal> => openInviteForm(alice));

@@ -1,15 +1,19 @@
 import type { Clock } from '../clock/zoned-now.ts';
-import type { Claims } from '../lib/claims.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { ChangeEvents } from './visit/change-events.ts';
 
-/** What every feature is registered with. */
-export interface FeatureDeps {
-  readonly claims: Claims;
+/** What the outcomes of jobs are found and told with. */
+export interface JobDeps {
   readonly changes: ChangeEvents;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** What every feature is registered with. */
+export interface FeatureDeps extends JobDeps {
+  readonly jobs: Jobs;
   readonly sleep: Sleep;
   /** Returns a unique id. */
   readonly newId: () => string;

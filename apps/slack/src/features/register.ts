@@ -6,19 +6,19 @@ import { registerCommand } from './command.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/open.ts';
+import { unknownChanges } from './job-handlers.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerUpdate } from './update/update.ts';
-import { createUnknownOutcomes } from './visit/unknown-outcomes.ts';
+import { checkAgain } from './visit/check-again.ts';
 
 /** Registers the listeners of every feature. */
 export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void => {
-  const unknownOutcomes = createUnknownOutcomes(deps);
   registerCommand(listeners, deps);
   registerMenus(listeners, deps);
   registerPickVisit(listeners, deps);
-  registerInvite(listeners, deps, unknownOutcomes);
-  registerUpdate(listeners, deps, unknownOutcomes);
-  registerCancel(listeners, deps, unknownOutcomes);
+  registerInvite(listeners, deps);
+  registerUpdate(listeners, deps);
+  registerCancel(listeners, deps);
   registerHome(listeners, deps);
-  listeners.action(ids.action.checkAgain, unknownOutcomes.checkAgain);
+  listeners.action(ids.action.checkAgain, checkAgain(deps, unknownChanges(deps, deps.jobs)));
 };

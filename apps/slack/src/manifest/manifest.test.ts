@@ -15,6 +15,7 @@ const registered = () => {
     command: [],
     shortcut: [],
     action: [],
+    acceptedAction: [],
     view: [],
     options: [],
   };
@@ -22,7 +23,7 @@ const registered = () => {
     Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
   ) as unknown as Listeners;
   const changes: ChangeEvents = { subscribe: () => {}, emit: () => {} };
-  registerFeatures(listeners, { changes } as FeatureDeps);
+  registerFeatures(listeners, { changes, jobs: {} } as FeatureDeps);
   return names;
 };
 

@@ -2,6 +2,7 @@ import type { Delivery } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
+import type { Store } from '../store/store.ts';
 
 describe('an ack', () => {
   slackTestWith({ timeout: 60_000 }).for(['today', 'find vera', 'update vera', 'cancel vera'])(
@@ -17,13 +18,17 @@ describe('an ack', () => {
   );
 
   let beforeAck = async () => {};
-  const claims = {
-    async take() {
-      await beforeAck();
-      return true;
+  const alterStore = (store: Store): Store => ({
+    ...store,
+    jobs: {
+      ...store.jobs,
+      async insert(...job) {
+        await beforeAck();
+        return store.jobs.insert(...job);
+      },
     },
-  };
-  slackTestWith({ claims })(
+  });
+  slackTestWith({ alterStore })(
     'that gets lost with the connection takes no work with it',
     async ({ alice, slack, mode, upcoming }) => {
       const modal = await openInviteForm(alice);

@@ -1,24 +1,21 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest, slackTestWith } from '../../test/slack-test.ts';
+import type { Store } from '../store/store.ts';
 
-/** Fails for a form that is sent. */
-const broken = {
-  async take(key: string) {
-    if (key.includes('invite:')) throw new Error('Jane Canary, jane.canary@example.com');
-    return true;
-  },
-};
+/** Fails for every request. */
+const brokenClaims = (store: Store): Store => ({
+  ...store,
+  claims: { take: () => Promise.reject(new Error('Jane Canary, jane.canary@example.com')) },
+});
 
-slackTestWith({ claims: broken })(
-  'acknowledges and explains an error before the ack, and logs no word of its message',
-  async ({ logged, upcoming, inviteForm }) => {
-    const { outcome, delivery } = await inviteForm.submit();
-    expect([outcome, delivery?.status]).toEqual(['updated', 200]);
-    expect(wordsOf(inviteForm)).toContain('Something went wrong in Visitors.');
-    expect(await upcoming()).toEqual([]);
+slackTestWith({ alterStore: brokenClaims })(
+  'explains an error to who made the request, and logs no word of its message',
+  async ({ logged, alice }) => {
+    await alice.command('/visitor today');
+    expect((await alice.message()).text).toContain('Something went wrong in Visitors.');
     const [line = ''] = logged.filter((text) => text.includes('listener failed'));
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', where: 'invite', error: 'Error' });
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', where: '/visitor', error: 'Error' });
   },
 );
 

@@ -46,6 +46,8 @@ export interface Listeners {
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
   /** A button or an overflow menu in a message, a modal or the Home tab. */
   action(actionId: string, handle: (action: ActionRequest) => Promise<void>): void;
+  /** A button whose ack waits until `accept` has stored what is to be done, which it returns. */
+  acceptedAction(actionId: string, accept: (action: ActionRequest) => Promise<() => Promise<void>>): void;
   /** The ack waits for `handle`, so it must not read from the visitor service: `afterAck` does. */
   view(callbackId: string, handle: (submission: ViewSubmission) => Promise<SubmissionAck>): void;
   /** The options of an external select. `onError` makes the options to show when `handle` fails. */
@@ -124,6 +126,17 @@ export const boltListeners = (
     void tasks.run(() => queue.run(handleAndExplain).catch((error: unknown) => logFailure(where, error)));
   };
 
+  /** What is to be done after the ack: what was accepted, or to explain why it was not. */
+  const acceptBeforeAck = (
+    where: string,
+    action: ActionRequest,
+    accept: Parameters<Listeners['acceptedAction']>[1],
+  ): Promise<() => Promise<void>> =>
+    accept(action).catch((error: unknown) => {
+      logFailure(where, error);
+      return () => action.respond({ text: explainError(error) });
+    });
+
   /** Redeliveries of a request have the same trigger. */
   const handleOnce = <Kind extends TriggeredRequest>(
     where: string,
@@ -138,6 +151,7 @@ export const boltListeners = (
   const commands = new Map<string, Parameters<Listeners['command']>[1]>();
   const shortcuts = new Map<string, Parameters<Listeners['shortcut']>[1]>();
   const actions = new Map<string, Parameters<Listeners['action']>[1]>();
+  const acceptedActions = new Map<string, Parameters<Listeners['acceptedAction']>[1]>();
   const views = new Map<string, Parameters<Listeners['view']>[1]>();
   const menus = new Map<
     string,
@@ -185,22 +199,29 @@ export const boltListeners = (
   app.action<BlockAction<ButtonAction | OverflowAction>>(
     { type: 'block_actions' },
     async ({ ack, body, action, context, respond }) => {
-      const handle = actions.get(action.action_id);
-      if (!handle) return;
-      await acknowledge(ack());
+      const { action_id: id } = action;
+      const [handle, accept] = [actions.get(id), acceptedActions.get(id)];
+      if (!handle && !accept) return;
       const workspace = workspaceOf(context);
-      if (!workspace) return respondIfPossible(body.response_url, respond);
+      if (!workspace) {
+        await acknowledge(ack());
+        return respondIfPossible(body.response_url, respond);
+      }
       const request = requestOf(workspace, body.user.id);
       const actionRequest: ActionRequest = {
         ...request,
         triggerId: body.trigger_id,
         value: ('selected_option' in action ? action.selected_option.value : action.value) ?? '',
         hash: body.view?.type === 'home' ? body.view.hash : undefined,
+        responseUrl: body.response_url,
         modalId: body.view?.type === 'modal' ? body.view.id : undefined,
         // Actions in views have no response_url.
         respond: body.response_url ? byResponseUrl(request, body.response_url) : byDirectMessage(request),
       };
-      handleOnce(action.action_id, actionRequest, handle);
+      const accepted = accept && (await acceptBeforeAck(id, actionRequest, accept));
+      await acknowledge(ack());
+      if (accepted) handleLater(id, actionRequest.respond, accepted);
+      if (handle) handleOnce(id, actionRequest, handle);
     },
   );
 
@@ -247,6 +268,7 @@ export const boltListeners = (
     command: (name, handle) => void commands.set(name, handle),
     shortcut: (callbackId, handle) => void shortcuts.set(callbackId, handle),
     action: (actionId, handle) => void actions.set(actionId, handle),
+    acceptedAction: (actionId, accept) => void acceptedActions.set(actionId, accept),
     view: (callbackId, handle) => void views.set(callbackId, handle),
     options: (actionId, handle, onError) => void menus.set(actionId, { handle, onError }),
   };

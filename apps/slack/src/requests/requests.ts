@@ -37,6 +37,8 @@ export interface ActionRequest extends TriggeredRequest {
   readonly value: string;
   /** Hash of the Home tab that it was in. */
   readonly hash: string | undefined;
+  /** Where the message responds that it was in; absent in views. */
+  readonly responseUrl: string | undefined;
   /** Id of the modal that it was in. */
   readonly modalId: string | undefined;
 }

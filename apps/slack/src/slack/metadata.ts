@@ -23,6 +23,15 @@ export type FormMetadata = z.infer<typeof form>;
 /** The metadata of a form of an existing visit. */
 export type VisitMetadata = z.infer<typeof visit>;
 
+/**
+ * The id of the form that follows one which was not saved. It is the same however often that is told, so that the form is
+ * sent once.
+ */
+export const nextRequestId = (requestId: string): string => {
+  const [, base = requestId, count = '1'] = /^(.*)\+(\d+)$/.exec(requestId) ?? [];
+  return `${base}+${Number(count) + 1}`;
+};
+
 /** The text of `private_metadata`. */
 export const writeMetadata = (metadata: FormMetadata | VisitMetadata): string => JSON.stringify(metadata);
 

@@ -221,6 +221,12 @@ export const en = {
     notAboutThis: md`The visitor won't be emailed about this.`,
   },
 
+  /** When a form could not be stored before its ack. */
+  kept: {
+    refused: md`*Nothing was sent.* Visitors can't store anything right now. Please send it again in a moment.`,
+    unsure: md`*Please send it again.* Visitors isn't sure that it was stored. If it was, sending it again changes nothing twice.`,
+  },
+
   outcome: {
     card: (done: string, name: string, where: Text, when: Text, mail: Text) =>
       md`${done}: ${name}, ${where}, ${when}. ${mail}`,
@@ -241,12 +247,11 @@ export const en = {
         reason,
         md`Nothing you entered is lost. Check again before you try again.`,
       ),
-    /** When the app is shutting down, which drops what *Check again* needs. */
-    notKnownNow: ({ subject, verb }: ChangeWords, reason: Text) =>
+    /** When the app stops, and another process or the next start goes on. */
+    interrupted: ({ subject, verb }: ChangeWords) =>
       sentences(
-        md`*It's not known whether ${subject} was ${verb}.*`,
-        reason,
-        md`Look with \`/visitor find\` before you try again.`,
+        md`*Visitors is restarting.*`,
+        md`You'll get a message as soon as it's known whether ${subject} was ${verb}. There's no need to send it again.`,
       ),
     notYet: ({ subject, opening = subject, verb }: ChangeWords) =>
       sentences(
@@ -258,7 +263,7 @@ export const en = {
     checkAgain: 'Check again',
     checking: md`Checking…`,
     checkFailed: (reason: Text) => sentences(md`*That couldn't be checked.*`, reason),
-    forgotten: md`This was checked already, or Visitors has restarted since. See who's coming with \`/visitor today\` or \`/visitor find\`.`,
+    forgotten: md`This was checked already, or it's more than a day ago. See who's coming with \`/visitor today\` or \`/visitor find\`.`,
   },
 
   errors: {
@@ -304,6 +309,14 @@ export const en = {
       `The app cannot start: in Slack it lacks ${missing.length === 1 ? 'the scope' : 'the scopes'} ${missing.join(', ')}. Add what is missing under OAuth & Permissions, reinstall the app, and set SLACK_BOT_TOKEN anew.`,
     token: (variable: string, code: string) =>
       `The app cannot start: Slack refuses ${variable} (${code}). Copy the token from the app's settings again.`,
+    databaseInUse: (file: string) =>
+      `The app cannot start: another process uses ${file}. One process can use it; for several, set DATABASE_URL to a PostgreSQL database.`,
+    databaseNewer:
+      'The app cannot start: a newer version of it has written the database. Start that version, or use another database.',
+    databaseFile: (file: string, reason: string) =>
+      `The app cannot start: ${file} cannot be opened (${reason}). The folder in which the app is started must be writable.`,
+    database: (reason: string) =>
+      `The app cannot start: the database cannot be opened (${reason}). Check DATABASE_URL, and whether PostgreSQL runs.`,
     slack: (address: string) =>
       `The app cannot start: Slack does not respond at ${address}. Check the network, a proxy, and SLACK_API_URL.`,
   },

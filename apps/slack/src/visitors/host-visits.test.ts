@@ -6,6 +6,9 @@ import { hostVisits } from './host-visits.ts';
 
 const alice = { email: 'alice@example.com', zone: 'Europe/London', locale: 'en-GB' };
 
+const review = () => ({ subject: 'Review' });
+const inTime = { emailVisitor: false, timeLeftMs: () => 300_000 };
+
 interface Hooks {
   readonly afterRead?: () => void;
   /** When an update has been sent. */
@@ -52,7 +55,7 @@ const visitsTest = base
 visitsTest(
   'a change reads the invitation, and again before it writes',
   async ({ visitsOf, invitationId, requests }) => {
-    const changed = await visitsOf().change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    const changed = await visitsOf().change(invitationId, review, inTime);
     expect(changed.subject).toBe('Review');
     expect(requests()).toEqual(['invitations.get', 'invitations.get', 'invitations.update']);
   },
@@ -67,7 +70,7 @@ visitsTest(
       return new Promise(() => {});
     };
     const visits = visitsOf(alice, { sleep });
-    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    const change = visits.change(invitationId, review, inTime);
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get', 'invitations.get']);
   },
@@ -78,7 +81,7 @@ visitsTest(
   async ({ sandbox, visitsOf, invitationId, stopping }) => {
     sandbox.faults.set([{ operation: 'invitations.update', delayMs: 60_000 }]);
     const visits = visitsOf(alice, { onUpdate: () => stopping.abort() });
-    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    const change = visits.change(invitationId, review, inTime);
     await expect(change).rejects.toMatchObject({ name: 'AbortError', mayHaveHappened: true });
   },
 );
@@ -87,7 +90,7 @@ visitsTest(
   'a change of another host’s visit is refused before anything is sent',
   async ({ visitsOf, invitationId, requests }) => {
     const visits = visitsOf({ ...alice, email: 'bob@example.com' });
-    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    const change = visits.change(invitationId, review, inTime);
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get']);
   },
@@ -97,7 +100,7 @@ visitsTest(
   'a change that a shutdown ends after its read was not made, and is refused',
   async ({ visitsOf, invitationId, requests, stopping }) => {
     const visits = visitsOf(alice, { afterRead: () => stopping.abort() });
-    const change = visits.change(invitationId, { subject: 'Review' }, { emailVisitor: false });
+    const change = visits.change(invitationId, review, inTime);
     await expect(change).rejects.toBeInstanceOf(RefusedError);
     expect(requests()).toEqual(['invitations.get']);
   },

@@ -22,9 +22,23 @@ interface EmailOptions {
   readonly emailVisitor: boolean;
 }
 
-interface InviteOptions extends EmailOptions {
-  /** Whether the same visit was invited before, which must not be taken for the new one. */
-  readonly isSecond: boolean;
+/** When a change must have been sent, and whether it may have been before. */
+export interface ChangeTiming {
+  /** What is left of the deadline, in milliseconds. */
+  readonly timeLeftMs: () => number;
+  /** Whether an earlier attempt may have been acted on: what stands is not done again. */
+  readonly isRepeated: boolean;
+}
+
+interface InviteOptions extends EmailOptions, ChangeTiming {
+  /** Whether an invitation of the same visit is another one, which must not be taken for this one. */
+  readonly isAnother: (invitation: Invitation) => Promise<boolean>;
+}
+
+/** An invitation, and whether an earlier attempt had created it. */
+export interface InvitedVisit {
+  readonly invitation: Invitation;
+  readonly wasBefore: boolean;
 }
 
 /** A cancelled visit. */
@@ -36,20 +50,29 @@ export interface CancelledVisit {
 
 /** The visits of one host. A host sees and changes no others. */
 export interface HostVisits {
-  /** Creates an invitation, and looks it up when its outcome is ambiguous, unless it `isSecond`. */
-  invite(visit: VisitRequest, options: InviteOptions): Promise<Invitation>;
+  /** Creates an invitation, and looks it up when its outcome is ambiguous. */
+  invite(visit: VisitRequest, options: InviteOptions): Promise<InvitedVisit>;
   /** The invitation of the same visit; `undefined` when there is none. */
-  find(visit: VisitRequest): Promise<Invitation | undefined>;
+  find(visit: VisitRequest, isAnother: InviteOptions['isAnother']): Promise<Invitation | undefined>;
   /** @throws RefusedError when the host has no such visit. */
   get(invitationId: string): Promise<Invitation>;
   /** @throws RefusedError as `get`, or when the visit is cancelled, so that nothing can change. */
   getOpen(invitationId: string): Promise<Invitation>;
   /** @throws RefusedError as `getOpen`, or when the visitor has checked in, so that it cannot be cancelled. */
   getExpected(invitationId: string): Promise<Invitation>;
-  /** Changes these fields and keeps the others (A9). @throws RefusedError as `getOpen`. */
-  change(invitationId: string, changes: VisitChanges, options: EmailOptions): Promise<Invitation>;
+  /**
+   * Changes these fields and keeps the others (A9). Nothing is sent when there is nothing to change.
+   *
+   * @param changesOf the changes of the visit as it stands
+   * @throws RefusedError as `getOpen`
+   */
+  change(
+    invitationId: string,
+    changesOf: (current: Invitation) => VisitChanges,
+    options: EmailOptions & Pick<ChangeTiming, 'timeLeftMs'>,
+  ): Promise<Invitation>;
   /** @throws RefusedError as `get`, or when the visitor has checked in. */
-  cancel(invitationId: string): Promise<CancelledVisit>;
+  cancel(invitationId: string, timing: ChangeTiming): Promise<CancelledVisit>;
 }
 
 /** What the visits of a host are read and changed with. */
@@ -76,40 +99,67 @@ export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host:
 
   return {
     async invite(visit, options) {
-      return invitations
-        .create(
-          { ...visit, hostEmail: host.email },
-          {
-            ...writeOptions(options),
-            onAmbiguous: options.isSecond ? 'throw' : 'reconcile',
-            ...(settleMs === undefined ? {} : { settleMs }),
-          },
-        )
+      const { isRepeated, isAnother: except } = options;
+      const wanted = { ...visit, hostEmail: host.email };
+      if (isRepeated) {
+        const found = await invitations.find(wanted, { ...readOptions, deadline: leftOf(options), except });
+        if (found) return { invitation: found, wasBefore: true };
+      }
+      const created = await invitations
+        .create(wanted, {
+          ...writeOptions(options),
+          deadline: leftOf(options),
+          onAmbiguous: 'reconcile',
+          except,
+          ...(settleMs === undefined ? {} : { settleMs }),
+        })
         .catch(refuseAtShutdown);
+      return { invitation: created, wasBefore: false };
     },
-    find: (visit) => invitations.find({ ...visit, hostEmail: host.email }, readOptions),
+    find: (visit, except) =>
+      invitations.find({ ...visit, hostEmail: host.email }, { ...readOptions, except }),
     get,
     getOpen,
     getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
-    async change(invitationId, changes, options) {
+    async change(invitationId, changesOf, options) {
       const check = (current: Invitation) => {
-        refuseCancelled(refuseForeign(current));
+        const changes = changesOf(refuseCancelled(refuseForeign(current)));
+        if (Object.keys(changes).length === 0) throw new StandsAlready(current);
         return changes;
       };
-      return invitations.change(invitationId, check, writeOptions(options)).catch(refuseUnread);
+      return invitations
+        .change(invitationId, check, { ...writeOptions(options), deadline: leftOf(options) })
+        .catch((error: unknown) => (error instanceof StandsAlready ? error.invitation : refuseUnread(error)));
     },
-    async cancel(invitationId) {
+    async cancel(invitationId, timing) {
       const invitation = refuseCheckedIn(await get(invitationId));
-      if (invitation.cancelled) return { invitation, wasBefore: true };
+      // By an earlier attempt of the same, or before.
+      if (invitation.cancelled) return { invitation, wasBefore: !timing.isRepeated };
       const { suppressEmail: _, ...options } = writeOptions({ emailVisitor: true });
-      const wasBefore = await invitations.delete(invitationId, options).then(
-        () => false,
-        (error: unknown) => isMissing(error) || refuseAtShutdown(error),
-      );
-      return { invitation, wasBefore };
+      const wasMissing = await invitations
+        .delete(invitationId, { ...options, deadline: leftOf(timing) })
+        .then(
+          () => false,
+          (error: unknown) => isMissing(error) || refuseAtShutdown(error),
+        );
+      return { invitation, wasBefore: wasMissing && !timing.isRepeated };
     },
   };
 };
+
+/** A deadline that is over must be positive for the client, which then sends nothing. */
+const leftOf = ({ timeLeftMs }: Pick<ChangeTiming, 'timeLeftMs'>) => Math.max(timeLeftMs(), Number.MIN_VALUE);
+
+/** Thrown out of a change to end it before anything is sent. */
+class StandsAlready extends Error {
+  override name = 'StandsAlready';
+  readonly invitation: Invitation;
+
+  constructor(invitation: Invitation) {
+    super('nothing to change');
+    this.invitation = invitation;
+  }
+}
 
 const refuseCancelled = (invitation: Invitation): Invitation => {
   if (!invitation.cancelled) return invitation;

@@ -1,27 +1,16 @@
-import type { KnownBlock, ModalView } from '@slack/types';
-import { AbortError, type Invitation } from '@visitor-invitations/core';
-import { errorFacts } from '../../lib/log.ts';
+import type { ModalView } from '@slack/types';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
-import type { Message } from '../../slack/api.ts';
-import { section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readVisitMetadata, type VisitMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
-import type { Person } from '../../slack/people.ts';
 import { en } from '../../text/en.ts';
-import type { Text } from '../../text/markup.ts';
-import type { CancelledVisit } from '../../visitors/host-visits.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
-import { attemptChange, failureText } from '../visit/attempt-change.ts';
-import { visitButtons } from '../visit/offers.ts';
-import { type Report, reportDone, reportFailed, reportUnknown } from '../visit/report.ts';
-import type { UnknownOutcomes } from '../visit/unknown-outcomes.ts';
-import { cancelledCard, cancellingView, confirmView, submittedBeforeView } from './view.ts';
-
-const words = { subject: en.cancel.subject, opening: en.cancel.opening, verb: en.cancel.verb };
+import { acceptForm } from '../visit/accept-form.ts';
+import type { CancelPayload } from './job.ts';
+import { cancellingView, confirmView, submittedBeforeView } from './view.ts';
 
 const cancelMetadata = (
   { newId }: Pick<FeatureDeps, 'newId'>,
@@ -50,106 +39,46 @@ export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
     deps.sleep,
   );
 
-/** The outcome of a cancellation, ready to be shown. */
-type Outcome =
-  | { readonly kind: 'done'; readonly card: Required<Message>; readonly buttons: KnownBlock[] }
-  | { readonly kind: 'failed'; readonly text: Text }
-  | { readonly kind: 'unknown'; readonly text: Text; readonly button: KnownBlock };
-
-/** Cancels one of the host's visits. */
-const cancel = async (
-  deps: FeatureDeps,
-  unknownOutcomes: UnknownOutcomes,
-  request: SlackRequest,
-  id: string,
-): Promise<Outcome> => {
-  const { clock, newId } = deps;
-  const { people, visitors } = request.workspace;
-  const done = (cancelled: CancelledVisit, host: Person): Outcome => {
-    try {
-      const card = cancelledCard(cancelled, clock.at(host));
-      return { kind: 'done', card, buttons: visitButtons(cancelled.invitation, 'cancelled') };
-    } catch (error) {
-      deps.log.error('a change could not be shown', errorFacts(error));
-      return { kind: 'failed', text: en.outcome.doneUnseen(words) };
-    }
-  };
-  const result = await attemptChange(deps, request, 'invitations.delete', async (host) => ({
-    host,
-    cancelled: await visitors.of(host).cancel(id),
-  }));
-  if (result.ok) return done(result.value.cancelled, result.value.host);
-  const text = failureText(result, words);
-  if (result.happened !== 'unknown') return { kind: 'failed', text };
-  if (AbortError.isInstance(result.error)) {
-    return { kind: 'failed', text: en.outcome.notKnownNow(words, result.reason) };
-  }
-
-  // The invitation itself shows whether it was cancelled.
-  let host: Person | undefined;
-  let invitation: Invitation | undefined;
-  const look = async () => {
-    host = await people.find(request.userId);
-    invitation = await visitors.of(host).get(id);
-    return invitation.cancelled ? invitation : undefined;
-  };
-  const found = await look().catch(() => undefined);
-  if (found && host) return done({ invitation: found, wasBefore: false }, host);
-  const at = () => clock.at(host ?? { zone: 'UTC', locale: 'en-GB' });
-  const button = unknownOutcomes.add(newId(), {
-    person: request,
-    title: en.cancel.title,
-    words,
-    look,
-    card: (cancelled) => cancelledCard({ invitation: cancelled, wasBefore: false }, at()),
-    buttons: (cancelled) => visitButtons(cancelled, 'cancelled'),
-    formWithProblem: (problem) =>
-      confirmView(invitation ?? {}, at(), cancelMetadata(deps, at(), id), problem),
-  });
-  return { kind: 'unknown', text, button };
-};
-
-/** Cancels the visit of a button, which has asked for a confirmation. */
+/** Accepts the cancellation of a button's visit, which has asked for a confirmation. */
 const cancelByButton =
-  (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
-  async (action: ActionRequest): Promise<void> => {
-    const outcome = await cancel(deps, unknownOutcomes, action, action.value);
-    switch (outcome.kind) {
-      case 'done':
-        return action.respond({ ...outcome.card, blocks: [...outcome.card.blocks, ...outcome.buttons] });
-      case 'failed':
-        return action.respond({ text: outcome.text });
-      case 'unknown':
-        return action.respond({ text: outcome.text, blocks: [section(outcome.text), outcome.button] });
+  ({ jobs }: FeatureDeps) =>
+  async (action: ActionRequest): Promise<() => Promise<void>> => {
+    const { workspace, userId, triggerId, value: invitationId, responseUrl } = action;
+    const payload: CancelPayload = { userId, invitationId, responseUrl };
+    const accepted = await jobs.accept(workspace, 'cancel', `trigger ${triggerId}`, payload);
+    switch (accepted.state) {
+      case 'accepted':
+        return accepted.run;
+      case 'known':
+        return async () => {};
+      case 'refused':
+        return () => action.respond({ text: en.kept.refused });
+      case 'unsure':
+        return () => action.respond({ text: en.kept.unsure });
     }
   };
 
-/** Cancels the visit of a confirmed question. */
+/** Accepts the cancellation of the visit of a confirmed question. */
 const cancelByForm =
-  (deps: FeatureDeps, unknownOutcomes: UnknownOutcomes) =>
+  (deps: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
-    const { requestId, invitationId } = readVisitMetadata(submission.metadata);
-    if (!(await deps.claims.take(`${submission.workspace.id} cancel:${requestId}`)))
-      return { view: submittedBeforeView() };
-    return {
-      view: cancellingView(),
-      async afterAck() {
-        const report: Report = { to: submission, title: en.cancel.title, log: deps.log };
-        const outcome = await cancel(deps, unknownOutcomes, submission, invitationId);
-        if (outcome.kind === 'done') await reportDone(report, outcome.card, outcome.buttons);
-        else if (outcome.kind === 'failed') await reportFailed(report, outcome.text);
-        else await reportUnknown(report, outcome.text, outcome.button);
-      },
-    };
+    const metadata = readVisitMetadata(submission.metadata);
+    const { requestId: id, invitationId } = metadata;
+    const { userId, viewId } = submission;
+    const payload: CancelPayload = { userId, viewId, invitationId };
+    return acceptForm(deps, submission, {
+      kind: 'cancel',
+      id,
+      payload,
+      working: cancellingView(),
+      sentBefore: submittedBeforeView(),
+      formWithProblem: (problem) => confirmView({}, deps.clock.at(metadata), metadata, problem),
+    });
   };
 
 /** Cancelling by a button, or by picking a visit and confirming. */
-export const registerCancel = (
-  listeners: Listeners,
-  deps: FeatureDeps,
-  unknownOutcomes: UnknownOutcomes,
-): void => {
-  listeners.action(ids.action.cancel, cancelByButton(deps, unknownOutcomes));
+export const registerCancel = (listeners: Listeners, deps: FeatureDeps): void => {
+  listeners.acceptedAction(ids.action.cancel, cancelByButton(deps));
   listeners.view(ids.view.pickToCancel, showPicked(confirmViewOf(deps)));
-  listeners.view(ids.view.cancel, cancelByForm(deps, unknownOutcomes));
+  listeners.view(ids.view.cancel, cancelByForm(deps));
 };

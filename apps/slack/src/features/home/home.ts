@@ -1,6 +1,11 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
 import type { Listeners } from '../../requests/listeners.ts';
-import { type ActionRequest, personKey, type SlackRequest } from '../../requests/requests.ts';
+import {
+  type ActionRequest,
+  type PersonInWorkspace,
+  personKey,
+  type SlackRequest,
+} from '../../requests/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
 import { openCancel } from '../cancel/cancel.ts';
@@ -24,7 +29,7 @@ interface Home {
    * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
    * have not opened their Home tab since the app started, which saves requests.
    */
-  refresh(request: SlackRequest): Promise<void>;
+  refresh(person: PersonInWorkspace): Promise<void>;
 }
 
 /** The Home tabs of more people are not refreshed until they are opened again. */
@@ -80,9 +85,10 @@ const createHome = (deps: FeatureDeps): Home => {
       if (current?.page === page && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
     },
-    async refresh(request) {
-      const current = pageRequests.get(personKey(request));
-      if (current) await load(request, current.page);
+    async refresh(person) {
+      const current = pageRequests.get(personKey(person));
+      // What was read before the change has been dropped.
+      if (current) await load({ ...person, arrivedAt: 0 }, current.page);
     },
   };
 };

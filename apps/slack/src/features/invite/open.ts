@@ -7,7 +7,6 @@ import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { UnknownOutcomes } from '../visit/unknown-outcomes.ts';
 import { namedVisitor } from './named-visitor.ts';
 import { submitInvite } from './submit.ts';
 import { inviteView, newVisit } from './view.ts';
@@ -54,14 +53,10 @@ export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
   });
 
 /** Inviting from the shortcut and from buttons; `registerCommand` handles the command. */
-export const registerInvite = (
-  listeners: Listeners,
-  deps: FeatureDeps,
-  unknownOutcomes: UnknownOutcomes,
-): void => {
+export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {
   const openEmpty = (request: TriggeredRequest) => openInvite(deps)(request, '');
   listeners.shortcut(ids.shortcut.invite, openEmpty);
   listeners.action(ids.action.invite, openEmpty);
   listeners.action(ids.action.inviteAgain, openInviteAgain(deps));
-  listeners.view(ids.view.invite, submitInvite(deps, unknownOutcomes));
+  listeners.view(ids.view.invite, submitInvite(deps));
 };

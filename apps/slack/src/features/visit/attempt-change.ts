@@ -1,11 +1,13 @@
 import {
+  AbortError,
   AmbiguousOutcomeError,
   InvalidResponseError,
   type OperationId,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { errorFacts } from '../../lib/log.ts';
-import type { SlackRequest } from '../../requests/requests.ts';
+import { InterruptedError } from '../../jobs/handler.ts';
+import { errorFacts, type Log } from '../../lib/log.ts';
+import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import type { Person } from '../../slack/people.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
@@ -33,6 +35,10 @@ export const whetherHappened = (error: unknown, operation: OperationId): Happene
   return reportsSuccess(error) ? 'yes' : 'unknown';
 };
 
+/** Calls are aborted at a shutdown alone. */
+const isShutdown = (error: unknown) =>
+  AbortError.isInstance(error) || (error instanceof RefusedError && error.reason === en.errors.restarting);
+
 /** A failed change. */
 export interface FailedChange {
   readonly ok: false;
@@ -44,29 +50,49 @@ export interface FailedChange {
 /** The outcome of a change. */
 export type ChangeResult<Value> = { readonly ok: true; readonly value: Value } | FailedChange;
 
-/** Makes a change as a host, through `operation`. Emits a change event unless it was certainly not made. */
+/** A change that failed, which is logged. */
+export const failedChange = (
+  log: Log,
+  operation: OperationId,
+  happened: Happened,
+  error: unknown,
+): FailedChange => {
+  log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
+  return { ok: false, happened, reason: explainError(error), error };
+};
+
+/**
+ * Makes a change as a host, through `operation`. Emits a change event unless it was certainly not made.
+ *
+ * @param isRepeated whether an earlier attempt may have been acted on
+ * @throws InterruptedError when the app stops before its outcome is known
+ */
 export const attemptChange = async <Value>(
   { log, changes }: Pick<FeatureDeps, 'log' | 'changes'>,
-  request: SlackRequest,
+  person: PersonInWorkspace,
   operation: OperationId,
+  isRepeated: boolean,
   change: (host: Person) => Promise<Value>,
 ): Promise<ChangeResult<Value>> => {
-  const { people, visitors } = request.workspace;
+  const { people, visitors } = person.workspace;
   let host: Person | undefined;
   const emit = () => {
     if (host) visitors.forget(host);
-    changes.emit(request);
+    changes.emit(person);
   };
   try {
-    host = await people.find(request.userId);
+    host = await people.find(person.userId);
     const value = await change(host);
     emit();
     return { ok: true, value };
   } catch (error) {
-    const happened = whetherHappened(error, operation);
+    const own = whetherHappened(error, operation);
+    // What fails now says nothing of an earlier attempt.
+    const happened = own === 'no' && isRepeated ? 'unknown' : own;
     if (happened !== 'no') emit();
-    log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
-    return { ok: false, happened, reason: explainError(error), error };
+    if (happened === 'unknown' && isShutdown(error))
+      throw new InterruptedError('The app stops.', { cause: error });
+    return failedChange(log, operation, happened, error);
   }
 };
 

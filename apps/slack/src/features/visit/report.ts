@@ -15,7 +15,7 @@ export interface Report {
 }
 
 /** Resolves to false when the message was not sent, which must not make a change look failed. */
-const sendMessage = ({ to, log }: Report, message: Message) =>
+const sendMessage = ({ to, log }: Report, message: Message): Promise<boolean> =>
   byDirectMessage(to)(message).then(
     () => true,
     (error: unknown) => {
@@ -24,29 +24,45 @@ const sendMessage = ({ to, log }: Report, message: Message) =>
     },
   );
 
-/** Confirms a change in the modal, and in a direct message with buttons. */
-export const reportDone = async (report: Report, card: Required<Message>, buttons: KnownBlock[] = []) => {
-  const isShown = await showInModal(modalOf(report.to), readOnlyView(report.title, card.blocks));
+const show = ({ to }: Report, view: ModalView) => showInModal(modalOf(to), view);
+
+/** Confirms a change in the modal, and in a direct message with buttons. Resolves to whether one of them arrived. */
+export const reportDone = async (
+  report: Report,
+  card: Required<Message>,
+  buttons: KnownBlock[] = [],
+): Promise<boolean> => {
+  const isShown = await show(report, readOnlyView(report.title, card.blocks));
   const isSent = await sendMessage(report, { ...card, blocks: [...card.blocks, ...buttons] });
   // Slack may have refused the blocks; a sentence is simpler.
-  if (!isShown && !isSent) await reportFailed(report, card.text);
+  return isShown || isSent || reportFailed(report, card.text);
 };
 
-/** Reports a failure: in the modal with the form to submit again, where there is one, otherwise also in a direct message. */
-export const reportFailed = async (report: Report, text: Text, formWithProblem?: ModalView) => {
-  const view = formWithProblem ?? readOnlyView(report.title, [section(text)]);
-  const isShown = await showInModal(modalOf(report.to), view);
-  if (!formWithProblem || !isShown) await sendMessage(report, { text });
+/**
+ * Reports a failure: in the modal with the form to submit again, where there is one, otherwise also in a direct message.
+ * Resolves to whether one of them arrived.
+ */
+export const reportFailed = async (
+  report: Report,
+  text: Text,
+  formWithProblem?: ModalView,
+): Promise<boolean> => {
+  const isShown = await show(report, formWithProblem ?? readOnlyView(report.title, [section(text)]));
+  if (formWithProblem && isShown) return true;
+  return (await sendMessage(report, { text })) || isShown;
 };
 
-/** Reports an ambiguous outcome in the modal and in a direct message, with the visit and a button to check again. */
+/**
+ * Reports an ambiguous outcome in the modal and in a direct message, with the visit and a button to check again. Resolves
+ * to whether one of them arrived.
+ */
 export const reportUnknown = async (
   report: Report,
   text: Text,
   button: KnownBlock,
   visit: KnownBlock[] = [],
-) => {
+): Promise<boolean> => {
   const blocks = [section(text), ...visit, button];
-  await showInModal(modalOf(report.to), readOnlyView(report.title, blocks));
-  await sendMessage(report, { text, blocks });
+  const isShown = await show(report, readOnlyView(report.title, blocks));
+  return (await sendMessage(report, { text, blocks })) || isShown;
 };

@@ -1,0 +1,247 @@
+import { describe, expect } from 'vitest';
+import { wordsOf } from '../../test/fill-in.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
+import { NotStoredError } from '../store/errors.ts';
+import type { JobTable, Step } from '../store/job-table.ts';
+import type { Store } from '../store/store.ts';
+
+/** Long enough for whatever a job waits for. */
+const RECOVERY = '35s';
+
+const withJobs = (store: Store, jobs: Partial<JobTable>): Store => ({
+  ...store,
+  jobs: { ...store.jobs, ...jobs },
+});
+
+/** A process that ends at the first of these steps, before or after its commit. It then does nothing more for the job. */
+const endsAt = (state: Step['state'], when: 'before' | 'after') => {
+  let hasEnded = false;
+  const alterStore = (store: Store) =>
+    withJobs(store, {
+      async step(job, step) {
+        const isEnd = !hasEnded && step.state === state;
+        if (isEnd) hasEnded = true;
+        if (isEnd && when === 'before') throw new Error('the process ends');
+        const stepped = await store.jobs.step(job, step);
+        if (isEnd) throw new Error('the process ends');
+        return stepped;
+      },
+    });
+  return { alterStore };
+};
+
+const ended = ({ logged }: SlackContext) => expect.poll(() => logged.join('')).toContain('"a job stopped"');
+
+const creates = ({ sandbox }: SlackContext) =>
+  sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
+
+describe('a process that ends', () => {
+  describe.each([
+    ['before anything is sent', 'sending', 'before', 1],
+    ['right before the request', 'sending', 'after', 1],
+    ['after the request, without its result', 'done', 'before', 1],
+    ['when the result is stored', 'done', 'after', 1],
+    ['when the host was told', 'told', 'before', 1],
+  ] as const)('%s', (_, state, when, made) => {
+    slackTestWith(endsAt(state, when))(
+      'leaves an invitation that is made once, and told',
+      async ({ context }) => {
+        const { alice, sandbox, upcoming } = context;
+        const form = await openInviteForm(alice);
+        await form.submit();
+        await ended(context);
+        sandbox.clock.advance(RECOVERY);
+        expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
+        expect(wordsOf(form)).toContain('Jane Canary is invited');
+        expect(await upcoming()).toHaveLength(made);
+        expect(creates(context)).toBe(made);
+        expect(sandbox.outbox.list()).toHaveLength(made);
+      },
+    );
+  });
+
+  slackTestWith(endsAt('sending', 'after'))(
+    'leaves a deliberate second invitation that is not taken for the first',
+    async ({ context }) => {
+      const { alice, sandbox, client, sites, upcoming } = context;
+      await client.invitations.create(
+        {
+          firstName: 'Jane',
+          lastName: 'Canary',
+          email: 'jane.canary@example.com',
+          siteId: sites.find(({ name }) => name?.startsWith('London'))?.id ?? '',
+          visitorTypeName: 'Contractor',
+          hostEmail: 'alice@example.com',
+          startDate: '2026-07-06T09:00:00Z',
+          endDate: '2026-07-06T10:00:00Z',
+        },
+        { suppressEmail: true },
+      );
+      const form = await openInviteForm(alice);
+      await form.submit();
+      const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
+      await asked.submit();
+      await ended(context);
+      sandbox.clock.advance(RECOVERY);
+      await alice.message(({ text }) => text.startsWith('Invited'));
+      expect(await upcoming()).toHaveLength(2);
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before'))(
+    'leaves a change that is not sent again where it stands',
+    async ({ context }) => {
+      const { alice, sandbox, invited, upcoming } = context;
+      const id = await invited();
+      await alice.command('/visitor find vera');
+      await (await alice.message()).click('Update', { value: id });
+      const form = await alice.modal();
+      await form.fill({ subject: 'Another canary' }).submit();
+      await ended(context);
+      sandbox.clock.advance(RECOVERY);
+      await alice.message(({ text }) => text.startsWith('Updated'));
+      expect((await upcoming())[0]?.subject).toBe('Another canary');
+      const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
+      expect(updates).toHaveLength(1);
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before'))(
+    'leaves a cancellation that is told as done, not as done before',
+    async ({ context }) => {
+      const { alice, sandbox, invited } = context;
+      const id = await invited();
+      await alice.command('/visitor find vera');
+      await (await alice.message()).click('Cancel', { value: id });
+      await ended(context);
+      sandbox.clock.advance(RECOVERY);
+      expect((await alice.message(({ text }) => text.startsWith('Cancelled'))).text).toContain('Vera Canary');
+      const deletes = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.delete');
+      expect(deletes).toHaveLength(1);
+    },
+  );
+});
+
+/** A process that was paused: another has taken its job meanwhile, and done it. */
+const pausedAt = (state: Step['state']) => {
+  let isPaused = false;
+  let other: Promise<unknown> = Promise.resolve();
+  const alterStore = (store: Store) =>
+    withJobs(store, {
+      async step(job, step) {
+        if (!isPaused && step.state === state) {
+          isPaused = true;
+          await other;
+        }
+        return store.jobs.step(job, step);
+      },
+      claim: async (limit, leaseMs) => store.jobs.claim(limit, leaseMs, []),
+    });
+  const until = (promise: Promise<unknown>) => {
+    other = promise;
+  };
+  return { alterStore, until };
+};
+
+const paused = pausedAt('done');
+slackTestWith(paused)(
+  'a process that was paused tells nothing of a job that another has done',
+  async ({ context, inviteForm }) => {
+    const { alice, sandbox, logged, upcoming } = context;
+    let resume = () => {};
+    paused.until(
+      new Promise<void>((resolve) => {
+        resume = resolve;
+      }),
+    );
+    await inviteForm.submit();
+    await expect.poll(() => creates(context)).toBe(1);
+    sandbox.clock.advance(RECOVERY);
+    await alice.message(({ text }) => text.startsWith('Invited'));
+    resume();
+    await expect.poll(() => logged.join('')).toContain('LostError');
+    expect(alice.messages).toHaveLength(1);
+    expect(await upcoming()).toHaveLength(1);
+  },
+);
+
+describe('a store that fails', () => {
+  let isFailing = true;
+  const refusing = (store: Store) =>
+    withJobs(store, {
+      insert: async (...job) => {
+        if (isFailing) throw new NotStoredError(new Error('Jane Canary'));
+        return store.jobs.insert(...job);
+      },
+    });
+
+  slackTestWith({ alterStore: refusing })(
+    'gives the form back as it was, and takes it when it is sent again',
+    async ({ alice, upcoming, inviteForm }) => {
+      isFailing = true;
+      const before = inviteForm.values;
+      await inviteForm.submit();
+      const again = await alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toMatch(/^\*Nothing was sent\.\*/);
+      expect(again.values).toEqual(before);
+      isFailing = false;
+      await again.submit();
+      expect((await alice.message()).text).toMatch(/^Invited/);
+      expect(await upcoming()).toHaveLength(1);
+    },
+  );
+
+  slackTestWith({ alterStore: refusing })(
+    'says of a button that nothing was sent',
+    async ({ alice, invited, upcoming }) => {
+      isFailing = true;
+      const id = await invited();
+      await alice.command('/visitor find vera');
+      await (await alice.message()).click('Cancel', { value: id });
+      expect((await alice.message(({ text }) => text.startsWith('*Nothing'))).text).toContain(
+        'Nothing was sent',
+      );
+      expect((await upcoming())[0]?.cancelled).toBeUndefined();
+    },
+  );
+
+  const unsure = (store: Store) =>
+    withJobs(store, {
+      async insert(...job) {
+        const stored = await store.jobs.insert(...job);
+        if (stored) throw new Error('the connection broke');
+        return stored;
+      },
+    });
+
+  slackTestWith({ alterStore: unsure })(
+    'without anybody knowing whether it stored the form asks to send it again, and does it once',
+    async ({ alice, sandbox, upcoming, inviteForm }) => {
+      await inviteForm.submit();
+      const again = await alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toMatch(/^\*Please send it again\.\*/);
+      await again.submit();
+      expect(wordsOf(inviteForm)).toContain("You've already sent this form");
+      sandbox.clock.advance(RECOVERY);
+      expect((await alice.message()).text).toMatch(/^Invited/);
+      expect(await upcoming()).toHaveLength(1);
+    },
+  );
+});
+
+slackTest(
+  'an outcome that Slack does not take is told again',
+  async ({ alice, slack, sandbox, inviteForm, logged }) => {
+    slack.faults.next('views.update', { error: 'not_found' });
+    slack.faults.next('chat.postMessage', { error: 'channel_not_found' });
+    slack.faults.next('views.update', { error: 'not_found' });
+    slack.faults.next('chat.postMessage', { error: 'channel_not_found' });
+    await inviteForm.submit();
+    await expect
+      .poll(() => logged.filter((line) => line.includes('a direct message was not sent')).length)
+      .toBe(2);
+    sandbox.clock.advance('10s');
+    expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
+    expect(sandbox.outbox.list()).toHaveLength(1);
+  },
+);

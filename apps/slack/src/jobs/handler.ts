@@ -1,0 +1,59 @@
+import type { Workspace } from '../workspaces/workspace.ts';
+
+/** The changes that a host can ask for. */
+export type JobKind = 'invite' | 'update' | 'cancel';
+
+/** A job that this process works on. */
+export interface RunningJob<Payload> {
+  readonly workspace: Workspace;
+  /** Unique in the workspace. */
+  readonly id: string;
+  readonly payload: Payload;
+}
+
+/** What the payload of every job says. */
+export interface JobPayload {
+  /** Who asked for the change, and is told. */
+  readonly userId: string;
+}
+
+/** What a job is sent with. */
+export interface Sending {
+  /**
+   * Whether an earlier attempt may have been acted on, though its outcome was lost: what stands must be found, and not
+   * made again.
+   */
+  readonly isRepeated: boolean;
+  /** What is left of the deadline, in milliseconds. No request may leave after it. */
+  timeLeftMs(): number;
+  /** Whether an invitation was made by another job, and is not this one's. */
+  isOfAnotherJob(invitationId: string): Promise<boolean>;
+}
+
+/** What became of a job that was sent. */
+export interface Sent<Outcome> {
+  readonly outcome: Outcome;
+  /** The id of the invitation that was created or found. */
+  readonly resultId?: string | undefined;
+  /** Until when the id is kept, so that no other job takes the invitation for its own; milliseconds since the epoch. */
+  readonly keepUntil?: number | undefined;
+}
+
+/** How a kind of job is done. Payloads and outcomes are plain data: another process may go on with the job. */
+export interface JobHandler<Payload extends JobPayload, Outcome> {
+  /** Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. */
+  prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | { readonly outcome: Outcome }>;
+  /** Sends the change. @throws InterruptedError when the app stops before the outcome is known */
+  send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
+  /** Tells the host the outcome. Resolves to whether Slack has taken it. May be called again after a crash. */
+  tell(job: RunningJob<Payload>, outcome: Outcome): Promise<boolean>;
+  /** Whether the outcome is not known, so that the host can check it later and the job is kept until then. */
+  isUnknown(outcome: Outcome): boolean;
+  /** Tells the host that the app stops and goes on with this later. */
+  tellInterrupted(job: RunningJob<Payload>): Promise<void>;
+}
+
+/** The app stops before the outcome of a job is known: another process goes on with it. */
+export class InterruptedError extends Error {
+  override name = 'InterruptedError';
+}

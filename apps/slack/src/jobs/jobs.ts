@@ -1,0 +1,136 @@
+import { sleep as realSleep, type Sleep, withDeadline } from '../lib/deadline.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
+import type { TaskTracker } from '../lib/task-tracker.ts';
+import { LostError, NotStoredError } from '../store/errors.ts';
+import type { JobKey, JobTable, StoredJob } from '../store/job-table.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
+import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
+import { createRunner, type RunnerDeps } from './runner.ts';
+
+/** Whether a job was stored, and can be acknowledged. */
+export type Accepted =
+  | {
+      readonly state: 'accepted';
+      /** Does the job. To be called after the ack; never rejects. */
+      run(): Promise<void>;
+    }
+  /** There is one with this id: it was sent before. */
+  | { readonly state: 'known' }
+  /** It is certain not to be stored. */
+  | { readonly state: 'refused' }
+  /** It may be stored, and then it is done. */
+  | { readonly state: 'unsure' };
+
+/** The changes that hosts have asked for. What is accepted is done, and its host told, whatever ends this process. */
+export interface Jobs {
+  accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** A job whose outcome the host was told; `undefined` when it is not kept any more. */
+  findTold(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  /** Whether an invitation is the result of another job. */
+  isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
+  /** Notes that what was not known turned out to be done. */
+  settle(job: StoredJob, resultId: string | undefined): Promise<void>;
+  /** Starts to take over jobs that another process left. */
+  start(): void;
+  /** Takes over no more jobs. */
+  stop(): void;
+}
+
+export interface JobsDeps extends RunnerDeps {
+  readonly table: JobTable;
+  readonly log: Log;
+  /** For the wait between two looks for jobs that are due, and for the store. Default: a Node timer. */
+  readonly sleep?: Sleep | undefined;
+  readonly tasks: TaskTracker;
+  readonly queue: TaskQueue;
+}
+
+/** How long a submission waits for its job to be stored: Slack waits three seconds for the ack. */
+const ACCEPT_MS = 2000;
+
+/** How often a process looks for jobs that are due, how many it takes, and how often it sweeps. */
+const POLL_MS = 250;
+const MAX_RUNNING = 20;
+const SWEEP_MS = 10 * 60_000;
+
+export const createJobs = (deps: JobsDeps): Jobs => {
+  const { table, log, sleep = realSleep, tasks, queue, elapsed } = deps;
+  const { run, leaseMs } = createRunner(deps);
+  const running = new Set<JobKey>();
+  let isStopped = false;
+
+  async function runHere(job: StoredJob): Promise<void> {
+    running.add(job);
+    try {
+      await run(job);
+    } catch (error) {
+      const facts = { job: job.kind, ...errorFacts(error) };
+      // It is taken again, here or elsewhere, when it is due.
+      if (error instanceof LostError || error instanceof InterruptedError) log.info('a job was left', facts);
+      else log.error('a job stopped', facts);
+    } finally {
+      running.delete(job);
+    }
+  }
+
+  async function takeOver(): Promise<void> {
+    const due = await table.claim(MAX_RUNNING - running.size, leaseMs, [...running]);
+    for (const job of due) {
+      log.info('taking over a job', { job: job.kind, state: job.state });
+      void tasks.run(() => queue.run(() => runHere(job)));
+    }
+  }
+
+  async function poll(): Promise<void> {
+    let sweptAt = elapsed();
+    let isFailing = false;
+    while (!isStopped) {
+      try {
+        if (running.size < MAX_RUNNING) await takeOver();
+        if (elapsed() - sweptAt > SWEEP_MS) {
+          await table.sweep();
+          sweptAt = elapsed();
+        }
+        isFailing = false;
+      } catch (error) {
+        // An outage is logged once.
+        if (!isFailing) log.error('the database cannot be read', errorFacts(error));
+        isFailing = true;
+      }
+      await sleep(POLL_MS);
+    }
+  }
+
+  return {
+    async accept({ id: workspace }, kind, id, payload) {
+      const inserting = table.insert({ workspace, id, kind, payload }, leaseMs);
+      try {
+        const stored = await withDeadline(inserting, ACCEPT_MS, sleep);
+        if (!stored) {
+          log.error('a job was not stored in time', { job: kind });
+          return { state: 'unsure' };
+        }
+        const job = stored.value;
+        return job ? { state: 'accepted', run: () => runHere(job) } : { state: 'known' };
+      } catch (error) {
+        const state = error instanceof NotStoredError ? 'refused' : 'unsure';
+        log.error('a job was not stored', { job: kind, state, ...errorFacts(error) });
+        return { state };
+      }
+    },
+    async findTold({ id: workspace }, id) {
+      const job = await table.find({ workspace, id });
+      return job?.state === 'told' && job.payload !== undefined ? job : undefined;
+    },
+    isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
+      table.isResultOfAnother({ workspace, id }, invitationId),
+    async settle(job, resultId) {
+      await table.amend(job, undefined, resultId);
+    },
+    start: () => void poll(),
+    stop() {
+      isStopped = true;
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { errorFacts, type Log } from '../lib/log.ts';
+import { ResultTakenError } from '../store/errors.ts';
+import type { JobTable, StoredJob } from '../store/job-table.ts';
+import type { Workspaces } from '../workspaces/workspaces.ts';
+import {
+  InterruptedError,
+  type JobHandler,
+  type JobKind,
+  type JobPayload,
+  type RunningJob,
+  type Sent,
+} from './handler.ts';
+
+/** A handler by its kind: it is given payloads and outcomes of its own. */
+export type JobHandlers = Readonly<Record<JobKind, JobHandler<JobPayload, unknown>>>;
+
+/** What jobs are run with. */
+export interface RunnerDeps {
+  readonly table: JobTable;
+  readonly handlers: JobHandlers;
+  readonly workspaces: Pick<Workspaces, 'find'>;
+  readonly log: Log;
+  /** Milliseconds on a monotonic clock. */
+  readonly elapsed: () => number;
+  /** The deadline of what a job sends, in milliseconds. Default 25 000. */
+  readonly deadlineMs?: number | undefined;
+  /** How long the service may still act on a request after its deadline, in milliseconds. Default 5000. */
+  readonly settleMs?: number | undefined;
+}
+
+/** Runs jobs that are this process's own. */
+export interface Runner {
+  /** How long a job is this process's own before something is sent, in milliseconds. */
+  readonly leaseMs: number;
+  /**
+   * Goes on with a job, from where it stands until its host was told. Rejects when that is not possible now: the job is
+   * due again later.
+   */
+  run(job: StoredJob): Promise<void>;
+}
+
+const LEASE_MS = 15_000;
+const TELL_MS = 30_000;
+
+/** Between the end of the settle time and a take-over, for the time that a commit takes. */
+const MARGIN_MS = 500;
+
+/** The wait before an outcome is told again which Slack did not take. */
+const TELL_AGAIN_MS = { first: 1000, longest: 60_000 } as const;
+
+/** After so many take-overs, more than an hour, telling is given up. */
+const MAX_FENCE = 90;
+
+/**
+ * The order of steps, on which everything rests: what may be sent is committed before it leaves, the result before
+ * anything is told. Whoever takes over a job that was `sending` waits until the service can no longer act on it, and
+ * then looks what stands before it sends again.
+ */
+export const createRunner = ({
+  table,
+  handlers,
+  workspaces,
+  log,
+  elapsed,
+  deadlineMs = 25_000,
+  settleMs = 5000,
+}: RunnerDeps): Runner => {
+  const runningOf = ({ workspace: teamId, id, payload }: StoredJob): RunningJob<JobPayload> => {
+    const workspace = workspaces.find(teamId);
+    // It waits for the workspace to be served again.
+    if (!workspace) throw new InterruptedError('The app does not serve this workspace.');
+    return { workspace, id, payload: payload as JobPayload };
+  };
+  const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
+
+  /** Until something may be sent, a job that stops can simply be done again. */
+  async function prepare(job: StoredJob): Promise<StoredJob> {
+    const prepared = await handlerOf(job).prepare(runningOf(job));
+    return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
+  }
+
+  async function send(job: StoredJob): Promise<StoredJob> {
+    // Before the commit, which may take long.
+    const endsAt = elapsed() + deadlineMs;
+    const dueInMs = deadlineMs + settleMs + MARGIN_MS;
+    const isRepeated = job.attempts > 0;
+    const { payload } = job;
+    const sending = await table.step(job, { state: 'sending', dueInMs, payload, isAttempt: true });
+    const handler = handlerOf(sending);
+    try {
+      const sent = await handler.send(runningOf(sending), {
+        isRepeated,
+        timeLeftMs: () => endsAt - elapsed(),
+        isOfAnotherJob: (invitationId) => table.isResultOfAnother(sending, invitationId),
+      });
+      return await finish(sending, sent);
+    } catch (error) {
+      if (error instanceof InterruptedError) await handler.tellInterrupted(runningOf(sending));
+      // Another job has found this one's invitation and taken it for its own: this job looks again.
+      if (error instanceof ResultTakenError) return sending;
+      throw error;
+    }
+  }
+
+  /** Commits the outcome, before anything is told. */
+  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) =>
+    table.step(job, {
+      state: 'done',
+      dueInMs: TELL_MS,
+      payload: job.payload,
+      outcome,
+      resultId,
+      ...(keepUntil === undefined ? {} : { keepUntil }),
+    });
+
+  async function tell(job: StoredJob): Promise<void> {
+    const { payload, outcome, fence } = job;
+    const handler = handlerOf(job);
+    const isTold = await handler.tell(runningOf(job), outcome).catch((error: unknown) => {
+      log.error('an outcome could not be told', errorFacts(error));
+      return false;
+    });
+    if (isTold || fence > MAX_FENCE) {
+      const kept = handler.isUnknown(outcome) ? { payload, outcome } : {};
+      await table.step(job, { state: 'told', dueInMs: 0, ...kept });
+      return;
+    }
+    const dueInMs = Math.min(TELL_AGAIN_MS.first * 2 ** fence, TELL_AGAIN_MS.longest);
+    await table.step(job, { state: 'done', dueInMs, payload, outcome });
+  }
+
+  return {
+    leaseMs: LEASE_MS,
+    async run(job) {
+      let current = job.state === 'ready' ? await prepare(job) : job;
+      while (current.state !== 'done') current = await send(current);
+      await tell(current);
+    },
+  };
+};

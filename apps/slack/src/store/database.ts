@@ -1,0 +1,83 @@
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import type { Log } from '../lib/log.ts';
+import { NotStoredError } from './errors.ts';
+import { migrate } from './migrations.ts';
+import { isPostgresConflict, postgresDialect, postgresWriteError } from './postgres.ts';
+import { isSqliteConflict, sqliteDialect, sqliteWriteError } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Where the database is. */
+export type DatabaseLocation =
+  | {
+      /** A SQLite file for a single process; `:memory:` for none. */
+      readonly file: string;
+    }
+  | {
+      /** PostgreSQL, for any number of replicas: `postgres://…`. */
+      readonly url: string;
+    };
+
+/** The database, SQLite or PostgreSQL. */
+export interface Database {
+  readonly query: Kysely<Tables>;
+  /** The time by the clock of the database, which all replicas share. */
+  now(): RawBuilder<number>;
+  readonly isPostgres: boolean;
+  /** Whether a statement violated a unique constraint. */
+  isConflict(error: unknown): boolean;
+  /**
+   * Runs a statement that stores something.
+   *
+   * @throws NotStoredError when nothing was stored; any other error leaves that open
+   */
+  write<Value>(statement: (db: Kysely<Tables>) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/** The clock of the database, in milliseconds since the epoch. */
+const clocks = {
+  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+};
+
+/**
+ * Opens the database, and creates or migrates its tables.
+ *
+ * @param now a clock for tests, in place of the database's
+ * @throws StoreInUseError, NewerStoreError, or what the database throws
+ */
+export const openDatabase = async (
+  location: DatabaseLocation,
+  log: Log,
+  now?: () => number,
+): Promise<Database> => {
+  const isPostgres = 'url' in location;
+  const dialect = isPostgres ? postgresDialect(location.url, log) : sqliteDialect(location.file);
+  const query = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(query);
+  } catch (error) {
+    await query.destroy();
+    throw error;
+  }
+  const writeError = isPostgres ? postgresWriteError : sqliteWriteError;
+  const clock = isPostgres ? clocks.postgres : clocks.sqlite;
+  return {
+    query,
+    isPostgres,
+    now: () => (now ? sql<number>`${sql.lit(now())}` : clock),
+    isConflict: isPostgres ? isPostgresConflict : isSqliteConflict,
+    async write(statement) {
+      let isSent = false;
+      try {
+        return await query.connection().execute((connection) => {
+          isSent = true;
+          return statement(connection);
+        });
+      } catch (error) {
+        throw isSent ? writeError(error) : new NotStoredError(error);
+      }
+    },
+    close: () => query.destroy(),
+  };
+};

@@ -1,0 +1,322 @@
+import { readFileSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { administer, databases, emptyDatabase, testFolder } from '../../test/stores.ts';
+import { silent } from '../lib/log.ts';
+import { type DatabaseLocation, openDatabase } from './database.ts';
+import { LostError, NewerStoreError, ResultTakenError, SealError, StoreInUseError } from './errors.ts';
+import { createJobTable } from './job-table.ts';
+import { keyFileOf, readKeyFile } from './key-file.ts';
+import { createSealing, newKey, readKeys } from './sealing.ts';
+import { LONGEST_WAIT_MS, openStore, type Store, type StoreOptions } from './store.ts';
+
+const LEASE_MS = 10_000;
+
+/** For tests that open a database once. */
+const anyKey = newKey();
+
+const opened = async (location: DatabaseLocation, options: StoreOptions = {}): Promise<Store> => {
+  const store = await openStore({ location, encryptionKey: anyKey, ...options });
+  onTestFinished(() => store.close());
+  return store;
+};
+
+const job = (id: string, workspace = 'T1') => ({
+  workspace,
+  id,
+  kind: 'invite',
+  payload: { name: 'Jane Canary' },
+});
+
+/** A store on an empty database with a clock that a test turns. */
+const storeByClock = async (name: (typeof databases)[number]) => {
+  const location = await emptyDatabase(name);
+  let now = Date.parse('2026-07-06T08:00:00Z');
+  const options = { now: () => now, encryptionKey: newKey() };
+  const store = await opened(location, options);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  /** Another process with the same database; SQLite allows none. */
+  const another = async () => ('url' in location ? opened(location, options) : store);
+  return { store, another, pass, jobs: store.jobs };
+};
+
+const inserted = async ({ jobs }: Store, id: string, leaseMs = LEASE_MS) => {
+  const stored = await jobs.insert(job(id), leaseMs);
+  if (!stored) throw new Error('It is known');
+  return stored;
+};
+
+const claimed = async ({ jobs }: Store, leaseMs = LEASE_MS) => {
+  const [one] = await jobs.claim(1, leaseMs, []);
+  if (!one) throw new Error('Nothing is due');
+  return one;
+};
+
+describe.each(databases)('on %s', (name) => {
+  test('a job is inserted once by its key, and each workspace has its own keys', async () => {
+    const { store, jobs } = await storeByClock(name);
+    const all = await Promise.all([
+      jobs.insert(job('1'), LEASE_MS),
+      jobs.insert({ ...job('1'), payload: 'again' }, LEASE_MS),
+      jobs.insert(job('1', 'T2'), LEASE_MS),
+    ]);
+    expect(all.map((stored) => stored?.workspace)).toEqual(['T1', undefined, 'T2']);
+    expect(await jobs.insert(job('1'), LEASE_MS)).toBeUndefined();
+    expect((await store.jobs.find({ workspace: 'T1', id: '1' }))?.payload).toEqual({ name: 'Jane Canary' });
+  });
+
+  test('a job is the inserter’s until its lease ends, and then the next one’s alone', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    const first = await inserted(store, '1');
+    pass(LEASE_MS - 1);
+    expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
+    pass(1);
+    const [second] = await jobs.claim(5, LEASE_MS, []);
+    expect(second).toMatchObject({ id: '1', payload: { name: 'Jane Canary' }, fence: 2 });
+    expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
+    await expect(jobs.step(first, { state: 'sending', dueInMs: 1 })).rejects.toThrow(LostError);
+  });
+
+  test('a job cannot be changed when its lease is over, though no other process has it yet', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    const own = await inserted(store, '1');
+    pass(LEASE_MS);
+    await expect(jobs.step(own, { state: 'sending', dueInMs: LEASE_MS })).rejects.toThrow(LostError);
+  });
+
+  test('many processes that claim at once share the jobs, and none is claimed twice', async () => {
+    const { store, another, pass } = await storeByClock(name);
+    const stores = [store, await another(), await another()];
+    await Promise.all(Array.from({ length: 100 }, (_, number) => inserted(store, String(number), 0)));
+    pass(1);
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => stores[turn % stores.length]?.jobs.claim(4, LEASE_MS, [])),
+    );
+    const rest = await store.jobs.claim(200, LEASE_MS, []);
+    const ids = [...claims.flat(), ...rest].map((one) => one?.id);
+    expect(ids).toHaveLength(100);
+    expect(new Set(ids).size).toBe(100);
+  });
+
+  test('a claim leaves out what the process works on', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    await inserted(store, '1', 0);
+    await inserted(store, '2', 0);
+    pass(1);
+    const found = await jobs.claim(5, LEASE_MS, [{ workspace: 'T1', id: '1' }]);
+    expect(found.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('two jobs cannot have the same result, and a result is known to the others', async () => {
+    const { store, jobs } = await storeByClock(name);
+    const [first, second] = [await inserted(store, '1'), await inserted(store, '2')];
+    const done = { state: 'done', dueInMs: LEASE_MS, resultId: 'invitation-1' } as const;
+    await jobs.step(first, done);
+    await expect(jobs.step(second, done)).rejects.toThrow(ResultTakenError);
+    expect(await jobs.isResultOfAnother(second, 'invitation-1')).toBe(true);
+    expect(await jobs.isResultOfAnother(first, 'invitation-1')).toBe(false);
+    expect(await jobs.isResultOfAnother({ workspace: 'T2', id: '2' }, 'invitation-1')).toBe(false);
+  });
+
+  test('a job due later than any wait was left by a clock set back, and is due in time again', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    await inserted(store, '1');
+    pass(-3_600_000);
+    expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
+    pass(LONGEST_WAIT_MS);
+    expect(await jobs.claim(5, LEASE_MS, [])).toHaveLength(1);
+  });
+
+  test('a job whose host was told is no longer due, and deleted when it is not needed any more', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    const keepUntil = Date.parse('2026-07-09T08:00:00Z');
+    const told = await jobs.step(await inserted(store, '1'), { state: 'told', dueInMs: 0, keepUntil });
+    await expect(jobs.step(told, { state: 'ready', dueInMs: 1 })).rejects.toThrow(LostError);
+    pass(48 * 3_600_000);
+    expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
+    await jobs.sweep();
+    expect(await jobs.find(told)).toMatchObject({ state: 'told', payload: undefined });
+    pass(48 * 3_600_000);
+    await jobs.sweep();
+    expect(await jobs.find(told)).toBeUndefined();
+  });
+
+  test('an outcome that is not known can be amended once', async () => {
+    const { store, jobs } = await storeByClock(name);
+    const [one, other] = [await inserted(store, '1'), await inserted(store, '2')];
+    await jobs.step(other, { state: 'done', dueInMs: LEASE_MS, resultId: 'invitation-1' });
+    const told = await jobs.step(one, { state: 'told', dueInMs: 0, payload: 'kept' });
+    expect(await jobs.amend(told, 'found', 'invitation-1')).toBe(false);
+    expect(await jobs.amend(told, 'found', 'invitation-2')).toBe(true);
+    expect(await jobs.amend(told, 'found', 'invitation-3')).toBe(false);
+  });
+
+  test('a request is claimed once, by whichever process, for a day', async () => {
+    const { store, another, pass } = await storeByClock(name);
+    const other = await another();
+    const taken = [store, other, store].map(({ claims }) => claims.take('T1 request:1'));
+    expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
+    expect(await other.claims.take('T2 request:1')).toBe(true);
+    pass(25 * 3_600_000);
+    await store.jobs.sweep();
+    expect(await store.claims.take('T1 request:1')).toBe(true);
+  });
+
+  test('a token belongs to one connection, and processes with the same key share it', async () => {
+    const location = await emptyDatabase(name);
+    const encryptionKey = newKey();
+    const store = await opened(location, { encryptionKey });
+    const other = 'url' in location ? await opened(location, { encryptionKey }) : store;
+    const connection = { baseUrl: 'https://a.example.com', teamId: 'a', clientId: 'b', clientSecret: 'c' };
+    const token = { accessToken: 'canary', refreshAt: 1, expiresAt: 2 };
+    expect(await store.tokens(connection).get()).toBeUndefined();
+    await store.tokens(connection).set(token);
+    expect(await other.tokens(connection).get()).toEqual(token);
+    expect(await other.tokens({ ...connection, clientSecret: 'd' }).get()).toBeUndefined();
+    await other.tokens(connection).delete();
+    expect(await store.tokens(connection).get()).toBeUndefined();
+  });
+
+  test('what is personal is sealed, and opens with its key alone', async () => {
+    const location = await emptyDatabase(name);
+    const [oldKey, key] = [newKey(), newKey()];
+    const store = await openStore({ location, encryptionKey: oldKey });
+    const step = { state: 'done', dueInMs: LEASE_MS, payload: 'Canary', outcome: 'Canary' } as const;
+    await store.jobs.step(await inserted(store, '1'), step);
+    await store.tokens({ baseUrl: 'x' } as never).set({ accessToken: 'canary', refreshAt: 1, expiresAt: 2 });
+    await store.close();
+    const stored =
+      'file' in location
+        ? readFileSync(location.file).toString('latin1')
+        : JSON.stringify(await administer(location.url, 'select * from job, service_token'));
+    expect(stored).toContain('T1');
+    expect(stored).not.toMatch(/canary/i);
+
+    const rotated = await openStore({ location, encryptionKey: `${key}, ${oldKey}` });
+    expect(await rotated.jobs.find({ workspace: 'T1', id: '1' })).toMatchObject({ outcome: 'Canary' });
+    await rotated.close();
+    const without = await opened(location, { encryptionKey: key });
+    await expect(without.jobs.find({ workspace: 'T1', id: '1' })).rejects.toThrow(SealError);
+  });
+
+  test('a database of a newer version is refused', async () => {
+    const location = await emptyDatabase(name);
+    const database = await openDatabase(location, silent);
+    await database.query
+      .insertInto('kysely_migration' as never)
+      .values({ name: '999-later', timestamp: '2099-01-01T00:00:00.000Z' } as never)
+      .execute();
+    await database.close();
+    await expect(openStore({ location, encryptionKey: anyKey })).rejects.toThrow(NewerStoreError);
+  });
+
+  test('its clock is the database’s', async () => {
+    const location = await emptyDatabase(name);
+    const { jobs } = await opened(location);
+    const stored = await jobs.insert(job('1'), LEASE_MS);
+    expect(Math.abs((stored?.created ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(await jobs.claim(1, LEASE_MS, [])).toEqual([]);
+  });
+
+  test('a database that is gone stores nothing, and says so', async () => {
+    const location = await emptyDatabase(name);
+    const store = await openStore({ location, encryptionKey: anyKey });
+    await store.close();
+    await expect(store.jobs.insert(job('1'), LEASE_MS)).rejects.toMatchObject({ name: 'NotStoredError' });
+  });
+});
+
+test('several processes that start at once on an empty PostgreSQL migrate it once', async () => {
+  const location = await emptyDatabase('postgres');
+  const stores = await Promise.all(Array.from({ length: 6 }, () => opened(location)));
+  await Promise.all(stores.map((store, number) => inserted(store, String(number))));
+});
+
+test('a second process is refused a SQLite file, and finds what was committed once the first has ended', async () => {
+  const location = await emptyDatabase('sqlite');
+  const encryptionKey = newKey();
+  const first = await openStore({ location, encryptionKey });
+  await inserted(first, '1', 0);
+  await expect(openStore({ location, encryptionKey })).rejects.toThrow(StoreInUseError);
+  await first.close();
+  const second = await opened(location, { encryptionKey });
+  expect(await claimed(second)).toMatchObject({ id: '1' });
+});
+
+test('SQLite syncs every commit to the disk', async () => {
+  const location = await emptyDatabase('sqlite');
+  const database = await openDatabase(location, silent);
+  onTestFinished(() => database.close());
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.query);
+  expect(rows).toEqual([{ synchronous: 2 }]);
+  expect((await sql`pragma journal_mode`.execute(database.query)).rows).toEqual([{ journal_mode: 'wal' }]);
+});
+
+test('a full disk stores nothing, and what was there before stays', async () => {
+  const location = await emptyDatabase('sqlite');
+  const file = 'file' in location ? location.file : '';
+  const store = await openStore({ location, encryptionKey: newKey() });
+  await inserted(store, '1');
+  await store.close();
+  const reader = new DatabaseSync(file);
+  const { page_count: pages } = reader.prepare('pragma page_count').get() as { page_count: number };
+  reader.close();
+  const database = await openDatabase(location, silent);
+  onTestFinished(() => database.close());
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.query);
+  const jobs = createJobTable(database, createSealing(readKeys(newKey()) ?? []), LONGEST_WAIT_MS, silent);
+  const large = { ...job('2'), payload: 'x'.repeat(1_000_000) };
+  await expect(jobs.insert(large, LEASE_MS)).rejects.toMatchObject({ name: 'NotStoredError' });
+  const { rows } = await sql<{ n: number }>`select count(*) as n from job`.execute(database.query);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a file has a key of its own beside it, made once, for its user alone', async () => {
+  const file = `${testFolder()}/visitor-slack.db`;
+  const store = await openStore({ location: { file } });
+  await inserted(store, '1', 0);
+  await store.close();
+  expect(statSync(keyFileOf(file)).mode & 0o777).toBe(0o600);
+  const again = await openStore({ location: { file } });
+  onTestFinished(() => again.close());
+  expect(await claimed(again)).toMatchObject({ payload: { name: 'Jane Canary' } });
+  expect(readKeys(readKeyFile(keyFileOf(file)))).toHaveLength(1);
+});
+
+test('PostgreSQL is not opened without a key', async () => {
+  await expect(openStore({ location: { url: 'postgres://127.0.0.1:9/x' } })).rejects.toThrow(
+    'needs an encryption key',
+  );
+});
+
+describe('sealing', () => {
+  const keys = readKeys(newKey()) ?? [];
+
+  test('seals the same value differently each time, and opens it where it was sealed', () => {
+    const { seal, open } = createSealing(keys);
+    const sealed = [seal({ a: 1 }, 'here'), seal({ a: 1 }, 'here')];
+    expect(new Set(sealed).size).toBe(2);
+    expect(sealed.map((one) => open(one, 'here'))).toEqual([{ a: 1 }, { a: 1 }]);
+    expect(() => open(sealed[0] ?? '', 'there')).toThrow(SealError);
+  });
+
+  test('notices a change of any byte', () => {
+    const { seal, open } = createSealing(keys);
+    const bytes = Buffer.from(seal('text', 'here'), 'base64');
+    for (const index of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(bytes.readUInt8(index) ^ 1, index);
+      expect(() => open(changed.toString('base64'), 'here')).toThrow(SealError);
+    }
+  });
+
+  test('takes keys of 32 bytes in base64 or hex', () => {
+    expect(readKeys('00'.repeat(32))).toHaveLength(1);
+    expect(readKeys(`${newKey()},${newKey()}`)).toHaveLength(2);
+    for (const wrong of ['', 'short', newKey().slice(0, 40), `${newKey()},`])
+      expect(readKeys(wrong)).toBeUndefined();
+  });
+});
