@@ -2,11 +2,11 @@
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
 import { join } from 'node:path';
 import { portProblems } from '../apps/playground/src/start/ports.mjs';
-import { projectNode, root, run, say, setUp, stop } from './set-up.mjs';
+import { projectNode, root, run, say, setUp, setUpN8n, stop } from './set-up.mjs';
 
 /**
  * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
- * `problems`: what would stop it, reported before the first install, which is slow.
+ * `problems`: what would stop it, reported before the first install, which is slow; `alsoInstall`: what it needs besides.
  */
 const programs = {
   start: { path: 'apps/playground/src/start/main.ts', problems: portProblems },
@@ -15,12 +15,30 @@ const programs = {
   manifest: { path: 'apps/slack/src/manifest/write.ts', needs: '@visitor-invitations/slack' },
   journey: { path: 'e2e/src/journey/main.ts' },
   tables: { path: 'e2e/src/docs/write-readme.ts' },
-  bench: { path: 'bench/src/main.ts', needs: '@visitor-invitations/sandbox' },
+  n8n: {
+    path: 'e2e/src/n8n/main.ts',
+    needs: 'n8n-nodes-visitor-invitations',
+    problems: async (env) => (await import('../e2e/src/n8n/ports.mjs')).portProblems(env),
+    alsoInstall: setUpN8n,
+  },
+  'n8n-week': {
+    path: 'e2e/src/n8n-week/main.ts',
+    needs: 'n8n-nodes-visitor-invitations',
+    alsoInstall: setUpN8n,
+  },
+  bench: {
+    path: 'bench/src/main.ts',
+    needs: '@visitor-invitations/bench^...',
+    alsoInstall: (args) => withN8n(args) && setUpN8n(),
+  },
   soak: { path: 'bench/src/soak/main.ts', needs: '@visitor-invitations/slack' },
   chaos: { path: 'packages/core/chaos/main.ts', needs: '@visitor-invitations/core' },
 };
 
-/** Tools of the project, one after the other; the arguments of the command go to the last. */
+/** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */
+const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.startsWith('--'));
+
+/** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
 const tools = {
   build: [['turbo', 'run', 'build', '--output-logs=errors-only']],
   types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
@@ -45,6 +63,11 @@ const tools = {
     ],
     ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
   ],
+  'test:n8n': [
+    setUpN8n,
+    ['turbo', 'run', 'build', '--filter=n8n-nodes-visitor-invitations', '--output-logs=errors-only'],
+    ['vitest', 'run', '--root', 'e2e', '--config', 'n8n/vitest.config.ts'],
+  ],
   screenshots: [
     ['turbo', 'run', 'build', '--output-logs=errors-only'],
     ['node', 'packages/sandbox/scripts/screenshots.ts'],
@@ -67,6 +90,7 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
+  await program.alsoInstall?.(args);
   await build(program.needs);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
@@ -76,7 +100,12 @@ if (program) {
 const steps = tools[name];
 if (!steps)
   stop(`There is no command "${name}"; there are ${Object.keys({ ...programs, ...tools }).join(', ')}.`);
-for (const [index, [tool, ...given]] of steps.entries()) {
+for (const [index, step] of steps.entries()) {
+  if (typeof step === 'function') {
+    await step();
+    continue;
+  }
+  const [tool, ...given] = step;
   const code = await run(tool, index === steps.length - 1 ? [...given, ...args] : given);
   if (code !== 0) process.exit(code);
 }

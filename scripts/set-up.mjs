@@ -12,7 +12,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const NODE_FLOOR = 20;
 const bin = join(root, 'node_modules', '.bin');
-const stamp = join(root, 'node_modules', '.set-up');
 
 /** Prints the current step of the set-up. */
 export const say = (text) => console.log(`\u203a ${text}`);
@@ -69,28 +68,58 @@ function reportProgress(text) {
   return () => clearInterval(timer);
 }
 
-/** Installs what is missing (pnpm, Node 24 and the packages), unless this very lockfile was installed before. */
-export async function setUp() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < NODE_FLOOR) stop(`Node ${NODE_FLOOR} or newer is needed; this is ${process.versions.node}.`);
-
-  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'));
+/**
+ * Runs an install unless this very lockfile was installed before.
+ * @param {object} what
+ * @param {string} what.folder the folder of the lockfile and of `node_modules`
+ * @param {string} what.text what is about to happen, and how long it takes
+ * @param {() => Promise<number>} what.install gives the exit code
+ * @param {string} what.advice what to look at when it fails
+ */
+async function installOnce({ folder, text, install, advice }) {
+  const stamp = join(folder, 'node_modules', '.set-up');
+  const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'));
   const wanted = createHash('sha256')
     .update(`${process.platform} ${process.arch} `)
     .update(lockfile)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say(text);
+  const done = reportProgress('Still installing');
+  const code = await install();
+  done();
+  if (code !== 0) stop(`The packages could not be installed; the lines above say why. ${advice}`);
+  writeFileSync(stamp, wanted);
+}
+
+/** Installs what is missing: pnpm, Node 24 and the packages. */
+export async function setUp() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < NODE_FLOOR) stop(`Node ${NODE_FLOOR} or newer is needed; this is ${process.versions.node}.`);
 
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  say(`Installing the packages with ${packageManager} (about half a minute, the first time)`);
-  const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const done = reportProgress('Still installing');
-  // Without a registry, npm would try for more than a minute before it says so.
-  const code = await run('npx', install, { npm_config_fetch_retries: '1' }).catch(() =>
-    stop('npm is needed, with its npx command; neither was found.'),
-  );
-  done();
-  if (code !== 0)
-    stop('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
-  writeFileSync(stamp, wanted);
+  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  await installOnce({
+    folder: root,
+    text: `Installing the packages with ${packageManager} (about half a minute, the first time)`,
+    // Without a registry, npm would try for more than a minute before it says so.
+    install: () =>
+      run('npx', args, { npm_config_fetch_retries: '1' }).catch(() =>
+        stop('npm is needed, with its npx command; neither was found.'),
+      ),
+    advice: 'Is the npm registry reachable?',
+  });
+}
+
+/** Installs the real n8n, beside the workspace. */
+export async function setUpN8n() {
+  const folder = join(root, 'e2e', 'n8n');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const args = ['--dir', folder, '--ignore-workspace', '--frozen-lockfile', '--reporter=append-only'];
+  await installOnce({
+    folder,
+    text: `Installing n8n ${dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes, the first time)`,
+    install: () => run('pnpm', ['install', ...args]),
+    advice: 'n8n compiles two of its packages: is there a C++ compiler, make and Python?',
+  });
 }

@@ -1,5 +1,6 @@
 import { argv } from 'node:process';
 import { memory } from './memory/memory.ts';
+import { n8n } from './n8n/n8n.ts';
 import { type PartName, partNames, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveFigures, saveSummary } from './report.ts';
 import { sandboxCrash } from './sandbox/crash.ts';
@@ -16,6 +17,7 @@ const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   start,
   tokens,
   memory,
+  n8n,
   'sandbox-speed': sandboxSpeed,
   'sandbox-growth': sandboxGrowth,
   'sandbox-start': sandboxStart,

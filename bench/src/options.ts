@@ -4,6 +4,7 @@ export const partNames = [
   'start',
   'tokens',
   'memory',
+  'n8n',
   'sandbox-speed',
   'sandbox-growth',
   'sandbox-start',

@@ -1,16 +1,17 @@
 import { preset } from '../../tsup.preset.ts';
 
 /**
- * One self-contained CommonJS file per node and credential: a verified community package has no dependencies, and the
- * loader creates `new (require(file)[name])()`, where the name is the file's.
+ * A CommonJS file per node and credential, and one that they share, with the client in it: a verified community package
+ * has no dependencies, and n8n's loader creates `new (require(file)[name])()`, where the name is the file's.
  */
 export default preset({
   entry: ['nodes/*/*.node.ts', 'credentials/*.credentials.ts'],
   format: 'cjs',
   target: 'node20',
   dts: false,
+  // Rollup writes the files: esbuild shares no code between those of CommonJS.
+  treeshake: true,
   sourcemap: false,
-  splitting: false,
   noExternal: [/^@visitor-invitations\/core/],
   external: ['n8n-workflow', 'luxon'],
   // n8n's scanner forbids `globalThis`. zod looks there for a shared registry, and finds an object of our own.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { argv } from 'node:process';
 import { PAGE_LIMIT_MAX } from '@visitor-invitations/core';
 import { runService } from '../child.ts';
-import { tokenPath, tokenResponse } from '../service.ts';
+import { benchToken, tokenPath, tokenResponse } from '../service.ts';
 
 /** A service with more sites than fit in memory: each page is generated on request. */
 
@@ -26,7 +26,7 @@ runService(
   createServer((request, response) => {
     request.resume();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const body = pathname === tokenPath ? tokenResponse('bench-token') : page(searchParams);
+    const body = pathname === tokenPath ? tokenResponse(benchToken) : page(searchParams);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }),
 );

@@ -28,7 +28,12 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run lint', 'ends well'],
   ['npm run screenshots', /Packages in scope/],
   ['npm run runtimes', /Packages in scope/],
-  ['npm run bench', runs],
+  ['npm run n8n', /Installing n8n/],
+  ['npm run test:n8n', /Installing n8n/],
+  ['npm run bench -- n8n', /Installing n8n/],
+  ['npm run bench -- --quick', /Installing n8n/],
+  ['npm run bench -- ', runs],
+  ['npm run bench', /Installing n8n/],
   ['npm run soak', runs],
   ['npm run chaos', runs],
   ['npm start', /Ctrl-C/],
@@ -46,7 +51,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
 const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT] = ports.map(String);
+  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT] = ports.map(String);
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(npm_(?!config_(registry|cache|store_dir|userconfig)$)|NODE|VITE|TURBO|INIT_CWD|FORCE_COLOR)/.test(
@@ -60,12 +65,13 @@ const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
     SANDBOX_PORT,
     PLAYGROUND_PORT,
     PORT,
+    N8N_PORT,
   };
 };
 
 /** Unused ports, so that the developer's own `npm start` can run beside the tests. */
 const freePorts = async (): Promise<number[]> => {
-  const servers = [createServer(), createServer(), createServer()];
+  const servers = Array.from({ length: 4 }, () => createServer());
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   for (const server of servers) await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,14 @@
 /**
- * What changed between two polls of invitations: `created`, `updated`, `checkedIn`, `passesChanged`, `cancelled`,
- * `removed`. Pure functions over plain JSON: no Node built-in, no timer, no global object.
+ * What changed between two polls of invitations: `created`, `updated`, `notArrived`, `checkedIn`, `passesChanged`,
+ * `cancelled`, `removed`; and which workflow responses are new. Pure functions over plain JSON: no Node built-in, no timer, no global object.
  */
 export type { ChangeKind, InvitationChange } from './changes/change.ts';
 export { type DiffOptions, type DiffResult, diffInvitations } from './changes/diff-invitations.ts';
+export {
+  diffResponses,
+  mayHoldNewResponses,
+  type ResponsesDiffOptions,
+  type ResponsesDiffResult,
+} from './changes/diff-responses.ts';
+export type { ResponsesSnapshot } from './changes/responses-snapshot.ts';
 export type { Snapshot, SnapshotEntry } from './changes/snapshot.ts';

@@ -10,7 +10,9 @@ import { createAdditionalData } from './n8n.ts';
 import { type RunRequest, SINGLE_NODE } from './run.ts';
 import { createWorkflow, type EngineContext, emptyWorkflow, nodeOf } from './workflow.ts';
 
-export interface ListSearchRequest extends Omit<RunRequest, 'items' | 'signal'> {
+export interface ListSearchRequest extends Omit<RunRequest, 'items' | 'signal' | 'timezone'> {
+  /** Time zone of the n8n instance, `UTC` by default: n8n does not tell a picker that of the workflow. */
+  readonly timezone?: string;
   /** Name under the node's `methods.listSearch`. */
   readonly method: string;
   /** What the person typed into the list. */
@@ -21,10 +23,14 @@ export interface ListSearchRequest extends Omit<RunRequest, 'items' | 'signal'> 
 /** Opens a "From list" picker as the editor does. */
 export const searchList = async (
   context: EngineContext,
-  { method, filter, paginationToken, credentials, ...request }: ListSearchRequest,
+  { method, filter, paginationToken, credentials, timezone, ...request }: ListSearchRequest,
 ): Promise<INodeListSearchResult> => {
   const { n8n, nodeTypes, noCredentials } = context;
-  const chain = { nodes: [{ ...request, name: SINGLE_NODE }], ...(credentials && { credentials }) };
+  const chain = {
+    nodes: [{ ...request, name: SINGLE_NODE }],
+    ...(credentials && { credentials }),
+    ...(timezone && { timezone }),
+  };
   const { workflow, data } = createWorkflow(context, chain);
   const node = nodeOf(workflow, SINGLE_NODE);
   const search = nodeTypes.getByNameAndVersion(node.type, node.typeVersion).methods?.listSearch?.[method];

@@ -1,6 +1,23 @@
-import type { ExecutionError, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type {
+  ExecutionError,
+  IDataObject,
+  INode,
+  INodeExecutionData,
+  ITaskData,
+  IWorkflowBase,
+  Workflow,
+} from 'n8n-workflow';
+import type { Credentials } from './credentials.ts';
 import { createAdditionalData } from './n8n.ts';
-import { type Chain, type ChainNode, createWorkflow, type EngineContext } from './workflow.ts';
+import {
+  type Chain,
+  type ChainNode,
+  createWorkflow,
+  type EngineContext,
+  loadWorkflow,
+  nodeOf,
+  type SavedWorkflow,
+} from './workflow.ts';
 
 export interface ChainRequest extends Chain {
   /** JSON of the input items; one empty item when absent. */
@@ -26,12 +43,44 @@ export const runChain = async (
   context: EngineContext,
   { items = [{}], signal, ...chain }: ChainRequest,
 ): Promise<ChainResult> => {
-  const { n8n, noCredentials } = context;
-  const credentials = chain.credentials ?? noCredentials;
+  const credentials = chain.credentials ?? context.noCredentials;
   const { workflow, data, start } = createWorkflow(context, chain);
+  return execute(context, { workflow, data, start, items, credentials, ...(signal && { signal }) });
+};
 
+export interface WorkflowRequest {
+  /** As n8n exports it. A node with pinned data gives that instead of running. */
+  readonly workflow: SavedWorkflow;
+  /** Name of the trigger that starts it. */
+  readonly trigger: string;
+  readonly credentials?: Credentials;
+}
+
+/** Runs a whole workflow in n8n's own engine. */
+export const runWorkflow = async (
+  context: EngineContext,
+  { workflow: saved, trigger, credentials = context.noCredentials }: WorkflowRequest,
+): Promise<ChainResult> => {
+  const { workflow, data } = loadWorkflow(context, saved, credentials);
+  return execute(context, { workflow, data, start: nodeOf(workflow, trigger), items: [{}], credentials });
+};
+
+interface Execution {
+  readonly workflow: Workflow;
+  readonly data: IWorkflowBase;
+  readonly start: INode;
+  readonly items: readonly IDataObject[];
+  readonly credentials: Credentials;
+  readonly signal?: AbortSignal;
+}
+
+const execute = async (
+  { n8n }: EngineContext,
+  { workflow, data, start, items, credentials, signal }: Execution,
+): Promise<ChainResult> => {
   const input = items.map((json): INodeExecutionData => ({ json }));
   const runData = n8n.workflow.createRunExecutionData({
+    resultData: { ...(data.pinData && { pinData: data.pinData }) },
     executionData: {
       contextData: {},
       metadata: {},
@@ -50,18 +99,24 @@ export const runChain = async (
   const run = await running.finally(() => signal?.removeEventListener('abort', cancel));
 
   const { runData: perNode, error } = run.data.resultData;
-  const tasks = Object.entries(perNode).map(([name, [task]]) => [name, task] as const);
+  const byNode = <Value>(read: (tasks: readonly ITaskData[]) => Value): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(perNode).map(([name, tasks]) => [name, read(tasks)]));
   return {
     status: run.status,
-    outputs: Object.fromEntries(
-      tasks.map(([name, task]) => [name, (task?.data?.main ?? []).map((branch) => branch ?? [])]),
-    ),
-    hints: Object.fromEntries(
-      tasks.map(([name, task]) => [name, (task?.hints ?? []).map(({ message }) => message)]),
-    ),
+    outputs: byNode(outputsOf),
+    hints: byNode((tasks) => tasks.flatMap(({ hints = [] }) => hints.map(({ message }) => message))),
     tokenRequests: credentials.tokenRequests - before,
     ...(error && { error }),
   };
+};
+
+/** The outputs of a node, those of its runs after one another; a tool has one, for the agent. */
+const outputsOf = (tasks: readonly ITaskData[]): INodeExecutionData[][] => {
+  const outputs: INodeExecutionData[][] = [];
+  for (const { data } of tasks)
+    for (const [index, items] of (data?.main ?? data?.ai_tool ?? []).entries())
+      outputs[index] = [...(outputs[index] ?? []), ...(items ?? [])];
+  return outputs;
 };
 
 /** One node, alone in its workflow. */

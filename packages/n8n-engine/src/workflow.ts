@@ -27,7 +27,7 @@ export interface EngineContext {
 export interface ChainNode {
   /**
    * `visitorInvitations` for a node of the loaded package, `visitorInvitationsTool` for the same as a tool of AI agents,
-   * `harness.<name>` for one of the test's own.
+   * `harness.<name>` for one of the test's own, `n8n-nodes-base.<name>` for one of n8n's.
    */
   readonly node: string;
   /** What expressions call it: `$('Search')`. */
@@ -72,17 +72,23 @@ class StartNode implements INodeType {
 }
 
 /**
- * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end, and
- * `harness.<node>` among the test's own.
+ * Finds node types as n8n does: `<package>.<node>` in the loaded package, also with `Tool` at its end; among the test's own
+ * `harness.<node>`, or another package's name that one of them stands for; and `n8n-nodes-base.<node>` among n8n's.
  */
 export const createNodeTypes = (
   { core, workflow }: N8n,
   loader: PackageDirectoryLoader,
   extraNodes: readonly INodeType[],
+  builtInNodes: readonly INodeType[],
 ): INodeTypes => {
-  const own = new Map(
-    [new StartNode(), ...extraNodes].map((node) => [`harness.${node.description.name}`, node]),
-  );
+  const named = (prefix: string) => (node: INodeType) => {
+    const { name } = node.description;
+    return [name.includes('.') ? name : `${prefix}.${name}`, node] as const;
+  };
+  const own = new Map<string, INodeType>([
+    ...builtInNodes.map(named('n8n-nodes-base')),
+    ...[new StartNode(), ...extraNodes].map(named('harness')),
+  ]);
   const find = (type: string) => {
     const name = type.slice(loader.packageName.length + 1);
     const found =
@@ -121,6 +127,29 @@ export const createWorkflow = (
   };
   const workflow = new n8n.workflow.Workflow({ ...data, nodeTypes, staticData });
   return { workflow, data, start: nodeOf(workflow, START) };
+};
+
+/** A workflow as n8n saves and exports it. */
+export type SavedWorkflow = Pick<IWorkflowBase, 'connections' | 'pinData'> & {
+  readonly nodes: readonly INode[];
+};
+
+/** Makes a saved workflow ready to run. The nodes of the package get the credentials. */
+export const loadWorkflow = (
+  { n8n, nodeTypes, packageName }: EngineContext,
+  { nodes, connections, pinData }: SavedWorkflow,
+  credentials: Credentials,
+): { workflow: Workflow; data: IWorkflowBase } => {
+  const data: IWorkflowBase = {
+    ...emptyWorkflow,
+    nodes: nodes.map((node) =>
+      node.type.startsWith(`${packageName}.`) ? { ...node, credentials: credentials.ofNode } : node,
+    ),
+    connections,
+    ...(pinData && { pinData }),
+    settings: { executionOrder: 'v1', timezone: 'UTC' },
+  };
+  return { workflow: new n8n.workflow.Workflow({ ...data, nodeTypes }), data };
 };
 
 export const emptyWorkflow: IWorkflowBase = {

@@ -115,10 +115,7 @@ const additionalHeaders = (data: CredentialData): Record<string, string> => {
 /** Without the spaces around a pasted value; undefined when it is blank. */
 const text = (value: unknown): string | undefined => String(value ?? '').trim() || undefined;
 
-/**
- * Why there is no token. What may pass is marked by plain data, because n8n loads credential and node as separate
- * bundles, which share no class.
- */
+/** Why there is no token, and whether that may pass. */
 export const noToken = (message: string, description: string, mayPass: boolean): UserError =>
   new UserError(message, { description, extra: { mayPass } });
 

@@ -45,10 +45,11 @@ test('the token is renewed in the middle of many items, and no invitation is mad
   const credentials = credentialsWith({});
   await search(credentials);
   sandbox.requests.clear();
-  sandbox.faults.set([{ operation: 'invitations.create', nth: 2, status: 401 }]);
+  // The delay takes two hours on the sandbox's clock.
+  sandbox.faults.set([{ operation: 'invitations.create', nth: 1, delayMs: 1 }]);
 
   const items = ['Ada', 'Bea', 'Cleo'].map((first) => ({ first }));
-  const parameters = { ...visit, firstName: '={{ $json.first }}' };
+  const parameters = { ...visit, firstName: '={{ $json.first }}', options: { itemsAtOnce: 1 } };
   const run = await runInvitation('create', parameters, { credentials, items });
 
   expect(run.items.map(({ json }) => json.firstName)).toEqual(['Ada', 'Bea', 'Cleo']);
@@ -56,6 +57,8 @@ test('the token is renewed in the middle of many items, and no invitation is mad
   const sent = sandbox.requests.list().map(({ operation, status }) => `${operation} ${status}`);
   expect(sent).toEqual([
     'invitations.create 201',
+    'invitations.create 401',
+    // n8n tries the token once more before it requests another one.
     'invitations.create 401',
     'tokens.get 200',
     'invitations.create 201',
@@ -82,6 +85,7 @@ test('the token expires between two pages of a list, and the list is whole', asy
   const sent = sandbox.requests.list().map(({ operation, status }) => `${operation} ${status}`);
   expect(sent).toEqual([
     'companies.listByTeam 200',
+    'companies.listByTeam 401',
     'companies.listByTeam 401',
     'tokens.get 200',
     'companies.listByTeam 200',

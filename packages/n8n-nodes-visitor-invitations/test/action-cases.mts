@@ -112,10 +112,23 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
     parameters: ({ ids }) => ({ invitationId: byId(ids.invitationId) }),
     expected: deleted,
   },
+  'invitation findOrCreate': {
+    operation: 'invitations.create',
+    // A visit of its own, also where another case has made one.
+    parameters: ({ visit }) => ({ ...raw, ...visit, firstName: 'Nora' }),
+    expected: async ({ visitors }, [given]) => [
+      { ...(await visitors.invitations.get(String(given?.id))), isNew: true },
+    ],
+  },
   'invitation get': {
     operation: 'invitations.get',
     parameters: ({ ids }) => ({ ...raw, invitationId: byId(ids.invitationId) }),
     expected: async ({ visitors, ids }) => [await visitors.invitations.get(ids.invitationId)],
+  },
+  'invitation getAllForHosts': {
+    operation: 'invitations.searchByHost',
+    parameters: () => ({ ...raw, hostsOf: 'emails', hostEmails: 'alice@example.com' }),
+    expected: ({ visitors }) => visitors.invitations.searchByHost('alice@example.com').toArray(),
   },
   'invitation searchByHost': {
     operation: 'invitations.searchByHost',

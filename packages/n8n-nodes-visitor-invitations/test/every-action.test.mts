@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Operation, operations, type ServiceErrorCode, serviceErrors } from '@visitor-invitations/core';
+import { Ajv } from 'ajv';
 import type { INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
 import { type ActionCase, actionCases, findIds } from './action-cases.mts';
 import { fillLists } from './fill-lists.mts';
-import { test as base } from './node-test.mts';
+import { test as base, packageDir } from './node-test.mts';
 import { quickClock } from './quick-clock.mts';
+
+const execute = promisify(execFile);
 
 const test = base
   .extend('context', { scope: 'file' }, async ({ visitors, visit }) => ({
@@ -33,7 +38,7 @@ test('every action of the node has a case, and every operation of the catalogue 
   expect(Object.keys(actionCases)).toEqual(actions);
   const covered = Object.values(actionCases).map(({ operation }) => operation);
   // n8n requests tokens through the credential.
-  expect(['tokens.get', ...covered].toSorted()).toEqual(Object.keys(operations).toSorted());
+  expect(new Set(['tokens.get', ...covered])).toEqual(new Set(Object.keys(operations)));
 });
 
 const actions = Object.entries(actionCases).map(([action, actionCase]) => {
@@ -50,6 +55,34 @@ describe('gives what the service says, paired with its item', () => {
     expect(given).toEqual(await actionCase.expected(context, given));
     expect(items.length).toBeGreaterThan(0);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map(() => ({ item: 0 })));
+  });
+});
+
+test('the packed files have a schema for every action', async () => {
+  const args = ['pack', '--dry-run', '--ignore-scripts', '--json'];
+  const { stdout } = await execute('npm', args, { cwd: packageDir, shell: process.platform === 'win32' });
+  const packed: string[] = JSON.parse(stdout)[0].files.map(({ path }: { path: string }) => path);
+  const schemas = Object.keys(actionCases).map(
+    (action) => `dist/nodes/VisitorInvitations/__schema__/v1.0.0/${action.replace(' ', '/')}.json`,
+  );
+  expect(packed).toEqual(expect.arrayContaining(schemas));
+});
+
+describe('gives what the schema beside the node says, which the editor shows before the first run', () => {
+  /** A field that a schema lacks would not be noticed otherwise. */
+  const closed = (schema: object) =>
+    JSON.parse(JSON.stringify(schema), (_, value) =>
+      value?.properties ? { ...value, additionalProperties: false } : value,
+    );
+
+  test.for(actions)('%s', async ([action], { run, engine }) => {
+    const [resource = '', operation = ''] = action.split(' ');
+    const schema = engine.outputSchema('visitorInvitations', resource, operation) ?? {};
+    expect(schema).toMatchObject({ type: 'object', properties: expect.anything() });
+    const valid = new Ajv({ allowUnionTypes: true, validateFormats: false }).compile(closed(schema));
+    const { items } = await run(action, { simplify: true });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { json } of items) expect(valid(json), JSON.stringify([valid.errors, json])).toBe(true);
   });
 });
 
@@ -75,7 +108,9 @@ describe('explains every error that the contract documents', () => {
         httpCode: String(status),
         context: { itemIndex: 0 },
       });
-      expect(error?.message.slice(0, beginningOf(code, operation).length)).toBe(beginningOf(code, operation));
+      // Of several hosts, the one is named.
+      const message = error?.message.replace(/^\S+@\S+: /, '');
+      expect(message?.slice(0, beginningOf(code, operation).length)).toBe(beginningOf(code, operation));
       expect(error?.description, code).toMatch(/\w/);
       expect(error?.description).not.toMatch(/look.*later|later.*look/i);
     }
@@ -112,6 +147,11 @@ describe('a list', () => {
       const some = await run(action, { limit: 2 });
       expect(some.items.map(({ json }) => json)).toEqual(all.slice(0, 2));
       expect(some.items).toHaveLength(2);
+      const { hints } = await run(action, { limit: all.length });
+      expect([some.hints, hints]).toEqual([
+        ['There are more results than Limit asks for, which is 2 [item 0]'],
+        [],
+      ]);
     },
   );
 

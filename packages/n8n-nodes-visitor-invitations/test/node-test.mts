@@ -18,10 +18,13 @@ type RunOptions = Partial<Omit<RunRequest, 'parameters'>>;
 export const test = base
   /** What a delay that a fault asks for takes on the sandbox's clock, such as `2h`; real time by default. */
   .extend('delaysTake', { scope: 'file' }, '')
-  .extend('sandbox', { scope: 'file' }, async ({ delaysTake }, { onCleanup }) => {
+  /** What a request waits for that a fault delays, instead of real time. */
+  .extend('whileDelayed', { scope: 'file' }, (): (() => Promise<unknown>) | undefined => undefined)
+  .extend('sandbox', { scope: 'file' }, async ({ delaysTake, whileDelayed }, { onCleanup }) => {
     const sandbox = createSandbox({
       now,
       ...(delaysTake && { sleep: async () => sandbox.clock.advance(delaysTake) }),
+      ...(whileDelayed && { sleep: whileDelayed }),
     });
     await sandbox.listen();
     onCleanup(() => sandbox.close());

@@ -33,7 +33,7 @@ const test = base
 test('reports by area, sums up, and says how to get a sandbox like that', async ({ run, flags }) => {
   const { code, output } = await run([...flags(), '--write']);
   expect(code).toBe(0);
-  expect(output).toMatch(/^tokens\n {2}✓ holds {7}tokens\.get\.200 /);
+  expect(output).toMatch(/^Warning: .*\n.*\n\ntokens\n {2}✓ holds {7}tokens\.get\.200 /);
   expect(output).toMatch(
     /\n\d+ hold, 0 differ, \d+ as assumed, 3 the other way, 0 unforeseen, \d+ unknown; \d+ more with --second-team; \d+ more with --second-team and --write \(\d+ requests\)\n/,
   );
@@ -88,9 +88,29 @@ test('prints colours for a terminal, unless NO_COLOR says otherwise', async ({ f
   expect((await run(args, { isTerminal: true, env: { NO_COLOR: '1' } })).output).not.toContain('\u001b');
 });
 
+test('without a second team the report begins with what that leaves unseen, and with what to do', async ({
+  sandbox,
+  run,
+  flags,
+}) => {
+  const first = await run(flags());
+  expect(first.code).toBe(0);
+  expect(first.output).toMatch(
+    /^Warning: whether teams are kept apart was not checked.*\n.*--second-team ID/,
+  );
+  const { warnings } = JSON.parse((await run([...flags(), '--json'])).output);
+  expect(warnings).toEqual([first.output.split('\n\n')[0]]);
+
+  const second = flagsForSecond(sandbox.teams.create());
+  expect((await run([...flags(), ...second])).output).toMatch(/^tokens\n/);
+  expect(JSON.parse((await run([...flags(), ...second, '--json'])).output).warnings).toEqual([]);
+  expect((await run([...flags(), '--only', 'quota'])).output).toMatch(/^quota\n/);
+});
+
 test('prints a report for machines', async ({ run, flags }) => {
   const { output } = await run([...flags(), '--write', '--json', '--only', 'invitations.update.put']);
   expect(JSON.parse(output)).toMatchObject({
+    warnings: [],
     summary: { holds: 0, differs: 0, assumed: 0, other: 1, unforeseen: 0, unknown: 0 },
     checks: [{ id: 'invitations.update.put', source: { assumed: 'A9' }, outcome: { kind: 'other' } }],
     switches: { put: 'replace' },

@@ -47,12 +47,11 @@ const problemWith = ({ title, variable, port }) =>
   });
 
 /**
- * Everything that is wrong with the ports, and what to do about it, in sentences; undefined when all are free.
- * @param {Environment} env
+ * Everything that is wrong with these ports, and what to do about it, in sentences; undefined when all are free.
+ * @param {readonly { title: string, variable: string, port: number }[]} wanted
  */
-export const portProblems = async (env) => {
+export const problemsWith = async (wanted) => {
   const problems = [];
-  const wanted = chosenPorts(env);
   for (const [index, part] of wanted.entries()) {
     const earlier = wanted.slice(0, index).find(({ port }) => port === part.port);
     problems.push(
@@ -63,3 +62,9 @@ export const portProblems = async (env) => {
   }
   return problems.filter(Boolean).join('\n') || undefined;
 };
+
+/**
+ * What is wrong with the ports of `npm start`.
+ * @param {Environment} env
+ */
+export const portProblems = (env) => problemsWith(chosenPorts(env));

@@ -16,6 +16,10 @@ type Happened =
     }
   | {
       /** What happened. */
+      readonly kind: 'notArrived';
+    }
+  | {
+      /** What happened. */
       readonly kind: 'checkedIn';
     }
   | {
@@ -45,6 +49,8 @@ interface Removed {
  * - `updated`: what people agreed on is different: who, when, where, for whom, the notes. What the service writes by
  *   itself makes no event: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`; nor does a new name or address
  *   of the same site, host, type or company.
+ * - `notArrived`: the visit began before the moment of the option `notArrived`, and the guest is not checked in, nor the
+ *   invitation cancelled. Once for each start: a visit that is moved can be missed again.
  * - `checkedIn`: `actioned` turned true. At most once for each invitation.
  * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
  * - `cancelled`: there is a cancellation time now (A11). At most once for each invitation.
@@ -84,6 +90,7 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
 
   if (!before || before.removed) yield { kind: 'created' };
   if (fields.length > 0) yield { kind: 'updated', fields };
+  if (after.missed !== undefined && after.missed !== before?.missed) yield { kind: 'notArrived' };
   if (!actioned && after.actioned) yield { kind: 'checkedIn' };
   if (from !== to) yield { kind: 'passesChanged', passes: { from, to } };
   if (!cancelled && after.cancelled) yield { kind: 'cancelled' };
@@ -93,6 +100,7 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
 const whatChanged = (before: SnapshotEntry | undefined, one: Happened | Removed, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
+  ...(one.kind === 'notArrived' ? [after.missed] : []),
   ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
 ];
 

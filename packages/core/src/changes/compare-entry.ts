@@ -1,6 +1,6 @@
 import type { Invitation } from '../operations/types.ts';
 import { changesOf, type InvitationChange, removalOf } from './change.ts';
-import { latestOf, type SnapshotEntry } from './snapshot.ts';
+import { latestOf, type SnapshotEntry, withMissed } from './snapshot.ts';
 
 /** The result of comparing one invitation. */
 interface Compared {
@@ -14,10 +14,10 @@ export const compareShown = (
   known: SnapshotEntry | undefined,
   state: SnapshotEntry,
   invitation: Invitation,
+  startedBefore: number,
 ): Compared => {
-  if (!known) return { entry: state, changes: changesOf(id, undefined, state, invitation) };
-  if (known.removed && !known.doubted) return { entry: { ...known, doubted: true }, changes: [] };
-  const entry = latestOf(known, state);
+  if (known?.removed && !known.doubted) return { entry: { ...known, doubted: true }, changes: [] };
+  const entry = withMissed(known ? latestOf(known, state) : state, invitation, startedBefore);
   return { entry, changes: changesOf(id, known, entry, invitation) };
 };
 

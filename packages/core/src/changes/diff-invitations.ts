@@ -23,6 +23,16 @@ export interface DiffOptions {
       }
     | undefined;
   /**
+   * Reports invitations that started before this moment without the guest having arrived, each once, as `notArrived`. Pass
+   * it to every poll, the first one included: a later one would report every earlier visit.
+   */
+  readonly notArrived?:
+    | {
+        /** The moment: now, less the time that guests may be late. */
+        readonly startedBefore: Date;
+      }
+    | undefined;
+  /**
    * Whether this poll is complete, so that invitations it lacks count as `removed`. Default false. Read a complete poll
    * with `toArray({ complete: true })`. If the search omits past visits, use `forget` as well.
    */
@@ -39,13 +49,19 @@ export interface DiffResult {
   readonly skipped: number;
 }
 
-/** Everything that ended earlier is forgotten, also what an earlier call forgot. */
-const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['forget']): number => {
-  const endedBefore = forget?.endedBefore.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (Number.isNaN(endedBefore))
-    throw new InputError([{ field: 'forget.endedBefore', rule: 'must be a valid Date' }]);
-  return Math.max(endedBefore, previous?.forgotten ?? Number.NEGATIVE_INFINITY);
+/** The moment of an option; everything is after that of an absent one. */
+const momentOf = (field: string, moment: Date | undefined): number => {
+  const time = moment?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (Number.isNaN(time)) throw new InputError([{ field, rule: 'must be a valid Date' }]);
+  return time;
 };
+
+/** Everything that ended earlier is forgotten, also what an earlier call forgot. */
+const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['forget']): number =>
+  Math.max(
+    momentOf('forget.endedBefore', forget?.endedBefore),
+    previous?.forgotten ?? Number.NEGATIVE_INFINITY,
+  );
 
 /** When an invitation last changed. The time of a removal is not known: it sorts last. */
 const lastChanged = ({ invitation }: InvitationChange) =>
@@ -85,15 +101,16 @@ const shownIn = (invitations: readonly Invitation[]) => {
  * Polls may come from stale replicas. An invitation with an earlier `updated` than the known one has no events, and
  * cancellations and check-ins are kept. `removed`, and `created` after it, require two polls in a row. If the service sends
  * no `updated`, a stale content or number of passes is reported as a change.
- * @throws InputError when `previous` is no snapshot of this version, or `forget.endedBefore` is no valid date.
+ * @throws InputError when `previous` is no snapshot of this version, or a date of the options is not valid.
  */
 export const diffInvitations = (
   previous: Snapshot | null | undefined,
   invitations: readonly Invitation[],
-  { firstRun = 'silent', forget, complete = false }: DiffOptions = {},
+  { firstRun = 'silent', forget, notArrived, complete = false }: DiffOptions = {},
 ): DiffResult => {
   const known = new Map<string, SnapshotEntry>(previous ? entriesOf(previous) : []);
   const forgotten = forgottenBefore(previous ?? undefined, forget);
+  const startedBefore = momentOf('notArrived.startedBefore', notArrived?.startedBefore);
   const isForgotten = ({ ends = Number.POSITIVE_INFINITY }: SnapshotEntry) => ends < forgotten;
   const isBaseline = !previous && firstRun === 'silent';
   const events: InvitationChange[] = [];
@@ -113,7 +130,7 @@ export const diffInvitations = (
   }
   for (const [id, { state, invitation }] of current) {
     const entry = known.get(id);
-    if (entry || !isForgotten(state)) note(id, compareShown(id, entry, state, invitation));
+    if (entry || !isForgotten(state)) note(id, compareShown(id, entry, state, invitation, startedBefore));
   }
 
   events.sort((one, other) => lastChanged(one) - lastChanged(other));

@@ -18,6 +18,8 @@ export interface SnapshotEntry {
   readonly actioned?: boolean | undefined;
   /** `activePassCount`. */
   readonly passes?: number | undefined;
+  /** The start for which `notArrived` was reported. */
+  readonly missed?: number | undefined;
   /** How many events there were so far. */
   readonly events?: number | undefined;
   /** Whether it was reported as removed. */
@@ -65,8 +67,20 @@ export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEnt
     updated: read.updated ?? known.updated,
     cancelled: read.cancelled || known.cancelled,
     actioned: read.actioned || known.actioned,
+    missed: known.missed,
     events: known.events,
   });
+
+/** The same, and whether the guest of a visit that began before `startedBefore` has not arrived. */
+export const withMissed = (
+  entry: SnapshotEntry,
+  { startDate }: Invitation,
+  startedBefore: number,
+): SnapshotEntry => {
+  const starts = timeOf(startDate);
+  const isMissed = starts !== undefined && starts < startedBefore && !entry.actioned && !entry.cancelled;
+  return isMissed ? { ...entry, missed: starts } : entry;
+};
 
 /** The entries of a stored snapshot. @throws InputError when it is not one of this version. */
 export const entriesOf = (snapshot: Snapshot): [string, SnapshotEntry][] => {

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { expect } from 'vitest';
-import { test as base, packageDir } from '../../test/node-test.mts';
+import { check, operations } from '@visitor-invitations/core';
+import {
+  type INodeParameters,
+  type INodeProperties,
+  type INodePropertyOptions,
+  type INodePropertyRegexValidation,
+  NodeHelpers,
+} from 'n8n-workflow';
+import { describe, expect } from 'vitest';
+import { test as base, byId, packageDir } from '../../test/node-test.mts';
 
 const test = base.extend('properties', ({ engine }) => engine.describe('visitorInvitations').properties);
 
@@ -34,7 +41,9 @@ test('offers the operations, each with its sentence for the list of actions', ({
     'hostGroup.update: Update host group',
     'invitation.create: Create invitation',
     'invitation.delete: Delete invitation',
+    'invitation.findOrCreate: Find or create invitation',
     'invitation.get: Get invitation',
+    'invitation.getAllForHosts: Get many invitations for hosts',
     'invitation.searchByHost: Search invitations by host',
     'invitation.update: Update invitation',
     'site.get: Get site',
@@ -68,7 +77,7 @@ test('lists names in alphabetical order', ({ properties }) => {
     ...choices.map((choice) => optionsOf(choice).map(({ name }) => name)),
     ...collections.map(({ options = [] }) => (options as INodeProperties[]).map((one) => one.displayName)),
   ];
-  expect(lists.length).toBe(13);
+  expect(lists.length).toBeGreaterThan(30);
   for (const names of lists) expect(names).toEqual(names.toSorted());
 });
 
@@ -81,8 +90,9 @@ test('shows each field once for an action', ({ properties }) => {
 });
 
 test('is worded the way of n8n', ({ properties }) => {
-  for (const { displayName, type, description = '', placeholder, modes = [] } of withMembers(properties)) {
-    expect(displayName).toMatch(/^[A-Z]\w*( ([A-Z]\w*|the|by|of))*$/);
+  const filledIn = withMembers(properties).filter(({ type }) => type !== 'notice');
+  for (const { displayName, type, description = '', placeholder, modes = [] } of filledIn) {
+    expect(displayName).toMatch(/^[A-Z]\w*( ([A-Z]\w*|the|to|at|by|of))*$/);
     expect(description, displayName).not.toMatch(/^[a-z]|\.$/);
     if (type === 'boolean') expect(description, displayName).toMatch(/^Whether /);
     const examples = [
@@ -91,4 +101,110 @@ test('is worded the way of n8n', ({ properties }) => {
     ];
     for (const example of examples) if (example) expect(example, displayName).toMatch(/^(e\.g\. |Add )/);
   }
+});
+
+describe('locators', () => {
+  const located = (properties: readonly INodeProperties[]) =>
+    withMembers(properties).filter(({ type }) => type === 'resourceLocator');
+
+  test('are required where they stand for themselves, but for the one that only lists hosts', ({
+    properties,
+  }) => {
+    const optional = located(properties).filter(({ required }) => !required);
+    const inCollections = properties.flatMap(({ type, options = [] }) =>
+      type === 'collection' ? (options as INodeProperties[]) : [],
+    );
+    const others = optional.filter((one) => !inCollections.includes(one));
+    expect(others.map(({ name, displayOptions }) => [displayOptions?.show?.operation, name])).toEqual([
+      [['searchByHost'], 'siteId'],
+    ]);
+    expect(located(inCollections).filter(({ required }) => required)).toEqual([]);
+  });
+
+  const uuid = '3F0C2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
+  const samples = [uuid, uuid.slice(1), `${uuid}0`, uuid.replace('-', ''), uuid.replaceAll('-', ''), 'reception', '1'];
+
+  test('check every ID and address that is typed, by the rule of the contract', ({ properties }) => {
+    const typed = located(properties).flatMap(({ name, modes = [] }) =>
+      modes.filter((mode) => mode.type === 'string').map((mode) => ({ name, mode })),
+    );
+    const validated = typed.filter(({ mode }) => mode.name !== 'name');
+    expect(validated.length).toBeGreaterThan(20);
+    for (const { name, mode } of validated) {
+      const [validation] = (mode.validation ?? []) as INodePropertyRegexValidation[];
+      const accepts = (text: string) => new RegExp(`^${validation?.properties.regex}$`).test(text);
+      expect(validation, name).toBeDefined();
+      expect(accepts(''), name).toBe(true);
+      if (mode.name === 'email') {
+        expect(['alice@example.com', 'alice', 'a b@example.com'].map(accepts)).toEqual([true, false, false]);
+        continue;
+      }
+      const isOfWorkflow = name === 'workflowId' || name === 'responseId';
+      const { params } = operations[isOfWorkflow ? 'workflowResponses.get' : 'sites.get'];
+      const key = isOfWorkflow ? 'responseId' : 'siteId';
+      for (const sample of [...samples, '65f0c2a8e5d1b4c6f9a7e2b8'])
+        expect(accepts(sample), `${name} ${sample}`).toBe(check(params, { [key]: sample }).ok);
+      expect(accepts(` ${uuid}\n`)).toBe(true);
+    }
+  });
+
+  test('have n8n itself name an ID that is not valid, before anything runs', ({ engine, properties }) => {
+    const description = engine.describe('visitorInvitations');
+    const issuesOf = (invitationId: object) => {
+      const parameters = { resource: 'invitation', operation: 'get', invitationId } as INodeParameters;
+      const node = { id: '1', name: 'Get', type: 'x', typeVersion: 1, position: [0, 0], parameters };
+      return NodeHelpers.getNodeParametersIssues(properties, node as never, description)?.parameters;
+    };
+    expect(issuesOf(byId('reception'))).toEqual({ invitationId: ['Must be a UUID'] });
+    expect(issuesOf(byId(''))).toEqual({ invitationId: ['Parameter "Invitation" is required.'] });
+    expect(issuesOf(byId('={{ $json.id }}'))).toBeUndefined();
+    expect(issuesOf(byId(uuid))).toBeUndefined();
+  });
+});
+
+describe('the panel of Create', () => {
+  const create = { resource: ['invitation'], operation: ['create'] };
+  const ofCreate = (properties: readonly INodeProperties[]) =>
+    properties.filter(
+      ({ displayOptions }) =>
+        displayOptions?.show?.resource?.[0] === create.resource[0] &&
+        displayOptions?.show?.operation?.[0] === create.operation[0],
+    );
+
+  test('begins with the visitor, the email beside the name', ({ properties }) => {
+    expect(
+      ofCreate(properties).map(({ displayName, type }) => (type === 'notice' ? '' : displayName)),
+    ).toEqual([
+      'First Name',
+      'Last Name',
+      'Email',
+      'Site',
+      'Host',
+      'Visitor Type',
+      'Start',
+      'End',
+      'Send Email to Visitor',
+      '',
+      'Simplify',
+      'Additional Fields',
+      'Options',
+    ]);
+  });
+
+  test.for<[unknown, string, boolean]>([
+    [true, '', true],
+    [true, 'nathan@example.com', false],
+    [true, '={{ $json.email }}', false],
+    [false, '', false],
+    ['={{ $json.send }}', '', true],
+    ['={{ $json.send }}', 'nathan@example.com', false],
+  ])(
+    'with emails %j and the address "%s", the notice shows: %j',
+    ([emailVisitor, email, shown], { engine }) => {
+      const description = engine.describe('visitorInvitations');
+      const notice = ofCreate(description.properties).find(({ type }) => type === 'notice');
+      const values = { resource: 'invitation', operation: 'create', emailVisitor, email } as INodeParameters;
+      expect(notice && NodeHelpers.displayParameter(values, notice, null, description)).toBe(shown);
+    },
+  );
 });

@@ -6,10 +6,11 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
+import { nodeHint } from './actions/builder-hints.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
-import { listSearch } from './methods/list-search.ts';
+import { createListSearch } from './methods/list-search.ts';
 
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
@@ -28,11 +29,12 @@ export class VisitorInvitations implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     usableAsTool: true,
+    builderHint: nodeHint(resources),
     credentials: [{ name: credentialName, required: true }],
     properties: nodeProperties(resources, 'invitation'),
   };
 
-  methods = { listSearch };
+  methods = { listSearch: createListSearch() };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await router(this)];

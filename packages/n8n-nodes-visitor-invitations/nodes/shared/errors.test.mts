@@ -166,7 +166,7 @@ describe('a write of which nothing is known says so, and never to try again befo
   );
 
   test('a visitor whose address provokes it', async ({ runInvitation, visit }) => {
-    const visitor = { additionalFields: { email: 'consumer-error@example.com' } };
+    const visitor = { email: 'consumer-error@example.com' };
     const { error } = await runInvitation('create', { ...visit, ...visitor });
     expect(error?.message).toBe(`${unknown} the visitor was invited [item 0]`);
   });
@@ -241,7 +241,7 @@ describe('an AI agent, which gets the message alone, is told what to do in it', 
     ],
     [
       'an unknown outcome',
-      { additionalFields: { email: 'consumer-error@example.com' } },
+      { email: 'consumer-error@example.com' },
       'It is not known whether the visitor was invited. A system behind the service failed (status 424). Look at the ' +
         'host’s invitations before you run this item again: the visitor could be invited twice.',
     ],
@@ -316,7 +316,7 @@ describe('a bad input is refused before anything is sent', () => {
     ],
     [
       'two at once',
-      { lastName: '={{ "" }}', additionalFields: { adminNotes: 'x'.repeat(1001), email: 'nathan' } },
+      { lastName: '={{ "" }}', email: 'nathan', additionalFields: { adminNotes: 'x'.repeat(1001) } },
       'Last Name is required; Email must be an email address, like jane@example.com; ' +
         'Admin Notes must be 1000 characters or fewer (currently 1001)',
     ],
@@ -340,7 +340,8 @@ test('holds no secret and nothing about the visitor', async ({
     ...visit,
     firstName: '={{ $json.first }}',
     hostEmail: 'canary-host@example.com',
-    additionalFields: { email: '={{ $json.email }}', visitorNotes: '={{ $json.notes }}' },
+    email: '={{ $json.email }}',
+    additionalFields: { visitorNotes: '={{ $json.notes }}' },
   };
   const faults = [400, 403, 404, 424, 429, 500].map((status) => ({
     operation: 'invitations.create' as const,

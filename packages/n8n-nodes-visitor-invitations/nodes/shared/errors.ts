@@ -1,6 +1,7 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { explain } from './explain.ts';
+import { FailureAt } from './failure-at.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import type { Labels } from './labels.ts';
 import { isTool } from './tool.ts';
@@ -12,11 +13,16 @@ interface ErrorContext {
   readonly labels: Labels;
   /** What else to know about any error here. */
   readonly advice?: string;
+  /** Whether what failed may be done again, whatever came of it. */
+  readonly isRepeatable?: boolean;
+  /** What it failed for, where it is one of several calls. */
+  readonly subject?: string;
 }
 
 /** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
-  const { node, itemIndex, labels } = context;
+  if (error instanceof FailureAt) return toNodeError(error.cause, { ...context, subject: error.subject });
+  const { node, itemIndex, labels, isRepeatable } = context;
   const item = itemIndex === undefined ? {} : { itemIndex };
   if (InputError.isInstance(error)) {
     const message = describeIssues(error.issues, labels);
@@ -24,7 +30,7 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
     return new NodeOperationError(node, told.message, { ...item, description: told.description });
   }
   if (VisitorInvitationsError.isInstance(error)) {
-    const { failure, ...explanation } = explain(error, labels);
+    const { failure, ...explanation } = explain(error, labels, isRepeatable);
     // Also when the quota was known to be used up, so that nothing was sent.
     const status = failure?.cause === 'rate-limited' ? 429 : error.status;
     return new NodeApiError(
@@ -52,7 +58,9 @@ interface Words {
 }
 
 /** An AI agent gets the message alone, and knows nothing of items. */
-const tell = ({ message, description }: Words, { node, itemIndex, advice }: ErrorContext): Words => {
+const tell = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {
+  const { description } = words;
+  const message = subject === undefined ? words.message : `${subject}: ${words.message}`;
   const whole = [description, advice].filter(Boolean).join(' ');
   if (isTool(node)) return { message: whole ? `${message}. ${whole}` : message, description: '' };
   return {

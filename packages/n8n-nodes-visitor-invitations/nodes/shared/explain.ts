@@ -14,9 +14,14 @@ import { addressProblem } from './network.ts';
 
 /**
  * Explains an error of the client by what it was doing, its code and its status, so that no secret and no guest's data
- * can be in it. `labels` are those of the parameters, by field.
+ * can be in it. `labels` are those of the parameters, by field; `isRepeatable` says that the action looks for what is
+ * there before it writes.
  */
-export const explain = (error: VisitorInvitationsError, labels: Labels = {}): Explanation => {
+export const explain = (
+  error: VisitorInvitationsError,
+  labels: Labels = {},
+  isRepeatable = false,
+): Explanation => {
   const isAmbiguous = AmbiguousOutcomeError.isInstance(error);
   const explanation = explainCause(isAmbiguous ? error.cause : error, labels);
   const write = error.mayHaveHappened ? writeOf(error.operation) : undefined;
@@ -28,9 +33,12 @@ export const explain = (error: VisitorInvitationsError, labels: Labels = {}): Ex
       message,
       description: `${explanation.message}. Running this item again does no harm.`,
     };
+  if (isRepeatable) return { ...explanation, message, description: `${explanation.message}. ${LOOKS_FIRST}` };
   // Without `failure`, which would say that waiting helps: somebody has to look first.
   return { message, description: `${explanation.message}. ${write.lookFirst}` };
 };
+
+const LOOKS_FIRST = 'Run this item again in a minute: it looks for what is there before it creates anything.';
 
 const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanation => {
   if (ApiError.isInstance(error)) return explainResponse(error, labels);

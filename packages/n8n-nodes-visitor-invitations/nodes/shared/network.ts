@@ -47,6 +47,10 @@ export const toTransportFailure = (thrown: unknown): TransportFailure => {
     : new TransportFailure('connection', !isNotSent(reason), reason);
 };
 
+/** Whether nothing was sent because no token could be had, or the address is not allowed. */
+export const isWithoutToken = (error: unknown): boolean =>
+  TransportFailure.isInstance(error) && error.cause instanceof UserError;
+
 /** The code of the connection's own error, however deep n8n wrapped it. */
 const codeOf = (thrown: unknown): string | undefined => {
   if (typeof thrown !== 'object' || thrown === null) return undefined;

@@ -8,13 +8,15 @@ const SLICE_MS = 250;
 export const elapsed = (): number => performance.now();
 
 /** The outcome of a promise, or a rejection with the signal's reason as soon as that aborts. */
-export const untilAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
-  new Promise((resolve, reject) => {
+export const untilAborted = <Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> => {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     promise.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject);
   });
+};
 
 /** The timer of the client. */
 export const sleepInSlices: Sleep = (ms, signal) => untilAborted(sleepOn(ms, signal), signal);

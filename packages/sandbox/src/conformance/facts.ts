@@ -1,7 +1,7 @@
 import type { PathProfile } from '@visitor-invitations/core/portable';
 import { once } from '../tools/once.ts';
 import type { Asker, Query } from './asker.ts';
-import { cannotTell } from './outcome.ts';
+import { cannotTell, Unanswered } from './outcome.ts';
 import {
   idOf,
   idsOf,
@@ -24,6 +24,8 @@ export interface InformedAsker extends Asker {
 type ListId = 'sites.list' | 'hostGroups.list' | 'companies.listByTeam' | 'workflowResponses.listByTeam';
 
 const MOST_SITES = 3;
+const COMPANIES = 3;
+const MOST_COMPANIES_FOR_DOCUMENTS = 20;
 
 /** Facts about the deployment that the checks of one run share. Each is requested once, when first needed. */
 export const createFacts = (asker: Asker) => {
@@ -66,6 +68,17 @@ export const createFacts = (asker: Asker) => {
   });
   const hosts = async () =>
     (await hostsBySite()).find((site) => site.hosts.length > 0) ?? cannotTell('no site has hosts');
+  /** The documents of the first companies, company by company: of three, and of more until one has some. */
+  const documentsByCompany = once(async () => {
+    const found: { companyId: string; documents: readonly Members[] }[] = [];
+    const { records } = await lists['companies.listByTeam']();
+    for (const companyId of idsOf(records).slice(0, MOST_COMPANIES_FOR_DOCUMENTS)) {
+      if (found.length >= COMPANIES && found.some(({ documents }) => documents.length > 0)) break;
+      const { records: documents } = listIn(await ask('companies.documents', { params: { companyId } }));
+      found.push({ companyId, documents });
+    }
+    return found;
+  });
   const response = async () => {
     const { records } = await lists['workflowResponses.listByTeam']();
     const hasForms = ({ formResponses }: Members) => Array.isArray(formResponses) && formResponses.length > 0;
@@ -84,6 +97,18 @@ export const createFacts = (asker: Asker) => {
     hostsBySite,
     /** The hosts of the first site that has some. */
     hosts,
+    documentsByCompany,
+    /** A company to ask for its documents: one that has some, or the first where none is known to. */
+    companyWithDocuments: async () => {
+      const known = await documentsByCompany().catch(() => []);
+      const one = known.find(({ documents }) => documents.length > 0);
+      return one?.companyId ?? firstId('companies.listByTeam');
+    },
+    /** A site to ask for its hosts: one that has some, or the first where none is known to. */
+    siteWithHosts: async () => {
+      const known = await hostsBySite().catch(() => []);
+      return known.find((site) => site.hosts.length > 0)?.siteId ?? firstId('sites.list');
+    },
     firstId,
     /** A workflow response that has a form response, where one is listed. */
     response,
@@ -111,7 +136,9 @@ const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: rea
   const candidates = once(async () => {
     if (options.hostEmail) return [options.hostEmail];
     const known = emailsOf((await hosts()).hosts);
-    return known.length > 0 ? known.slice(0, MOST_HOSTS) : cannotTell('no host has an email address');
+    // Most checks build upon one, so without it nothing good can be said.
+    if (known.length === 0) throw new Unanswered('no host has an email address; name one with --host-email');
+    return known.slice(0, MOST_HOSTS);
   });
   const host = once(async (): Promise<{ email: string; found: readonly Members[] }> => {
     const emails = await candidates();

@@ -99,8 +99,18 @@ export const textReport = (
     const lines = report.findings.filter(({ check }) => check.area === area).map(line);
     return lines.length > 0 ? [[area, ...lines].join('\n')] : [];
   });
-  return [...groups, ...endOf(report, twin)].join('\n\n');
+  const warnings = warningsOf(report).map((warning) => (color ? `\u001b[33m${warning}\u001b[0m` : warning));
+  return [...warnings, ...groups, ...endOf(report, twin)].join('\n\n');
 };
+
+/** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
+const warningsOf = ({ withheld }: Report): string[] =>
+  withheld['second-team'] === undefined
+    ? []
+    : [
+        'Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.\n' +
+          'Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.',
+      ];
 
 const endOf = (report: Report, twin: readonly TwinFinding[] | undefined): string[] => {
   const withheld = Object.entries(report.withheld).map(
@@ -135,6 +145,7 @@ const twinLine = (twin: readonly TwinFinding[]): string => {
 export const jsonReport = (report: Report, twin?: readonly TwinFinding[]): string =>
   JSON.stringify(
     {
+      warnings: warningsOf(report),
       summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
       checks: report.findings.map(({ check: { run: _, ...check }, outcome }) => ({
         ...check,

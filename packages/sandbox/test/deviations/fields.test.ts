@@ -194,7 +194,7 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['invitations.get'], (one) => {
       delete one.visitorNotes;
     }),
-    finds: ['invitations.*.visitorNotes*', 'invitations.get.as-listed'],
+    finds: ['invitations.*.visitorNotes*', 'invitations.update.response', 'invitations.get.as-listed'],
     says: /nothing when it is read/,
   },
   {
@@ -275,7 +275,7 @@ const deviations: readonly Deviation[] = [
       const late = Date.parse(one.startDate) + 60 * 60 * 1000;
       one.startDate = new Date(late).toISOString();
     }),
-    finds: ['invitations.create.startDate', 'invitations.update.startDate', 'invitations.get.as-listed'],
+    finds: ['invitations.*.startDate', 'invitations.*.response', 'invitations.get.as-listed'],
     says: /1:00 hours late when it is read/,
   },
   {

@@ -97,7 +97,7 @@ const deviations: readonly Deviation[] = [
         if (one.site && /Test/.test(one.lastName)) one.site.name = 'London Riverside';
       })();
     },
-    finds: ['invitations.update.references'],
+    finds: ['invitations.update.references', 'invitations.update.response'],
     says: /another name of the site/,
   },
   {
@@ -110,7 +110,7 @@ const deviations: readonly Deviation[] = [
       const all = await forward({ method: 'GET', path, headers, body: '' });
       return { ...response, body: JSON.stringify({ records: read(all.body).records }) };
     }),
-    finds: ['workflowResponses.listByWorkflow.only'],
+    finds: ['workflowResponses.listByWorkflow.only', 'workflowResponses.listByWorkflow.as-listed'],
     says: /24 of another workflow/,
   },
   {
@@ -126,9 +126,19 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['workflowResponses.listByWorkflow'], (body) => {
       [body.records[0], body.records[5]] = [body.records[5], body.records[0]];
     }),
-    finds: ['workflowResponses.listByWorkflow.order'],
+    finds: ['workflowResponses.listByWorkflow.order', 'lists.order'],
     says: /another order/,
   },
+  ...(['workflowResponses.listByWorkflow', 'companies.documents'] as const).map(
+    (id): Deviation => ({
+      name: `${id} is the other way round than the other lists`,
+      plant: inResponse([id], (body) => {
+        body.records.reverse();
+      }),
+      finds: ['lists.order'],
+      says: new RegExp(`${id} the other way round, the rest is not`),
+    }),
+  ),
   {
     name: 'a form response is found below any response',
     plant: lettingIn(['workflowResponses.formResponse'], [404], (request, { sandbox, team }) => {
@@ -176,8 +186,61 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['invitations.searchByHost', 'invitations.get'], (one) => {
       one.host.lastName = 'Somebody';
     }),
-    finds: ['invitations.host', 'invitations.update.references'],
+    finds: ['invitations.host', 'invitations.update.references', 'invitations.*.response'],
     says: /another lastName/,
+  },
+  {
+    name: 'a host has another ID in the list of its site',
+    plant: inRecords(['sites.hosts'], (host) => {
+      host.id = `${host.id.slice(0, -4)}0000`;
+    }),
+    finds: ['invitations.host', 'invitations.update.references'],
+    says: /another id/,
+  },
+  {
+    name: 'one host has another last name in the list of the site',
+    plant: inRecords(['sites.hosts'], (host) => {
+      if (host.email === 'carol@example.com') host.lastName = 'Somebody';
+    }),
+    finds: ['invitations.host'],
+    says: /another lastName/,
+  },
+  {
+    name: 'hosts name groups that are not there',
+    plant: inRecords(['sites.hosts'], (host) => {
+      if (host.hostGroupName) host.hostGroupName = `${host.hostGroupName} (old)`;
+    }),
+    finds: ['sites.hosts.groups'],
+    says: /a name that no host group has/,
+  },
+  {
+    name: 'the responses of a workflow have another status than in the list of the team',
+    plant: inRecords(['workflowResponses.listByWorkflow'], (one) => {
+      one.status = one.status === 'closed' ? 'approved' : 'closed';
+    }),
+    finds: ['workflowResponses.listByWorkflow.as-listed'],
+    says: /another status/,
+  },
+  {
+    name: 'the responses of a workflow are of nobody',
+    plant: inRecords(['workflowResponses.listByWorkflow'], (one) => {
+      delete one.respondent.email;
+    }),
+    finds: ['workflowResponses.listByWorkflow.as-listed'],
+    says: /another respondent\.email/,
+  },
+  {
+    name: 'documents have names that are numbers, and the first companies have none',
+    plant: () => {
+      const companies = new Set<string>();
+      return inResponse(['companies.documents'], (body, request) => {
+        companies.add(operationOf(request).params[0] ?? '');
+        if (companies.size <= 5) body.records = [];
+        for (const document of body.records) document.name = 17;
+      })();
+    },
+    finds: ['companies.documents.shape'],
+    says: /name/,
   },
   {
     name: 'a host group is at a site that is not there',
@@ -204,7 +267,7 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['workflowResponses.listByTeam'], (one) => {
       delete one.site;
     }),
-    finds: ['responses.include-sites', 'workflowResponses.get.as-listed'],
+    finds: ['responses.include-sites', 'workflowResponses.*.as-listed'],
     says: /no sites, although they were asked for/,
   },
   {

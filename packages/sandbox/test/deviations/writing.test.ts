@@ -15,6 +15,10 @@ import { testDeviations } from './run.ts';
 
 const json = { 'content-type': 'application/json' };
 
+/** Another value of the same form. */
+const otherOf = (value: string | number) =>
+  typeof value === 'number' ? value + 1 : value.replace(/.$/, (last) => (last === '7' ? '8' : '7'));
+
 /** What is wrong with making, changing and removing. */
 const deviations: readonly Deviation[] = [
   {
@@ -192,12 +196,7 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['invitations.get'], (one) => {
       one.created = one.updated;
     }),
-    finds: [
-      'invitations.update.untouched',
-      'invitations.update.again',
-      'invitations.update.response',
-      'invitations.get.as-listed',
-    ],
+    finds: ['invitations.update.untouched', 'invitations.update.again', 'invitations.get.as-listed'],
     says: /another created/,
   },
   {
@@ -205,7 +204,7 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['invitations.get'], (one) => {
       if (one.subject?.endsWith('changed')) one.fastTrackCode = 1;
     }),
-    finds: ['invitations.update.untouched', 'invitations.update.response'],
+    finds: ['invitations.update.untouched'],
     says: /another fastTrackCode/,
   },
   {
@@ -214,8 +213,36 @@ const deviations: readonly Deviation[] = [
       ...one,
       id: '00000000-0000-4000-8000-000000000000',
     })),
-    finds: ['invitations.update.id', 'invitations.update.response'],
+    finds: ['invitations.update.id'],
     says: /another ID/,
+  },
+  ...(['invitations.create', 'invitations.update'] as const).flatMap((id) =>
+    (
+      [
+        ['site', 'name'],
+        ['site', 'latitude'],
+        ['host', 'lastName'],
+        ['host', 'id'],
+        ['company', 'id'],
+      ] as const
+    ).map(
+      ([outer, inner]): Deviation => ({
+        name: `${id} returns another ${inner} of the ${outer}`,
+        plant: inResponse([id], (one) => {
+          if (one[outer]?.[inner]) one[outer][inner] = otherOf(one[outer][inner]);
+        }),
+        finds: [`${id}.response`],
+        says: new RegExp(`another ${outer}\\.${inner}`),
+      }),
+    ),
+  ),
+  {
+    name: 'the rename of a host group returns another site',
+    plant: inResponse(['hostGroups.update'], (group) => {
+      if (group.siteId) group.siteId = otherOf(group.siteId);
+    }),
+    finds: ['hostGroups.update.response'],
+    says: /another siteId/,
   },
   {
     name: 'the same update twice is a conflict',
@@ -422,7 +449,7 @@ const deviations: readonly Deviation[] = [
         return { ...response, body: JSON.stringify(rest) };
       };
     },
-    finds: ['hostGroups.update.kept'],
+    finds: ['hostGroups.update.kept', 'hostGroups.update.response'],
     says: /another site, or none/,
   },
   {

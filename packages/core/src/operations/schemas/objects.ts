@@ -66,8 +66,9 @@ export const inJsonSchema = z.registry<JsonSchemaNotes>();
  */
 export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
   const { id, ...notes } = inJsonSchema.get(schema) ?? {};
-  // A named schema stays the same one, so that it is referred to, and the description stands beside the reference.
-  const field = id === undefined ? z.clone(schema) : z.optional(schema);
+  // A named schema stays the same one, so that it is referred to, and the description stands beside the reference. Of any
+  // other the field inherits: to clone it, zod would build it anew, for each field whenever the client is imported.
+  const field: $ZodType = id === undefined ? Object.create(schema) : z.optional(schema);
   inJsonSchema.add(field, { ...(id === undefined && notes), description });
   return field as Schema;
 };

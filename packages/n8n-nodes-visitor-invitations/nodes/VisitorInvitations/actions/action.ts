@@ -8,14 +8,28 @@ import {
   PAGE_LIMIT_MAX,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  INodeParameterResourceLocator,
+  INodeProperties,
+} from 'n8n-workflow';
 import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
+import { siteLocator } from './common.descriptions.ts';
+import type { SimplifiedFields } from './simplified.ts';
+import type { SiteNames } from './site-names.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
-  /** The operation of the catalogue behind it. */
+  /** The operation of the catalogue behind it; of several the one that counts most, such as the one that creates. */
   readonly operation: OperationId;
+  /** Whether doing it twice does no more than doing it once, although the operation alone would. */
+  readonly isRepeatable?: true;
+  /** The name of an action that does the same and is repeatable. */
+  readonly repeatableAs?: string;
+  /** What the output has besides the record: names and types. */
+  readonly adds?: Readonly<Record<string, 'boolean'>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
@@ -23,6 +37,8 @@ export interface Action {
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];
+  /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
+  readonly writesTo?: INodeProperties;
   /** Gives one output item or many, all of them paired with the input item. */
   readonly execute: (context: ActionContext) => Promise<object | object[]>;
 }
@@ -32,8 +48,11 @@ export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
+  readonly description: string;
   /** The action that a new node starts with. */
   readonly mostUsed: Action;
+  /** What the actions that offer Simplify give with it. */
+  readonly simplified?: SimplifiedFields;
   /** By name. */
   readonly actions: readonly Action[];
 }
@@ -42,55 +61,105 @@ export interface Resource {
 export interface ActionContext {
   readonly visitors: VisitorInvitations;
   /** The given parameters as fields of the contract; blank ones are left out. */
-  readonly fields: (properties: readonly INodeProperties[]) => Record<string, unknown>;
+  readonly fields: (properties: readonly INodeProperties[]) => Promise<Record<string, unknown>>;
   /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
   readonly collection: (
     collection: INodeProperties,
     options?: { readonly keepBlank: boolean },
-  ) => Record<string, unknown>;
+  ) => Promise<Record<string, unknown>>;
+  /** The id of a site that is picked, or given by its name or id. */
+  readonly siteId: (parameter: INodeProperties) => Promise<string>;
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
   /** Tells the builder of a result that they may not expect. */
   readonly note: (message: string) => void;
+  /** The most results that are wanted; `undefined` for all of them. */
+  readonly limit: () => number | undefined;
+  /** As many of these as are wanted; the builder is told when there are more. */
+  readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
     read: (page: { readonly limit?: number }) => List<Row>,
   ) => Promise<Row[]>;
 }
 
+/** One run of an action, for one item. */
+export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
+  readonly execution: IExecuteFunctions;
+  readonly itemIndex: number;
+  readonly action: Action;
+  readonly siteNames: SiteNames;
+  /** The parameter `writesTo` of the action, read before: n8n takes its time for an expression. */
+  readonly record: string | undefined;
+}
+
 /** @throws InputError naming every switch whose expression gives something unclear. */
-export const createActionContext = (
-  execution: IExecuteFunctions,
-  visitors: VisitorInvitations,
-  itemIndex: number,
-  { properties: parameters }: Action,
-  note: ActionContext['note'],
-): ActionContext => {
+export const createActionContext = ({
+  execution,
+  visitors,
+  itemIndex,
+  action: { properties: parameters, writesTo },
+  siteNames,
+  record,
+  note,
+}: ActionRun): ActionContext => {
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
   const timezone = execution.getTimezone();
+  /** In a collection, too, the parameter of a site has this name. */
+  const withSiteId = async (values: IDataObject): Promise<IDataObject> => {
+    const { mode, value } = (values[siteLocator.name] ?? {}) as Partial<INodeParameterResourceLocator>;
+    if (mode !== 'name') return values;
+    const name = String(value ?? '').trim();
+    return { ...values, [siteLocator.name]: name && (await siteNames.idOf(name)) };
+  };
+  const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
+
+  const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
+    const most = limit() ?? Number.POSITIVE_INFINITY;
+    if (rows.length > most) note(`There are more results than Limit asks for, which is ${most}`);
+    return rows.slice(0, most);
+  };
 
   return {
     visitors,
-    fields: (properties) => {
+    fields: async (properties) => {
       const values = properties.map(({ name }) => [name, read(name, '')]);
-      return toFields(properties, Object.fromEntries(values), { timezone });
+      return toFields(properties, await withSiteId(Object.fromEntries(values)), { timezone });
     },
-    collection: ({ name, options }, { keepBlank } = { keepBlank: false }) =>
-      toFields((options ?? []) as INodeProperties[], read(name, {}) as IDataObject, { timezone, keepBlank }),
-    text: ({ name }) =>
-      String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim(),
+    collection: async ({ name, options }, { keepBlank } = { keepBlank: false }) =>
+      toFields((options ?? []) as INodeProperties[], await withSiteId(read(name, {}) as IDataObject), {
+        timezone,
+        keepBlank,
+      }),
+    siteId: async ({ name }) => {
+      const { [siteLocator.name]: site } = await withSiteId({ [siteLocator.name]: read(name, '') as never });
+      return String((site as { value?: unknown } | null)?.value ?? site ?? '').trim();
+    },
+    text: (parameter) =>
+      parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,
     flag: ({ name }) => switches.get(name) === true,
+    limit,
+    upToLimit,
     list: async (from) => {
-      if (switches.get('returnAll')) return from({}).toArray();
-      const limit = checkedLimit(read('limit'));
-      return from({ limit: Math.min(limit, PAGE_LIMIT_MAX) }).toArray({ limit });
+      const most = limit();
+      if (most === undefined) return from({}).toArray();
+      // One more tells whether there are more, where it does not take another page.
+      const read = most % PAGE_LIMIT_MAX === 0 ? most : most + 1;
+      return upToLimit(await from({ limit: Math.min(read, PAGE_LIMIT_MAX) }).toArray({ limit: read }));
     },
   };
 };
+
+/** A text, as typed or picked. */
+export const readText = (
+  execution: IExecuteFunctions,
+  itemIndex: number,
+  { name }: INodeProperties,
+): string => String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim();
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (

@@ -3,52 +3,78 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 /** The list searches of the node, which are implemented in `methods/list-search.ts`. */
 export type ListSearchMethod =
   | 'searchCompanies'
+  | 'searchFormResponses'
   | 'searchHostGroups'
   | 'searchHosts'
   | 'searchInvitations'
-  | 'searchSites';
+  | 'searchSites'
+  | 'searchWorkflowResponses'
+  | 'searchWorkflows';
 
-interface LocatorOptions {
-  /** What the placeholder calls it: `Select a …`. */
-  readonly noun: string;
-  readonly searchMethod: ListSearchMethod;
-  /** The other mode, in which it is typed or comes from an expression. */
-  readonly typed: Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>;
-}
+/** The mode of a locator in which the record is picked. */
+export const fromList = (
+  searchListMethod: ListSearchMethod,
+  placeholder: string,
+  typeOptions: INodePropertyMode['typeOptions'] = {},
+): INodePropertyMode => ({
+  ...modeOf('list', 'From List', 'list', placeholder),
+  typeOptions: { searchListMethod, searchable: true, ...typeOptions },
+});
 
-/** A parameter that is picked from a list, or typed. */
-const locator = ({ noun, searchMethod, typed }: LocatorOptions) =>
+/** A mode of a locator in which the value is typed, or comes from an expression. */
+const typed = (displayName: string, name: string, example: string): INodePropertyMode =>
+  modeOf('string', displayName, name, `e.g. ${example}`);
+
+const modeOf = (
+  type: INodePropertyMode['type'],
+  displayName: string,
+  name: string,
+  placeholder: string,
+): INodePropertyMode => ({ displayName, name, type, placeholder });
+
+/** The panel checks what is typed, not what an expression gives. A blank is the matter of `required`. */
+const checkedBy = (regex: string, errorMessage: string): Pick<INodePropertyMode, 'validation'> => ({
+  validation: [{ type: 'regex', properties: { regex: `\\s*(${regex})?\\s*`, errorMessage } }],
+});
+
+const HEX = '[0-9a-fA-F]';
+const UUID = `${HEX}{8}(-${HEX}{4}){3}-${HEX}{12}`;
+
+export const byId = (example: string): INodePropertyMode => ({
+  ...typed('By ID', 'id', example),
+  ...checkedBy(UUID, 'Must be a UUID'),
+});
+
+/** For workflows and their responses (A14). */
+export const byWorkflowObjectId = (example: string): INodePropertyMode => ({
+  ...typed('By ID', 'id', example),
+  ...checkedBy(`${UUID}|${HEX}{24}`, 'Must be a UUID or 24 hexadecimal digits'),
+});
+
+export const byName = (example: string): INodePropertyMode => typed('By Name', 'name', example);
+
+const byEmail = (example: string): INodePropertyMode => ({
+  ...typed('By Email', 'email', example),
+  ...checkedBy('[^\\s@]+@[^\\s@]+', 'Must be an email address'),
+});
+
+/** A parameter that is picked from a list, or typed; a new node starts in the first of its modes. */
+export const locator = (...modes: readonly [INodePropertyMode, ...INodePropertyMode[]]) =>
   ({
     type: 'resourceLocator',
-    default: { mode: 'list', value: '' },
+    default: { mode: modes[0].name, value: '' },
     required: true,
-    modes: [
-      {
-        displayName: 'From List',
-        name: 'list',
-        type: 'list',
-        placeholder: `Select a ${noun}...`,
-        typeOptions: { searchListMethod: searchMethod, searchable: true },
-      },
-      { ...typed, type: 'string' },
-    ],
+    modes: [...modes],
   }) satisfies Partial<INodeProperties>;
-
-const byId = (example: string): LocatorOptions['typed'] => ({
-  displayName: 'By ID',
-  name: 'id',
-  placeholder: `e.g. ${example}`,
-});
 
 export const companyLocator: INodeProperties = {
   displayName: 'Company',
   name: 'companyId',
   description: 'Company that visitors come from',
-  ...locator({
-    noun: 'company',
-    searchMethod: 'searchCompanies',
-    typed: byId('2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f'),
-  }),
+  ...locator(
+    fromList('searchCompanies', 'Select a company...'),
+    byId('2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f'),
+  ),
 };
 
 /** A host, who goes by an email address. The list has the hosts of the site that is chosen beside it. */
@@ -56,34 +82,32 @@ export const hostLocator: INodeProperties = {
   displayName: 'Host',
   name: 'hostEmail',
   description: 'Person hosting the visitor',
-  ...locator({
-    noun: 'host',
-    searchMethod: 'searchHosts',
-    typed: { displayName: 'By Email', name: 'email', placeholder: 'e.g. alice@example.com' },
-  }),
-  typeOptions: { loadOptionsDependsOn: ['siteId.value', 'updateFields.siteId.value'] },
+  ...locator(fromList('searchHosts', 'Select a host...'), byEmail('alice@example.com')),
+  typeOptions: {
+    loadOptionsDependsOn: ['siteId.value', 'updateFields.siteId.value', 'invitationId.value'],
+  },
 };
 
 export const hostGroupLocator: INodeProperties = {
   displayName: 'Host Group',
   name: 'hostGroupId',
   description: 'One of the team’s host groups',
-  ...locator({
-    noun: 'host group',
-    searchMethod: 'searchHostGroups',
-    typed: byId('7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e'),
-  }),
+  ...locator(
+    fromList('searchHostGroups', 'Select a host group...'),
+    byId('7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e'),
+  ),
 };
 
+/** A site; the context of an action makes an id of its name. */
 export const siteLocator: INodeProperties = {
   displayName: 'Site',
   name: 'siteId',
   description: 'One of the team’s sites',
-  ...locator({
-    noun: 'site',
-    searchMethod: 'searchSites',
-    typed: byId('3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
-  }),
+  ...locator(
+    fromList('searchSites', 'Select a site...'),
+    byName('London Riverside'),
+    byId('3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
+  ),
 };
 
 export const simplify: INodeProperties = {

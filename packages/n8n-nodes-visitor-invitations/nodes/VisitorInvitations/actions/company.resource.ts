@@ -24,6 +24,7 @@ const getMany = {
 export const company = {
   name: 'Company',
   value: 'company',
+  description: 'A company that visitors come from',
   mostUsed: getMany,
   actions: [get, getMany],
 } satisfies Resource;
@@ -42,6 +43,7 @@ const getManyDocuments = {
 export const companyDocument = {
   name: 'Company Document',
   value: 'companyDocument',
+  description: 'A document that a company has handed in, such as a certificate',
   mostUsed: getManyDocuments,
   actions: [getManyDocuments],
 } satisfies Resource;

@@ -35,8 +35,8 @@ const create = {
   action: 'Create host group',
   description: 'Create a new host group',
   properties: [groupName, additionalFields],
-  execute: ({ visitors, fields, collection }) => {
-    const group = { ...fields([groupName]), ...collection(additionalFields) };
+  execute: async ({ visitors, fields, collection }) => {
+    const group = { ...(await fields([groupName])), ...(await collection(additionalFields)) };
     return visitors.hostGroups.create(group as HostGroupCreate);
   },
 } satisfies Action;
@@ -48,6 +48,7 @@ const remove = {
   action: 'Delete host group',
   description: 'Delete a host group permanently',
   properties: [hostGroupLocator],
+  writesTo: hostGroupLocator,
   execute: async ({ visitors, text }) => {
     await visitors.hostGroups.delete(text(hostGroupLocator));
     return { deleted: true };
@@ -81,13 +82,15 @@ const update = {
   action: 'Update host group',
   description: 'Rename a host group',
   properties: [hostGroupLocator, groupName],
-  execute: ({ visitors, fields, text }) =>
-    visitors.hostGroups.update(text(hostGroupLocator), fields([groupName]) as HostGroupUpdate),
+  writesTo: hostGroupLocator,
+  execute: async ({ visitors, fields, text }) =>
+    visitors.hostGroups.update(text(hostGroupLocator), (await fields([groupName])) as HostGroupUpdate),
 } satisfies Action;
 
 export const hostGroup = {
   name: 'Host Group',
   value: 'hostGroup',
+  description: 'A named group of hosts',
   mostUsed: getMany,
   actions: [create, remove, get, getMany, update],
 } satisfies Resource;

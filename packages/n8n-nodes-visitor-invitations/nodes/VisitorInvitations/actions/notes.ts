@@ -30,7 +30,10 @@ export class Notes {
 }
 
 const nameItems = (items: readonly number[]): string => {
-  const named = items.slice(0, NAMED).join(', ');
+  const named = items
+    .toSorted((one, other) => one - other)
+    .slice(0, NAMED)
+    .join(', ');
   const others = items.length - NAMED;
   return `${items.length === 1 ? 'item' : 'items'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
 };

@@ -1,5 +1,7 @@
 import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 import type { Resource } from './action.ts';
+import { withHints } from './builder-hints.ts';
+import { withItemsAtOnce } from './items-at-once.ts';
 
 /** The parameters of the node: the resource, its operation, and the properties of that operation. */
 export const nodeProperties = (resources: readonly Resource[], mostUsed: string): INodeProperties[] => [
@@ -8,13 +10,16 @@ export const nodeProperties = (resources: readonly Resource[], mostUsed: string)
     name: 'resource',
     type: 'options',
     noDataExpression: true,
-    options: resources.map(({ name, value }) => ({ name, value })),
+    options: resources.map(({ name, value, description }) => ({ name, value, description })),
     default: mostUsed,
   },
   ...resources.map(operationProperty),
   ...resources.flatMap(({ value: resource, actions }) =>
     actions.flatMap(({ value: operation, properties }) =>
-      updateDisplayOptions({ show: { resource: [resource], operation: [operation] } }, [...properties]),
+      updateDisplayOptions(
+        { show: { resource: [resource], operation: [operation] } },
+        withItemsAtOnce(properties).map(withHints),
+      ),
     ),
   ),
 ];

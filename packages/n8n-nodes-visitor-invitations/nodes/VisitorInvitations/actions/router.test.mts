@@ -101,14 +101,16 @@ test('stops at the first bad item otherwise', async ({ runInvitation, row, fromR
 });
 
 describe('Retry On Fail of n8n', () => {
-  const advice =
-    'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what was ' +
+  const advice = (what: string) =>
+    `${what} Retry On Fail in the settings of this node: it runs all items again, and creates a second time what was ` +
     'created before the failure. What is safe to repeat is repeated without it.';
+  const another = advice('Use Find or Create, or switch off');
 
   test('is warned of where something is created', async ({ runAction, runInvitation, row, fromRow }) => {
     const options = { retryOnFail: true, items: [row('Ada'), row('Bea')] };
-    expect((await runInvitation('create', fromRow, options)).hints).toEqual([advice]);
-    expect((await runAction('hostGroup', 'create', { name: 'Night' }, options)).hints).toEqual([advice]);
+    expect((await runInvitation('create', fromRow, options)).hints).toEqual([another]);
+    const group = await runAction('hostGroup', 'create', { name: 'Night' }, options);
+    expect(group.hints).toEqual([advice('Switch off')]);
     expect((await runAction('site', 'getAll', {}, options)).hints).toEqual([]);
     expect((await runInvitation('create', fromRow, { items: [row('Cleo')] })).hints).toEqual([]);
   });
@@ -121,8 +123,30 @@ describe('Retry On Fail of n8n', () => {
   }) => {
     sandbox.requests.clear();
     const run = await runInvitation('create', fromRow, { retryOnFail: true, items: [row('Ada'), row('')] });
-    expect(run.error?.description).toBe(`Nothing was sent for this item. ${advice}`);
+    expect(run.error?.description).toBe(`Nothing was sent for this item. ${another}`);
     const created = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create');
     expect(created.length).toBeGreaterThan(1);
+  });
+
+  test('doubles nobody with Find or Create, and is not warned of', async ({
+    sandbox,
+    visitors,
+    runInvitation,
+    row,
+    fromRow,
+  }) => {
+    sandbox.requests.clear();
+    const items = [row('Ada'), row('Bea'), row(''), row('Cleo')];
+    const run = await runInvitation('findOrCreate', fromRow, { retryOnFail: true, items });
+    expect(run.error?.message).toBe('First Name is required [item 2]');
+    expect(run.error?.description).toBe('Nothing was sent for this item.');
+    // It did try again: each of the three tries looked for the first two visits.
+    const sent = sandbox.requests.list().map(({ operation }) => operation);
+    const searches = sent.filter((operation) => operation === 'invitations.searchByHost');
+    expect(searches.length).toBeGreaterThanOrEqual(6);
+    const ofAlice = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    const invited = ofAlice.filter(({ lastName }) => lastName === 'Smith').map(({ firstName }) => firstName);
+    expect(invited).toEqual(expect.arrayContaining(['Ada', 'Bea']));
+    expect(invited).toEqual([...new Set(invited)]);
   });
 });

@@ -10,24 +10,36 @@ import {
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
 import { isTool } from '../../shared/tool.ts';
+import { inParallel } from '../helpers/in-parallel.ts';
 import { createNodeClient } from '../transport/client.ts';
-import { type Action, createActionContext } from './action.ts';
+import { type Action, type ActionRun, createActionContext, readText } from './action.ts';
+import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
+import { SiteNames } from './site-names.ts';
 
 /**
- * Runs the chosen action on every input item, one after the other, so that an expired token is renewed once. Nothing is
+ * Runs the chosen action on the input items, some at once, and gives the results in the order of the items. Nothing is
  * begun once the execution is cancelled.
  */
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
-  const results: INodeExecutionData[] = [];
   const notes = new Notes();
   const visitors = await nodeClient(execution);
-  for (const itemIndex of execution.getInputData().keys()) {
-    results.push(...(await executeItem(execution, visitors, notes, itemIndex)));
-  }
+  const siteNames = new SiteNames(visitors);
+  const results = await inParallel({
+    count: execution.getInputData().length,
+    atOnce: readItemsAtOnce(execution),
+    taskOf: (itemIndex) => {
+      const action = actionOf(execution, itemIndex);
+      const record = recordOf(execution, itemIndex, action);
+      return {
+        writesTo: record?.toLowerCase(),
+        run: () => executeItem({ execution, visitors, siteNames, notes, itemIndex, action, record }),
+      };
+    },
+  });
   notes.show(execution);
-  return results;
+  return results.flat();
 };
 
 const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitations> => {
@@ -38,44 +50,57 @@ const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitati
   }
 };
 
-const executeItem = async (
-  execution: IExecuteFunctions,
-  visitors: VisitorInvitations,
-  notes: Notes,
-  itemIndex: number,
-): Promise<INodeExecutionData[]> => {
+interface ItemRun extends Omit<ActionRun, 'note'> {
+  readonly notes: Notes;
+}
+
+const executeItem = async ({ notes, ...run }: ItemRun): Promise<INodeExecutionData[]> => {
+  const { execution, itemIndex, action } = run;
   const { constructExecutionMetaData, returnJsonArray } = execution.helpers;
-  const action = actionOf(execution, itemIndex);
   const node = execution.getNode();
   const advice = retryAdvice(node, action);
   if (advice) notes.warn(advice);
-  let noted: string | undefined;
+  const noted: string[] = [];
   const note = (message: string) => {
     notes.add(message, itemIndex);
-    noted = message;
+    noted.push(message);
   };
   try {
-    const output = await action.execute(createActionContext(execution, visitors, itemIndex, action, note));
+    const output = await action.execute(createActionContext({ ...run, note }));
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
-    // An agent sees no hints.
-    if (noted && isTool(node)) for (const { json } of items) json.note = noted;
-    return constructExecutionMetaData(items, { itemData: { item: itemIndex } });
+    const given = isTool(node) && noted.length > 0 ? withNote(items, noted.join('. ')) : items;
+    return constructExecutionMetaData(given, { itemData: { item: itemIndex } });
   } catch (error) {
     if (execution.getExecutionCancelSignal()?.aborted)
       throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
     const labels = labelsOf(action.properties);
-    const nodeError = toNodeError(error, { node, itemIndex, labels, ...(advice && { advice }) });
+    const { isRepeatable = false } = action;
+    const nodeError = toNodeError(error, {
+      node,
+      itemIndex,
+      labels,
+      isRepeatable,
+      ...(advice && { advice }),
+    });
     if (!execution.continueOnFail()) throw nodeError;
     return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
   }
 };
 
+/** An agent sees no hints; without an item, it would see nothing. */
+const withNote = (items: readonly INodeExecutionData[], note: string): INodeExecutionData[] =>
+  items.length === 0 ? [{ json: { note } }] : items.map(({ json }) => ({ json: { ...json, note } }));
+
 /** n8n's own retries begin with the first item again, whatever was done for it. */
-const retryAdvice = ({ retryOnFail }: INode, { operation }: Action): string | undefined =>
-  retryOnFail && operations[operation].effect === 'create'
-    ? 'Switch off Retry On Fail in the settings of this node: it runs all items again, and creates a second time what ' +
-      'was created before the failure. What is safe to repeat is repeated without it.'
-    : undefined;
+const retryAdvice = ({ retryOnFail }: INode, action: Action): string | undefined => {
+  const { operation, isRepeatable, repeatableAs } = action;
+  if (!retryOnFail || isRepeatable || operations[operation].effect !== 'create') return undefined;
+  return (
+    `${repeatableAs ? `Use ${repeatableAs}, or switch off` : 'Switch off'} Retry On Fail in the settings of this node: ` +
+    'it runs all items again, and creates a second time what was created before the failure. What is safe to repeat is ' +
+    'repeated without it.'
+  );
+};
 
 const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
   const resource = execution.getNodeParameter('resource', itemIndex);
@@ -85,6 +110,19 @@ const actionOf = (execution: IExecuteFunctions, itemIndex: number): Action => {
     ?.actions.find(({ value }) => value === operation);
   if (!action) throw new Error(`The operation "${operation}" isn’t supported for the resource "${resource}"`);
   return action;
+};
+
+/** What an item writes to. A parameter that cannot be read fails when the item is worked on. */
+const recordOf = (
+  execution: IExecuteFunctions,
+  itemIndex: number,
+  { writesTo }: Action,
+): string | undefined => {
+  try {
+    return writesTo && readText(execution, itemIndex, writesTo);
+  } catch {
+    return undefined;
+  }
 };
 
 /** n8n takes an item with `error` and `details` alone for an error, and sends it to the error output if there is one. */

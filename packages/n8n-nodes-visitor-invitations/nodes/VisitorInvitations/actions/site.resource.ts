@@ -8,7 +8,7 @@ const get = {
   action: 'Get site',
   description: 'Retrieve a site',
   properties: [siteLocator],
-  execute: ({ visitors, text }) => visitors.sites.get(text(siteLocator)),
+  execute: async ({ visitors, siteId }) => visitors.sites.get(await siteId(siteLocator)),
 } satisfies Action;
 
 const getMany = {
@@ -24,6 +24,7 @@ const getMany = {
 export const site = {
   name: 'Site',
   value: 'site',
+  description: 'A place that visitors come to',
   mostUsed: getMany,
   actions: [get, getMany],
 } satisfies Resource;
@@ -35,12 +36,16 @@ const getManyHosts = {
   action: 'Get many hosts',
   description: 'Retrieve a list of the hosts registered at a site',
   properties: [siteLocator, ...listLimits],
-  execute: ({ visitors, list, text }) => list((page) => visitors.sites.hosts(text(siteLocator), page)),
+  execute: async ({ visitors, list, siteId }) => {
+    const id = await siteId(siteLocator);
+    return list((page) => visitors.sites.hosts(id, page));
+  },
 } satisfies Action;
 
 export const host = {
   name: 'Host',
   value: 'host',
+  description: 'A person who receives visitors',
   mostUsed: getManyHosts,
   actions: [getManyHosts],
 } satisfies Resource;

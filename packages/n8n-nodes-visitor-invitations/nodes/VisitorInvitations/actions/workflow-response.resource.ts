@@ -1,37 +1,41 @@
 import type { WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Action, ActionContext, Resource } from './action.ts';
-import { listLimits, simplify } from './common.descriptions.ts';
+import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } from './common.descriptions.ts';
+import { type SimplifiedFields, simplified } from './simplified.ts';
 
 /** Workflows have no list in the interface; their responses name them. */
-const workflowId: INodeProperties = {
-  displayName: 'Workflow ID',
+export const workflowId: INodeProperties = {
+  displayName: 'Workflow',
   name: 'workflowId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b8',
-  description: 'ID of a workflow in the service, as its responses show it',
+  description: 'Workflow of the service, as the responses to it name it',
+  ...locator(
+    fromList('searchWorkflows', 'Select a workflow...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
+  ),
 };
 
-const responseId: INodeProperties = {
-  displayName: 'Workflow Response ID',
+export const responseId: INodeProperties = {
+  displayName: 'Workflow Response',
   name: 'responseId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 65f0c2a8e5d1b4c6f9a7e2b9',
   description: 'One respondent’s answers in a workflow',
+  ...locator(
+    fromList('searchWorkflowResponses', 'Select a workflow response...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
+  ),
+  default: { mode: 'id', value: '' },
 };
 
 const formResponseId: INodeProperties = {
-  displayName: 'Form Response ID',
+  displayName: 'Form Response',
   name: 'formResponseId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. 8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b',
   description: 'One of the forms listed in the workflow response',
+  ...locator(
+    fromList('searchFormResponses', 'Select a form response...'),
+    byId('8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b'),
+  ),
+  default: { mode: 'id', value: '' },
+  typeOptions: { loadOptionsDependsOn: ['responseId.value'] },
 };
 
 const options: INodeProperties = {
@@ -51,22 +55,23 @@ const options: INodeProperties = {
   ],
 };
 
-/** The whole response, or with Simplify the ten fields that workflows need most, in one level. */
-const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
-  flag(simplify) ? simplified(response) : response;
+/** The fields that workflows need most. */
+export const simplifiedResponse: SimplifiedFields = {
+  id: 'id',
+  workflowId: 'workflowId',
+  workflowName: 'workflowName',
+  status: 'status',
+  updated: 'updated',
+  respondentFirstName: 'respondent.firstName',
+  respondentLastName: 'respondent.lastName',
+  respondentEmail: 'respondent.email',
+  siteName: 'site.name',
+  companyName: 'company.name',
+};
 
-const simplified = ({ respondent, site, company, ...response }: WorkflowResponse) => ({
-  id: response.id,
-  workflowId: response.workflowId,
-  workflowName: response.workflowName,
-  status: response.status,
-  updated: response.updated,
-  respondentFirstName: respondent?.firstName,
-  respondentLastName: respondent?.lastName,
-  respondentEmail: respondent?.email,
-  siteName: site?.name,
-  companyName: company?.name,
-});
+/** The whole response, or with Simplify the fields that workflows need most, in one level. */
+const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>
+  flag(simplify) ? simplified(simplifiedResponse, response) : response;
 
 const get = {
   operation: 'workflowResponses.get',
@@ -88,9 +93,8 @@ const getMany = {
   properties: [...listLimits, simplify, options],
   execute: async (context) => {
     const { visitors, list, collection } = context;
-    const responses = await list((page) =>
-      visitors.workflowResponses.listByTeam({ ...page, ...collection(options) }),
-    );
+    const chosen = await collection(options);
+    const responses = await list((page) => visitors.workflowResponses.listByTeam({ ...page, ...chosen }));
     return responses.map((response) => toOutput(context, response));
   },
 } satisfies Action;
@@ -113,7 +117,9 @@ const getManyByWorkflow = {
 export const workflowResponse = {
   name: 'Workflow Response',
   value: 'workflowResponse',
+  description: 'What a respondent answered in a workflow',
   mostUsed: getMany,
+  simplified: simplifiedResponse,
   actions: [get, getMany, getManyByWorkflow],
 } satisfies Resource;
 
@@ -131,6 +137,7 @@ const getFormResponse = {
 export const formResponse = {
   name: 'Form Response',
   value: 'formResponse',
+  description: 'One form of a workflow response',
   mostUsed: getFormResponse,
   actions: [getFormResponse],
 } satisfies Resource;

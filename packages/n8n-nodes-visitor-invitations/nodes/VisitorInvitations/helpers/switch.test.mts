@@ -4,8 +4,7 @@ import { test as base } from '../../../test/node-test.mts';
 const test = base
   /** Invites somebody with an address, where an expression says whether to email them. */
   .extend('invite', ({ runInvitation, visit }) => (given: unknown) => {
-    const additionalFields = { email: 'nathan@example.com' };
-    const parameters = { ...visit, emailVisitor: '={{ $json.email }}', additionalFields };
+    const parameters = { ...visit, email: 'nathan@example.com', emailVisitor: '={{ $json.email }}' };
     return runInvitation('create', parameters, { items: [{ email: given as string }] });
   });
 
@@ -31,7 +30,7 @@ test.for<unknown>(['', ' ', null, undefined, 'maybe', 'tru', 2, {}, []])(
   async (given, { sandbox, invite }) => {
     sandbox.requests.clear();
     const { error } = await invite(given);
-    expect(error?.message).toBe('Email the Visitor must be true or false [item 0]');
+    expect(error?.message).toBe('Send Email to Visitor must be true or false [item 0]');
     expect(error?.description).toBe('Nothing was sent for this item.');
     expect(sandbox.requests.list()).toEqual([]);
   },
@@ -46,7 +45,7 @@ test('every switch that is unclear is named before anything is sent, also one fo
   const parameters = { ...visit, emailVisitor: '={{ "?" }}', simplify: '={{ "raw" }}' };
   const { error } = await runInvitation('create', parameters);
   expect(error?.message).toBe(
-    'Email the Visitor must be true or false; Simplify must be true or false [item 0]',
+    'Send Email to Visitor must be true or false; Simplify must be true or false [item 0]',
   );
   expect(sandbox.requests.list()).toEqual([]);
 });

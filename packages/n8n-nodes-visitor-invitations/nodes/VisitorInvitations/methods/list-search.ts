@@ -1,4 +1,4 @@
-import type { List, VisitorInvitations } from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import {
   type ILoadOptionsFunctions,
   type INodeListSearchItems,
@@ -7,114 +7,203 @@ import {
 } from 'n8n-workflow';
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
+import { elapsed } from '../../shared/waiting.ts';
 import { type ListSearchMethod, siteLocator } from '../actions/common.descriptions.ts';
+import { invitationLocator } from '../actions/invitation/common.ts';
+import { responseId } from '../actions/workflow-response.resource.ts';
+import { fitsWords } from '../helpers/words.ts';
 import { createNodeClient } from '../transport/client.ts';
+import { credentialKey } from '../transport/credential-key.ts';
+import { chosen } from './chosen.ts';
+import { hostsToChooseFrom } from './host-choice.ts';
+import { ListCache } from './list-cache.ts';
+import {
+  companyItem,
+  formResponseItem,
+  hostGroupItem,
+  invitationItem,
+  type Moment,
+  siteItem,
+  workflowItem,
+  workflowResponseItem,
+} from './picker-items.ts';
 
-/** As many invitations as a person can look through. */
-const INVITATIONS_SHOWN = 50;
+/** As many as a person looks through before typing more; scrolling shows the next ones. */
+const SHOWN = 100;
+/** What is listed changes rarely. */
+const KEEP_MS = 60_000;
+/** Invitations change all the time. */
+const KEEP_INVITATIONS_MS = 10_000;
 
-type Search = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
+type Search = (
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+) => Promise<INodeListSearchResult>;
 
-/** The companies of the team, by name or status. */
-async function searchCompanies(this: ILoadOptionsFunctions, filter = '') {
-  return find(this, filter, {
-    list: (visitors) => visitors.companies.listByTeam(),
-    show: ({ id = '', name = id, status = '' }) => ({ name, value: id, description: status }),
-  });
+/** A list to pick from. */
+interface Source {
+  /** What else than the credential tells it from other lists. */
+  readonly key: readonly string[];
+  readonly keepMs?: number;
+  readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
+  /** The words to look for. */
+  readonly typed: string;
 }
 
-/** The host groups of the team, by name. */
-async function searchHostGroups(this: ILoadOptionsFunctions, filter = '') {
-  return find(this, filter, {
-    list: (visitors) => visitors.hostGroups.list(),
-    show: ({ id = '', name = id }) => ({ name, value: id }),
-  });
+type SourceOf = (context: ILoadOptionsFunctions, typed: string) => Source | INodeListSearchResult;
+
+/** The items of a list's records; those that cannot be picked are left out. */
+async function* itemsOf<Row>(
+  rows: AsyncIterable<Row> | readonly Row[],
+  show: (row: Row) => INodeListSearchItems | undefined,
+): AsyncGenerator<INodeListSearchItems> {
+  for await (const row of rows) {
+    const item = show(row);
+    if (item) yield item;
+  }
 }
 
-/** The hosts of the chosen site, by name or email address. The value is the address. */
-async function searchHosts(this: ILoadOptionsFunctions, filter = '') {
-  const siteId = chosenSite(this);
-  if (!siteId) {
-    throw new NodeOperationError(this.getNode(), 'Choose a site first to list its hosts', {
-      description: 'If a host isn’t listed, enter their email instead.',
+/** The most of a page, because a request costs more of the quota than of time. */
+const largePages = { limit: PAGE_LIMIT_MAX };
+
+const companies: SourceOf = (_, typed) => ({
+  key: ['companies'],
+  typed,
+  read: (visitors) => itemsOf(visitors.companies.listByTeam(largePages), companyItem),
+});
+
+const hostGroups: SourceOf = (_, typed) => ({
+  key: ['host groups'],
+  typed,
+  read: (visitors) => itemsOf(visitors.hostGroups.list(largePages), hostGroupItem),
+});
+
+const hosts: SourceOf = (context, typed) => {
+  const { key, read } = hostsToChooseFrom(context);
+  return { key, typed, read };
+};
+
+const ADDRESS = /^\S+@\S+\.\S+$/;
+
+/** The search would be gone if this were an error: the editor shows that in its place. */
+const askForAddress: INodeListSearchResult = {
+  results: [{ name: 'Type the whole email of the host, like alice@example.com', value: '' }],
+};
+
+/** The invitations of the host whose email address is among the words, latest first. */
+const invitations: SourceOf = (context, typed) => {
+  const words = typed.split(/\s+/);
+  const hostEmail = words.find((word) => ADDRESS.test(word));
+  if (hostEmail === undefined) return askForAddress;
+  const moment = momentOf(context);
+  return {
+    key: ['invitations', hostEmail.toLowerCase(), moment.zone],
+    keepMs: KEEP_INVITATIONS_MS,
+    typed: words.filter((word) => word !== hostEmail).join(' '),
+    read: (visitors) =>
+      itemsOf(visitors.invitations.searchByHost(hostEmail, { sort: 'desc' }), (invitation) =>
+        invitationItem(invitation, moment),
+      ),
+  };
+};
+
+const sites: SourceOf = (_, typed) => ({
+  key: ['sites'],
+  typed,
+  read: (visitors) => itemsOf(visitors.sites.list(largePages), siteItem),
+});
+
+const workflowResponses: SourceOf = (context, typed) => {
+  const moment = momentOf(context);
+  return {
+    key: ['workflow responses', moment.zone],
+    typed,
+    read: (visitors) =>
+      itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) =>
+        workflowResponseItem(response, moment),
+      ),
+  };
+};
+
+/** The workflows that the team has responses to, each once. */
+const workflows: SourceOf = (_, typed) => ({
+  key: ['workflows'],
+  typed,
+  read: (visitors) => {
+    const seen = new Set<unknown>();
+    return itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) => {
+      if (seen.has(response.workflowId)) return undefined;
+      seen.add(response.workflowId);
+      return workflowItem(response);
     });
-  }
-  return find(this, filter, {
-    list: (visitors) => visitors.sites.hosts(siteId),
-    show: ({ firstName = '', lastName = '', email = '' }) => ({
-      name: `${firstName} ${lastName}`,
-      value: email,
-      description: email,
-    }),
-  });
-}
+  },
+});
 
-/** The invitations of the host whose email address was typed, latest first. Part of an address finds nothing. */
-async function searchInvitations(this: ILoadOptionsFunctions, filter = '') {
-  const hostEmail = filter.trim();
-  if (!/^\S+@\S+\.\S+$/.test(hostEmail)) return { results: [] };
-  return withNodeErrors(this, async (visitors) => {
-    const list = visitors.invitations.searchByHost(hostEmail, { limit: INVITATIONS_SHOWN, sort: 'desc' });
-    const invitations = await list.toArray({ limit: INVITATIONS_SHOWN });
-    return invitations.map(({ id = '', firstName = '', lastName = '', startDate = '', site }) => ({
-      name: `${firstName} ${lastName}, ${startDate}`,
-      value: id,
-      description: site?.name ?? '',
-    }));
-  });
-}
-
-/** The sites of the team, by name or address. */
-async function searchSites(this: ILoadOptionsFunctions, filter = '') {
-  return find(this, filter, {
-    list: (visitors) => visitors.sites.list(),
-    show: ({ id = '', name = id, address = '' }) => ({ name, value: id, description: address }),
-  });
-}
-
-/** The lists of the node's pickers, by the name that a locator's `searchListMethod` gives them. */
-export const listSearch: Record<ListSearchMethod, Search> = {
-  searchCompanies,
-  searchHostGroups,
-  searchHosts,
-  searchInvitations,
-  searchSites,
+/** The forms of the workflow response that is chosen beside it. */
+const formResponses: SourceOf = (context, typed) => {
+  const response = chosen(context, 'responseId');
+  if (!response)
+    throw new NodeOperationError(context.getNode(), 'Choose a workflow response first to list its forms', {
+      description: 'If it comes from an expression, let the form response come from one too.',
+    });
+  return {
+    key: ['form responses', response.value],
+    typed,
+    read: async function* (visitors) {
+      const { formResponses: forms = [] } = await visitors.workflowResponses.get(response.value);
+      yield* itemsOf(forms, formResponseItem);
+    },
+  };
 };
 
-interface Source<Row extends { id?: string | undefined }> {
-  readonly list: (visitors: VisitorInvitations) => List<Row>;
-  readonly show: (row: Row) => INodeListSearchItems;
-}
+const momentOf = (context: ILoadOptionsFunctions): Moment => ({
+  zone: context.getTimezone(),
+  now: Date.now(),
+});
 
-/** The rows whose name or description contains what was typed. */
-const find = <Row extends { id?: string | undefined }>(
-  context: ILoadOptionsFunctions,
-  typed: string,
-  { list, show }: Source<Row>,
-): Promise<INodeListSearchResult> =>
-  withNodeErrors(context, async (visitors) => {
-    const wanted = typed.trim().toLowerCase();
-    const rows = await list(visitors).toArray();
-    return rows
-      .map(show)
-      .filter(({ name, description = '' }) => `${name}\n${description}`.toLowerCase().includes(wanted));
-  });
+const labels = labelsOf([siteLocator, invitationLocator, responseId]);
 
-/** The editor shows an error of the list beside the field. */
-const withNodeErrors = async (
+/** The lists of a node's pickers, by the name that a locator's `searchListMethod` gives them. */
+export const createListSearch = (): Record<ListSearchMethod, Search> => {
+  const cache = new ListCache<INodeListSearchItems>(elapsed);
+  const searchIn = (sourceOf: SourceOf): Search =>
+    async function search(filter = '', paginationToken = '0') {
+      const source = sourceOf(this, filter.trim());
+      return 'results' in source ? source : find(this, cache, source, Number(paginationToken));
+    };
+  return {
+    searchCompanies: searchIn(companies),
+    searchFormResponses: searchIn(formResponses),
+    searchHostGroups: searchIn(hostGroups),
+    searchHosts: searchIn(hosts),
+    searchInvitations: searchIn(invitations),
+    searchSites: searchIn(sites),
+    searchWorkflowResponses: searchIn(workflowResponses),
+    searchWorkflows: searchIn(workflows),
+  };
+};
+
+/** The next items that have every word, in any order, read no further than it takes. The token is where to go on. */
+const find = async (
   context: ILoadOptionsFunctions,
-  read: (visitors: VisitorInvitations) => Promise<INodeListSearchItems[]>,
+  cache: ListCache<INodeListSearchItems>,
+  { key, keepMs = KEEP_MS, read, typed }: Source,
+  from: number,
 ): Promise<INodeListSearchResult> => {
+  const wholeKey = JSON.stringify([await credentialKey(context), ...key]);
   try {
-    return { results: await read(await createNodeClient(context)) };
+    const visitors = await createNodeClient(context);
+    const list = cache.get(wholeKey, keepMs, () => read(visitors));
+    const results: INodeListSearchItems[] = [];
+    for (let index = from; ; index += 1) {
+      const item = await list.at(index);
+      if (item === undefined) return { results };
+      if (results.length === SHOWN) return { results, paginationToken: String(index) };
+      if (fitsWords(item.name, typed)) results.push(item);
+    }
   } catch (error) {
-    throw toNodeError(error, { node: context.getNode(), labels: labelsOf([siteLocator]) });
+    cache.forget(wholeKey);
+    throw toNodeError(error, { node: context.getNode(), labels: labels });
   }
-};
-
-/** The site beside the host: among the fields to update, or the action's own. */
-const chosenSite = (context: ILoadOptionsFunctions): string => {
-  const site =
-    context.getCurrentNodeParameter('updateFields.siteId') ?? context.getCurrentNodeParameter('siteId');
-  return String((typeof site === 'object' ? (site as { value?: unknown }).value : site) ?? '').trim();
 };

@@ -74,6 +74,25 @@ describe('the quota of the team', () => {
     expect(clock.passedMs()).toBeLessThan(5 * 60_000);
   });
 
+  test('is waited for by items at once, none of which is refused', async ({
+    sandbox,
+    clock,
+    sent,
+    runInvitation,
+    visit,
+  }) => {
+    sandbox.switches.set({ quota: '5/60' });
+    sandbox.requests.clear();
+    const items = Array.from({ length: 52 }, (_, index) => ({ first: `Guest ${index}` }));
+    const run = await clock.run(() =>
+      runInvitation('create', { ...visit, firstName: '={{ $json.first }}' }, { items }),
+    );
+    expect(run.items).toHaveLength(52);
+    expect(sent()).toEqual(items.map(() => 'invitations.create 201'));
+    // The first window, and ten more.
+    expect(clock.passedMs()).toBeLessThan(11 * 60_000);
+  });
+
   test('that lasts too long is told within ten minutes', async ({
     sandbox,
     clock,

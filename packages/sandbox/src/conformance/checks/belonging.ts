@@ -5,20 +5,21 @@ import { difference } from '../lists/walk.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { expectOneOf, idOf, idsOf, isBlank, listIn, type Members } from '../responses.ts';
+import { differingMembers } from './records.ts';
 
-const documentsOf = async ({ ask, once }: Probe, companyId: string) =>
+const MOST_WORKFLOWS = 5;
+
+const responsesOf = async ({ ask, once }: Probe, workflowId: string): Promise<readonly Members[]> =>
   once(
-    `documents of ${companyId}`,
-    async () => listIn(await ask('companies.documents', { params: { companyId } })).records,
+    `responses of ${workflowId}`,
+    async () => listIn(await ask('workflowResponses.listByWorkflow', { params: { workflowId } })).records,
   );
 
 /** Those that the team's list shows of it, and none of another. */
 const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
   const { records, isWhole } = await wholeList('workflowResponses.listByTeam', probe);
   const workflowId = String((await probe.facts.response()).workflowId);
-  const found = listIn(
-    await probe.ask('workflowResponses.listByWorkflow', { params: { workflowId } }),
-  ).records;
+  const found = await responsesOf(probe, workflowId);
   const others = found.filter((one) => one.workflowId !== workflowId).length;
   if (others > 0) return expecting('its responses', `${others} of another workflow`);
   const own = records.filter((one) => one.workflowId === workflowId);
@@ -27,7 +28,20 @@ const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
   return expecting('its responses', isLacking);
 };
 
-const MOST_COMPANIES = 3;
+/** The same as in the team's list, which shows their sites because it was asked to. */
+const responsesAreAsListed = async (probe: Probe): Promise<Verdict> => {
+  const { records } = await wholeList('workflowResponses.listByTeam', probe);
+  if (records.length === 0) return cannotTell('the team has no workflow responses');
+  const byId = new Map(records.map((record) => [idOf(record), record]));
+  const workflows = new Set(records.map(({ workflowId }) => workflowId).filter((id) => !isBlank(id)));
+  for (const workflowId of [...workflows].slice(0, MOST_WORKFLOWS)) {
+    for (const record of await responsesOf(probe, String(workflowId))) {
+      const names = differingMembers('workflowResponses.get', byId.get(idOf(record)) ?? record, record);
+      if (names.length > 0) return expecting('the same as is listed', `another ${names.join(', ')}`);
+    }
+  }
+  return expecting('the same as is listed', undefined);
+};
 
 const rows: CheckRow[] = [
   {
@@ -38,13 +52,20 @@ const rows: CheckRow[] = [
     run: (probe) => settled(probe, responsesAreOfTheWorkflow),
   },
   {
+    id: 'workflowResponses.listByWorkflow.as-listed',
+    area: 'workflow-responses',
+    text: 'The responses of a workflow are the same as in the list of the team',
+    source: { assumed: 'A22' },
+    run: (probe) => settled(probe, responsesAreAsListed),
+  },
+  {
     id: 'workflowResponses.listByWorkflow.order',
     area: 'workflow-responses',
     text: 'The responses of a workflow are sorted by their update',
     source: { documented: 'Other operations' },
-    async run({ ask, facts }) {
-      const workflowId = String((await facts.response()).workflowId);
-      const { records } = listIn(await ask('workflowResponses.listByWorkflow', { params: { workflowId } }));
+    async run(probe) {
+      const workflowId = String((await probe.facts.response()).workflowId);
+      const records = await responsesOf(probe, workflowId);
       const order = orderOf(
         records.map(({ updated }) => updated),
         'down',
@@ -82,10 +103,8 @@ const rows: CheckRow[] = [
     text: 'The documents of a company are its own, and of no other company',
     source: { documented: 'Other operations' },
     async run(probe) {
-      const { records } = await probe.facts.list('companies.listByTeam');
       const seen = new Map<string, string>();
-      for (const companyId of idsOf(records).slice(0, MOST_COMPANIES)) {
-        const documents = await documentsOf(probe, companyId);
+      for (const { companyId, documents } of await probe.facts.documentsByCompany()) {
         const ids = idsOf(documents);
         if (new Set(ids).size < ids.length) return expecting('its documents', 'some of them twice');
         for (const document of documents) {
@@ -105,11 +124,10 @@ const rows: CheckRow[] = [
     area: 'companies',
     text: 'The documents of a company are sorted by name',
     source: { assumed: 'A24' },
-    async run(probe) {
-      const { records } = await probe.facts.list('companies.listByTeam');
-      for (const companyId of idsOf(records).slice(0, MOST_COMPANIES)) {
+    async run({ facts }) {
+      for (const { documents } of await facts.documentsByCompany()) {
         const order = orderOf(
-          (await documentsOf(probe, companyId)).map(({ name }) => name),
+          documents.map(({ name }) => name),
           'up',
         );
         if (order === 'neither') return expecting('by name', 'in another order');

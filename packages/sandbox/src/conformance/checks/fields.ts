@@ -15,6 +15,7 @@ import { isFreeText } from '../fields/values.ts';
 import { expecting, Unanswered, type Verdict } from '../outcome.ts';
 import { expectBadRequest, inWords, isBlank, isError, memberAt } from '../responses.ts';
 import { areaOfOperation } from './operations.ts';
+import { differingMembers } from './records.ts';
 
 /** Where the fields of an operation are stated. */
 const sources: Record<WritingId, Source> = {
@@ -87,6 +88,32 @@ const rowsOf = (id: WritingId, field: RequestField): CheckRow[] => {
   return [comesBack(id, field), ...(isOwn ? [longText(id, field)] : [])];
 };
 
+/** What the service sets itself, and what a record refers to; what the request sets has checks of its own. */
+const respondsAsRead = (id: WritingId): CheckRow => ({
+  id: `${id}.response`,
+  text: 'Its response is what is read afterwards',
+  async run(probe) {
+    const { all } = await writeTellingValues(id, probe);
+    const pairs = all.flatMap(({ sent, seen }) => {
+      const [response, read] = (['in the response', 'when it is read'] as const).map(
+        (place) => seen.find(({ where }) => where === place)?.record,
+      );
+      return response && read ? [{ sent, response, read }] : [];
+    });
+    if (pairs.length === 0) throw new Unanswered('what was written was not seen again');
+    const names = pairs.flatMap(({ sent, response, read }) => {
+      const fields = fieldsOf(id).filter(({ name }) => name in sent);
+      return differingMembers(
+        id,
+        response,
+        read,
+        fields.map(({ path }) => path.join('.')),
+      );
+    });
+    return expecting('the same', names.length > 0 ? `another ${[...new Set(names)].join(', ')}` : undefined);
+  },
+});
+
 const emptied: CheckRow = {
   id: 'invitations.update.emptied',
   text: 'An empty text empties a field',
@@ -108,5 +135,6 @@ const emptied: CheckRow = {
 export const fieldChecks = (id: WritingId): readonly ConformanceCheck[] =>
   checksOf({ area: areaOfOperation(id), needs: 'write', source: sources[id] }, [
     ...fieldsOf(id).flatMap((field) => rowsOf(id, field)),
+    respondsAsRead(id),
     ...(id === 'invitations.update' ? [emptied] : []),
   ]);

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, type Operations, operations } from '@visitor-invitations/core/portable';
 import { switchTable } from '../../switches/switch-table.ts';
 import { checksOf } from '../check.ts';
 import { orderOf } from '../lists/order.ts';
@@ -6,7 +6,7 @@ import { firstPages, type PagedList, wholeLists } from '../lists/paged-lists.ts'
 import type { Walk } from '../lists/walk.ts';
 import { CannotTell, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { isObject, type Members, nextOf, type OpenList, openList } from '../responses.ts';
+import { isObject, listIn, type Members, nextOf, type OpenList, openList } from '../responses.ts';
 import { readings } from './operations.ts';
 
 /** Where the service has its operations (A1). */
@@ -105,13 +105,41 @@ export const listChecks = checksOf({ area: 'lists' }, [
   },
 ]);
 
+/** The lists that come in one. */
+type UnpagedList = {
+  [Id in OperationId]: Operations[Id] extends { paging: 'single' } ? Id : never;
+}[OperationId];
+type ListId = PagedList | UnpagedList;
+
 /** What each list is sorted by, and in which direction (A24). */
-const orders: Record<PagedList, readonly [keyOf: (record: Members) => unknown, 'up' | 'down']> = {
+const orders: Record<ListId, readonly [keyOf: (record: Members) => unknown, 'up' | 'down']> = {
   'sites.list': [({ name }) => name, 'up'],
   'sites.hosts': [({ firstName, lastName }) => `${firstName} ${lastName}`, 'up'],
   'hostGroups.list': [({ name }) => name, 'up'],
   'companies.listByTeam': [({ name }) => name, 'up'],
+  'companies.documents': [({ name }) => name, 'up'],
   'workflowResponses.listByTeam': [({ updated }) => updated, 'down'],
+  'workflowResponses.listByWorkflow': [({ updated }) => updated, 'down'],
+};
+
+const unpagedLists = Object.keys(orders).filter(
+  (id): id is UnpagedList => operations[id as ListId].paging === 'single',
+);
+
+/** The records of every list, but for those that cannot be asked for. */
+const recordsOfLists = async (probe: Probe): Promise<[ListId, readonly Members[]][]> => {
+  const found: [ListId, readonly Members[]][] = (await wholeLists(probe)).map(([id, { records }]) => [
+    id,
+    records,
+  ]);
+  for (const id of unpagedLists) {
+    try {
+      found.push([id, listIn(await probe.ask(id, await readings[id](probe))).records]);
+    } catch (error) {
+      if (!(error instanceof CannotTell)) throw error;
+    }
+  }
+  return found;
 };
 
 /** The order of lists (A24). */
@@ -121,7 +149,7 @@ export const orderChecks = checksOf({ area: 'lists' }, [
     text: 'Lists are sorted by name, and responses by update, newest first',
     switch: 'order',
     async run(probe) {
-      const found = (await wholeLists(probe)).flatMap(([id, { records }]) => {
+      const found = (await recordsOfLists(probe)).flatMap(([id, records]) => {
         const [keyOf, wanted] = orders[id];
         const order = orderOf(records.map(keyOf), wanted);
         return order === undefined ? [] : [{ id, order, isWanted: order === wanted }];

@@ -69,7 +69,7 @@ type Reading = { [Id in Protected]: Operations[Id]['effect'] extends 'safe' ? Id
 export const readings: Record<Reading, (probe: Probe) => Promise<Ask>> = {
   'sites.list': async () => ({}),
   'sites.get': async ({ facts }) => ({ params: { siteId: await facts.siteId() } }),
-  'sites.hosts': async ({ facts }) => ({ params: { siteId: await facts.siteId() } }),
+  'sites.hosts': async ({ facts }) => ({ params: { siteId: await facts.siteWithHosts() } }),
   'invitations.get': async ({ facts }) => ({ params: { invitationId: memberId(await facts.invitation()) } }),
   'invitations.searchByHost': async ({ facts }) => facts.searchBody(),
   'hostGroups.list': async () => ({}),
@@ -88,9 +88,7 @@ export const readings: Record<Reading, (probe: Probe) => Promise<Ask>> = {
   'companies.get': async ({ facts }) => ({
     params: { companyId: await facts.firstId('companies.listByTeam') },
   }),
-  'companies.documents': async ({ facts }) => ({
-    params: { companyId: await facts.firstId('companies.listByTeam') },
-  }),
+  'companies.documents': async ({ facts }) => ({ params: { companyId: await facts.companyWithDocuments() } }),
 };
 
 const isReading = (id: Protected): id is Reading => id in readings;

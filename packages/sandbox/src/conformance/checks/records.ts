@@ -1,7 +1,7 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Ask } from '../asker.ts';
 import { type CheckRow, checksOf } from '../check.ts';
-import { fieldsOf, type WritingId } from '../fields/request-fields.ts';
+import { contractOf } from '../contract.ts';
 import { wholeList } from '../lists/paged-lists.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
@@ -51,34 +51,46 @@ const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
   return Array.from({ length: MOST_SAMPLES }, (_, index) => items[Math.round(index * step)] as Item);
 };
 
-/** The names of the contract's members in which two records differ. */
-export const differingMembers = (id: OperationId, left: Members, right: Members): string[] => {
-  const { response } = operations[id] as { response?: { shape: object } };
-  return Object.keys(response?.shape ?? {}).filter((name) => meaning(left[name]) !== meaning(right[name]));
+/**
+ * The members of the contract in which two records differ, nested ones by their path: `site.name`.
+ * @param except paths that may differ
+ */
+export const differingMembers = (
+  id: OperationId,
+  left: Members,
+  right: Members,
+  except: readonly string[] = [],
+): string[] => {
+  const { knows } = contractOf(id);
+  const differingAt = (path: readonly string[], one: unknown, other: unknown): string[] => {
+    if (except.includes(path.join('.')) || meaning(one) === meaning(other)) return [];
+    const [inner, otherInner] = [membersOf(one), membersOf(other)];
+    if (!inner || !otherInner) return [path.join('.')];
+    const names = new Set([...Object.keys(inner), ...Object.keys(otherInner)]);
+    return [...names]
+      .filter((name) => knows([...path, name]))
+      .flatMap((name) => differingAt([...path, name], inner[name], otherInner[name]));
+  };
+  return differingAt([], left, right);
 };
 
-/** A value as text, in which blank members are as good as absent (A16). */
-const meaning = (value: unknown): string | undefined =>
-  isBlank(value)
-    ? undefined
-    : JSON.stringify(value, (_, inner) =>
-        isObject(inner)
-          ? Object.fromEntries(
-              Object.entries(inner)
-                .filter(([, member]) => !isBlank(member))
-                .sort(),
-            )
-          : inner,
-      );
+/** The members of an object; of a blank one, none. */
+const membersOf = (value: unknown): Members | undefined => {
+  if (isBlank(value)) return {};
+  return isObject(value) ? value : undefined;
+};
 
-/**
- * Whether the response of a write is what is read afterwards, in what the service sets itself: what a request sets has checks
- * of its own.
- */
-export const sameAsRead = (id: WritingId, response: Members, read: Members): Verdict => {
-  const ofRequest = new Set(fieldsOf(id).map(({ path }) => path[0]));
-  const names = differingMembers(id, response, read).filter((name) => !ofRequest.has(name));
-  return expecting('the same', names.length > 0 ? `another ${names.join(', ')}` : undefined);
+/** A value as text, in which blank members are as good as absent (A16), and so is an object of nothing else. */
+const meaning = (value: unknown): string | undefined => JSON.stringify(sorted(value));
+
+const sorted = (value: unknown): unknown => {
+  if (isBlank(value)) return undefined;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value)
+    .map(([name, member]) => [name, sorted(member)] as const)
+    .filter(([, member]) => member !== undefined);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept.sort());
 };
 
 const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {

@@ -12,6 +12,7 @@ import {
   isSuccess,
   type Members,
   memberAt,
+  openList,
   recordIn,
   succeeded,
 } from '../responses.ts';
@@ -34,6 +35,7 @@ const company: Reference = {
 };
 
 const MOST_RECORDS = 25;
+const MOST_HOSTS = 3;
 
 /** What is wrong with one thing that is referred to, in words; nothing when it is there, listed, and as it is shown. */
 const wrongWith = async (probe: Probe, { what, get, parameter, list }: Reference, summary: Members) => {
@@ -69,19 +71,32 @@ const refersTo = async (
   return expecting('what the team has', undefined);
 };
 
-/** The hosts that invitations show are hosts of the team's sites, with the same names. */
+/** The hosts that invitations show are those of the sites' lists. One with another ID or address is still known by the other. */
 const hostsAreTheirs = async ({ facts }: Probe, records: readonly Members[]): Promise<Verdict> => {
-  const known = new Map(
-    (await facts.hostsBySite()).flatMap(({ hosts }) => hosts.map((host) => [idOf(host), host] as const)),
-  );
+  const known = (await facts.hostsBySite()).flatMap(({ hosts }) => hosts);
   for (const record of records) {
     const host = memberAt(record, ['host']);
-    const full = known.get(idOf(host));
-    if (!full || !isObject(host)) continue;
-    const other = ['firstName', 'lastName', 'email'].filter((name) => host[name] !== full[name]);
-    if (other.length > 0) return expecting('the host of the site', `another ${other.join(', ')}`);
+    if (!isObject(host)) continue;
+    const listed =
+      known.find((one) => idOf(one) !== undefined && idOf(one) === idOf(host)) ??
+      known.find(({ email }) => !isBlank(email) && email === host.email);
+    const other =
+      listed && ['id', 'firstName', 'lastName', 'email'].filter((name) => host[name] !== listed[name]);
+    if (other?.length) return expecting('the host of the site', `another ${other.join(', ')}`);
   }
   return expecting('the host of the site', undefined);
+};
+
+/** What is found for the first hosts of each site: every list of hosts is seen beside invitations. */
+const invitationsOfHosts = async ({ facts }: Probe): Promise<readonly Members[]> => {
+  const found = [...(await facts.found())];
+  for (const { hosts } of await facts.hostsBySite()) {
+    for (const { email } of hosts.slice(0, MOST_HOSTS)) {
+      if (isBlank(email)) continue;
+      found.push(...(openList((await facts.searchFor(String(email))).body)?.records ?? []));
+    }
+  }
+  return found;
 };
 
 const nonEmpty = <Item>(records: readonly Item[], what: string): readonly Item[] =>
@@ -102,7 +117,7 @@ const rows: CheckRow[] = [
     area: 'invitations',
     text: 'The host of an invitation is the one of the site’s list',
     source: { documented: 'Resources and their fields' },
-    run: async (probe) => hostsAreTheirs(probe, nonEmpty(await probe.facts.found(), 'invitations')),
+    run: async (probe) => hostsAreTheirs(probe, nonEmpty(await invitationsOfHosts(probe), 'invitations')),
   },
   {
     id: 'invitations.visitor-types',
@@ -138,6 +153,23 @@ const rows: CheckRow[] = [
       const record = recordIn(await probe.ask('invitations.get', { params: { invitationId: id } }));
       const verdict = await refersTo(probe, [record], site, company);
       return verdict.found === undefined ? hostsAreTheirs(probe, [record]) : verdict;
+    },
+  },
+  {
+    id: 'sites.hosts.groups',
+    area: 'sites',
+    text: 'The group that a host names is one of the team’s',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const { records, isWhole } = await wholeList('hostGroups.list', probe);
+      if (!isWhole) return cannotTell('the list of host groups has no end');
+      const hosts = (await probe.facts.hostsBySite()).flatMap(({ hosts }) => hosts);
+      const named = nonEmpty(
+        hosts.filter(({ hostGroupName }) => !isBlank(hostGroupName)),
+        'hosts with a group',
+      );
+      const isListed = named.every(({ hostGroupName }) => records.some(({ name }) => name === hostGroupName));
+      return expectingThat(isListed, 'a host group of the team', 'a name that no host group has');
     },
   },
   {

@@ -8,7 +8,8 @@ export type Values = Readonly<Record<string, string>>;
 
 /** Where a written record was seen, and what was there. */
 export interface Sighting {
-  readonly where: string;
+  /** In the response to the write, when it is read by its id, or in a list. */
+  readonly where: 'in the response' | 'when it is read' | ListName;
   readonly record: Members;
 }
 
@@ -19,13 +20,16 @@ export interface Trial {
   readonly seen: readonly Sighting[];
 }
 
+/** What a list is called in a report. */
+type ListName = 'in the search' | 'in the list';
+
 /** How one kind of record is written and looked at. */
 export interface Writer {
   readonly write: (values: Values) => Promise<{ id: string | undefined; response: HttpResponse }>;
   readonly read: (id: string) => Promise<HttpResponse>;
-  /** A list that has the record, and what it is called in a report. */
+  /** A list that has the record. */
   readonly list: () => Promise<HttpResponse>;
-  readonly listed: string;
+  readonly listed: ListName;
 }
 
 /** Creates with values, or updates a record that was there before. */
@@ -39,12 +43,12 @@ export const writerFor = (id: WritingId, { made, ask, facts }: Probe, target?: s
     read: (invitationId: string) => ask('invitations.get', { params: { invitationId } }),
     list: () => facts.search(newest),
     listed: 'in the search',
-  };
+  } as const;
   const hostGroup = {
     read: (hostGroupId: string) => ask('hostGroups.get', { params: { hostGroupId } }),
     list: () => ask('hostGroups.list', { query: { limit: 1000 } }),
     listed: 'in the list',
-  };
+  } as const;
   const writers: Record<WritingId, Writer> = {
     'invitations.create': {
       ...invitation,
@@ -95,17 +99,20 @@ export const tryValues = async (
 const tryOnce = async (writer: Writer, sent: Values): Promise<Trial> => {
   const { id, response } = await writer.write(sent);
   if (!isSuccess(response)) return { sent, refused: response, seen: [] };
-  const sightings = [
+  const sightings: Look[] = [
     { where: 'in the response', record: response.body },
     ...(id === undefined ? [] : await look(writer, id)),
   ];
   // What is not the record at all is the finding of another check.
-  const isIt = (sighting: { where: string; record: unknown }): sighting is Sighting =>
+  const isIt = (sighting: Look): sighting is Sighting =>
     id !== undefined && isObject(sighting.record) && idOf(sighting.record) === id;
   return { sent, seen: sightings.filter(isIt) };
 };
 
-const look = async ({ read, list, listed }: Writer, id: string) => [
+/** What was there, whatever it is. */
+type Look = Pick<Sighting, 'where'> & { readonly record: unknown };
+
+const look = async ({ read, list, listed }: Writer, id: string): Promise<Look[]> => [
   { where: 'when it is read', record: (await read(id)).body },
   { where: listed, record: openList((await list()).body)?.records.find((one) => one.id === id) },
 ];

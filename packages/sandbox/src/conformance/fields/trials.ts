@@ -10,6 +10,8 @@ import { isFreeText, tellingValue, textOfLength } from './values.ts';
 /** What was written into the fields of one operation, what was there before, and what came of it. */
 export interface Trials {
   readonly before: Values;
+  /** Each once, though it may be that of several fields. */
+  readonly all: readonly Trial[];
   readonly find: (field: RequestField) => Trial | undefined;
   /** @throws CannotTell when nothing was written into that field, and why */
   readonly of: (field: RequestField) => Trial;
@@ -21,6 +23,7 @@ const trialsOf = (
   lacking: ReadonlyMap<string, string> = new Map(),
 ): Trials => ({
   before,
+  all: [...new Set(trials.values())],
   find: ({ name }) => trials.get(name),
   of: ({ name }) => trials.get(name) ?? cannotTell(lacking.get(name) ?? 'no value is known for it'),
 });

@@ -1,50 +1,27 @@
 import type { Invitation } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
-import { simplify } from '../common.descriptions.ts';
+import { byId, byName, fromList, locator, simplify } from '../common.descriptions.ts';
+import { type SimplifiedFields, simplified } from '../simplified.ts';
 
 /** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
 export const invitationLocator: INodeProperties = {
   displayName: 'Invitation',
   name: 'invitationId',
-  type: 'resourceLocator',
-  default: { mode: 'id', value: '' },
-  required: true,
   description: 'Invitation to work with',
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Search by host email...',
-      typeOptions: { searchListMethod: 'searchInvitations', searchable: true, searchFilterRequired: true },
-    },
-    {
-      displayName: 'By ID',
-      name: 'id',
-      type: 'string',
-      placeholder: 'e.g. 9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24',
-    },
-  ],
+  ...locator(
+    fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
+    byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
+  ),
+  default: { mode: 'id', value: '' },
 };
 
 /** Visitor types have no list in the interface (A20), and go by either name or ID (A8). */
 export const visitorType: INodeProperties = {
   displayName: 'Visitor Type',
   name: 'visitorType',
-  type: 'resourceLocator',
-  default: { mode: 'name', value: '' },
-  required: true,
   description: 'Kind of visitor, as set up for the site',
-  modes: [
-    { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Contractor' },
-    {
-      displayName: 'By ID',
-      name: 'id',
-      type: 'string',
-      placeholder: 'e.g. 5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68',
-    },
-  ],
+  ...locator(byName('Contractor'), byId('5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68')),
 };
 
 export const firstName: INodeProperties = {
@@ -63,6 +40,15 @@ export const lastName: INodeProperties = {
   default: '',
   placeholder: 'e.g. Smith',
   description: 'Last name of the visitor',
+};
+
+export const email: INodeProperties = {
+  displayName: 'Email',
+  name: 'email',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. nathan@example.com',
+  description: 'Email address of the visitor',
 };
 
 export const startDate: INodeProperties = {
@@ -100,14 +86,6 @@ export const optionalFields: INodeProperties[] = [
     description: 'Company the visitor is from',
   },
   {
-    displayName: 'Email',
-    name: 'email',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. nathan@example.com',
-    description: 'Email address of the visitor',
-  },
-  {
     displayName: 'Host Group Name',
     name: 'hostGroupName',
     type: 'string',
@@ -143,7 +121,7 @@ export const optionalFields: INodeProperties[] = [
 
 /** Always on the screen and always sent, because the service emails the visitor when nothing is said (A10). */
 export const emailVisitor: INodeProperties = {
-  displayName: 'Email the Visitor',
+  displayName: 'Send Email to Visitor',
   name: 'emailVisitor',
   type: 'boolean',
   default: true,
@@ -152,19 +130,23 @@ export const emailVisitor: INodeProperties = {
 
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
 
-/** The whole invitation, or with Simplify the ten fields that workflows need most, in one level. */
-export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
-  flag(simplify) ? simplified(invitation) : invitation;
+/** The fields that workflows need most. */
+export const simplifiedInvitation: SimplifiedFields = {
+  id: 'id',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  companyName: 'company.name',
+  visitorTypeName: 'visitorType.name',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  siteName: 'site.name',
+  hostEmail: 'host.email',
+  fastTrackCode: 'fastTrackCode',
+  actioned: 'actioned',
+  cancelled: 'cancelled',
+};
 
-const simplified = (invitation: Invitation) => ({
-  id: invitation.id,
-  firstName: invitation.firstName,
-  lastName: invitation.lastName,
-  email: invitation.email,
-  startDate: invitation.startDate,
-  endDate: invitation.endDate,
-  siteName: invitation.site?.name,
-  hostEmail: invitation.host?.email,
-  actioned: invitation.actioned,
-  cancelled: invitation.cancelled,
-});
+/** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
+export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
+  flag(simplify) ? simplified(simplifiedInvitation, invitation) : invitation;

@@ -1,48 +1,20 @@
-import type { InvitationCreate } from '@visitor-invitations/core/portable';
-import type { INodeProperties } from 'n8n-workflow';
 import type { Action } from '../action.ts';
-import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
-import {
-  emailOptions,
-  emailVisitor,
-  endDate,
-  firstName,
-  lastName,
-  optionalFields,
-  startDate,
-  toOutput,
-  visitorType,
-} from './common.ts';
-
-const required: readonly INodeProperties[] = [
-  { ...firstName, required: true },
-  { ...lastName, required: true },
-  { ...siteLocator, description: 'Site the visitor is coming to' },
-  hostLocator,
-  visitorType,
-  { ...startDate, required: true },
-  { ...endDate, required: true },
-];
-
-const additionalFields: INodeProperties = {
-  displayName: 'Additional Fields',
-  name: 'additionalFields',
-  type: 'collection',
-  placeholder: 'Add Field',
-  default: {},
-  options: optionalFields,
-};
+import { emailOptions, toOutput } from './common.ts';
+import { findOrCreate } from './find-or-create.operation.ts';
+import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
   operation: 'invitations.create',
+  repeatableAs: findOrCreate.name,
   name: 'Create',
   value: 'create',
   action: 'Create invitation',
   description: 'Create a new invitation',
-  properties: [...required, emailVisitor, simplify, additionalFields],
+  properties: visitProperties,
   execute: async (context) => {
-    const body = { ...context.fields(required), ...context.collection(additionalFields) };
-    const { invitations } = context.visitors;
-    return toOutput(context, await invitations.create(body as InvitationCreate, emailOptions(context)));
+    const visit = await visitToInvite(context);
+    const invitation = await context.visitors.invitations.create(visit, emailOptions(context));
+    noteSurprises(context, visit, invitation);
+    return toOutput(context, invitation);
   },
 } satisfies Action;

@@ -9,8 +9,9 @@ describe('create', () => {
     visit,
   }) => {
     sandbox.switches.set({ suppressEmailDefault: true });
-    const additionalFields = { email: 'nathan@example.com', subject: 'Fire safety', adminNotes: 'Level 3' };
-    const run = await runInvitation('create', { ...visit, emailVisitor: true, additionalFields });
+    const additionalFields = { subject: 'Fire safety', adminNotes: 'Level 3' };
+    const email = 'nathan@example.com';
+    const run = await runInvitation('create', { ...visit, email, emailVisitor: true, additionalFields });
 
     const json = run.items[0]?.json;
     expect(json).toMatchObject({
@@ -32,10 +33,20 @@ describe('create', () => {
     const parameters = {
       ...visit,
       emailVisitor: false,
-      additionalFields: { email: 'nathan@example.com' },
+      email: 'nathan@example.com',
     };
     expect((await runInvitation('create', parameters)).status).toBe('success');
     expect(sandbox.outbox.list()).toEqual([]);
+  });
+
+  test('says so when there is no address to send the email to', async ({ runInvitation, visit }) => {
+    const items = ['nathan@example.com', '', ''].map((email) => ({ email }));
+    const parameters = { ...visit, firstName: '={{ "Nathan" + $itemIndex }}', email: '={{ $json.email }}' };
+    expect((await runInvitation('create', parameters, { items })).hints).toEqual([
+      'The visitor has no email address, so no email was sent [items 1, 2]',
+    ]);
+    const { hints } = await runInvitation('create', { ...parameters, emailVisitor: false }, { items });
+    expect(hints).toEqual([]);
   });
 
   test('takes the visitor type by ID', async ({ runInvitation, invited, visit }) => {
@@ -49,17 +60,62 @@ describe('create', () => {
   });
 });
 
+test('a visit in the past is told of, also beside something else', async ({ runInvitation, visit }) => {
+  const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00' };
+  const address = 'The visitor has no email address, so no email was sent';
+  expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
+    'The visit starts in the past [item 0]',
+  ]);
+  const { items } = await runInvitation('create', past, { node: 'visitorInvitationsTool' });
+  expect(items[0]?.json.note).toBe(`${address}. The visit starts in the past`);
+});
+
 describe('get', () => {
-  test('gives ten fields in one level, or the whole invitation', async ({ runInvitation, invited }) => {
-    const { id = '' } = invited;
+  test('gives what matters most in one level, or the whole invitation', async ({
+    runInvitation,
+    invited,
+  }) => {
+    const { id = '', fastTrackCode } = invited;
     const parameters = { invitationId: byId(id) };
     const [simple, whole] = await Promise.all([
       runInvitation('get', parameters),
       runInvitation('get', { ...parameters, simplify: false }),
     ]);
-    expect(Object.keys(simple.items[0]?.json ?? {}).length).toBeLessThanOrEqual(10);
-    expect(simple.items[0]?.json).toMatchObject({ id, lastName: 'Smith', siteName: 'London Riverside' });
+    expect(simple.items[0]?.json).toEqual({
+      id,
+      firstName: 'Nathan',
+      lastName: 'Smith',
+      email: 'nathan@example.com',
+      companyName: null,
+      visitorTypeName: 'Contractor',
+      startDate: '2026-06-01T09:00:00.000Z',
+      endDate: '2026-06-01T10:00:00.000Z',
+      siteName: 'London Riverside',
+      hostEmail: 'alice@example.com',
+      fastTrackCode,
+      actioned: false,
+      cancelled: null,
+    });
     expect(whole.items[0]?.json).toMatchObject({ id, visitorNotes: 'Gate B', host: { firstName: 'Alice' } });
+  });
+
+  test('gives the same keys for every invitation, so that no column or expression is missing', async ({
+    runInvitation,
+  }) => {
+    const { items } = await runInvitation('searchByHost', {
+      hostEmail: 'alice@example.com',
+      returnAll: true,
+    });
+    const keys = new Set(items.map(({ json }) => Object.keys(json).join(' ')));
+    expect(keys).toEqual(
+      new Set([
+        'id firstName lastName email companyName visitorTypeName startDate endDate siteName hostEmail fastTrackCode ' +
+          'actioned cancelled',
+      ]),
+    );
+    const cancelled = items.map(({ json }) => json.cancelled);
+    expect(cancelled).toContain(null);
+    expect(cancelled).not.toContain(undefined);
   });
 });
 
@@ -241,8 +297,14 @@ describe('search by host', () => {
     expect(items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
   });
 
-  test('gives nothing for a host without invitations', async ({ runInvitation }) => {
-    const run = await runInvitation('searchByHost', { hostEmail: 'nobody@example.com' });
-    expect(run).toMatchObject({ status: 'success', items: [] });
+  test('gives nothing for a host without invitations, and says that it may be no host', async ({
+    runInvitation,
+  }) => {
+    const none = 'No invitations were found. The service finds none either when the address is no host’s';
+    const parameters = { hostEmail: 'nobody@example.com' };
+    const run = await runInvitation('searchByHost', parameters);
+    expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 0]`] });
+    const tool = await runInvitation('searchByHost', parameters, { node: 'visitorInvitationsTool' });
+    expect(tool.items.map(({ json }) => json)).toEqual([{ note: none }]);
   });
 });

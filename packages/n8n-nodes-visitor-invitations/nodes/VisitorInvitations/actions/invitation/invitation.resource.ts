@@ -1,7 +1,9 @@
 import type { Action, Resource } from '../action.ts';
 import { simplify } from '../common.descriptions.ts';
-import { invitationLocator, toOutput } from './common.ts';
+import { invitationLocator, simplifiedInvitation, toOutput } from './common.ts';
 import { create } from './create.operation.ts';
+import { findOrCreate } from './find-or-create.operation.ts';
+import { getManyForHosts } from './get-many-for-hosts.operation.ts';
 import { searchByHost } from './search-by-host.operation.ts';
 import { update } from './update.operation.ts';
 
@@ -12,6 +14,7 @@ const remove = {
   action: 'Delete invitation',
   description: 'Cancel an invitation permanently',
   properties: [invitationLocator],
+  writesTo: invitationLocator,
   execute: async ({ visitors, text }) => {
     await visitors.invitations.delete(text(invitationLocator));
     return { deleted: true };
@@ -32,6 +35,8 @@ const get = {
 export const invitation = {
   name: 'Invitation',
   value: 'invitation',
+  description: 'A visit of a guest to a host at a site',
   mostUsed: create,
-  actions: [create, remove, get, searchByHost, update],
+  simplified: simplifiedInvitation,
+  actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, update],
 } satisfies Resource;

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Action } from '../action.ts';
 import { hostLocator, listLimits, simplify, siteLocator } from '../common.descriptions.ts';
 import { toOutput } from './common.ts';
+import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
 /** Not sent: it is there to list its hosts. */
 const siteOfHost: INodeProperties = {
@@ -9,18 +10,6 @@ const siteOfHost: INodeProperties = {
   required: false,
   displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list'] } },
   description: "Site to list hosts from in 'Host'; it doesn’t limit the results",
-};
-
-const sort: INodeProperties = {
-  displayName: 'Sort',
-  name: 'sort',
-  type: 'options',
-  options: [
-    { name: 'Earliest Start First', value: 'asc' },
-    { name: 'Latest Start First', value: 'desc' },
-  ],
-  default: 'asc',
-  description: 'How to sort the results, which include cancelled and past invitations',
 };
 
 export const searchByHost = {
@@ -33,15 +22,15 @@ export const searchByHost = {
     siteOfHost,
     { ...hostLocator, description: 'Person whose invitations to find' },
     ...listLimits,
+    filters,
     sort,
     simplify,
   ],
   execute: async (context) => {
-    const { visitors, list, text } = context;
-    const direction = text(sort) as 'asc' | 'desc';
-    const invitations = await list((page) =>
-      visitors.invitations.searchByHost(text(hostLocator), { ...page, sort: direction }),
-    );
-    return invitations.map((invitation) => toOutput(context, invitation));
+    const wanted = oneMore(await wantedVisits(context));
+    const visits = await visitsOfHost(context.visitors, context.text(hostLocator), wanted);
+    if (visits.length === 0)
+      context.note('No invitations were found. The service finds none either when the address is no host’s');
+    return context.upToLimit(visits).map((invitation) => toOutput(context, invitation));
   },
 } satisfies Action;

@@ -4,6 +4,7 @@ import type { Action } from '../action.ts';
 import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
 import { changeIfNeeded } from './change-if-needed.ts';
 import {
+  email,
   emailOptions,
   emailVisitor,
   endDate,
@@ -24,6 +25,7 @@ const everyField: readonly INodeProperties[] = [
   { ...visitorType, required: false },
   startDate,
   endDate,
+  email,
   ...optionalFields,
 ];
 
@@ -62,10 +64,11 @@ export const update = {
   action: 'Update invitation',
   description: 'Update an invitation',
   properties: [invitationLocator, updateFields, clearBlankFields, emailVisitor, keepOtherFields, simplify],
+  writesTo: invitationLocator,
   execute: async (context) => {
     const { visitors, collection, flag, text, note } = context;
     const id = text(invitationLocator);
-    const wanted = checked(collection(updateFields, { keepBlank: flag(clearBlankFields) }));
+    const wanted = checked(await collection(updateFields, { keepBlank: flag(clearBlankFields) }));
     const options = emailOptions(context);
     // Where the service replaces, an update without fields would empty the invitation (A9).
     if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Start } from '../processes.ts';
+import type { Installed } from './run-process.ts';
+
+const run = promisify(execFile);
+const nodePackage = fileURLToPath(
+  new URL('../../../packages/n8n-nodes-visitor-invitations', import.meta.url),
+);
+const n8nDir = fileURLToPath(new URL('../../../e2e/n8n/node_modules/n8n', import.meta.url));
+
+/** The node as it is published, beside a real n8n. */
+export interface Installation extends AsyncDisposable {
+  /** How many bytes are downloaded. */
+  readonly tarballBytes: number;
+  /** What a process needs that loads the node, besides its own arguments. */
+  readonly start: Start;
+}
+
+/** Packs the node, and unpacks it where it finds nothing but what n8n gives it. */
+export const install = async (): Promise<Installation> => {
+  if (!existsSync(n8nDir))
+    throw new Error(
+      'This part compares with the HTTP Request node of n8n: run npm run n8n once to install it.',
+    );
+  const folder = await mkdtemp(join(tmpdir(), 'bench-n8n-'));
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const { stdout } = await run('npm', args, { cwd: nodePackage });
+  const [packed] = JSON.parse(stdout) as [{ filename: string; size: number }];
+  await run('tar', ['-xzf', packed.filename], { cwd: folder });
+  const installed: Installed = { packageDir: join(folder, 'package'), n8nDir };
+  return {
+    tarballBytes: packed.size,
+    start: {
+      args: [JSON.stringify(installed)],
+      // As n8n does for the packages of its community.
+      env: { ...process.env, NODE_PATH: join(realpathSync(n8nDir), '..') },
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+};

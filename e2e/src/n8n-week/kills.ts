@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type N8nServer, startN8n } from '../n8n/n8n-server.ts';
+
+/** n8n was ended. */
+export interface Kill {
+  readonly at: number;
+  readonly signal: 'SIGKILL' | 'SIGTERM';
+  /** How long before it the service had last responded to n8n, in ms. */
+  readonly sinceRequestMs: number;
+}
+
+interface KillOptions {
+  readonly n8n: N8nServer;
+  readonly restart: Parameters<typeof startN8n>[0];
+  readonly until: number;
+  /** In seconds. */
+  readonly every: number;
+  /** When the service last responded, in ms since the epoch. */
+  readonly lastRequest: () => number;
+}
+
+/** The seconds of a minute at which n8n polls. */
+export const POLL_SECONDS = [5, 15, 25, 35, 45, 55];
+
+/** Ends n8n again and again, half of the times while it polls, and starts it anew. Gives the n8n that runs at the end. */
+export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequest }: KillOptions) => {
+  const kills: Kill[] = [];
+  let n8n = first;
+  for (;;) {
+    const pause = -Math.log(1 - Math.random()) * every * 1000;
+    if (Date.now() + pause > until) break;
+    await sleep(pause);
+    if (Math.random() < 0.5) await sleep(untilPoll() + Math.random() * 1500);
+    const signal = Math.random() < 0.5 ? 'SIGKILL' : 'SIGTERM';
+    const at = Date.now();
+    kills.push({ at, signal, sinceRequestMs: at - lastRequest() });
+    await n8n.stop(signal);
+    n8n = await startN8n(restart);
+  }
+  await sleep(Math.max(0, until - Date.now()));
+  return { n8n, kills };
+};
+
+const untilPoll = (): number => {
+  const ms = Date.now() % 10_000;
+  return (15_000 - ms) % 10_000;
+};

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { actionCases, findIds } from '../../../packages/n8n-nodes-visitor-invitations/test/action-cases.mts';
+import { n8nFolder } from './n8n-server.ts';
+import { test } from './n8n-test.ts';
+import { readWorkflow, type WorkflowFile } from './templates.ts';
+
+/** A workflow with one node of ours, as a person sets it. */
+const single = (parameters: object): WorkflowFile => ({
+  name: 'One action',
+  settings: { executionOrder: 'v1' },
+  nodes: [
+    {
+      id: '1',
+      name: 'Start',
+      type: 'n8n-nodes-base.manualTrigger',
+      typeVersion: 1,
+      position: [0, 0],
+      parameters: {},
+    },
+    {
+      id: '2',
+      name: 'Action',
+      type: 'n8n-nodes-visitor-invitations.visitorInvitations',
+      typeVersion: 1,
+      position: [220, 0],
+      parameters: parameters as never,
+    },
+  ],
+  connections: { Start: { main: [[{ node: 'Action', type: 'main', index: 0 }]] } },
+});
+
+describe('every action gives what the service says', () => {
+  test.for(Object.entries(actionCases))('%s', async ([name, { parameters, expected }], { run, visitors }) => {
+    const [resource, operation] = name.split(' ');
+    const ids = await findIds(visitors);
+    const tomorrow = (hour: number) => new Date(new Date().setUTCHours(24 + hour, 0, 0, 0)).toISOString();
+    const visit = {
+      firstName: 'Nathan',
+      lastName: 'Smith',
+      hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' },
+      siteId: { __rl: true, mode: 'id', value: ids.siteId },
+      visitorType: { __rl: true, mode: 'name', value: 'Contractor' },
+      startDate: tomorrow(9),
+      endDate: tomorrow(10),
+    };
+    const context = { visitors, visit, ids };
+    const execution = await run(single({ resource, operation, ...parameters(context) }), 'Start');
+    expect(execution.errors('Action')).toEqual([]);
+    const given = execution.items('Action');
+    expect(given.length).toBeGreaterThan(0);
+    expect(given).toEqual(await expected(context, given));
+  });
+});
+
+test('the workflow that `npm run n8n` opens runs with one click', async ({ run, visitors }) => {
+  const startHere = readWorkflow(join(n8nFolder, 'start-here.json'));
+  const execution = await run(startHere, 'When clicking ‘Execute workflow’');
+  expect(execution).toMatchObject({ status: 'success' });
+  const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
+  const [nathan] = visits.filter(({ firstName }) => firstName === 'Nathan');
+  expect(nathan).toMatchObject({ email: 'nathan@example.com', subject: 'Site survey' });
+  expect(execution.items('Who is coming to Alice')).toContainEqual(
+    expect.objectContaining({ id: nathan?.id }),
+  );
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+
+const DAY_MS = 86_400_000;
+/** How far the workflow looks ahead. */
+const WINDOW_DAYS = 14;
+
+/** What somebody does to a calendar. Numbers count events, guests and hosts, and start anew behind the last. */
+type Deed =
+  | { readonly do: 'create'; readonly at: Slot; readonly guests: readonly number[]; readonly instances: number }
+  | { readonly do: 'move'; readonly event: number; readonly at: Slot; readonly series: boolean }
+  | { readonly do: 'cancel'; readonly event: number; readonly series: boolean }
+  | { readonly do: 'add' | 'remove' | 'decline'; readonly event: number; readonly guest: number }
+  | { readonly do: 'rename' | 'hand over'; readonly event: number };
+
+/** A time as it is written: the same digits are another moment with another offset. */
+interface Slot {
+  readonly day: number;
+  readonly hour: number;
+  readonly minutes: number;
+  readonly offset: string;
+}
+
+const slot: fc.Arbitrary<Slot> = fc.record({
+  // A few are behind the window.
+  day: fc.integer({ min: 2, max: WINDOW_DAYS + 2 }),
+  hour: fc.integer({ min: 0, max: 22 }),
+  minutes: fc.constantFrom(0, 30, 60),
+  offset: fc.constantFrom('+00:00', '+01:00', '+05:30', '-08:00'),
+});
+const number = fc.nat(9);
+
+/** One deed after another: everything that happens to the events of one host. */
+export const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('create' as const),
+        at: slot,
+        guests: fc.array(fc.nat(3), { maxLength: 3 }),
+        instances: fc.constantFrom(1, 1, 3),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('move' as const), event: number, at: slot, series: fc.boolean() }),
+    },
+    fc.record({ do: fc.constant('cancel' as const), event: number, series: fc.boolean() }),
+    fc.record({
+      do: fc.constantFrom('add' as const, 'remove' as const, 'decline' as const),
+      event: number,
+      guest: fc.nat(3),
+    }),
+    fc.record({ do: fc.constantFrom('rename' as const, 'hand over' as const), event: number }),
+  ),
+  { maxLength: 3 },
+);
+
+interface CalendarEvent {
+  readonly id: string;
+  readonly series: string;
+  host: string;
+  summary: string;
+  at: Slot;
+  cancelled: boolean;
+  /** Their replies, by address. */
+  readonly guests: Map<string, 'accepted' | 'declined'>;
+}
+
+/** A visit that there should be. */
+export interface WantedVisit {
+  readonly key: string;
+  readonly email: string;
+  readonly host: string;
+  readonly start: number;
+  readonly end: number;
+  readonly subject: string;
+}
+
+/** A calendar of several hosts, which begins today. */
+export const createCalendar = (today: number, hosts: readonly string[]) => {
+  const events: CalendarEvent[] = [];
+  let count = 0;
+
+  const guestOf = (host: number, guest: number) => `guest.${guest}.of.${host}@example.org`;
+  const time = ({ day, hour, offset }: Slot) =>
+    `${new Date(today + day * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00${offset}`;
+  const startOf = ({ at }: CalendarEvent) => Date.parse(time(at));
+  const isSeen = (event: CalendarEvent) => startOf(event) < today + WINDOW_DAYS * DAY_MS;
+
+  /** Does something to the events of a host. */
+  const apply = (host: number, deed: Deed): void => {
+    const own = events.filter(({ series }) => series.startsWith(`h${host}e`));
+    if (deed.do === 'create') {
+      const series = `h${host}e${count++}`;
+      for (let index = 0; index < deed.instances; index += 1)
+        events.push({
+          id: deed.instances === 1 ? series : `${series}_${index}`,
+          series,
+          host: hosts[host] ?? '',
+          summary: 'Meeting',
+          at: { ...deed.at, day: deed.at.day + index },
+          cancelled: false,
+          guests: new Map(deed.guests.map((guest) => [guestOf(host, guest), 'accepted'])),
+        });
+      return;
+    }
+    const event = own[deed.event % (own.length || 1)];
+    if (!event) return;
+    const meant = 'series' in deed && deed.series ? own.filter(({ series }) => series === event.series) : [event];
+    if (deed.do === 'move') for (const [index, each] of meant.entries()) each.at = { ...deed.at, day: deed.at.day + index };
+    if (deed.do === 'cancel') for (const each of meant) each.cancelled = true;
+    if (deed.do === 'add') event.guests.set(guestOf(host, deed.guest), 'accepted');
+    if (deed.do === 'remove') event.guests.delete(guestOf(host, deed.guest));
+    if (deed.do === 'decline') event.guests.set(guestOf(host, deed.guest), 'declined');
+    if (deed.do === 'rename') event.summary = `${event.summary} again`;
+    if (deed.do === 'hand over') event.host = hosts[(hosts.indexOf(event.host) + 1) % hosts.length] ?? '';
+  };
+
+  /** As the Google Calendar node gives it. */
+  const items = (): object[] =>
+    events.filter(isSeen).map((event) => {
+      const { id, host, summary, guests, cancelled } = event;
+      if (cancelled) return { id, status: 'cancelled' };
+      return {
+        id,
+        status: 'confirmed',
+        summary,
+        organizer: { email: host },
+        start: { dateTime: time(event.at) },
+        end: { dateTime: new Date(startOf(event) + event.at.minutes * 60_000).toISOString() },
+        attendees: [
+          { email: host, responseStatus: 'accepted' },
+          ...[...guests].map(([email, responseStatus]) => ({ email, responseStatus })),
+          { email: 'room@resource.example.net', resource: true },
+        ],
+      };
+    });
+
+  const wanted = (): WantedVisit[] =>
+    events
+      .filter((event) => isSeen(event) && !event.cancelled)
+      .flatMap((event) =>
+        [...event.guests]
+          .filter(([, reply]) => reply === 'accepted')
+          .map(([email]) => ({
+            key: `${event.id} ${email}`,
+            email,
+            host: event.host,
+            start: startOf(event),
+            // An event without a length takes a quarter of an hour.
+            end: startOf(event) + (event.at.minutes || 15) * 60_000,
+            subject: event.summary,
+          })),
+      );
+
+  return { apply, items, wanted };
+};

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import { openFrontDoor } from './front-door.ts';
+import { n8nFolder, owner, startN8n } from './n8n-server.ts';
+import { installNode } from './node-package.ts';
+import { portProblems, portsFrom } from './ports.mjs';
+import { importWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
+import { readTemplates, readWorkflow } from './templates.ts';
+
+/** Kept between runs, with the workflows that its user makes. */
+const home = join(n8nFolder, 'home');
+
+const say = (text: string) => process.stdout.write(`\u203a ${text}\n`);
+
+const main = async () => {
+  const problems = await portProblems(process.env);
+  if (problems) throw new Error(problems);
+  const ports = portsFrom(process.env);
+  const templates = readTemplates();
+  const sandbox = createSandbox();
+  await sandbox.listen({ port: ports.sandbox });
+  const frontDoor = await openFrontDoor(templates);
+
+  say('Installing the packed node');
+  await installNode(home);
+  say('Starting n8n');
+  const n8n = await startN8n({
+    home,
+    port: ports.n8n,
+    env: { N8N_TEMPLATES_ENABLED: 'true', N8N_TEMPLATES_HOST: frontDoor.url },
+  });
+  const stop = () => void n8n.stop().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  n8n.ended.then(() => process.exit(0));
+
+  const access = await storeAccess(n8n, { baseUrl: sandbox.url, ...sandbox.demo });
+  const first = readWorkflow(join(n8nFolder, 'start-here.json'));
+  const start = await importWorkflow(n8n, withAccess(first, access));
+  for (const template of templates) await importWorkflow(n8n, withAccess(template, access));
+  frontDoor.leadTo(n8n.cookie, `${n8n.url}/workflow/${start}`);
+
+  process.stdout.write(`
+Everything is running. Open  ${frontDoor.url}
+It signs you in, and opens a workflow that one click on Execute workflow runs.
+
+What’s running
+  n8n            ${n8n.url}  (sign in as ${owner.email}, password ${owner.password})
+  The service    ${sandbox.url}  who is expected, every request, and the emails visitors would get
+
+There is a credential for the service, and ${templates.length} templates under Workflows. What you change is kept in
+e2e/n8n/home; remove that folder to begin anew. The service begins anew each time.
+
+Press Ctrl-C to stop everything.
+`);
+};
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\nnpm run n8n failed: ${reason}\n`);
+  process.exit(1);
+});

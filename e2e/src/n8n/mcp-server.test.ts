@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { createMcpClient } from './mcp-client.ts';
+import { test as base } from './n8n-test.ts';
+import {
+  createWorkflow,
+  publishWorkflow,
+  storeCredential,
+  unpublishWorkflow,
+  withAccess,
+} from './set-up-workflows.ts';
+import { templateOf } from './templates.ts';
+
+const token = 'a-token-for-tests';
+
+const test = base.extend('address', async ({ n8n, access }, { onCleanup }) => {
+  const { nodes, ...template } = withAccess(templateOf('mcp-server'), access);
+  const bearer = await storeCredential(n8n, 'MCP token', 'httpBearerAuth', { token });
+  const withToken = nodes.map((node) =>
+    node.name === 'MCP server' ? { ...node, credentials: { httpBearerAuth: bearer } } : node,
+  );
+  const id = await createWorkflow(n8n, { ...template, nodes: withToken });
+  await publishWorkflow(n8n, id);
+  onCleanup(() => unpublishWorkflow(n8n, id));
+  return `${n8n.url}/mcp/visitor-invitations`;
+});
+
+test('an assistant finds, invites and cancels over MCP, and reads what it did wrong', async ({
+  address,
+  visitors,
+}) => {
+  const client = await createMcpClient(address, token);
+  const tools = await client.request<{ tools: { name: string; description: string }[] }>('tools/list');
+  expect(tools.tools.map(({ name }) => name).toSorted()).toEqual([
+    'Cancel_a_visit',
+    'Find_hosts',
+    'Find_sites',
+    'Invite_a_visitor',
+    'Move_a_visit',
+    'Who_is_coming',
+  ]);
+  for (const { description } of tools.tools) expect(description).toMatch(/\w/);
+  expect(await client.call('Find_sites', {})).toContain('London Riverside');
+
+  const visit = {
+    First_Name: 'Amara',
+    Last_Name: 'Okafor',
+    Email: 'amara@example.org',
+    Site: 'London Riverside',
+    Host: 'alice@example.com',
+    Start: '2030-05-06T09:00:00Z',
+    End: '2030-05-06T10:00:00Z',
+    Subject: 'Site survey',
+  };
+  expect(await client.call('Invite_a_visitor', { ...visit, Site: 'London Bridge' })).toMatch(
+    /London Riverside/,
+  );
+  expect(await client.call('Invite_a_visitor', visit)).toContain('Amara');
+  await client.call('Invite_a_visitor', visit);
+  const ofAmara = async () =>
+    (await visitors.invitations.searchByHost('alice@example.com').toArray()).filter(
+      ({ email, cancelled }) => email === visit.Email && !cancelled,
+    );
+  const [invited, ...doubles] = await ofAmara();
+  expect(doubles).toEqual([]);
+  expect(await client.call('Who_is_coming', { Host: visit.Host })).toContain(invited?.id);
+  await client.call('Move_a_visit', {
+    Invitation: invited?.id,
+    Start: '2030-05-07T09:00:00Z',
+    End: '2030-05-07T10:00:00Z',
+  });
+  expect(await ofAmara()).toMatchObject([{ startDate: '2030-05-07T09:00:00.000Z' }]);
+  await client.call('Cancel_a_visit', { Invitation: invited?.id });
+  expect(await ofAmara()).toEqual([]);
+});
+
+test('without the token nothing is offered', async ({ address, sandbox }) => {
+  sandbox.requests.clear();
+  await expect(createMcpClient(address, 'another')).rejects.toThrow(/401|403/);
+  expect(sandbox.requests.list()).toEqual([]);
+});

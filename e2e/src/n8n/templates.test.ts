@@ -1,0 +1,219 @@
+import type { IDataObject, IPinData } from 'n8n-workflow';
+import { describe, expect } from 'vitest';
+import { test } from './n8n-test.ts';
+import { readTemplates, type Template, templateOf } from './templates.ts';
+
+const MANUAL = 'When clicking ‘Execute workflow’';
+
+/** The template with other data in place of what is pinned to some of its nodes. */
+const pinned = (template: Template, data: Record<string, readonly object[]>): Template => ({
+  ...template,
+  pinData: {
+    ...template.pinData,
+    ...Object.fromEntries(
+      Object.entries(data).map(([node, items]) => [node, items.map((json) => ({ json }))]),
+    ),
+  } as IPinData,
+});
+
+describe.each(readTemplates())('$id', ({ nodes, connections, description, pinData = {} }) => {
+  test('can be imported by anybody: it names no credential and no workflow of ours', () => {
+    expect(description).toMatch(/\w.*\.$/);
+    for (const { name, credentials, parameters } of nodes) {
+      expect(credentials, name).toBeUndefined();
+      expect(JSON.stringify(parameters)).not.toMatch(/127\.0\.0\.1|localhost/);
+    }
+    const names = new Set(nodes.map(({ name }) => name));
+    expect(names.size).toBe(nodes.length);
+    for (const name of [...Object.keys(connections), ...Object.keys(pinData)]) expect(names).toContain(name);
+  });
+
+  test('says on sticky notes what it is for, and what to set up', () => {
+    const notes = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
+    expect(notes.length).toBeGreaterThan(1);
+    expect(notes.map(({ parameters }) => parameters.content).join('\n')).toContain('**Set up:**');
+  });
+});
+
+test('a spreadsheet: who can be invited is, once, and the others’ rows say why not', async ({
+  run,
+  visitors,
+  sandbox,
+}) => {
+  const template = templateOf('spreadsheet-to-invitations');
+  const first = await run(template, MANUAL);
+  expect(first.status).toBe('success');
+  expect(first.items('Invited')).toEqual([
+    { row_number: 3, Status: 'Invited', Message: '' },
+    { row_number: 4, Status: 'Invited', Message: '' },
+  ]);
+  expect(first.items('Not invited')).toEqual([
+    { row_number: 5, Status: 'Not invited', Message: expect.stringMatching(/^The host/) },
+    { row_number: 6, Status: 'Not invited', Message: expect.stringMatching(/^(Start|End)/) },
+  ]);
+  expect(sandbox.outbox.list().map(({ to }) => to)).toEqual(['amara@example.org', 'ben@example.org']);
+
+  // The sheet was not written, as if the run had broken off: nobody is invited twice.
+  const again = await run(template, MANUAL);
+  expect(again.items('Invited')).toMatchObject([
+    { row_number: 3, Message: 'Was invited already' },
+    { row_number: 4, Message: 'Was invited already' },
+  ]);
+  expect(sandbox.outbox.list()).toHaveLength(2);
+  const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
+  expect(visits.filter(({ email }) => email === 'amara@example.org')).toHaveLength(1);
+});
+
+test('the evening list: each site gets the visits of its own tomorrow, whoever hosts them', async ({
+  run,
+  visitors,
+}) => {
+  const sites = await visitors.sites.list().toArray();
+  const siteId = (name: string) => sites.find((site) => site.name === name)?.id ?? '';
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Singapore',
+  });
+  const invite = (firstName: string, site: string, hostEmail: string, time: string) =>
+    visitors.invitations.create(
+      {
+        firstName,
+        lastName: 'Listed',
+        hostEmail,
+        siteId: siteId(site),
+        visitorTypeName: 'Contractor',
+        companyName: 'Example Ltd',
+        startDate: `${tomorrow}T${time}:00+08:00`,
+        endDate: `${tomorrow}T${time}:30+08:00`,
+      },
+      { suppressEmail: true },
+    );
+  // At seven in the morning in Singapore, it is still the day before in London.
+  await invite('Early', 'Singapore Marina', 'carol@example.com', '07:00');
+  await invite('Guest of Alice', 'Singapore Marina', 'alice@example.com', '20:00');
+  await invite('Elsewhere', 'London Riverside', 'carol@example.com', '20:00');
+  const off = await invite('Cancelled', 'Singapore Marina', 'carol@example.com', '10:00');
+  await visitors.invitations.delete(off.id ?? '');
+
+  const execution = await run(templateOf('evening-list'), MANUAL);
+  expect(execution.status).toBe('success');
+  const lists = execution.items('A list for each site') as { site: string; text: string; count: number }[];
+  expect(lists.map(({ site }) => site)).toEqual(['London Riverside', 'New York Midtown', 'Singapore Marina']);
+  const listed = lists.map(({ text }) => text.split('\n').filter((line) => line.includes('Listed')));
+  expect(listed[2]).toEqual([
+    '• 07:00 Early Listed, Example Ltd (Contractor), to carol@example.com',
+    '• 20:00 Guest of Alice Listed, Example Ltd (Contractor), to alice@example.com',
+  ]);
+  expect(listed[1]).toEqual([]);
+  for (const { text, count } of lists) expect(text.split('\n')).toHaveLength(count + 1);
+});
+
+test('a calendar: events become invitations, and later runs change only what has changed', async ({
+  run,
+  visitors,
+  sandbox,
+}) => {
+  const template = templateOf('calendar-to-invitations');
+  const active = async () =>
+    (await visitors.invitations.searchByHost('alice@example.com').toArray()).filter(
+      ({ adminNotes, cancelled }) => adminNotes?.startsWith('Calendar event') && !cancelled,
+    );
+  const first = await run(template, MANUAL);
+  expect(first).toMatchObject({ status: 'success' });
+  expect(await active()).toMatchObject([
+    { firstName: 'Nathan', lastName: 'Smith', subject: 'Site survey', startDate: '2030-05-06T09:00:00.000Z' },
+    { firstName: 'Amara', lastName: 'example.net', subject: 'Quarterly review' },
+  ]);
+  sandbox.requests.clear();
+  await run(template, MANUAL);
+  const writes = () =>
+    sandbox.requests.list().filter(({ method, path }) => method !== 'GET' && !/token|search/.test(path));
+  expect(writes()).toEqual([]);
+
+  const [survey, review] = (template.pinData?.Events ?? []).map(({ json }) => json as IDataObject);
+  const moved = {
+    ...survey,
+    start: { dateTime: '2030-05-06T11:00:00+01:00' },
+    end: { dateTime: '2030-05-06T12:00:00+01:00' },
+  };
+  await run(pinned(template, { Events: [moved, { ...review, attendees: [] }] }), MANUAL);
+  expect(await active()).toMatchObject([{ firstName: 'Nathan', startDate: '2030-05-06T10:00:00.000Z' }]);
+
+  await run(pinned(template, { Events: [{}] }), MANUAL);
+  expect(await active()).toEqual([]);
+});
+
+describe('an arrival', () => {
+  const template = templateOf('arrival-to-chat');
+
+  const withVisit = test.extend('arrived', async ({ visitors }) => {
+    const [site] = await visitors.sites.list().toArray();
+    const start = Date.now() - 600_000;
+    const { id } = await visitors.invitations.create(
+      {
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        hostEmail: 'alice@example.com',
+        siteId: site?.id ?? '',
+        visitorTypeName: 'Visitor',
+        startDate: new Date(start),
+        endDate: new Date(start + 3_600_000),
+      },
+      { suppressEmail: true },
+    );
+    const [sample] = template.pinData?.['A visitor has arrived'] ?? [];
+    return { ...sample?.json, id, firstName: 'Amara', lastName: 'Okafor' };
+  });
+
+  withVisit('the front desk is not asked when the host is on the way', async ({ run, arrived }) => {
+    const execution = await run(
+      pinned(template, { 'A visitor has arrived': [arrived] }),
+      'A visitor has arrived',
+    );
+    expect(execution.status).toBe('success');
+    expect(execution.ran('The host is coming')).toBe(true);
+    expect(execution.ran('Ask the front desk')).toBe(false);
+  });
+
+  withVisit('the front desk is asked when the host can’t come, or says nothing', async ({ run, arrived }) => {
+    for (const [response, why] of [
+      [{ data: { approved: false } }, 'can’t come'],
+      [{}, 'has not replied for ten minutes'],
+    ] as const) {
+      const data = { 'A visitor has arrived': [arrived], 'Ask the host to come': [response] };
+      const execution = await run(pinned(template, data), 'A visitor has arrived');
+      expect(execution.items('What the front desk reads')).toEqual([
+        {
+          text: `Amara Okafor is waiting at London Riverside. alice@example.com ${why}. Please look after them.`,
+        },
+      ]);
+      expect(execution.ran('Ask the front desk')).toBe(true);
+    }
+  });
+
+  withVisit(
+    'nobody is asked about a visit that was cancelled meanwhile',
+    async ({ run, arrived, visitors }) => {
+      await visitors.invitations.delete(String(arrived.id));
+      const data = { 'A visitor has arrived': [arrived], 'Ask the host to come': [{}] };
+      const execution = await run(pinned(template, data), 'A visitor has arrived');
+      expect(execution.ran('Is the visit still on?')).toBe(true);
+      expect(execution.ran('Ask the front desk')).toBe(false);
+    },
+  );
+
+  withVisit('each visitor gets a run of their own, and the late are told of', async ({ run, arrived }) => {
+    const events = [
+      arrived,
+      { ...arrived, firstName: 'Ben' },
+      { ...arrived, event: 'invitationNotArrived', firstName: 'Clara' },
+    ];
+    const execution = await run(
+      pinned(template, { 'Visitor arrives or does not': events }),
+      'Visitor arrives or does not',
+    );
+    expect(execution.status).toBe('success');
+    expect(execution.errors('One run for each visitor')).toEqual([]);
+    expect(execution.items('One run for each visitor')).toHaveLength(2);
+    expect(execution.ran('Tell the host that they are late')).toBe(true);
+  });
+});

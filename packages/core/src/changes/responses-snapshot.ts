@@ -1,0 +1,41 @@
+import { InputError } from '../errors/errors.ts';
+import type { WorkflowResponse } from '../operations/types.ts';
+import { fingerprint, given, timeOf } from './content.ts';
+
+/** Which workflow responses are known. Plain JSON without personal data: store it as it is. */
+export interface ResponsesSnapshot {
+  /** Version of the format. */
+  readonly v: 1;
+  /** When the newest was created, in ms since the epoch; absent while there was none. */
+  readonly newest?: number | undefined;
+  /** When those were created that are hardly older than the newest, by a fingerprint of their id. */
+  readonly known: Readonly<Record<string, number>>;
+}
+
+/**
+ * A response may become visible this much later than one that was created after it: replicas lag, and clocks differ.
+ */
+const OVERLAP_MS = 3_600_000;
+
+/** Responses that were created before this moment are known, or came from before the first poll. */
+export const knownBefore = (newest: number | undefined): number =>
+  newest === undefined ? Number.NEGATIVE_INFINITY : newest - OVERLAP_MS;
+
+/** How a snapshot names a response. */
+export const keyOf = (id: string): string => fingerprint([id]);
+
+/** A response with what the comparison needs; `undefined` when it has no id or no date. */
+export const datedOf = (response: WorkflowResponse) => {
+  const id = given(response?.id);
+  const updated = timeOf(response?.updated);
+  const created = timeOf(response?.created) ?? updated;
+  return id === undefined || created === undefined ? undefined : { key: keyOf(id), created, response };
+};
+
+/** A stored snapshot. @throws InputError when it is not one of this version. */
+export const checkedSnapshot = (snapshot: ResponsesSnapshot): ResponsesSnapshot => {
+  if (snapshot.v === 1 && typeof snapshot.known === 'object') return snapshot;
+  const rule =
+    'must be a version 1 snapshot from diffResponses; pass undefined to start over with the next poll';
+  throw new InputError([{ field: 'previous', rule }]);
+};

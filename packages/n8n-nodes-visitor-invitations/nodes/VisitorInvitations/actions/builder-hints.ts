@@ -1,0 +1,98 @@
+import type { IBuilderHint, INodeProperties } from 'n8n-workflow';
+import type { Resource } from './action.ts';
+
+const NOT_FROM_LIST = "Mode 'list' is for people who pick.";
+
+/**
+ * What models that build workflows are told of a parameter, wherever one of this name is: what they need beyond the
+ * description that people read.
+ */
+const hints: Readonly<Record<string, string>> = {
+  additionalFields: 'Only fields that there is a value for.',
+  changedFields: 'Only with invitationUpdated: blank for an update of any field.',
+  clearBlankFields:
+    'true when a blank in updateFields, such as an empty cell, shall empty the field of the invitation.',
+  email: 'The address that the input has. Leave it out where there is none; never make one up.',
+  emailVisitor: 'true emails the visitor at once. Use false for imports and tests.',
+  endDate: 'After startDate, and in the same forms.',
+  filters:
+    'Without them, past and cancelled invitations are among the results. upcoming and notCancelled leave these out.',
+  firstName: 'Out of one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
+  follow: 'Whose invitations; then give siteId, hostEmail or hostGroupId accordingly.',
+  from: 'In the forms of startDate.',
+  hostEmails: "One text with commas, or a list: expr('{{ $json.emails }}').",
+  hostsOf: 'Then give siteId, hostGroupId or hostEmails accordingly.',
+  includeSites: 'Without it, siteName is null.',
+  keepOtherFields: 'Leave it out: the default loses no field.',
+  lastName:
+    "Out of one text for the whole name: expr(\"{{ $json.name.trim().split(' ').slice(1).join(' ') }}\").",
+  returnAll: 'true when every result is needed; otherwise limit.',
+  simplify:
+    'Leave it out: the output has the fields of the type below. false gives the whole record instead, such as the notes of an invitation or the forms of a response.',
+  sort: 'By start of the visit.',
+  startDate:
+    "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in the time zone of the workflow. Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
+  to: 'In the forms of startDate.',
+  triggerOn: "The events as a list, such as ['invitationArrived']; each item says in event which one it is.",
+  updateFields: 'Only the fields to change; all others stay as they are.',
+};
+
+/** The same for locators. */
+const locatorHints: Readonly<Record<string, string>> = {
+  companyId: `Mode 'id' with the id that Company: Get Many gives. ${NOT_FROM_LIST}`,
+  formResponseId:
+    "Mode 'id' with an id among formResponses of Workflow Response: Get with simplify set to false.",
+  hostEmail: `Mode 'email' with the email address of the host, never a name; Host: Get Many lists the hosts of a site. ${NOT_FROM_LIST}`,
+  hostGroupId: `Mode 'id' with the id that Host Group: Get Many gives. ${NOT_FROM_LIST}`,
+  invitationId: `Mode 'id' with the id that another operation on invitations gives: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
+  quotaShare: 'Leave it out.',
+  responseId: "Mode 'id' with the id that Workflow Response: Get Many gives.",
+  siteId: `Mode 'name' with the name that the service has for the site, or mode 'id' with its id; Site: Get Many gives both. ${NOT_FROM_LIST}`,
+  visitorType:
+    "Mode 'name' with a name that is set up for the site in the service, which has no list of them: ask for it.",
+  workflowId: "Mode 'id' with the workflowId that Workflow Response: Get Many gives.",
+};
+
+/** Every parameter that there is a hint for. */
+export const hinted = [...Object.keys(hints), ...Object.keys(locatorHints)];
+
+/**
+ * A parameter with the hint on it, and on those in its collection. In the types that n8n makes for models, locators are
+ * optional even when they are required.
+ */
+export const withHints = (property: INodeProperties): INodeProperties => {
+  const isLocator = property.type === 'resourceLocator';
+  const hint = (isLocator ? locatorHints : hints)[property.name];
+  const isRequired = isLocator && property.required && !(property.default as { value?: unknown }).value;
+  return {
+    ...property,
+    ...(hint && { builderHint: { propertyHint: isRequired ? `Required. ${hint}` : hint } }),
+    ...(property.type === 'collection' && {
+      options: ((property.options ?? []) as INodeProperties[]).map(withHints),
+    }),
+  };
+};
+
+/** The same for the whole node. */
+export const nodeHint = (resources: readonly Resource[]): IBuilderHint => ({
+  searchHint:
+    "Invites guests to a site, and finds, changes and cancels their invitations. Visits go by host: one host’s invitations are found with Invitation: Search by Host. Blank input values are left out, so no node is needed before this one to drop them. As a tool of an agent, describe every value that its model fills in: fromAi('host_email', 'Email address of the host').",
+  relatedNodes: [
+    {
+      nodeType: 'n8n-nodes-visitor-invitations.visitorInvitationsTrigger',
+      relationHint: 'Starts a workflow when visitors are invited, arrive or do not arrive',
+    },
+    { nodeType: 'n8n-nodes-base.formTrigger', relationHint: 'Hosts invite guests with a form' },
+    { nodeType: 'n8n-nodes-base.googleCalendarTrigger', relationHint: 'Guests of meetings are invited' },
+    { nodeType: 'n8n-nodes-base.googleSheets', relationHint: 'Has a list of guests to invite' },
+    { nodeType: 'n8n-nodes-base.slack', relationHint: 'Tells hosts of their visitors' },
+    { nodeType: '@n8n/n8n-nodes-langchain.agent', relationHint: 'Invites and finds guests with tools' },
+  ],
+  // The generator looks for an operation's description at the first resource that has one of this name.
+  extraTypeDefContent: resources.flatMap(({ value: resource, actions }) =>
+    actions.map(({ value: operation, description }) => ({
+      content: description,
+      displayOptions: { show: { resource: [resource], operation: [operation] } },
+    })),
+  ),
+});

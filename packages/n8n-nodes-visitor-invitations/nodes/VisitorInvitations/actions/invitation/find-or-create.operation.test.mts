@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { test as base } from '../../../../test/node-test.mts';
+import { quickClock } from '../../../../test/quick-clock.mts';
+
+const test = base
+  .extend('wanted', ({ visit }) => ({ ...visit, email: 'nathan@example.com' }))
+  .extend('created', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () => sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
+  });
+
+const found = 'The invitation was there already, so none was created and no email was sent';
+
+test('invites a visitor once, however often it runs, and says which', async ({
+  sandbox,
+  runInvitation,
+  wanted,
+  created,
+}) => {
+  const first = await runInvitation('findOrCreate', wanted);
+  expect(first.items).toMatchObject([
+    { json: { firstName: 'Nathan', siteName: 'London Riverside', isNew: true } },
+  ]);
+  expect(first.hints).toEqual([]);
+  const again = await runInvitation('findOrCreate', { ...wanted, firstName: ' NATHAN ' });
+  expect(again.items).toEqual([{ json: { ...first.items[0]?.json, isNew: false }, pairedItem: { item: 0 } }]);
+  expect(again.hints).toEqual([`${found} [item 0]`]);
+  expect(created()).toBe(1);
+  expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'nathan@example.com' }]);
+});
+
+test('invites once when two items are the same visit, and both when they are not', async ({
+  runInvitation,
+  wanted,
+  created,
+}) => {
+  const items = ['Ada', 'Bea', 'Ada'].map((firstName) => ({ firstName }));
+  const run = await runInvitation(
+    'findOrCreate',
+    { ...wanted, firstName: '={{ $json.firstName }}' },
+    { items },
+  );
+  expect(run.items.map(({ json }) => json.isNew)).toEqual([true, true, false]);
+  expect(run.items[2]?.json.id).toBe(run.items[0]?.json.id);
+  expect(run.hints).toEqual([`${found} [item 2]`]);
+  expect(created()).toBe(2);
+});
+
+test('creates another one for a visit that was cancelled', async ({ visitors, runInvitation, wanted }) => {
+  const { items } = await runInvitation('findOrCreate', wanted);
+  await visitors.invitations.delete(String(items[0]?.json.id));
+  const again = await runInvitation('findOrCreate', wanted);
+  expect(again.items).toMatchObject([{ json: { isNew: true } }]);
+  expect(again.items[0]?.json.id).not.toBe(items[0]?.json.id);
+});
+
+test('sends no email when told so, and says when there is no address', async ({
+  sandbox,
+  runInvitation,
+  wanted,
+}) => {
+  await runInvitation('findOrCreate', { ...wanted, emailVisitor: false });
+  expect(sandbox.outbox.list()).toEqual([]);
+  const noAddress = { ...wanted, email: '' };
+  expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([
+    'The visitor has no email address, so no email was sent [item 0]',
+  ]);
+  expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([`${found} [item 0]`]);
+});
+
+test('says to run the item again when it is not known what came of it', async ({
+  sandbox,
+  runInvitation,
+  wanted,
+}) => {
+  sandbox.faults.set([{ operation: 'invitations.create', status: 500, code: 'INTERNAL_SERVER_ERROR' }]);
+  const { error } = await quickClock(sandbox).run(() => runInvitation('findOrCreate', wanted));
+  expect(error?.message).toBe('It is not known whether the visitor was invited [item 0]');
+  expect(error?.description).toMatch(/Run this item again in a minute: it looks for what is there before/);
+  expect(error?.description).not.toContain('twice');
+});
+
+test('finds what was created although the response was lost', async ({
+  sandbox,
+  runInvitation,
+  wanted,
+  created,
+}) => {
+  sandbox.faults.set([{ operation: 'invitations.create', nth: 1, drop: 'after' }]);
+  const run = await quickClock(sandbox).run(() => runInvitation('findOrCreate', wanted));
+  expect(run.items).toMatchObject([{ json: { firstName: 'Nathan' } }]);
+  expect(created()).toBe(1);
+});

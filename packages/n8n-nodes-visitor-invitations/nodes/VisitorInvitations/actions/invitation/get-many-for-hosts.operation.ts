@@ -1,0 +1,45 @@
+import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
+import { FailureAt } from '../../../shared/failure-at.ts';
+import { inParallel } from '../../helpers/in-parallel.ts';
+import type { Action } from '../action.ts';
+import { listLimits, simplify } from '../common.descriptions.ts';
+import { toOutput } from './common.ts';
+import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
+import {
+  filters,
+  oneMore,
+  sort,
+  sortVisits,
+  visitsOfHost,
+  type Wanted,
+  wantedVisits,
+} from './visits-of-host.ts';
+
+/** For one item; several items may search at once. */
+const HOSTS_AT_ONCE = 4;
+
+export const getManyForHosts = {
+  operation: 'invitations.searchByHost',
+  name: 'Get Many for Hosts',
+  value: 'getAllForHosts',
+  action: 'Get many invitations for hosts',
+  description: 'Retrieve a list of the invitations of several hosts, such as all those of a site',
+  properties: [...hostsProperties, ...listLimits, filters, sort, simplify],
+  execute: async (context) => {
+    const wanted = oneMore(await wantedVisits(context));
+    const hosts = await hostsToSearch(context);
+    const visits = await inParallel({
+      count: hosts.length,
+      atOnce: HOSTS_AT_ONCE,
+      taskOf: (index) => ({ run: () => visitsOf(context.visitors, hosts[index] ?? '', wanted) }),
+    });
+    return context
+      .upToLimit(sortVisits(visits.flat(), wanted.sort))
+      .map((invitation) => toOutput(context, invitation));
+  },
+} satisfies Action;
+
+const visitsOf = (visitors: VisitorInvitations, host: string, wanted: Wanted): Promise<Invitation[]> =>
+  visitsOfHost(visitors, host, wanted).catch((error: unknown) => {
+    throw new FailureAt(host, error);
+  });

@@ -1,0 +1,107 @@
+import {
+  check,
+  type Host,
+  InputError,
+  operations,
+  PAGE_LIMIT_MAX,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { ActionContext } from '../action.ts';
+import { hostGroupLocator, siteLocator } from '../common.descriptions.ts';
+
+const hostsOf: INodeProperties = {
+  displayName: 'Hosts',
+  name: 'hostsOf',
+  type: 'options',
+  options: [
+    { name: 'By Email', value: 'emails', description: 'Hosts that you list' },
+    { name: 'Of a Host Group', value: 'hostGroup', description: 'Hosts that say they are in this group' },
+    { name: 'Of a Site', value: 'site', description: 'Hosts that are registered at this site' },
+  ],
+  default: 'site',
+  description: 'Whose invitations to find',
+};
+
+const shownFor = (value: string) => ({ displayOptions: { show: { [hostsOf.name]: [value] } } });
+
+const hostEmails: INodeProperties = {
+  displayName: 'Host Emails',
+  name: 'hostEmails',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. alice@example.com, bob@example.com',
+  description: 'Email addresses of the hosts, separated by commas or as a list from an expression',
+  ...shownFor('emails'),
+};
+
+/** The parameters for several hosts. */
+export const hostsProperties: readonly INodeProperties[] = [
+  hostsOf,
+  hostEmails,
+  { ...siteLocator, ...shownFor('site'), description: 'Site whose hosts to search for' },
+  { ...hostGroupLocator, ...shownFor('hostGroup'), description: 'Host group whose hosts to search for' },
+];
+
+/**
+ * The email addresses of the chosen hosts, each once.
+ *
+ * @throws InputError naming what is no address, or not known.
+ */
+export const hostsToSearch = async (context: ActionContext): Promise<readonly string[]> => {
+  const choice = context.text(hostsOf);
+  if (choice === 'emails') return listedEmails(context.text(hostEmails));
+  const hosts = await hostsOfChoice(choice, context);
+  const emails = hosts.map(({ email }) => email).filter((email) => email !== undefined);
+  if (emails.length < hosts.length)
+    context.note('Hosts without an email address were left out: invitations are searched for by it');
+  if (emails.length === 0) context.note('No hosts were found, so there are no invitations of theirs');
+  return unique(emails);
+};
+
+const listedEmails = (text: string): readonly string[] => {
+  const emails = text.split(/[\s,;]+/).filter(Boolean);
+  const isEmail = (hostEmail: string) => check(operations['invitations.searchByHost'].body, { hostEmail }).ok;
+  const wrong = emails.filter((email) => !isEmail(email));
+  const field = hostEmails.name;
+  if (emails.length === 0) throw new InputError([{ field, rule: 'is required' }]);
+  if (wrong.length > 0)
+    throw new InputError([
+      { field, rule: `must be email addresses; check ${wrong.map((one) => `“${one}”`).join(', ')}` },
+    ]);
+  return unique(emails);
+};
+
+const hostsOfChoice = async (
+  choice: string,
+  { visitors, siteId, text }: ActionContext,
+): Promise<readonly Host[]> => {
+  if (choice === 'site') return hostsAt(visitors, [await siteId(siteLocator)]);
+  if (choice !== 'hostGroup')
+    throw new InputError([{ field: hostsOf.name, rule: 'must be emails, hostGroup or site' }]);
+  const group = await visitors.hostGroups.get(text(hostGroupLocator));
+  // A host names the group; the interface has no list of a group's hosts.
+  const hosts = await hostsAt(visitors, group.siteId ? [group.siteId] : await allSites(visitors));
+  return hosts.filter(({ hostGroupName }) => hostGroupName !== undefined && hostGroupName === group.name);
+};
+
+const allSites = async ({ sites }: VisitorInvitations): Promise<readonly string[]> => {
+  const all = await sites.list({ limit: PAGE_LIMIT_MAX }).toArray({ complete: true });
+  return all.map(({ id }) => id).filter((id) => id !== undefined);
+};
+
+const hostsAt = async (
+  { sites }: VisitorInvitations,
+  siteIds: readonly string[],
+): Promise<readonly Host[]> => {
+  const hosts: Host[] = [];
+  for (const siteId of siteIds)
+    hosts.push(...(await sites.hosts(siteId, { limit: PAGE_LIMIT_MAX }).toArray({ complete: true })));
+  return hosts;
+};
+
+/** A host may be registered at several sites; an address is the same in any letter case. */
+const unique = (emails: readonly string[]): readonly string[] => [
+  ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
+];

@@ -1,0 +1,70 @@
+import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { ActionContext } from '../action.ts';
+import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
+import {
+  email,
+  emailVisitor,
+  endDate,
+  firstName,
+  lastName,
+  optionalFields,
+  startDate,
+  visitorType,
+} from './common.ts';
+
+const visit: readonly INodeProperties[] = [
+  { ...firstName, required: true },
+  { ...lastName, required: true },
+  email,
+  { ...siteLocator, description: 'Site the visitor is coming to' },
+  hostLocator,
+  visitorType,
+  { ...startDate, required: true },
+  { ...endDate, required: true },
+];
+
+/** By `hide` alone, because `show` also shows it where one of the two comes from an expression. */
+const noAddress: INodeProperties = {
+  displayName:
+    'Without an email address, the visitor gets no email. Fill in Email above, or switch this off.',
+  name: 'noAddress',
+  type: 'notice',
+  default: '',
+  displayOptions: { hide: { [emailVisitor.name]: [false], [email.name]: [{ _cnd: { exists: true } }] } },
+};
+
+const additionalFields: INodeProperties = {
+  displayName: 'Additional Fields',
+  name: 'additionalFields',
+  type: 'collection',
+  placeholder: 'Add Field',
+  default: {},
+  options: optionalFields,
+};
+
+/** The parameters of the actions that invite a visitor. */
+export const visitProperties: readonly INodeProperties[] = [
+  ...visit,
+  emailVisitor,
+  noAddress,
+  simplify,
+  additionalFields,
+];
+
+/** The visit as it was filled in; the contract validates it. */
+export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
+  const { fields, collection } = context;
+  return { ...(await fields(visit)), ...(await collection(additionalFields)) } as InvitationCreate;
+};
+
+/** Tells the builder what they may not expect of a new invitation. */
+export const noteSurprises = (
+  { flag, note }: ActionContext,
+  visit: InvitationCreate,
+  { startDate, created }: Invitation,
+): void => {
+  if (flag(emailVisitor) && !visit.email) note('The visitor has no email address, so no email was sent');
+  if (startDate && created && Date.parse(startDate) < Date.parse(created))
+    note('The visit starts in the past');
+};

@@ -1,0 +1,167 @@
+import { listOf, type VisitorInvitations } from '@visitor-invitations/core';
+import fc from 'fast-check';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { describe, expect, vi } from 'vitest';
+import { planVisits, startOf } from '../../../../test/host-visits.mts';
+import { test as base } from '../../../../test/node-test.mts';
+import { visitsOfHost } from './visits-of-host.ts';
+
+const alice = 'alice@example.com';
+
+const test = base
+  /** Searches for Alice's invitations, with some filters. */
+  .extend(
+    'search',
+    ({ runInvitation }) =>
+      (filters: object = {}, more: INodeParameters = {}) =>
+        runInvitation('searchByHost', {
+          hostEmail: alice,
+          returnAll: true,
+          simplify: false,
+          filters: { ...filters },
+          ...more,
+        }),
+  )
+  .extend('searches', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () => {
+      const { length } = sandbox.requests
+        .list()
+        .filter(({ operation }) => operation === 'invitations.searchByHost');
+      sandbox.requests.clear();
+      return length;
+    };
+  })
+  /** Plans visits of Alice at these hours, some of them cancelled. */
+  .extend(
+    'plan',
+    ({ sandbox }) =>
+      (hours: readonly number[], cancelled: readonly number[] = []) =>
+        planVisits(
+          sandbox,
+          hours.map((hour) => ({ hostEmail: alice, hour, isCancelled: cancelled.includes(hour) })),
+        ),
+  );
+
+const hours = (items: readonly INodeExecutionData[]) => items.map(({ json }) => Number(json.subject));
+const upTo = (count: number) => Array.from({ length: count }, (_, hour) => hour);
+
+describe('filters of a search', () => {
+  test('From and To take the visits that start between them', async ({ search, plan }) => {
+    plan(upTo(6));
+    expect(hours((await search({ from: startOf(2) })).items)).toEqual([2, 3, 4, 5]);
+    expect(hours((await search({ to: startOf(2) })).items)).toEqual([0, 1]);
+    expect(hours((await search({ from: startOf(2), to: startOf(4) })).items)).toEqual([2, 3]);
+    expect(hours((await search({ from: '', to: '' })).items)).toEqual(upTo(6));
+  });
+
+  test('take dates in the time zone of the workflow, in any form that the node takes', async ({
+    runInvitation,
+    plan,
+  }) => {
+    plan(upTo(6));
+    const parameters = { hostEmail: alice, simplify: false, filters: { from: '2026-06-01 05:00' } };
+    const run = await runInvitation('searchByHost', parameters, { timezone: 'Europe/London' });
+    expect(hours(run.items)).toEqual([4, 5]);
+  });
+
+  test('Upcoming leaves out visits that have started, Not Cancelled those that were cancelled', async ({
+    search,
+    plan,
+  }) => {
+    plan(upTo(6), [1, 4]);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(startOf(3)) });
+    try {
+      expect(hours((await search({ upcoming: true })).items)).toEqual([3, 4, 5]);
+      expect(hours((await search({ upcoming: true, notCancelled: true })).items)).toEqual([3, 5]);
+      expect(hours((await search({ notCancelled: true })).items)).toEqual([0, 2, 3, 5]);
+      expect(hours((await search({ upcoming: false, notCancelled: false })).items)).toEqual(upTo(6));
+      expect(hours((await search({ upcoming: true, from: startOf(1), to: startOf(5) })).items)).toEqual([
+        3, 4,
+      ]);
+      expect(hours((await search({ upcoming: true, from: startOf(5) })).items)).toEqual([5]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.for<[object, string]>([
+    [{ from: '06/05/2030' }, 'From must be a date and time like'],
+    [{ to: '={{ "soon" }}' }, 'To must be a date and time like'],
+    [{ from: startOf(5), to: startOf(5) }, 'To must be after From [item 0]'],
+    [{ upcoming: '={{ "maybe" }}' }, 'Upcoming must be true or false [item 0]'],
+    [{ notCancelled: '={{ "" }}' }, 'Not Cancelled must be true or false [item 0]'],
+  ])(
+    'that are not clear are refused, and nothing is sent: %j',
+    async ([filters, message], { search, searches }) => {
+      const { error } = await search(filters);
+      expect(error?.message.slice(0, message.length)).toBe(message);
+      expect(searches()).toBe(0);
+    },
+  );
+
+  test('read no more than they must', async ({ search, plan, searches }) => {
+    plan(upTo(450));
+    await search();
+    const all = searches();
+    expect(all).toBeGreaterThanOrEqual(5);
+    expect(hours((await search({ from: startOf(440) })).items)).toEqual(upTo(450).slice(440));
+    expect(searches()).toBe(1);
+    expect(hours((await search({ to: startOf(5) })).items)).toEqual(upTo(5));
+    expect(searches()).toBe(1);
+    const last = await search({ notCancelled: true }, { returnAll: false, limit: 3, sort: 'desc' });
+    expect(hours(last.items)).toEqual([449, 448, 447]);
+    expect(searches()).toBe(1);
+  });
+
+  test('give what filtering, sorting and cutting the whole list would give', async ({ search, plan }) => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    const bound = fc.option(hour, { nil: undefined });
+    const cases = fc.record({
+      visits: fc.uniqueArray(hour, { maxLength: 14 }),
+      cancelled: fc.array(hour, { maxLength: 5 }),
+      from: bound,
+      to: bound,
+      notCancelled: fc.boolean(),
+      sort: fc.constantFrom('asc', 'desc'),
+      limit: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ visits, cancelled, from, to, notCancelled, sort, limit }) => {
+        fc.pre(from === undefined || to === undefined || from < to);
+        plan(visits, cancelled);
+        const expected = visits
+          .filter((one) => one >= (from ?? 0) && one < (to ?? 24))
+          .filter((one) => !notCancelled || !cancelled.includes(one))
+          .toSorted((one, other) => (sort === 'asc' ? one - other : other - one))
+          .slice(0, limit);
+        const filters = {
+          ...(from !== undefined && { from: startOf(from) }),
+          ...(to !== undefined && { to: startOf(to) }),
+          notCancelled,
+        };
+        const { items } = await search(filters, { sort, ...(limit && { returnAll: false, limit }) });
+        expect(hours(items)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test.each([
+  ['the other way round', upTo(300)],
+  ['by something else', upTo(300).map((hour) => (hour * 7) % 300)],
+])('nothing is missed where a service sorts %s', async (_, planned) => {
+  const invitations = {
+    searchByHost: () => listOf(planned.map((hour) => ({ subject: String(hour), startDate: startOf(hour) }))),
+  } as unknown as VisitorInvitations['invitations'];
+  const found = await visitsOfHost({ invitations } as VisitorInvitations, alice, {
+    from: Date.parse(startOf(280)),
+    to: Number.POSITIVE_INFINITY,
+    notCancelled: false,
+    sort: 'desc',
+    limit: Number.POSITIVE_INFINITY,
+  });
+  const inOrder = found.map(({ subject }) => Number(subject)).toSorted((one, other) => one - other);
+  expect(inOrder).toEqual(upTo(300).slice(280));
+});

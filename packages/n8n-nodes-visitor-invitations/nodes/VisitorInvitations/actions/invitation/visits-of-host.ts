@@ -1,0 +1,187 @@
+import {
+  check,
+  InputError,
+  type Invitation,
+  operations,
+  PAGE_LIMIT_MAX,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import type { ActionContext } from '../action.ts';
+
+const from: INodeProperties = {
+  displayName: 'From',
+  name: 'from',
+  type: 'dateTime',
+  default: '',
+  description: 'Only visits that start at this time or later',
+};
+
+const to: INodeProperties = {
+  displayName: 'To',
+  name: 'to',
+  type: 'dateTime',
+  default: '',
+  description: 'Only visits that start before this time',
+};
+
+const notCancelled: INodeProperties = {
+  displayName: 'Not Cancelled',
+  name: 'notCancelled',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to leave out cancelled invitations',
+};
+
+const upcoming: INodeProperties = {
+  displayName: 'Upcoming',
+  name: 'upcoming',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to leave out visits that have started',
+};
+
+/** The interface has no filters: the node filters what it reads, and reads no further than it must. */
+export const filters: INodeProperties = {
+  displayName: 'Filters',
+  name: 'filters',
+  type: 'collection',
+  placeholder: 'Add Filter',
+  default: {},
+  options: [from, notCancelled, to, upcoming],
+};
+
+export const sort: INodeProperties = {
+  displayName: 'Sort',
+  name: 'sort',
+  type: 'options',
+  options: [
+    { name: 'Earliest Start First', value: 'asc' },
+    { name: 'Latest Start First', value: 'desc' },
+  ],
+  default: 'asc',
+  description:
+    'How to sort the results, which include cancelled and past invitations unless they are filtered',
+};
+
+/** Which visits are wanted, in which order, and how many. Times are ms since the epoch. */
+export interface Wanted {
+  readonly from: number;
+  readonly to: number;
+  readonly notCancelled: boolean;
+  readonly sort: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+/** What Filters, Sort, Return All and Limit say. @throws InputError naming what is not valid. */
+export const wantedVisits = async ({ collection, text, limit }: ActionContext): Promise<Wanted> => {
+  // A blank switch is not clear; a blank date is none.
+  const chosen = await collection(filters, { keepBlank: true });
+  const times = valid(operations['invitations.update'].body, {
+    startDate: given(chosen[from.name]),
+    endDate: given(chosen[to.name]),
+  });
+  const { sort: direction = 'asc' } = valid(operations['invitations.searchByHost'].query, {
+    sort: text(sort),
+  });
+  const earliest = timeOf(times.startDate) ?? Number.NEGATIVE_INFINITY;
+  return {
+    from: isOn(chosen, upcoming) ? Math.max(earliest, Date.now()) : earliest,
+    to: timeOf(times.endDate) ?? Number.POSITIVE_INFINITY,
+    notCancelled: isOn(chosen, notCancelled),
+    sort: direction,
+    limit: limit() ?? Number.POSITIVE_INFINITY,
+  };
+};
+
+/** The same, and one visit more than Limit says, which tells whether there are more. */
+export const oneMore = (wanted: Wanted): Wanted => ({ ...wanted, limit: wanted.limit + 1 });
+
+const given = (date: unknown) => (date === '' ? undefined : date);
+
+/** Checks values by the contract, whose names for these times are those of a visit. */
+const valid = <Schema extends Parameters<typeof check>[0]>(schema: Schema, values: object) => {
+  const result = check(schema, values);
+  if (result.ok) return result.value;
+  const names: Readonly<Record<string, string>> = { startDate: from.name, endDate: to.name };
+  throw new InputError(
+    result.issues.map(({ field, rule }) => ({
+      field: names[field] ?? field,
+      rule: rule.replace('startDate', from.displayName),
+    })),
+  );
+};
+
+const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boolean => {
+  const value = chosen[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw new InputError([{ field: name, rule: 'must be true or false' }]);
+};
+
+/** Milliseconds since the epoch. */
+const timeOf = (date: Date | string | undefined): number | undefined =>
+  date === undefined ? undefined : new Date(date).getTime();
+
+/** So many visits in order, out of the time asked for, show that the others are too; a page has at least as many. */
+const SURE = 10;
+
+/**
+ * The invitations of a host that are wanted, in the wanted order. Where the service sorts as it says (A6), they are read
+ * no further than it takes.
+ */
+export const visitsOfHost = async (
+  { invitations }: VisitorInvitations,
+  hostEmail: string,
+  wanted: Wanted,
+): Promise<Invitation[]> => {
+  const reading = directionOf(wanted);
+  const found: Invitation[] = [];
+  let previous: number | undefined;
+  let isSorted = true;
+  let beyond = 0;
+  for await (const invitation of invitations.searchByHost(hostEmail, {
+    sort: reading,
+    limit: pageOf(wanted),
+  })) {
+    const start = timeOf(invitation.startDate);
+    if (start !== undefined) {
+      isSorted &&= previous === undefined || (reading === 'asc' ? previous <= start : previous >= start);
+      previous = start;
+      beyond = (reading === 'asc' ? start >= wanted.to : start < wanted.from) ? beyond + 1 : 0;
+      if (isSorted && beyond >= SURE) break;
+    }
+    if (isWanted(invitation, start, wanted)) found.push(invitation);
+    if (reading === wanted.sort && found.length >= wanted.limit) break;
+  }
+  return reading === wanted.sort ? found : sortVisits(found, wanted.sort).slice(0, wanted.limit);
+};
+
+const isBounded = ({ from: earliest, to: end }: Wanted) => Number.isFinite(earliest) || Number.isFinite(end);
+
+/** Where there is a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones. */
+const directionOf = (wanted: Wanted): Wanted['sort'] => {
+  if (!isBounded(wanted)) return wanted.sort;
+  return Number.isFinite(wanted.from) ? 'desc' : 'asc';
+};
+
+/** Where nothing is left out, a page need not hold more than is wanted. */
+const pageOf = (wanted: Wanted): number | undefined =>
+  isBounded(wanted) || wanted.notCancelled || !Number.isFinite(wanted.limit)
+    ? undefined
+    : Math.min(wanted.limit, PAGE_LIMIT_MAX);
+
+const isWanted = ({ cancelled }: Invitation, start: number | undefined, wanted: Wanted): boolean => {
+  if (wanted.notCancelled && cancelled !== undefined) return false;
+  if (start === undefined) return !isBounded(wanted);
+  return start >= wanted.from && start < wanted.to;
+};
+
+/** By start, as `sort` says; those without one come last. */
+export const sortVisits = (visits: readonly Invitation[], direction: Wanted['sort']): Invitation[] => {
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyOf = ({ startDate }: Invitation) => {
+    const start = timeOf(startDate);
+    return start === undefined ? Number.POSITIVE_INFINITY : sign * start;
+  };
+  return visits.toSorted((one, other) => keyOf(one) - keyOf(other) || 0);
+};

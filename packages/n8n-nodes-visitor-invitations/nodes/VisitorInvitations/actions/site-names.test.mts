@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest';
+import { test as base, byId, byName } from '../../../test/node-test.mts';
+
+const test = base
+  .extend('asked', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () =>
+      sandbox.requests
+        .list()
+        .map(({ operation }) => operation)
+        .filter((operation) => operation !== 'tokens.get');
+  })
+  /** Gives two sites the same name. */
+  .extend('rename', ({ sandbox }) => (from: string, to: string) => {
+    const { sites, ...rest } = sandbox.snapshot();
+    sandbox.restore({
+      ...rest,
+      sites: sites.map((site) => (site.name === from ? { ...site, name: to } : site)),
+    });
+  });
+
+const names = ['London Riverside', ' new york  MIDTOWN ', 'Singapore Marina'];
+
+describe('a site by its name', () => {
+  test('is the one of that name, in any letter case; the sites are read once for all items', async ({
+    runAction,
+    asked,
+  }) => {
+    const items = [...names, ...names].map((name) => ({ name }));
+    const { items: sites } = await runAction(
+      'site',
+      'get',
+      { siteId: byName('={{ $json.name }}') },
+      { items },
+    );
+    expect(sites.map(({ json }) => json.name)).toEqual([
+      'London Riverside',
+      'New York Midtown',
+      'Singapore Marina',
+      'London Riverside',
+      'New York Midtown',
+      'Singapore Marina',
+    ]);
+    expect(asked().filter((operation) => operation === 'sites.list')).toHaveLength(1);
+  });
+
+  test('may be its ID, and then no site is read', async ({ runAction, siteIds, asked }) => {
+    const siteId = byName(siteIds['London Riverside'] ?? '');
+    expect((await runAction('site', 'get', { siteId })).items).toMatchObject([
+      { json: { name: 'London Riverside' } },
+    ]);
+    expect(asked()).toEqual(['sites.get']);
+  });
+
+  test('works wherever a site is given', async ({ visitors, runAction, runInvitation, visit, invited }) => {
+    const newYork = byName('New York Midtown');
+    const hosts = await runAction('host', 'getAll', { siteId: newYork, returnAll: true });
+    expect(hosts.items.map(({ json }) => json.email)).toContain('bob@example.com');
+
+    const group = await runAction('hostGroup', 'create', {
+      name: 'Night shift',
+      additionalFields: { siteId: newYork },
+    });
+    const site = await runAction('site', 'get', { siteId: newYork });
+    expect(group.items[0]?.json.siteId).toBe(site.items[0]?.json.id);
+
+    const created = await runInvitation('create', {
+      ...visit,
+      siteId: newYork,
+      hostEmail: 'bob@example.com',
+    });
+    expect(created.items).toMatchObject([{ json: { siteName: 'New York Midtown' } }]);
+
+    const { id = '' } = invited;
+    await runInvitation('update', {
+      invitationId: byId(id),
+      updateFields: { siteId: newYork, hostEmail: 'bob@example.com' },
+    });
+    expect(await visitors.invitations.get(id)).toMatchObject({ site: { name: 'New York Midtown' } });
+  });
+
+  test('changes nothing in an update where it is blank', async ({ visitors, runInvitation, invited }) => {
+    const { id = '' } = invited;
+    const updateFields = { siteId: byName('={{ "" }}'), visitorNotes: 'Gate C' };
+    expect((await runInvitation('update', { invitationId: byId(id), updateFields })).status).toBe('success');
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      site: { name: 'London Riverside' },
+      visitorNotes: 'Gate C',
+    });
+  });
+
+  test('is not needed to list hosts in the panel', async ({ runInvitation, asked }) => {
+    const parameters = { siteId: byName('Lisbon'), hostEmail: 'alice@example.com', limit: 1 };
+    expect((await runInvitation('searchByHost', parameters)).status).toBe('success');
+    expect(asked()).toEqual(['invitations.searchByHost']);
+  });
+});
+
+describe('a name that is no help', () => {
+  test('names the sites with these words, or those that there are', async ({
+    runInvitation,
+    visit,
+    asked,
+  }) => {
+    const create = (name: string) => runInvitation('create', { ...visit, siteId: byName(name) });
+    const unknown = (name: string) => `Site “${name}” is not the name of one of this team’s sites:`;
+    const { error } = await create('riverside london');
+    expect(error?.message).toBe(`${unknown('riverside london')} London Riverside [item 0]`);
+    expect(error?.description).toBe('Nothing was sent for this item.');
+    expect((await create('Lisbon')).error?.message).toBe(
+      `${unknown('Lisbon')} London Riverside, New York Midtown, Singapore Marina [item 0]`,
+    );
+    expect(asked()).toEqual(['sites.list', 'sites.list']);
+  });
+
+  test('names the IDs of the sites that share it', async ({ siteIds, rename, runAction, asked }) => {
+    rename('Singapore Marina', 'london riverside');
+    const get = (name: string) => runAction('site', 'get', { siteId: byName(name) });
+    const { error } = await get('LONDON Riverside');
+    expect(error?.message).toMatch(/^Site “LONDON Riverside” is the name of 2 sites; use the ID of one/);
+    expect(error?.message).toContain(`${siteIds['London Riverside']} (1 Example Quay, London`);
+    expect(error?.message).toContain(`${siteIds['Singapore Marina']} (8 Example Boulevard`);
+    expect(asked()).toEqual(['sites.list']);
+
+    expect((await get('London Riverside')).items).toMatchObject([{ json: { name: 'London Riverside' } }]);
+    rename('london riverside', 'London Riverside');
+    expect((await get('London Riverside')).error?.message).toContain('is the name of 2 sites');
+  });
+
+  test('goes to the error output alone, and the next item reads the sites anew', async ({
+    sandbox,
+    runAction,
+  }) => {
+    sandbox.faults.set([{ operation: 'sites.list', nth: 1, status: 403, code: 'FORBIDDEN' }]);
+    const run = await runAction(
+      'site',
+      'get',
+      { siteId: byName('={{ $json.name }}') },
+      {
+        onError: 'continueErrorOutput',
+        items: ['London Riverside', 'Lisbon', 'London Riverside'].map((name) => ({ name })),
+      },
+    );
+    expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
+    expect(run.errorItems.map(({ json }) => String(json.error))).toEqual([
+      expect.stringMatching(/^You don’t have access/),
+      expect.stringMatching(/^Site “Lisbon” is not the name/),
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+/** What to do for one item. */
+export interface Task<Result> {
+  /** What it writes to, if anything: tasks that write to the same take turns, in the order of their items. */
+  readonly writesTo?: string | undefined;
+  readonly run: () => Promise<Result>;
+}
+
+/** Work to do for each of some items. */
+export interface ItemWork<Result> {
+  readonly count: number;
+  /** How many items are worked on at once. */
+  readonly atOnce: number;
+  readonly taskOf: (item: number) => Task<Result>;
+}
+
+/**
+ * Works on some items at once, each begun in its order, and gives the results in that order. The first item goes alone:
+ * the others find a token, and a quota that is known. When an item fails, no more are begun, those under way come to
+ * their end, and the failure of the first one is thrown.
+ */
+export const inParallel = async <Result>({ count, atOnce, taskOf }: ItemWork<Result>): Promise<Result[]> => {
+  const results = new Array<Result>(count);
+  const failures = new Map<number, unknown>();
+  const turns = new Map<string, Promise<void>>();
+  let next = 0;
+
+  const work = async (item: number, { run }: Task<Result>, earlier?: Promise<void>): Promise<void> => {
+    await earlier;
+    if (failures.size > 0) return;
+    try {
+      results[item] = await run();
+    } catch (error) {
+      failures.set(item, error);
+    }
+  };
+  const begin = (item: number): Promise<void> => {
+    const task = taskOf(item);
+    if (task.writesTo === undefined) return work(item, task);
+    const turn = work(item, task, turns.get(task.writesTo));
+    turns.set(task.writesTo, turn);
+    return turn;
+  };
+  const worker = async (): Promise<void> => {
+    while (next < count && failures.size === 0) await begin(next++);
+  };
+
+  if (count > 0) await begin(next++);
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.size > 0) throw failures.get(Math.min(...failures.keys()));
+  return results;
+};

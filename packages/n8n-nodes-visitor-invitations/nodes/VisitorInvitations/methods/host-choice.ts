@@ -1,0 +1,62 @@
+import {
+  InputError,
+  PAGE_LIMIT_MAX,
+  type Site,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
+import { siteLocator } from '../actions/common.descriptions.ts';
+import { SiteNames } from '../actions/site-names.ts';
+import { chosen } from './chosen.ts';
+import { hostItem } from './picker-items.ts';
+
+/** Each site takes a request or more out of the quota. */
+const MAX_SITES = 10;
+
+interface HostChoice {
+  /** What tells this list of hosts from others. */
+  readonly key: readonly string[];
+  readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
+}
+
+/**
+ * The hosts to choose from: those of the site that is chosen beside the host; without one, of the site of the invitation
+ * that is to be changed; without that, of all sites.
+ */
+export const hostsToChooseFrom = (context: ILoadOptionsFunctions): HostChoice => {
+  const site = chosen(context, 'updateFields.siteId') ?? chosen(context, 'siteId');
+  if (site?.mode === 'name')
+    return {
+      key: ['hosts of site named', site.value],
+      read: async function* (visitors) {
+        yield* hostsOf(visitors, await new SiteNames(visitors).idOf(site.value));
+      },
+    };
+  if (site) return { key: ['hosts of site', site.value], read: (visitors) => hostsOf(visitors, site.value) };
+  const invitation = chosen(context, 'invitationId');
+  if (invitation)
+    return {
+      key: ['hosts for invitation', invitation.value],
+      read: async function* (visitors) {
+        const { site: current } = await visitors.invitations.get(invitation.value);
+        yield* current?.id ? hostsOf(visitors, current.id) : hostsOfAll(visitors);
+      },
+    };
+  return { key: ['hosts of all sites'], read: hostsOfAll };
+};
+
+async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Site) {
+  for await (const host of sites.hosts(siteId, { limit: PAGE_LIMIT_MAX })) {
+    const item = hostItem(host, site);
+    if (item) yield item;
+  }
+}
+
+async function* hostsOfAll(visitors: VisitorInvitations) {
+  const sites = await visitors.sites.list({ limit: PAGE_LIMIT_MAX }).toArray();
+  if (sites.length > MAX_SITES)
+    throw new InputError([
+      { field: siteLocator.name, rule: `must be chosen first: the team has ${sites.length} of them` },
+    ]);
+  for (const site of sites) if (site.id) yield* hostsOf(visitors, site.id, site);
+}

@@ -1,0 +1,75 @@
+import type {
+  Company,
+  FormResponse,
+  Host,
+  HostGroup,
+  Invitation,
+  Site,
+  WorkflowResponse,
+} from '@visitor-invitations/core/portable';
+import { DateTime } from 'luxon';
+import type { INodeListSearchItems } from 'n8n-workflow';
+
+// The editor renders the name alone, so all that tells one record from another stands in it.
+
+/** What the dates and states of items go by. */
+export interface Moment {
+  /** A time zone, such as `Europe/London`. The editor tells that of the n8n instance alone, so it stands beside the time. */
+  readonly zone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+type Item = INodeListSearchItems | undefined;
+
+/** A record without a value cannot be picked. */
+const item = (value: string | undefined, name: string): Item =>
+  value ? { name: name || value, value } : undefined;
+
+const inBrackets = (text: string, more: string | undefined) =>
+  text && more ? `${text} (${more})` : text || more || '';
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
+const fullName = ({
+  firstName,
+  lastName,
+}: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}) => [firstName, lastName].filter(Boolean).join(' ');
+
+export const companyItem = ({ id, name = '', status }: Company): Item => item(id, inBrackets(name, status));
+
+export const formResponseItem = ({ id, name = '' }: FormResponse): Item => item(id, name);
+
+export const hostGroupItem = ({ id, name = '' }: HostGroup): Item => item(id, name);
+
+/** Goes by the email address; `site` is named where the list has the hosts of several. */
+export const hostItem = (host: Host, site?: Site): Item =>
+  item(host.email, joined(inBrackets(fullName(host), host.email), site?.name));
+
+export const siteItem = ({ id, name = '', address }: Site): Item => item(id, inBrackets(name, address));
+
+export const invitationItem = (invitation: Invitation, moment: Moment): Item => {
+  const { id, startDate, site } = invitation;
+  const text = joined(fullName(invitation), dateIn(startDate, moment), site?.name);
+  return item(id, inBrackets(text, stateOf(invitation, moment)));
+};
+
+export const workflowItem = ({ workflowId, workflowName = '' }: WorkflowResponse): Item =>
+  item(workflowId, workflowName);
+
+export const workflowResponseItem = (response: WorkflowResponse, moment: Moment): Item => {
+  const { id, respondent = {}, workflowName, updated, status } = response;
+  const who = fullName(respondent) || respondent.email;
+  return item(id, inBrackets(joined(who, workflowName, dateIn(updated, moment)), status));
+};
+
+const dateIn = (date: string | undefined, { zone }: Moment): string | undefined =>
+  date && DateTime.fromISO(date, { zone, locale: 'en' }).toFormat('d LLL yyyy HH:mm ZZZZ');
+
+const stateOf = ({ cancelled, actioned, startDate, endDate }: Invitation, { now }: Moment): string => {
+  if (cancelled) return 'cancelled';
+  if (actioned) return 'arrived';
+  if (endDate && Date.parse(endDate) <= now) return 'did not arrive';
+  return startDate && Date.parse(startDate) <= now ? 'due now' : 'upcoming';
+};

@@ -1,0 +1,45 @@
+import {
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  type IPollFunctions,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
+import { credentialName } from '../../credentials/credential.ts';
+import { withHints } from '../VisitorInvitations/actions/builder-hints.ts';
+import { createListSearch } from '../VisitorInvitations/methods/list-search.ts';
+import { searchQuotaShares } from './methods/search-quota-shares.ts';
+import { poll } from './poll.ts';
+import { triggerProperties } from './properties.ts';
+
+/** Starts a workflow when something happens to an invitation, or a workflow response is submitted. */
+export class VisitorInvitationsTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Visitor Invitations Trigger',
+    name: 'visitorInvitationsTrigger',
+    icon: {
+      light: 'file:../../icons/visitor-invitations.svg',
+      dark: 'file:../../icons/visitor-invitations.dark.svg',
+    },
+    group: ['trigger'],
+    version: [1],
+    subtitle: '={{ $parameter["triggerOn"].join(", ") }}',
+    description: 'Starts the workflow when visitors are invited, arrive or don’t arrive, and more',
+    defaults: { name: 'Visitor Invitations Trigger' },
+    builderHint: {
+      searchHint:
+        'Starts a workflow when a visitor is invited, arrives, does not arrive in time or is cancelled, or when a workflow response is submitted. It polls: events come minutes late.',
+    },
+    polling: true,
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: credentialName, required: true }],
+    properties: triggerProperties.map(withHints),
+  };
+
+  methods = { listSearch: { ...createListSearch(), searchQuotaShares } };
+
+  async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+    return poll(this);
+  }
+}

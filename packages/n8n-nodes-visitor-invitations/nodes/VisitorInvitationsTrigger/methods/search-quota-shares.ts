@@ -1,0 +1,57 @@
+import type { Quota, VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { toNodeError } from '../../shared/errors.ts';
+import { labelsOf } from '../../shared/labels.ts';
+import { chosen } from '../../VisitorInvitations/methods/chosen.ts';
+import { createNodeClient } from '../../VisitorInvitations/transport/client.ts';
+import { follow, followedLocators, triggerProperties } from '../properties.ts';
+import { Budget } from '../reading/budget.ts';
+import { listHosts } from '../reading/list-hosts.ts';
+import type { Followed } from '../settings.ts';
+
+const SHARES = [25, 50, 75, 100];
+const MINUTE_MS = 60_000;
+const SEARCH_MS = 20_000;
+
+/** Shares of the quota, and how soon changes are found with each. */
+export async function searchQuotaShares(this: ILoadOptionsFunctions): Promise<INodeListSearchResult> {
+  try {
+    const delay = await delayOf(this);
+    const results = SHARES.map((share) => ({ name: `${share} %${delay(share)}`, value: String(share) }));
+    return { results };
+  } catch (error) {
+    throw toNodeError(error, { node: this.getNode(), labels: labelsOf(triggerProperties) });
+  }
+}
+
+/** What to say of a share. */
+const delayOf = async (context: ILoadOptionsFunctions): Promise<(share: number) => string> => {
+  const followed = followedIn(context);
+  if (!followed) return () => '';
+  const visitors = await createNodeClient(context);
+  const quota = await quotaOf(visitors);
+  const budget = new Budget({ ms: SEARCH_MS, share: 1, quotaUntil: undefined });
+  const hosts = (await listHosts(visitors, budget, followed)).length;
+  const who = hosts === 1 ? '1 host' : `${hosts} hosts`;
+  const { limit, windowMs = MINUTE_MS } = quota ?? {};
+  if (limit === undefined) return () => `: ${who} at each poll, no quota`;
+  const perMinute = limit / (windowMs / MINUTE_MS);
+  return (share) => `: ${who} within ${minutes(hosts / (perMinute * (share / 100)))}`;
+};
+
+const minutes = (exact: number): string => {
+  const whole = Math.max(1, Math.ceil(exact));
+  return whole === 1 ? '1 minute' : `${whole} minutes`;
+};
+
+/** The quota of the team, as any response tells it. */
+const quotaOf = async (visitors: VisitorInvitations): Promise<Quota | undefined> => {
+  const { response } = await visitors.sites.list({ limit: 1 }).page().withResponse();
+  return response.quota;
+};
+
+const followedIn = (context: ILoadOptionsFunctions): Followed | undefined => {
+  const kind = (context.getCurrentNodeParameter(follow.name) ?? follow.default) as Followed['kind'];
+  const value = chosen(context, followedLocators[kind].name)?.value;
+  return value === undefined ? undefined : { kind, value };
+};

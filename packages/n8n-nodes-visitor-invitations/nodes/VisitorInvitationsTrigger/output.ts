@@ -1,0 +1,49 @@
+import type { InvitationChange } from '@visitor-invitations/core/changes';
+import type { Invitation, WorkflowResponse } from '@visitor-invitations/core/portable';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { simplifiedInvitation } from '../VisitorInvitations/actions/invitation/common.ts';
+import { simplified } from '../VisitorInvitations/actions/simplified.ts';
+import { simplifiedResponse } from '../VisitorInvitations/actions/workflow-response.resource.ts';
+import { eventOf, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
+import type { Settings } from './settings.ts';
+
+/** What an item says of the event itself; the invitation or the response follows. */
+export interface EventFields {
+  readonly event: TriggerEvent;
+  /** The same for the same event, should it come twice. */
+  readonly eventId: string;
+  /** The fields of the invitation that an update changed. */
+  readonly changedFields: readonly string[];
+}
+
+/** The item of a change, unless nobody asked for it. */
+export const changeItems = (change: InvitationChange, settings: Settings): INodeExecutionData[] => {
+  const event = eventOf(change.kind);
+  if (!event || !settings.events.has(event) || !change.invitation) return [];
+  const fields = change.kind === 'updated' ? change.fields : [];
+  const { changedFields } = settings;
+  if (
+    event === 'invitationUpdated' &&
+    changedFields.size > 0 &&
+    !fields.some((one) => changedFields.has(one))
+  )
+    return [];
+  return [invitationItem({ event, eventId: change.id, changedFields: fields }, change.invitation, settings)];
+};
+
+export const invitationItem = (
+  fields: EventFields,
+  invitation: Invitation,
+  { isSimplified }: Settings,
+): INodeExecutionData =>
+  itemOf(fields, isSimplified ? simplified(simplifiedInvitation, invitation) : invitation);
+
+export const responseItem = (response: WorkflowResponse, { isSimplified }: Settings): INodeExecutionData =>
+  itemOf(
+    { event: RESPONSE_EVENT, eventId: `${response.id}:submitted`, changedFields: [] },
+    isSimplified ? simplified(simplifiedResponse, response) : response,
+  );
+
+const itemOf = (fields: EventFields, of: object): INodeExecutionData => ({
+  json: { ...fields, ...of } as unknown as IDataObject,
+});

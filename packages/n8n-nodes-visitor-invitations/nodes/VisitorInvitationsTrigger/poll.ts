@@ -1,0 +1,82 @@
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { toNodeError } from '../shared/errors.ts';
+import { labelsOf } from '../shared/labels.ts';
+import { changeItems, responseItem } from './output.ts';
+import { triggerProperties } from './properties.ts';
+import { type Reading, read } from './read.ts';
+import { sample } from './sample.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { advanceInvitations, advanceResponses } from './state/advance.ts';
+import { failureAfter } from './state/failure.ts';
+import { invitationsOf, loadState, storeState, type TriggerState } from './state/state.ts';
+
+/** Nothing new. n8n keeps the state in memory at least, but for some of its modes. */
+const NOTHING = null;
+/** Nothing new, but n8n saves the state: it runs the workflow without items. */
+const SAVE: INodeExecutionData[][] = [[]];
+
+/**
+ * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
+ * A manual one gives a sample, and leaves the state as it is.
+ */
+export const poll = async (context: IPollFunctions): Promise<INodeExecutionData[][] | null> => {
+  const asNodeError = (error: unknown) =>
+    toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });
+  const settings = settingsOf(context, asNodeError);
+  if (context.getMode() === 'manual') {
+    return [await sample(context, settings).catch((error: unknown) => Promise.reject(asNodeError(error)))];
+  }
+
+  const before = loadState(context);
+  const reading = await read(context, settings, before);
+
+  // Nothing is awaited from here on: of polls that overlap, each goes by the state that the one before it left.
+  const { state, items, isBaseline } = advance(loadState(context), before, reading, settings);
+  const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs: settings.reportAfterMs });
+  if (failure.isFinal) throw asNodeError(reading.failure);
+  storeState(context, failure.state);
+  if (failure.isTold) context.__emitError(asNodeError(reading.failure));
+  if (items.length > 0) return [items];
+  return isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
+};
+
+const settingsOf = (context: IPollFunctions, asNodeError: (error: unknown) => Error): Settings => {
+  try {
+    return readSettings(context);
+  } catch (error) {
+    throw asNodeError(error);
+  }
+};
+
+/** The state after a poll, and the items of what happened. Filters come last, so that they change no state. */
+const advance = (state: TriggerState, before: TriggerState, reading: Reading, settings: Settings) => {
+  const { followed, workflowId, lateAfterMs } = settings;
+  const now = Date.now();
+  const invitations =
+    followed &&
+    reading.invitations &&
+    advanceInvitations(invitationsOf(state, followed), invitationsOf(before, followed), reading.invitations, {
+      now,
+      lateAfterMs,
+    });
+  const responses =
+    workflowId !== undefined && reading.responses
+      ? advanceResponses(state.responses, reading.responses, workflowId)
+      : undefined;
+  const { invitations: knownInvitations, responses: knownResponses, quotaUntil: _, ...rest } = state;
+  const next = {
+    ...rest,
+    // What is not followed any more is forgotten, or it would come as old news once it is again.
+    ...(followed && { invitations: invitations?.state ?? knownInvitations }),
+    ...(workflowId !== undefined && { responses: responses?.state ?? knownResponses }),
+    ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
+  } as TriggerState;
+  return {
+    state: next,
+    items: [
+      ...(invitations?.events ?? []).flatMap((change) => changeItems(change, settings)),
+      ...(responses?.events ?? []).map((response) => responseItem(response, settings)),
+    ],
+    isBaseline: Boolean(invitations?.isBaseline || responses?.isBaseline),
+  };
+};

@@ -1,0 +1,205 @@
+import type { INodeProperties } from 'n8n-workflow';
+import {
+  hostGroupLocator,
+  hostLocator,
+  simplify,
+  siteLocator,
+} from '../VisitorInvitations/actions/common.descriptions.ts';
+import { workflowId as workflowLocator } from '../VisitorInvitations/actions/workflow-response.resource.ts';
+import { invitationEvents, RESPONSE_EVENT } from './events.ts';
+
+/** For parameters that matter to invitations alone. */
+const ofInvitations = { triggerOn: [...invitationEvents] };
+
+export const triggerOn: INodeProperties = {
+  displayName: 'Trigger On',
+  name: 'triggerOn',
+  type: 'multiOptions',
+  required: true,
+  default: ['invitationArrived'],
+  options: [
+    {
+      name: 'Invitation Arrived',
+      value: 'invitationArrived',
+      description: 'The visitor was checked in',
+    },
+    { name: 'Invitation Cancelled', value: 'invitationCancelled', description: 'The visit was called off' },
+    { name: 'Invitation Created', value: 'invitationCreated', description: 'Somebody was invited' },
+    {
+      name: 'Invitation Not Arrived',
+      value: 'invitationNotArrived',
+      description: 'The visitor wasn’t checked in some minutes after the start',
+    },
+    {
+      name: 'Invitation Updated',
+      value: 'invitationUpdated',
+      description: 'Another time, site, host, visitor or note; the output names the changed fields',
+    },
+    {
+      name: 'Workflow Response Submitted',
+      value: RESPONSE_EVENT,
+      description: 'Somebody went through a workflow',
+    },
+  ],
+};
+
+export const follow: INodeProperties = {
+  displayName: 'Follow',
+  name: 'follow',
+  type: 'options',
+  noDataExpression: true,
+  default: 'site',
+  options: [
+    { name: 'Host', value: 'host', description: 'The invitations of one host' },
+    { name: 'Host Group', value: 'hostGroup', description: 'The invitations of every host in a group' },
+    { name: 'Site', value: 'site', description: 'The invitations of every host registered at a site' },
+  ],
+  displayOptions: { show: ofInvitations },
+  description: 'Whose invitations to follow',
+};
+
+/** Not sent: it is there to list its hosts. */
+const siteOfHost: INodeProperties = {
+  ...siteLocator,
+  required: false,
+  displayOptions: { show: { ...ofInvitations, follow: ['host'], [`${hostLocator.name}.mode`]: ['list'] } },
+  description: "Site to list hosts from in 'Host'; visits to every site are followed",
+};
+
+const followedSite: INodeProperties = {
+  ...siteLocator,
+  displayOptions: { show: { ...ofInvitations, follow: ['site'] } },
+  description: 'Site whose hosts to follow, wherever they invite to',
+};
+
+const followedHost: INodeProperties = {
+  ...hostLocator,
+  displayOptions: { show: { ...ofInvitations, follow: ['host'] } },
+  description: 'Person whose invitations to follow',
+};
+
+const followedGroup: INodeProperties = {
+  ...hostGroupLocator,
+  displayOptions: { show: { ...ofInvitations, follow: ['hostGroup'] } },
+  description: 'Group whose hosts to follow',
+};
+
+export const followedLocators = { host: followedHost, hostGroup: followedGroup, site: followedSite };
+
+export const lateAfter: INodeProperties = {
+  displayName: 'Not Arrived After (Minutes)',
+  name: 'lateAfter',
+  type: 'number',
+  typeOptions: { minValue: 0 },
+  default: 15,
+  displayOptions: { show: { triggerOn: ['invitationNotArrived'] } },
+  description: 'How many minutes after the start a visitor counts as not arrived',
+};
+
+export const workflowId: INodeProperties = {
+  ...workflowLocator,
+  required: false,
+  displayOptions: { show: { triggerOn: [RESPONSE_EVENT] } },
+  description: 'Only responses of this workflow; leave it blank for all workflows of the team',
+};
+
+export const DEFAULT_SHARE = 50;
+
+export const quotaShare: INodeProperties = {
+  displayName: 'Quota Share',
+  name: 'quotaShare',
+  type: 'resourceLocator',
+  default: { mode: 'list', value: String(DEFAULT_SHARE), cachedResultName: `${DEFAULT_SHARE} %` },
+  required: true,
+  displayOptions: { show: ofInvitations },
+  description: 'How much of the team’s request quota this trigger may use',
+  modes: [
+    {
+      displayName: 'From List',
+      name: 'list',
+      type: 'list',
+      placeholder: 'Select a share...',
+      typeOptions: { searchListMethod: 'searchQuotaShares', searchable: false },
+      hint: 'The list says how soon changes are found with each share',
+    },
+    {
+      displayName: 'By Percentage',
+      name: 'percentage',
+      type: 'string',
+      placeholder: 'e.g. 40',
+    },
+  ],
+  typeOptions: {
+    loadOptionsDependsOn: ['follow', 'siteId.value', 'hostEmail.value', 'hostGroupId.value'],
+  },
+};
+
+const notice: INodeProperties = {
+  displayName:
+    'The service sends no events, so each poll reads invitations: one request for a host with up to 100 of them. Changes are found ' +
+    'within as many minutes as it takes to read every host with your share of the request quota: hosts ÷ (quota per minute × share). ' +
+    '“Quota Share” lists it for your hosts. The first polls only learn what is there.',
+  name: 'delayNotice',
+  type: 'notice',
+  default: '',
+  displayOptions: { show: ofInvitations },
+};
+
+export const changedFields: INodeProperties = {
+  displayName: 'Changed Fields',
+  name: 'changedFields',
+  type: 'multiOptions',
+  default: [],
+  options: [
+    { name: 'Admin Notes', value: 'adminNotes' },
+    { name: 'Company', value: 'company' },
+    { name: 'Email', value: 'email' },
+    { name: 'End', value: 'endDate' },
+    { name: 'First Name', value: 'firstName' },
+    { name: 'Host', value: 'host' },
+    { name: 'Last Name', value: 'lastName' },
+    { name: 'Mobile', value: 'mobile' },
+    { name: 'Site', value: 'site' },
+    { name: 'Start', value: 'startDate' },
+    { name: 'Subject', value: 'subject' },
+    { name: 'Visitor Notes', value: 'visitorNotes' },
+    { name: 'Visitor Type', value: 'visitorType' },
+  ],
+  displayOptions: { show: { '/triggerOn': ['invitationUpdated'] } },
+  description: 'Only updates that change one of these fields; all updates when none is chosen',
+};
+
+export const reportAfter: INodeProperties = {
+  displayName: 'Report Failures After (Minutes)',
+  name: 'reportAfter',
+  type: 'number',
+  typeOptions: { minValue: 0 },
+  default: 15,
+  description: 'How long nothing must have been readable before one failed execution says so',
+};
+
+export const options: INodeProperties = {
+  displayName: 'Options',
+  name: 'options',
+  type: 'collection',
+  placeholder: 'Add option',
+  default: {},
+  options: [changedFields, reportAfter],
+};
+
+export { simplify };
+
+export const triggerProperties: INodeProperties[] = [
+  triggerOn,
+  follow,
+  followedSite,
+  siteOfHost,
+  followedHost,
+  followedGroup,
+  lateAfter,
+  workflowId,
+  quotaShare,
+  notice,
+  simplify,
+  options,
+];

@@ -1,0 +1,65 @@
+import {
+  type CallOptions,
+  RateLimitedError,
+  type ResponsePromise,
+  TimeoutError,
+} from '@visitor-invitations/core/portable';
+import { elapsed } from '../../shared/waiting.ts';
+
+/** Thrown instead of sending a request that would use more time, or more of the quota, than a poll has. */
+export class BudgetSpent extends Error {}
+
+/** No request is begun with less time than this. */
+const REQUEST_MS = 1000;
+/** A 429 without a hint ends the poll, and those of a while. */
+const UNKNOWN_RESET_MS = 15_000;
+/** What is said of a quota is forgotten after this time, should the clock have been wrong. */
+const QUOTA_MAX_MS = 5 * 60_000;
+
+interface BudgetOptions {
+  readonly ms: number;
+  /** How much of the quota may be used; above 0, up to 1. */
+  readonly share: number;
+  /** Until when an earlier poll used up the share, in ms since the epoch. */
+  readonly quotaUntil: number | undefined;
+}
+
+/**
+ * How much a poll may still read. Of each window of the team's quota, it leaves to others what is beyond its share,
+ * whoever used the rest.
+ */
+export class Budget {
+  readonly #endsAt: number;
+  readonly #share: number;
+  #quotaUntil: number | undefined;
+
+  constructor({ ms, share, quotaUntil = 0 }: BudgetOptions) {
+    this.#endsAt = elapsed() + ms;
+    this.#share = share;
+    const leftMs = quotaUntil - Date.now();
+    if (leftMs > 0 && leftMs < QUOTA_MAX_MS) this.#quotaUntil = quotaUntil;
+  }
+
+  /** Until when the share of the quota is used up, in ms since the epoch; `undefined` when it is not. */
+  get quotaUntil(): number | undefined {
+    return this.#quotaUntil;
+  }
+
+  /** Sends a request if it may. @throws BudgetSpent */
+  async request<Value>(send: (options: CallOptions) => ResponsePromise<Value>): Promise<Value> {
+    const leftMs = this.#endsAt - elapsed();
+    if (this.#quotaUntil !== undefined || leftMs < REQUEST_MS) throw new BudgetSpent();
+    try {
+      const { data, response } = await send({ deadline: leftMs }).withResponse();
+      const { limit = 0, remaining, resetMs = UNKNOWN_RESET_MS } = response.quota ?? {};
+      if (remaining !== undefined && remaining <= limit * (1 - this.#share))
+        this.#quotaUntil = Date.now() + resetMs;
+      return data;
+    } catch (error) {
+      const isRefused =
+        RateLimitedError.isInstance(error) || (TimeoutError.isInstance(error) && error.phase === 'quota');
+      if (isRefused) this.#quotaUntil = Date.now() + (error.retryAfterMs ?? UNKNOWN_RESET_MS);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Invitation, Page, VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { HostState } from '../state/state.ts';
+import type { Budget } from './budget.ts';
+
+/** What was read of a host, perhaps a part, and how far that got. */
+export interface HostReading {
+  readonly email: string;
+  readonly invitations: readonly Invitation[];
+  readonly state: HostState;
+}
+
+const PAGE_SIZE = 100;
+
+/** A visit that is over for so long changes no more. */
+export const OVER_MS = 24 * 3_600_000;
+
+/** So long the end of a host's list is believed to be where it was. */
+const END_MS = 3_600_000;
+
+const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
+
+/**
+ * Reads the invitations of a host, those that start last first (A6), back to the earliest that is not over: one request for
+ * most hosts. What does not fit into the budget is left to the next poll.
+ */
+export const readHost = async (
+  visitors: VisitorInvitations,
+  budget: Budget,
+  email: string,
+  known: HostState,
+): Promise<HostReading> => {
+  const now = Date.now();
+  const back = Math.min(now - OVER_MS, known.earliest ?? now);
+  const invitations: Invitation[] = [];
+  let { offset, earliest } = known.rest ?? { offset: 0 };
+  for (;;) {
+    const page = await searchAt(visitors, budget, email, offset).catch((error: unknown) => {
+      if (invitations.length === 0) throw error;
+    });
+    if (!page) return { email, invitations, state: { ...known, rest: { offset, earliest } } };
+    invitations.push(...page.records);
+    offset += page.records.length;
+    earliest = earliestOf(page.records, now - OVER_MS, earliest);
+    const end = endOf(page, offset, known, now);
+    if (end || reaches(page.records, back))
+      return { email, invitations, state: { tried: now, read: now, earliest, ...(end && { end }) } };
+  }
+};
+
+/**
+ * The end of the list, if this page reaches it. The service may cut pages shorter than it was asked for, so that only an
+ * empty one tells for sure; where the end was before is believed for a while.
+ */
+const endOf = (
+  { next, records }: Page<Invitation>,
+  offset: number,
+  { end }: HostState,
+  now: number,
+): HostState['end'] => {
+  if (!next) return { offset, seen: now };
+  const isWhereItWas = records.length < PAGE_SIZE && offset === end?.offset;
+  return isWhereItWas && now - end.seen < END_MS ? end : undefined;
+};
+
+const searchAt = (visitors: VisitorInvitations, budget: Budget, email: string, offset: number) =>
+  budget.request((options) =>
+    visitors.invitations.searchByHost(email, { limit: PAGE_SIZE, sort: 'desc', offset, ...options }).page(),
+  );
+
+/** The earliest start of those that end after a moment. */
+const earliestOf = (records: readonly Invitation[], moment: number, before: number | undefined) =>
+  records
+    .filter(({ startDate, endDate }) => timeOf(endDate ?? startDate) > moment)
+    .map(({ startDate }) => timeOf(startDate))
+    .filter((start) => !Number.isNaN(start))
+    .reduce((one: number | undefined, other) => Math.min(one ?? other, other), before);
+
+/** Whether those after them start before a moment, where the service sorts as it should. */
+const reaches = (records: readonly Invitation[], moment: number): boolean => {
+  const [first, last] = [records.at(0), records.at(-1)].map((one) => timeOf(one?.startDate));
+  return first !== undefined && last !== undefined && first >= last && last < moment;
+};

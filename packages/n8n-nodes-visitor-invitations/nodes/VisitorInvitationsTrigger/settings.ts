@@ -1,0 +1,81 @@
+import { type FieldIssue, InputError } from '@visitor-invitations/core/portable';
+import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import { toSwitch } from '../VisitorInvitations/helpers/switch.ts';
+import { invitationEvents, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
+import {
+  changedFields,
+  DEFAULT_SHARE,
+  follow,
+  followedLocators,
+  lateAfter,
+  options,
+  quotaShare,
+  reportAfter,
+  simplify,
+  triggerOn,
+  workflowId,
+} from './properties.ts';
+
+/** Whose invitations a trigger follows: the email address of a host, the ID or name of a site, or the ID of a host group. */
+export interface Followed {
+  readonly kind: 'host' | 'hostGroup' | 'site';
+  readonly value: string;
+}
+
+/** The parameters of the trigger. */
+export interface Settings {
+  readonly events: ReadonlySet<TriggerEvent>;
+  /** Absent when no event of an invitation is chosen. */
+  readonly followed?: Followed;
+  /** Which workflow's responses, blank for all of the team; absent when their event is not chosen. */
+  readonly workflowId?: string;
+  readonly lateAfterMs: number;
+  /** The fields whose updates count; empty for all. */
+  readonly changedFields: ReadonlySet<string>;
+  /** Above 0, up to 1. */
+  readonly quotaShare: number;
+  readonly reportAfterMs: number;
+  readonly isSimplified: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** @throws InputError that names every parameter with an unclear value. */
+export const readSettings = (context: IPollFunctions): Settings => {
+  const issues: FieldIssue[] = [];
+  const read = ({ name, default: initial }: INodeProperties) => context.getNodeParameter(name, initial);
+  const text = ({ name }: INodeProperties) =>
+    String(context.getNodeParameter(name, '', { extractValue: true }) ?? '').trim();
+  const number = ({ name }: INodeProperties, value: unknown, min: number, max: number): number => {
+    const given = value === '' ? Number.NaN : Number(value);
+    if (!(given >= min && given <= max))
+      issues.push({ field: name, rule: `must be a number from ${min} to ${max}` });
+    return given;
+  };
+  const chosen = read(options) as IDataObject;
+
+  const events = new Set([read(triggerOn)].flat() as TriggerEvent[]);
+  if (events.size === 0) issues.push({ field: triggerOn.name, rule: 'must name at least one event' });
+  const kind = read(follow) as Followed['kind'];
+  const ofInvitations = invitationEvents.some((event) => events.has(event));
+  // What is not shown cannot be read.
+  const value = ofInvitations ? text(followedLocators[kind]) : '';
+  const isSimplified = toSwitch(read(simplify));
+  if (isSimplified === undefined) issues.push({ field: simplify.name, rule: 'must be true or false' });
+  const week = 7 * 24 * 60;
+
+  const settings: Settings = {
+    events,
+    ...(ofInvitations && { followed: { kind, value: kind === 'host' ? value.toLowerCase() : value } }),
+    ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
+    lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
+    changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),
+    quotaShare: ofInvitations ? number(quotaShare, text(quotaShare), 1, 100) / 100 : DEFAULT_SHARE / 100,
+    reportAfterMs: number(reportAfter, chosen[reportAfter.name] ?? reportAfter.default, 0, week) * MINUTE_MS,
+    isSimplified: isSimplified === true,
+  };
+  if (settings.followed?.value === '')
+    issues.push({ field: followedLocators[kind].name, rule: 'is missing' });
+  if (issues.length > 0) throw new InputError(issues);
+  return settings;
+};

@@ -1,0 +1,49 @@
+import { VisitorInvitationsError } from '@visitor-invitations/core/portable';
+import type { Reading } from '../read.ts';
+import type { TriggerState } from './state.ts';
+
+/** What follows from a poll that could, or could not, read. */
+export interface FailureOutcome {
+  readonly state: TriggerState;
+  /** Whether it cannot work before somebody changes something, and never did. */
+  readonly isFinal: boolean;
+  /** Whether to report a failure, which is done once until something can be read again. */
+  readonly isTold: boolean;
+  /** Whether the report, or its end, has to be saved, so that the report is not repeated or kept back. */
+  readonly isWorthSaving: boolean;
+}
+
+/** When n8n lost the beginning of a failure, so long without a reading counts as one. */
+const LONG_MS = 3_600_000;
+
+export const failureAfter = (
+  { failing, ...state }: TriggerState,
+  reading: Reading,
+  { now, reportAfterMs }: { readonly now: number; readonly reportAfterMs: number },
+): FailureOutcome => {
+  const wasTold = failing?.told === true;
+  if (reading.failure === undefined) {
+    const isRead = isAnythingRead(reading);
+    return {
+      state: isRead ? { ...state, lastRead: now } : { ...state, ...(failing && { failing }) },
+      isFinal: false,
+      isTold: false,
+      isWorthSaving: isRead && wasTold,
+    };
+  }
+  const { lastRead } = state;
+  const since = failing?.since ?? (lastRead !== undefined && now - lastRead > LONG_MS ? lastRead : now);
+  const isTold = !wasTold && now - since >= reportAfterMs;
+  return {
+    state: { ...state, failing: { since, told: wasTold || isTold } },
+    isFinal: lastRead === undefined && !mayPass(reading.failure),
+    isTold,
+    isWorthSaving: isTold,
+  };
+};
+
+const isAnythingRead = ({ invitations, responses }: Reading): boolean =>
+  Boolean(invitations?.hosts || invitations?.readings.length || responses?.isComplete);
+
+/** Whether it may work by itself later. What is no error of the client is about the credential. */
+const mayPass = (error: unknown): boolean => VisitorInvitationsError.isInstance(error) && error.retryable;

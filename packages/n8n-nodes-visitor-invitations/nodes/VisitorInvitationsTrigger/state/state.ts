@@ -1,0 +1,73 @@
+import type { ResponsesSnapshot, Snapshot } from '@visitor-invitations/core/changes';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { Followed } from '../settings.ts';
+
+/** How far the reading of a host's invitations got. Times are ms since the epoch. */
+export interface HostState {
+  /** When it was last complete, or failed. */
+  readonly tried?: number;
+  /** When it was last complete. Absent before the first time: until then nothing of this host starts a workflow. */
+  readonly read?: number;
+  /** The earliest start of a visit that was not over then. */
+  readonly earliest?: number | undefined;
+  /** How many invitations there were in all, and when that was seen; absent where not all had to be read. */
+  readonly end?: { readonly offset: number; readonly seen: number };
+  /** Where to go on, and the earliest start before that; absent when it was complete. */
+  readonly rest?: { readonly offset: number; readonly earliest?: number | undefined };
+}
+
+/** What is known of invitations. */
+export interface InvitationsState {
+  /** Whose they are. Another choice begins with other hosts, and does not forget the invitations. */
+  readonly followed: string;
+  /** When the list of hosts was last read. */
+  readonly listed?: number;
+  /** By email address. */
+  readonly hosts: Readonly<Record<string, HostState>>;
+  readonly snapshot?: Snapshot;
+}
+
+/** What is known of workflow responses. */
+export interface ResponsesState {
+  /** Of which workflow; blank for all of the team. */
+  readonly workflowId: string;
+  readonly snapshot: ResponsesSnapshot;
+}
+
+/**
+ * What the trigger keeps from poll to poll, in n8n's database: plain JSON. It has the hosts' email addresses, which the
+ * service is asked by, and no data of guests.
+ */
+export interface TriggerState {
+  readonly v: 1;
+  readonly invitations?: InvitationsState;
+  readonly responses?: ResponsesState;
+  /** Until when this trigger's share of the quota is used up. */
+  readonly quotaUntil?: number;
+  /** Since when nothing could be read, and whether that was told. */
+  readonly failing?: { readonly since: number; readonly told?: boolean };
+  /** When something was last read. */
+  readonly lastRead?: number;
+}
+
+/** What is known of the invitations of those who are followed now. */
+export const invitationsOf = ({ invitations }: TriggerState, { kind, value }: Followed): InvitationsState => {
+  const followed = `${kind} ${value}`;
+  if (invitations?.followed === followed) return invitations;
+  return { followed, hosts: {}, ...(invitations?.snapshot && { snapshot: invitations.snapshot }) };
+};
+
+const KEY = 'state';
+
+/** A copy of the state as it is now. One of another version begins anew, in silence. */
+export const loadState = (context: IPollFunctions): TriggerState => {
+  const { [KEY]: stored } = context.getWorkflowStaticData('node');
+  // n8n's object watches for changes, and cannot be cloned otherwise.
+  const state = stored === undefined ? undefined : JSON.parse(JSON.stringify(stored));
+  return state?.v === 1 ? state : { v: 1 };
+};
+
+/** n8n saves it when it sees fit, at the latest with the next execution. */
+export const storeState = (context: IPollFunctions, state: TriggerState): void => {
+  context.getWorkflowStaticData('node')[KEY] = state as unknown as IDataObject;
+};

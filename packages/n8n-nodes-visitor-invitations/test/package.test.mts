@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageDir } from './node-test.mts';
+
+test('nodes and credential share one copy of the client', () => {
+  const files = globSync('dist/**/*.js', { cwd: packageDir });
+  expect(files.length).toBeGreaterThan(2);
+  // The client's errors know each other by this symbol.
+  const copies = files.filter((file) =>
+    readFileSync(join(packageDir, file), 'utf8').includes('Symbol.for("visitor-invitations.error")'),
+  );
+  expect(copies).toEqual([expect.stringMatching(/^dist\/chunk-/)]);
+});
+
+test('is at most 150 kB to download', () => {
+  const args = ['pack', '--dry-run', '--ignore-scripts', '--json'];
+  const shell = process.platform === 'win32';
+  const [{ size }] = JSON.parse(execFileSync('npm', args, { cwd: packageDir, shell, encoding: 'utf8' }));
+  expect(size).toBeLessThan(150_000);
+});
