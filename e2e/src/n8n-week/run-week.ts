@@ -37,7 +37,9 @@ export const runWeek = async (
   let n8n: N8nServer | undefined;
   try {
     await installNode(home);
-    const settings = { home, env: modes[mode] };
+    // The same one each time, and none that others are given when they ask for any.
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const settings = { home, port, env: modes[mode] };
     n8n = await startN8n(settings);
     await activate(n8n, service);
     await log.sweeps(options.hosts);
