@@ -43,7 +43,7 @@ const test = base
       const { link } = question.buttons.find(({ text }) => text === button) ?? { link: '' };
       // n8n takes what says it is a program for a preview of the link, which decides nothing.
       await fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
-      return { question: question.text, reply: (await chat.next()).text };
+      return { question: question.text, said: (await chat.next()).text };
     };
   })
   .extend('invited', ({ visitors }) => async () => {
@@ -52,17 +52,17 @@ const test = base
   });
 
 test('after a yes the visitor is invited, once', async ({ review, invited }) => {
-  const { question, reply } = await review('Invite');
+  const { question, said } = await review('Invite');
   expect(question).toBe(
     `May I invite Amara Okafor to alice@example.com at London Riverside, from ${visit.Start} to ${visit.End}?`,
   );
   expect(await invited()).toMatchObject([{ firstName: 'Amara', subject: 'Site survey' }]);
-  expect(reply).toContain('amara@example.org');
+  expect(said).toContain('amara@example.org');
 });
 
 test('a no sends no request', async ({ review, sandbox }) => {
   sandbox.requests.clear();
-  const { reply } = await review('Don’t invite');
-  expect(reply).toMatch(/rejected/);
+  const { said } = await review('Don’t invite');
+  expect(said).toMatch(/rejected/);
   expect(sandbox.requests.list()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createN8nEngine } from '@visitor-invitations/n8n-engine';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCalendar, deeds } from './calendar.ts';
+import { createCalendar, edits } from './calendar.ts';
 import { n8nFolder } from './n8n-server.ts';
 import { nodePackageDir } from './node-package.ts';
 import { standIns } from './stand-ins.ts';
@@ -46,10 +46,10 @@ const breaking = (seed: number) =>
 
 const history = fc.record({
   /** What happens to the events of each host before each run. */
-  rounds: fc.array(fc.tuple(...Array.from({ length: HOSTS }, () => deeds)), { minLength: 2, maxLength: 3 }),
+  rounds: fc.array(fc.tuple(...Array.from({ length: HOSTS }, () => edits)), { minLength: 2, maxLength: 3 }),
   /** Whether a run breaks off. */
   breaks: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-  /** An invitation that somebody cancels, and one that they move, behind the workflow's back. */
+  /** An invitation that a person cancels, and one that they move, behind the workflow's back. */
   byHand: fc.tuple(fc.nat(20), fc.nat(20)),
 });
 
@@ -92,8 +92,8 @@ test('a thousand histories of a calendar end with invitations that equal it, non
     sandbox.reset();
     const { others } = stored();
     const calendar = createCalendar(today, hosts);
-    for (const [round, deedsOfHosts] of rounds.entries()) {
-      for (const [host, done] of deedsOfHosts.entries()) for (const deed of done) calendar.apply(host, deed);
+    for (const [round, editsOfHosts] of rounds.entries()) {
+      for (const [host, done] of editsOfHosts.entries()) for (const edit of done) calendar.apply(host, edit);
       if (breaks[round]) sandbox.faults.set(breaking(round));
       await run(calendar.items());
       sandbox.faults.clear();

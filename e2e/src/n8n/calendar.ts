@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 /** How far the workflow looks ahead. */
 const WINDOW_DAYS = 14;
 
-/** What somebody does to a calendar. Numbers count events, guests and hosts, and start anew behind the last. */
-type Deed =
+/** One change of a calendar by a person. Numbers count events, guests and hosts, and start anew behind the last. */
+type CalendarEdit =
   | {
       readonly do: 'create';
       readonly at: Slot;
@@ -34,8 +34,8 @@ const slot: fc.Arbitrary<Slot> = fc.record({
 });
 const number = fc.nat(9);
 
-/** One deed after another: everything that happens to the events of one host. */
-export const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
+/** One edit after the other: everything that happens to the events of one host. */
+export const edits: fc.Arbitrary<readonly CalendarEdit[]> = fc.array(
   fc.oneof(
     {
       weight: 3,
@@ -73,7 +73,7 @@ interface CalendarEvent {
   summary: string;
   at: Slot;
   cancelled: boolean;
-  /** Their replies, by address. */
+  /** Their responses, by address. */
   readonly guests: Map<string, 'accepted' | 'declined'>;
 }
 
@@ -99,34 +99,34 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
   const isSeen = (event: CalendarEvent) => startOf(event) < today + WINDOW_DAYS * DAY_MS;
 
   /** Does something to the events of a host. */
-  const apply = (host: number, deed: Deed): void => {
+  const apply = (host: number, edit: CalendarEdit): void => {
     const own = events.filter(({ series }) => series.startsWith(`h${host}e`));
-    if (deed.do === 'create') {
+    if (edit.do === 'create') {
       const series = `h${host}e${count++}`;
-      for (let index = 0; index < deed.instances; index += 1)
+      for (let index = 0; index < edit.instances; index += 1)
         events.push({
-          id: deed.instances === 1 ? series : `${series}_${index}`,
+          id: edit.instances === 1 ? series : `${series}_${index}`,
           series,
           host: hosts[host] ?? '',
           summary: 'Meeting',
-          at: { ...deed.at, day: deed.at.day + index },
+          at: { ...edit.at, day: edit.at.day + index },
           cancelled: false,
-          guests: new Map(deed.guests.map((guest) => [guestOf(host, guest), 'accepted'])),
+          guests: new Map(edit.guests.map((guest) => [guestOf(host, guest), 'accepted'])),
         });
       return;
     }
-    const event = own[deed.event % (own.length || 1)];
+    const event = own[edit.event % (own.length || 1)];
     if (!event) return;
     const meant =
-      'series' in deed && deed.series ? own.filter(({ series }) => series === event.series) : [event];
-    if (deed.do === 'move')
-      for (const [index, each] of meant.entries()) each.at = { ...deed.at, day: deed.at.day + index };
-    if (deed.do === 'cancel') for (const each of meant) each.cancelled = true;
-    if (deed.do === 'add') event.guests.set(guestOf(host, deed.guest), 'accepted');
-    if (deed.do === 'remove') event.guests.delete(guestOf(host, deed.guest));
-    if (deed.do === 'decline') event.guests.set(guestOf(host, deed.guest), 'declined');
-    if (deed.do === 'rename') event.summary = `${event.summary} again`;
-    if (deed.do === 'hand over') event.host = hosts[(hosts.indexOf(event.host) + 1) % hosts.length] ?? '';
+      'series' in edit && edit.series ? own.filter(({ series }) => series === event.series) : [event];
+    if (edit.do === 'move')
+      for (const [index, each] of meant.entries()) each.at = { ...edit.at, day: edit.at.day + index };
+    if (edit.do === 'cancel') for (const each of meant) each.cancelled = true;
+    if (edit.do === 'add') event.guests.set(guestOf(host, edit.guest), 'accepted');
+    if (edit.do === 'remove') event.guests.delete(guestOf(host, edit.guest));
+    if (edit.do === 'decline') event.guests.set(guestOf(host, edit.guest), 'declined');
+    if (edit.do === 'rename') event.summary = `${event.summary} again`;
+    if (edit.do === 'hand over') event.host = hosts[(hosts.indexOf(event.host) + 1) % hosts.length] ?? '';
   };
 
   /** As the Google Calendar node gives it. */
@@ -154,7 +154,7 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
       .filter((event) => isSeen(event) && !event.cancelled)
       .flatMap((event) =>
         [...event.guests]
-          .filter(([, reply]) => reply === 'accepted')
+          .filter(([, response]) => response === 'accepted')
           .map(([email]) => ({
             key: `${event.id} ${email}`,
             email,

@@ -1,16 +1,16 @@
 import { launchBrowser } from '@visitor-invitations/testing/browser';
 import { expect } from 'vitest';
-import { createSceneWorkflows, openEditor, scenes } from './editor-scenes.ts';
+import { createViewWorkflows, openEditor, views } from './editor-views.ts';
 import { test as base } from './n8n-test.ts';
 
 const test = base
-  .extend('workflows', { scope: 'file' }, ({ n8n, access }) => createSceneWorkflows(n8n, access))
+  .extend('workflows', { scope: 'file' }, ({ n8n, access }) => createViewWorkflows(n8n, access))
   .extend('browser', { scope: 'file' }, async ({ n8n: _ }, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  /** One page for all scenes: the editor is large, and loads once. */
+  /** One page for all views: the editor is large, and loads once. */
   .extend('page', { scope: 'file' }, async ({ browser, n8n }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = n8n.cookie.split('=');
@@ -20,7 +20,7 @@ const test = base
     return page;
   });
 
-test.for(scenes)(
+test.for(views)(
   'a builder reads what they need: $name',
   async ({ workflow, act, reads }, { n8n, page, workflows }) => {
     await openEditor(page, n8n.url, workflows[workflow]);

@@ -26,7 +26,7 @@ const { parse } = createRequire(join(n8nFolder, 'node_modules/n8n/package.json')
 /** States in which nothing goes on by itself. */
 const settled = new Set(['success', 'error', 'crashed', 'canceled', 'waiting']);
 
-/** Runs a workflow as the editor's button does, with its pinned data, until it ends or waits for somebody. */
+/** Runs a workflow as the editor's button does, with its pinned data, until it ends or waits for a person. */
 export const runWorkflow = async (n8n: N8nConnection, id: string, trigger: string): Promise<Execution> => {
   const { executionId } = await n8n.request<{ executionId?: string }>('POST', `/rest/workflows/${id}/run`, {
     triggerToStartFrom: { name: trigger },

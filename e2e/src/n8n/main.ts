@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { openFrontDoor } from './front-door.ts';
 import { n8nFolder, owner, startN8n } from './n8n-server.ts';
 import { installNode } from './node-package.ts';
 import { portProblems, portsFrom } from './ports.mjs';
 import { importWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
+import { openSignInServer } from './sign-in-server.ts';
 import { readTemplates, readWorkflow } from './templates.ts';
 
 /** Kept between runs, with the workflows that its user makes. The variable is n8n's own. */
@@ -19,7 +19,7 @@ const main = async () => {
   const templates = readTemplates();
   const sandbox = createSandbox();
   await sandbox.listen({ port: ports.sandbox });
-  const frontDoor = await openFrontDoor(templates);
+  const signInServer = await openSignInServer(templates);
 
   say('Installing the packed node');
   await installNode(home);
@@ -27,7 +27,7 @@ const main = async () => {
   const n8n = await startN8n({
     home,
     port: ports.n8n,
-    env: { N8N_TEMPLATES_ENABLED: 'true', N8N_TEMPLATES_HOST: frontDoor.url },
+    env: { N8N_TEMPLATES_ENABLED: 'true', N8N_TEMPLATES_HOST: signInServer.url },
   });
   const stop = () => void n8n.stop().then(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -38,10 +38,10 @@ const main = async () => {
   const first = readWorkflow(join(n8nFolder, 'start-here.json'));
   const start = await importWorkflow(n8n, withAccess(first, access));
   for (const template of templates) await importWorkflow(n8n, withAccess(template, access));
-  frontDoor.leadTo(n8n.cookie, `${n8n.url}/workflow/${start}`);
+  signInServer.signInto(n8n.cookie, `${n8n.url}/workflow/${start}`);
 
   process.stdout.write(`
-Everything is running. Open  ${frontDoor.url}
+Everything is running. Open  ${signInServer.url}
 It signs you in, and opens a workflow that one click on Execute workflow runs.
 
 What’s running

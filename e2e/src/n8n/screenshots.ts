@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { launchBrowser } from '@visitor-invitations/testing/browser';
-import { createSceneWorkflows, openEditor, scenes } from './editor-scenes.ts';
+import { createViewWorkflows, openEditor, views } from './editor-views.ts';
 import { n8nFolder, startN8n } from './n8n-server.ts';
 import { installNode } from './node-package.ts';
 import { createWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
@@ -18,7 +18,7 @@ const home = await mkdtemp(join(tmpdir(), 'n8n-'));
 await installNode(home);
 const n8n = await startN8n({ home });
 const access = await storeAccess(n8n, { baseUrl: sandbox.url, ...sandbox.demo });
-const workflows = await createSceneWorkflows(n8n, access);
+const workflows = await createViewWorkflows(n8n, access);
 const startHere = withAccess(readWorkflow(join(n8nFolder, 'start-here.json')), access);
 
 const browser = await launchBrowser();
@@ -41,7 +41,7 @@ await page
   .nth(1)
   .waitFor();
 await picture('start-here');
-for (const { name: of, workflow, act } of scenes) {
+for (const { name: of, workflow, act } of views) {
   await openEditor(page, n8n.url, workflows[workflow]);
   await act(page);
   await picture(of);

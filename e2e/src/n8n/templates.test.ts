@@ -179,7 +179,7 @@ describe('an arrival', () => {
   withVisit('the front desk is asked when the host can’t come, or says nothing', async ({ run, arrived }) => {
     for (const [response, why] of [
       [{ data: { approved: false } }, 'can’t come'],
-      [{}, 'has not replied for ten minutes'],
+      [{}, 'has not responded for ten minutes'],
     ] as const) {
       const data = { 'A visitor has arrived': [arrived], 'Ask the host to come': [response] };
       const execution = await run(pinned(template, data), 'A visitor has arrived');

@@ -4,11 +4,11 @@ import { type CredentialReference, createWorkflow, withAccess } from './set-up-w
 import { templateOf, type WorkflowFile } from './templates.ts';
 
 /** Something that a builder sees in the editor. */
-export interface Scene {
+export interface View {
   /** Of the picture, too. */
   readonly name: string;
   /** The workflow that is open. */
-  readonly workflow: keyof typeof sceneWorkflows;
+  readonly workflow: keyof typeof viewWorkflows;
   /** What the builder does to see it. */
   readonly act: (page: Page) => Promise<void>;
   /** What they read then, in this order. */
@@ -26,8 +26,8 @@ const node = (name: string, index: number, type: string, parameters: object) => 
 });
 const ours = 'n8n-nodes-visitor-invitations.visitorInvitations';
 
-/** A workflow with a node for each scene of an action. */
-const sceneNodes: WorkflowFile = {
+/** A workflow with a node for each view of an action. */
+const actionNodes: WorkflowFile = {
   name: 'Visitors of Monday',
   settings: { executionOrder: 'v1', timezone: 'Europe/London' },
   nodes: [
@@ -69,7 +69,7 @@ const sceneNodes: WorkflowFile = {
 };
 
 /** The trigger alone, so that the other workflow has one way to start. */
-const sceneTrigger: WorkflowFile = {
+const triggerNode: WorkflowFile = {
   name: 'Arrivals',
   settings: { executionOrder: 'v1', timezone: 'Europe/London' },
   nodes: [
@@ -82,20 +82,20 @@ const sceneTrigger: WorkflowFile = {
   connections: {},
 };
 
-/** What the scenes begin with, by name. */
-const sceneWorkflows = {
-  nodes: sceneNodes,
-  trigger: sceneTrigger,
+/** What the views begin with, by name. */
+const viewWorkflows = {
+  nodes: actionNodes,
+  trigger: triggerNode,
   template: templateOf('calendar-to-invitations'),
 } satisfies Record<string, WorkflowFile>;
 
-/** Makes the workflows of the scenes; gives their ids. */
-export const createSceneWorkflows = async (
+/** Makes the workflows of the views; gives their ids. */
+export const createViewWorkflows = async (
   n8n: N8nConnection,
   access: CredentialReference,
-): Promise<Record<Scene['workflow'], string>> => {
+): Promise<Record<View['workflow'], string>> => {
   const create = (workflow: WorkflowFile) => createWorkflow(n8n, withAccess(workflow, access));
-  const { nodes, trigger, template } = sceneWorkflows;
+  const { nodes, trigger, template } = viewWorkflows;
   return { nodes: await create(nodes), trigger: await create(trigger), template: await create(template) };
 };
 
@@ -105,7 +105,7 @@ const open = (name: string) => async (page: Page) => {
 };
 
 /** What stands beside the docs, and what a test reads. */
-export const scenes: readonly Scene[] = [
+export const views: readonly View[] = [
   {
     name: 'actions',
     workflow: 'nodes',
@@ -191,7 +191,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Where each scene begins: the workflow as it was saved, with nothing open. */
+/** Where each view begins: the workflow as it was saved, with nothing open. */
 export const openEditor = async (page: Page, url: string, workflowId: string): Promise<void> => {
   await page.goto(`${url}/workflow/${workflowId}`);
   await page.locator('[data-test-id="canvas-node"]').first().waitFor();

@@ -5,10 +5,10 @@ import { templateResponse } from './template-library.ts';
 import type { Template } from './templates.ts';
 
 /** The server beside n8n: it signs its visitor in, and is the library of templates that n8n shows. */
-export interface FrontDoor {
+export interface SignInServer {
   readonly url: string;
   /** From now on, opening `url` in a browser signs in to n8n with this cookie and goes on to this address. */
-  leadTo(cookie: string, address: string): void;
+  signInto(cookie: string, address: string): void;
   close(): void;
 }
 
@@ -17,7 +17,7 @@ const isLocal = ({ headers: { host = '' } }: IncomingMessage) =>
   /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
 
 /** Starts it on loopback, at any port that is free. */
-export const openFrontDoor = async (templates: readonly Template[]): Promise<FrontDoor> => {
+export const openSignInServer = async (templates: readonly Template[]): Promise<SignInServer> => {
   let target: { cookie: string; address: string } | undefined;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -47,7 +47,7 @@ export const openFrontDoor = async (templates: readonly Template[]): Promise<Fro
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo: (cookie, address) => {
+    signInto: (cookie, address) => {
       target = { cookie, address };
     },
     close: () => {
