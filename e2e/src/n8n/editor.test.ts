@@ -20,18 +20,23 @@ const test = base
     return page;
   });
 
+/** The first of these texts that does not follow the ones before it. */
+const firstMissing = (text: string, reads: readonly string[]): string | undefined => {
+  let from = 0;
+  return reads.find((expected) => {
+    const at = text.indexOf(expected, from);
+    from = at + expected.length;
+    return at < 0;
+  });
+};
+
 test.for(views)(
   'a builder reads what they need: $name',
   async ({ workflow, act, reads }, { n8n, page, workflows }) => {
     await openEditor(page, n8n.url, workflows[workflow]);
     await act(page);
     // biome-ignore lint/performance/useDomNodeTextContent: a builder reads what is rendered
-    const text = await page.locator('body').innerText();
-    let from = 0;
-    for (const expected of reads) {
-      const at = text.indexOf(expected, from);
-      expect(at, `“${expected}” in:\n${text}`).toBeGreaterThanOrEqual(0);
-      from = at + expected.length;
-    }
+    const rendered = () => page.locator('body').innerText();
+    await expect.poll(async () => firstMissing(await rendered(), reads), { timeout: 20_000 }).toBeUndefined();
   },
 );

@@ -36,7 +36,7 @@ export const runWorkflow = async (n8n: N8nConnection, id: string, trigger: strin
 };
 
 /** An execution once it has ended or waits. */
-export const settledExecution = async (n8n: N8nConnection, executionId: string): Promise<Execution> => {
+const settledExecution = async (n8n: N8nConnection, executionId: string): Promise<Execution> => {
   for (;;) {
     const { status, data } = await n8n.request<{ status: string; data: string }>(
       'GET',
