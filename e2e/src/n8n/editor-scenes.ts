@@ -112,7 +112,10 @@ export const scenes: readonly Scene[] = [
     act: async (page) => {
       await page.keyboard.press('n');
       await page.getByPlaceholder('Search nodes').fill('reception');
-      await page.locator('[data-test-id="node-creator-item-name"]', { hasText: 'Visitor Invitations' }).first().click();
+      await page
+        .locator('[data-test-id="node-creator-item-name"]', { hasText: 'Visitor Invitations' })
+        .first()
+        .click();
       await page.getByText('Find or create invitation').waitFor();
     },
     reads: ['Visitor Invitations', 'Get company', 'Create invitation', 'Find or create invitation'],
@@ -121,7 +124,18 @@ export const scenes: readonly Scene[] = [
     name: 'create',
     workflow: 'nodes',
     act: open('Invite'),
-    reads: ['Credential', 'Resource', 'First Name', 'Last Name', 'Email', 'Site', 'Host', 'Visitor Type', 'Start', 'End'],
+    reads: [
+      'Credential',
+      'Resource',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Site',
+      'Host',
+      'Visitor Type',
+      'Start',
+      'End',
+    ],
   },
   {
     name: 'picker',
@@ -154,13 +168,26 @@ export const scenes: readonly Scene[] = [
     name: 'trigger',
     workflow: 'trigger',
     act: open('A visitor arrives'),
-    reads: ['Trigger On', 'Invitation Arrived', 'Follow', 'Site', 'Not Arrived After (Minutes)', 'Quota Share'],
+    reads: [
+      'Trigger On',
+      'Invitation Arrived',
+      'Follow',
+      'Site',
+      'Not Arrived After (Minutes)',
+      'Quota Share',
+    ],
   },
   {
     name: 'template',
     workflow: 'template',
     act: (page) => page.getByText('The calendar wins').waitFor(),
-    reads: ['Invitations so far', 'Compare', 'What to do', 'Keep invitations equal to a calendar', 'The calendar wins'],
+    reads: [
+      'Invitations so far',
+      'Compare',
+      'What to do',
+      'Keep invitations equal to a calendar',
+      'The calendar wins',
+    ],
   },
 ];
 

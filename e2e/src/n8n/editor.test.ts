@@ -20,14 +20,18 @@ const test = base
     return page;
   });
 
-test.for(scenes)('a builder reads what they need: $name', async ({ workflow, act, reads }, { n8n, page, workflows }) => {
-  await openEditor(page, n8n.url, workflows[workflow]);
-  await act(page);
-  const text = await page.locator('body').innerText();
-  let from = 0;
-  for (const expected of reads) {
-    const at = text.indexOf(expected, from);
-    expect(at, `“${expected}” in:\n${text}`).toBeGreaterThanOrEqual(0);
-    from = at + expected.length;
-  }
-});
+test.for(scenes)(
+  'a builder reads what they need: $name',
+  async ({ workflow, act, reads }, { n8n, page, workflows }) => {
+    await openEditor(page, n8n.url, workflows[workflow]);
+    await act(page);
+    // biome-ignore lint/performance/useDomNodeTextContent: a builder reads what is rendered
+    const text = await page.locator('body').innerText();
+    let from = 0;
+    for (const expected of reads) {
+      const at = text.indexOf(expected, from);
+      expect(at, `“${expected}” in:\n${text}`).toBeGreaterThanOrEqual(0);
+      from = at + expected.length;
+    }
+  },
+);

@@ -8,7 +8,9 @@ import { otherNodes } from './other-nodes.mts';
 const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
 const workflows = [...readme.matchAll(/^```json\n(.*?)^```$/gms)].map(([, json = '']) => JSON.parse(json));
 
-const test = base.extend('engine', { scope: 'file' }, () => createN8nEngine({ packageDir, extraNodes: otherNodes }));
+const test = base.extend('engine', { scope: 'file' }, () =>
+  createN8nEngine({ packageDir, extraNodes: otherNodes }),
+);
 
 test('the example of the README runs as pasted: one is invited, the other comes out as an error', async ({
   engine,

@@ -42,6 +42,16 @@ describe('people with the same id and address in two workspaces', () => {
     expect(await lastMessage(second, '/visitor find')).not.toContain('Jane');
   });
 
+  test('open their Home tabs at the same time, and neither waits for the other', async () => {
+    const { first, second } = await startWorkspaces();
+    await second.invited('Grace');
+    first.sandbox.faults.set([{ operation: 'invitations.searchByHost', delayMs: 60_000 }]);
+    await first.slack.events.homeOpened(first.alice);
+    await first.slack.waitForCall('users.info');
+    expect(visitorsOf(await second.alice.home(VISITS))).toEqual(['Grace Canary']);
+    first.sandbox.faults.clear();
+  });
+
   test('pick from their own visits', async () => {
     const { first, second } = await startWorkspaces();
     await first.invited('Ada');
