@@ -66,6 +66,13 @@ test('one command opens a workflow that one click runs, shows the templates, and
 
   await page.goto(`${command.n8n}/templates`);
   for (const { name } of readTemplates()) await page.getByText(name).first().waitFor();
+  await page.getByPlaceholder('Search workflows').fill('calendar');
+  await page.getByText('Workflows (1)').waitFor();
+  await page.getByText('Keep invitations equal to a calendar').click();
+  await page.getByRole('button', { name: 'Try template' }).click();
+  // A template names no credentials, so n8n asks for those that its nodes need.
+  for (const service of ['Visitor Invitations', 'Google Calendar', 'Slack'])
+    await page.getByText(service).first().waitFor();
 
   // A page elsewhere that makes a name of its own lead here gets no session.
   const [status] = await new Promise<[number | undefined, unknown]>((resolve) =>

@@ -47,6 +47,23 @@ export const settledExecution = async (n8n: N8nConnection, executionId: string):
   }
 };
 
+/** The executions of a workflow, the newest first, once there are as many. */
+export const executionsOf = async (
+  n8n: N8nConnection,
+  workflowId: string,
+  count: number,
+): Promise<readonly Execution[]> => {
+  const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+  for (;;) {
+    const { results } = await n8n.request<{ results: { id: string }[] }>(
+      'GET',
+      `/rest/executions?filter=${filter}&limit=100`,
+    );
+    if (results.length >= count) return Promise.all(results.map(({ id }) => settledExecution(n8n, id)));
+    await sleep(200);
+  }
+};
+
 const toExecution = (id: string, status: string, data: string): Execution => {
   const { runData, error } = parse(data).resultData;
   return {

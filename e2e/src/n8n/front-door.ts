@@ -20,9 +20,9 @@ const isLocal = ({ headers: { host = '' } }: IncomingMessage) =>
 export const openFrontDoor = async (templates: readonly Template[]): Promise<FrontDoor> => {
   let target: { cookie: string; address: string } | undefined;
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!isLocal(request)) return void response.writeHead(403).end();
-    if (pathname === '/' && target) {
+    if (url.pathname === '/' && target) {
       // A cookie belongs to the host, whatever the port.
       const cookie = `${target.cookie}; Path=/; HttpOnly; SameSite=Lax`;
       return void response.writeHead(302, { 'set-cookie': cookie, location: target.address }).end();
@@ -39,7 +39,7 @@ export const openFrontDoor = async (templates: readonly Template[]): Promise<Fro
       response.setHeader('vary', 'origin');
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const body = templateResponse(templates, pathname);
+    const body = templateResponse(templates, url);
     if (!body) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });

@@ -35,6 +35,11 @@ const picture = async (of: string) => {
 await openEditor(page, n8n.url, await createWorkflow(n8n, startHere));
 await page.locator('[data-test-id="execute-workflow-button"]').click();
 await page.getByText('Workflow executed successfully').waitFor();
+// The connections say last what went through them.
+await page
+  .getByText(/^\d+ items?$/)
+  .nth(1)
+  .waitFor();
 await picture('start-here');
 for (const { name: of, workflow, act } of scenes) {
   await openEditor(page, n8n.url, workflows[workflow]);

@@ -1,6 +1,8 @@
 import type { IDataObject, IPinData } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
+import { executionsOf } from './executions.ts';
 import { test } from './n8n-test.ts';
+import { createWorkflow, publishWorkflow, unpublishWorkflow, withAccess } from './set-up-workflows.ts';
 import { readTemplates, type Template, templateOf } from './templates.ts';
 
 const MANUAL = 'When clicking ‘Execute workflow’';
@@ -200,6 +202,46 @@ describe('an arrival', () => {
       expect(execution.ran('Ask the front desk')).toBe(false);
     },
   );
+
+  withVisit('once published, each visitor gets a run of their own', async ({ n8n, access, arrived }) => {
+    // A webhook stands for the trigger, and nodes that do nothing for Slack.
+    const webhookId = crypto.randomUUID();
+    const nodes = template.nodes.map((node) => {
+      const { id, name, position } = node;
+      if (node.type.endsWith('.slack'))
+        return { id, name, position, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+      if (!node.type.endsWith('Trigger') || name === 'A visitor has arrived') return node;
+      const parameters = { mode: 'raw', jsonOutput: '={{ $json.body }}' };
+      return { id, name, position, type: 'n8n-nodes-base.set', typeVersion: 3.4, parameters };
+    });
+    const webhook = {
+      id: webhookId,
+      webhookId,
+      name: 'Webhook',
+      type: 'n8n-nodes-base.webhook',
+      typeVersion: 2,
+      position: [-240, 0] as [number, number],
+      parameters: { path: webhookId, httpMethod: 'POST' },
+    };
+    const toTrigger = { main: [[{ node: 'Visitor arrives or does not', type: 'main' as const, index: 0 }]] };
+    const id = await createWorkflow(n8n, {
+      ...withAccess({ ...template, nodes: [...nodes, webhook] }, access),
+      connections: { ...template.connections, Webhook: toTrigger },
+      pinData: {},
+    });
+    await publishWorkflow(n8n, id);
+    await fetch(`${n8n.url}/webhook/${webhookId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(arrived),
+    });
+    const [second] = await executionsOf(n8n, id, 2);
+    expect(second).toMatchObject({ status: 'success' });
+    expect(second?.items('What the front desk reads')).toMatchObject([
+      { text: expect.stringContaining('Amara Okafor is waiting') },
+    ]);
+    await unpublishWorkflow(n8n, id);
+  });
 
   withVisit('each visitor gets a run of their own, and the late are told of', async ({ run, arrived }) => {
     const events = [

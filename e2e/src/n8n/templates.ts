@@ -21,7 +21,7 @@ export interface Template extends WorkflowFile {
 }
 
 /** Where people find them, to import them by hand. */
-export const templatesFolder = join(nodePackageDir, 'templates');
+const templatesFolder = join(nodePackageDir, 'templates');
 
 export const readWorkflow = (file: string): WorkflowFile => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { expect } from 'vitest';
-import { settledExecution } from './executions.ts';
+import { executionsOf } from './executions.ts';
 import { type N8nServer, startN8n } from './n8n-server.ts';
 import { test as base } from './n8n-test.ts';
 import { installNode } from './node-package.ts';
@@ -64,25 +64,19 @@ const test = base
     };
   });
 
-/** The runs of the workflow, and the events of all of them. */
-const runsOf = async (n8n: N8nServer, id: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
-  const { results } = await n8n.request<{ results: { id: string }[] }>(
-    'GET',
-    `/rest/executions?filter=${filter}&limit=100`,
-  );
-  const runs = await Promise.all(results.map((run) => settledExecution(n8n, run.id)));
-  const events = runs.flatMap((run) =>
-    run.items(EVENTS).map(({ event, firstName }) => `${firstName}: ${event}`),
-  );
-  return { runs, events: events.toSorted() };
+/** The events that the workflow was started with so far. */
+const toldBy = async (n8n: N8nServer, id: string): Promise<readonly string[]> => {
+  const runs = await executionsOf(n8n, id, 1);
+  return runs
+    .flatMap((run) => run.items(EVENTS).map(({ event, firstName }) => `${firstName}: ${event}`))
+    .toSorted();
 };
 
 /** Waits for as many events as there should be, and a poll longer for one too many. */
 const eventsOf = async (n8n: N8nServer, id: string, count: number): Promise<readonly string[]> => {
-  while ((await runsOf(n8n, id)).events.length < count) await sleep(500);
+  while ((await toldBy(n8n, id)).length < count) await sleep(500);
   await sleep(10_500);
-  return (await runsOf(n8n, id)).events;
+  return toldBy(n8n, id);
 };
 
 const invite = async ({ sites, invitations }: VisitorInvitations, firstName: string) => {
@@ -110,7 +104,7 @@ test('the trigger tells each event once, also of what happened while n8n was dow
   const id = await createWorkflow(n8n, withAccess(workflow, access));
   await publishWorkflow(n8n, id);
   // What is there already is learned in silence; the run without an item saves it.
-  while ((await runsOf(n8n, id)).runs.length === 0) await sleep(500);
+  await executionsOf(n8n, id, 1);
 
   const ada = await invite(visitors, 'Ada');
   const seen = ['Ada: invitationCreated'];
