@@ -73,6 +73,8 @@ const tools = {
     ['node', 'packages/sandbox/scripts/screenshots.ts'],
     ['node', 'e2e/src/playground/screenshots.ts'],
     ['node', 'apps/playground/test/gallery/pictures.ts'],
+    setUpN8n,
+    ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/n8n/screenshots.ts'],
   ],
 };
 

@@ -30,6 +30,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run runtimes', /Packages in scope/],
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
+  ['npm run n8n-week', /Installing n8n/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
   ['npm run bench -- ', runs],

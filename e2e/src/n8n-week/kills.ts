@@ -35,7 +35,8 @@ export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequ
     const at = Date.now();
     kills.push({ at, signal, sinceRequestMs: at - lastRequest() });
     await n8n.stop(signal);
-    n8n = await startN8n(restart);
+    // A port may be in use for a moment.
+    n8n = await startN8n(restart).catch(() => startN8n(restart));
   }
   await sleep(Math.max(0, until - Date.now()));
   return { n8n, kills };

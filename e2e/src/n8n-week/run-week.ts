@@ -33,10 +33,13 @@ export const runWeek = async (
   const service = await startService(options);
   const { sandbox } = service;
   const log = watchRequests(sandbox);
+  const stopped = new AbortController();
   let n8n: N8nServer | undefined;
   try {
     await installNode(home);
-    const settings = { home, env: modes[mode] };
+    // The same one each time, and none that others are given when they ask for any.
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const settings = { home, port, env: modes[mode] };
     n8n = await startN8n(settings);
     await activate(n8n, service);
     await log.sweeps(options.hosts);
@@ -45,17 +48,12 @@ export const runWeek = async (
     log.begin();
     service.disturb(true);
     const until = Date.now() + options.minutes * 60_000;
-    const changing = changeUntil(service, until, options.changes);
-    const killing = killAtRandom({
-      n8n,
-      restart: settings,
-      until,
-      every: options.killEvery,
-      lastRequest: log.last,
-    });
-    const { n8n: last, kills } = await killing;
+    const { every, lastRequest } = { every: options.killEvery, lastRequest: log.last };
+    const [{ n8n: last, kills }] = await Promise.all([
+      killAtRandom({ n8n, restart: settings, until, every, lastRequest }),
+      changeUntil(service, until, options.changes, stopped.signal),
+    ]);
     n8n = last;
-    await changing;
     service.disturb(false);
     const counted = log.end();
     say(`${service.happened.length} events, ${kills.length} kills; reading the rest`);
@@ -66,6 +64,7 @@ export const runWeek = async (
     n8n = undefined;
     return { ...counted, happened: service.happened, kills, stored: readReceived(home, TRIGGER) };
   } finally {
+    stopped.abort();
     log.close();
     await n8n?.stop('SIGKILL');
     await sandbox.close();
@@ -104,10 +103,16 @@ const activate = async (n8n: N8nServer, { sandbox, siteId }: Service): Promise<v
 };
 
 /** Spreads the changes over the time. */
-const changeUntil = async ({ change }: Service, until: number, changes: number): Promise<void> => {
+const changeUntil = async (
+  { change }: Service,
+  until: number,
+  changes: number,
+  stopped: AbortSignal,
+): Promise<void> => {
   const pause = (until - Date.now()) / changes;
   while (Date.now() + 2 * pause < until) {
     await sleep(2 * pause * Math.random());
+    if (stopped.aborted) return;
     await change();
   }
 };

@@ -62,7 +62,9 @@ test('a thousand histories of a calendar end with invitations that equal it, non
   const visitors = new VisitorInvitations({ baseUrl: sandbox.url, ...sandbox.demo });
   const run = await openWorkflow(sandbox);
   const [site] = await visitors.sites.list().toArray();
-  const hosts = (await visitors.sites.hosts(site?.id ?? '').toArray()).map(({ email = '' }) => email).slice(0, HOSTS);
+  const hosts = (await visitors.sites.hosts(site?.id ?? '').toArray())
+    .map(({ email = '' }) => email)
+    .slice(0, HOSTS);
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 
   /** The invitations that are not cancelled, as they are stored: those of the workflow, and all others. */
@@ -70,7 +72,8 @@ test('a thousand histories of a calendar end with invitations that equal it, non
     const snapshot = sandbox.snapshot();
     const emailOf = new Map(snapshot.hosts.map(({ id, email }) => [id, email]));
     const active = snapshot.invitations.filter(({ cancelled }) => !cancelled);
-    const isOurs = ({ adminNotes }: { adminNotes: string | null }) => adminNotes?.startsWith('Calendar event ');
+    const isOurs = ({ adminNotes }: { adminNotes: string | null }) =>
+      adminNotes?.startsWith('Calendar event ');
     return {
       others: active.filter((row) => !isOurs(row)),
       ours: active.filter(isOurs).map((row) => ({
@@ -98,7 +101,11 @@ test('a thousand histories of a calendar end with invitations that equal it, non
       const [cancelled, moved] = byHand.map((index) => ours[index % (ours.length || 1)]?.id);
       if (cancelled) await visitors.invitations.delete(cancelled);
       if (moved && moved !== cancelled)
-        await visitors.invitations.update(moved, { endDate: new Date(today + 40 * DAY_MS) }, { suppressEmail: true });
+        await visitors.invitations.update(
+          moved,
+          { endDate: new Date(today + 40 * DAY_MS) },
+          { suppressEmail: true },
+        );
     }
     await run(calendar.items());
 
@@ -109,7 +116,8 @@ test('a thousand histories of a calendar end with invitations that equal it, non
     expect(new Set(after.ours.map(({ key }) => key)).size).toBe(after.ours.length);
     // Two events at the same time for the same guest are one visit.
     const visits = new Set(after.ours.map(({ email, host, start }) => `${email} ${host} ${start}`));
-    for (const { email, host, start } of wanted.values()) expect(visits).toContain(`${email} ${host} ${start}`);
+    for (const { email, host, start } of wanted.values())
+      expect(visits).toContain(`${email} ${host} ${start}`);
     // Nothing is left to do.
     sandbox.requests.clear();
     await run(calendar.items());

@@ -6,7 +6,12 @@ const WINDOW_DAYS = 14;
 
 /** What somebody does to a calendar. Numbers count events, guests and hosts, and start anew behind the last. */
 type Deed =
-  | { readonly do: 'create'; readonly at: Slot; readonly guests: readonly number[]; readonly instances: number }
+  | {
+      readonly do: 'create';
+      readonly at: Slot;
+      readonly guests: readonly number[];
+      readonly instances: number;
+    }
   | { readonly do: 'move'; readonly event: number; readonly at: Slot; readonly series: boolean }
   | { readonly do: 'cancel'; readonly event: number; readonly series: boolean }
   | { readonly do: 'add' | 'remove' | 'decline'; readonly event: number; readonly guest: number }
@@ -43,7 +48,12 @@ export const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant('move' as const), event: number, at: slot, series: fc.boolean() }),
+      arbitrary: fc.record({
+        do: fc.constant('move' as const),
+        event: number,
+        at: slot,
+        series: fc.boolean(),
+      }),
     },
     fc.record({ do: fc.constant('cancel' as const), event: number, series: fc.boolean() }),
     fc.record({
@@ -107,8 +117,10 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
     }
     const event = own[deed.event % (own.length || 1)];
     if (!event) return;
-    const meant = 'series' in deed && deed.series ? own.filter(({ series }) => series === event.series) : [event];
-    if (deed.do === 'move') for (const [index, each] of meant.entries()) each.at = { ...deed.at, day: deed.at.day + index };
+    const meant =
+      'series' in deed && deed.series ? own.filter(({ series }) => series === event.series) : [event];
+    if (deed.do === 'move')
+      for (const [index, each] of meant.entries()) each.at = { ...deed.at, day: deed.at.day + index };
     if (deed.do === 'cancel') for (const each of meant) each.cancelled = true;
     if (deed.do === 'add') event.guests.set(guestOf(host, deed.guest), 'accepted');
     if (deed.do === 'remove') event.guests.delete(guestOf(host, deed.guest));

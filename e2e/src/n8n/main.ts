@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { openFrontDoor } from './front-door.ts';
 import { n8nFolder, owner, startN8n } from './n8n-server.ts';
@@ -7,8 +7,8 @@ import { portProblems, portsFrom } from './ports.mjs';
 import { importWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
 import { readTemplates, readWorkflow } from './templates.ts';
 
-/** Kept between runs, with the workflows that its user makes. */
-const home = join(n8nFolder, 'home');
+/** Kept between runs, with the workflows that its user makes. The variable is n8n's own. */
+const home = process.env.N8N_USER_FOLDER ?? join(n8nFolder, 'home');
 
 const say = (text: string) => process.stdout.write(`\u203a ${text}\n`);
 
@@ -49,7 +49,7 @@ What’s running
   The service    ${sandbox.url}  who is expected, every request, and the emails visitors would get
 
 There is a credential for the service, and ${templates.length} templates under Workflows. What you change is kept in
-e2e/n8n/home; remove that folder to begin anew. The service begins anew each time.
+${relative(process.cwd(), home)}; remove that folder to begin anew. The service begins anew each time.
 
 Press Ctrl-C to stop everything.
 `);

@@ -1,5 +1,5 @@
-// Writes the schema of each action's output beside the built node, where n8n looks for it: the editor shows the fields
-// before the first run, and models that build workflows know them.
+// Writes the schemas of the outputs of each action and of the trigger beside the built nodes, where n8n looks for them: the
+// editor shows the fields before the first run, and models that build workflows know them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { resources } from '../nodes/VisitorInvitations/actions/resources.ts';

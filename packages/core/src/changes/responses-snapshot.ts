@@ -22,7 +22,7 @@ export const knownBefore = (newest: number | undefined): number =>
   newest === undefined ? Number.NEGATIVE_INFINITY : newest - OVERLAP_MS;
 
 /** How a snapshot names a response. */
-export const keyOf = (id: string): string => fingerprint([id]);
+const keyOf = (id: string): string => fingerprint([id]);
 
 /** A response with what the comparison needs; `undefined` when it has no id or no date. */
 export const datedOf = (response: WorkflowResponse) => {

@@ -122,7 +122,15 @@ describe('locators', () => {
   });
 
   const uuid = '3F0C2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
-  const samples = [uuid, uuid.slice(1), `${uuid}0`, uuid.replace('-', ''), uuid.replaceAll('-', ''), 'reception', '1'];
+  const samples = [
+    uuid,
+    uuid.slice(1),
+    `${uuid}0`,
+    uuid.replace('-', ''),
+    uuid.replaceAll('-', ''),
+    'reception',
+    '1',
+  ];
 
   test('check every ID and address that is typed, by the rule of the contract', ({ properties }) => {
     const typed = located(properties).flatMap(({ name, modes = [] }) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Invitation } from '@visitor-invitations/core';
 import type { Polling, Trigger } from '@visitor-invitations/n8n-engine';
 import { Ajv } from 'ajv';
 import { expect } from 'vitest';
@@ -76,6 +77,15 @@ test('a test event says what is wrong', async ({ engine, credentialsWith, follow
   await expect(followAlice({ lateAfter: 'soon' }).activate()).rejects.toThrow(
     'Not Arrived After (Minutes) must be',
   );
+});
+
+/** The same visit again. */
+const visitOf = ({ firstName = '', lastName = '', host, site, visitorType }: Invitation) => ({
+  firstName,
+  lastName,
+  hostEmail: host?.email ?? '',
+  siteId: site?.id ?? '',
+  visitorTypeName: visitorType?.name ?? '',
 });
 
 /** Polls until a poll finds nothing new; gives how many saved a part of the baseline. */
@@ -247,6 +257,36 @@ test('what can never work stops the activation, and an outage does not', async (
   await visitors.invitations.get(invited.id ?? '');
   sandbox.frontDesk.checkIn(invited.id ?? '');
   expect(told(await trigger.poll())).toEqual(['invitationArrived Nathan']);
+});
+
+test('after a standstill, what happened to visits that are over comes as well', async ({
+  followAlice,
+  sandbox,
+  pass,
+  invited,
+  visitors,
+}) => {
+  const trigger = followAlice({ triggerOn: ['invitationArrived', 'invitationCreated'] }, 'cursors');
+  const { id: tomorrow = '' } = await visitors.invitations.create(
+    { ...visitOf(invited), startDate: '2026-05-05T09:00:00Z', endDate: '2026-05-05T10:00:00Z' },
+    { suppressEmail: true },
+  );
+  await trigger.activate();
+  pass('1d');
+  sandbox.frontDesk.checkIn(tomorrow);
+  await visitors.invitations.create(
+    {
+      ...visitOf(invited),
+      firstName: 'Ada',
+      startDate: '2026-05-05T11:00:00Z',
+      endDate: '2026-05-05T12:00:00Z',
+    },
+    { suppressEmail: true },
+  );
+  pass('3d');
+  expect(told(await trigger.poll())?.sort()).toEqual(['invitationArrived Nathan', 'invitationCreated Ada']);
+  expect((await trigger.poll()).items).toBeUndefined();
+  expect(JSON.stringify(trigger.saved())).not.toContain(tomorrow);
 });
 
 test('polls that overlap tell each event once', async ({ follow, sandbox, invited }) => {

@@ -63,14 +63,15 @@ const advance = (state: TriggerState, before: TriggerState, reading: Reading, se
     workflowId !== undefined && reading.responses
       ? advanceResponses(state.responses, reading.responses, workflowId)
       : undefined;
-  const { invitations: knownInvitations, responses: knownResponses, quotaUntil: _, ...rest } = state;
-  const next = {
-    ...rest,
-    // What is not followed any more is forgotten, or it would come as old news once it is again.
-    ...(followed && { invitations: invitations?.state ?? knownInvitations }),
-    ...(workflowId !== undefined && { responses: responses?.state ?? knownResponses }),
+  const next: TriggerState = {
+    v: 1,
+    ...(state.failing && { failing: state.failing }),
+    ...(state.lastRead !== undefined && { lastRead: state.lastRead }),
     ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
-  } as TriggerState;
+    // What is not followed any more is forgotten, or it would come as old news once it is again.
+    ...withInvitations(followed && (invitations?.state ?? state.invitations)),
+    ...withResponses(workflowId === undefined ? undefined : (responses?.state ?? state.responses)),
+  };
   return {
     state: next,
     items: [
@@ -80,3 +81,6 @@ const advance = (state: TriggerState, before: TriggerState, reading: Reading, se
     isBaseline: Boolean(invitations?.isBaseline || responses?.isBaseline),
   };
 };
+
+const withInvitations = (invitations: TriggerState['invitations']) => (invitations ? { invitations } : {});
+const withResponses = (responses: TriggerState['responses']) => (responses ? { responses } : {});

@@ -40,7 +40,7 @@ const newestInvitation = async (
   budget: Budget,
   followed: Followed,
 ): Promise<Invitation | undefined> => {
-  const hosts = await listHosts(visitors, budget, followed);
+  const hosts = await listHosts(visitors, followed);
   for (const email of hosts.slice(0, HOSTS_MAX)) {
     const { records } = await budget.request((options) =>
       visitors.invitations

@@ -5,13 +5,11 @@ import { labelsOf } from '../../shared/labels.ts';
 import { chosen } from '../../VisitorInvitations/methods/chosen.ts';
 import { createNodeClient } from '../../VisitorInvitations/transport/client.ts';
 import { follow, followedLocators, triggerProperties } from '../properties.ts';
-import { Budget } from '../reading/budget.ts';
 import { listHosts } from '../reading/list-hosts.ts';
 import type { Followed } from '../settings.ts';
 
 const SHARES = [25, 50, 75, 100];
 const MINUTE_MS = 60_000;
-const SEARCH_MS = 20_000;
 
 /** Shares of the quota, and how soon changes are found with each. */
 export async function searchQuotaShares(this: ILoadOptionsFunctions): Promise<INodeListSearchResult> {
@@ -30,13 +28,13 @@ const delayOf = async (context: ILoadOptionsFunctions): Promise<(share: number) 
   if (!followed) return () => '';
   const visitors = await createNodeClient(context);
   const quota = await quotaOf(visitors);
-  const budget = new Budget({ ms: SEARCH_MS, share: 1, quotaUntil: undefined });
-  const hosts = (await listHosts(visitors, budget, followed)).length;
+  const hosts = (await listHosts(visitors, followed)).length;
   const who = hosts === 1 ? '1 host' : `${hosts} hosts`;
+  const requests = followed.kind === 'host' ? 1 : hosts + 1;
   const { limit, windowMs = MINUTE_MS } = quota ?? {};
   if (limit === undefined) return () => `: ${who} at each poll, no quota`;
   const perMinute = limit / (windowMs / MINUTE_MS);
-  return (share) => `: ${who} within ${minutes(hosts / (perMinute * (share / 100)))}`;
+  return (share) => `: ${who} within ${minutes(requests / (perMinute * (share / 100)))}`;
 };
 
 const minutes = (exact: number): string => {

@@ -47,19 +47,22 @@ export class Budget {
 
   /** Sends a request if it may. @throws BudgetSpent */
   async request<Value>(send: (options: CallOptions) => ResponsePromise<Value>): Promise<Value> {
+    const { data, response } = await this.spend((options) => send(options).withResponse());
+    const { limit = 0, remaining, resetMs = UNKNOWN_RESET_MS } = response.quota ?? {};
+    if (remaining !== undefined && remaining <= limit * (1 - this.#share))
+      this.#quotaUntil = Date.now() + resetMs;
+    return data;
+  }
+
+  /** Does what may take several requests, whose responses do not count here. @throws BudgetSpent */
+  async spend<Value>(work: (options: CallOptions) => Promise<Value>): Promise<Value> {
     const leftMs = this.#endsAt - elapsed();
     if (this.#quotaUntil !== undefined || leftMs < REQUEST_MS) throw new BudgetSpent();
-    try {
-      const { data, response } = await send({ deadline: leftMs }).withResponse();
-      const { limit = 0, remaining, resetMs = UNKNOWN_RESET_MS } = response.quota ?? {};
-      if (remaining !== undefined && remaining <= limit * (1 - this.#share))
-        this.#quotaUntil = Date.now() + resetMs;
-      return data;
-    } catch (error) {
+    return work({ deadline: leftMs }).catch((error: unknown) => {
       const isRefused =
         RateLimitedError.isInstance(error) || (TimeoutError.isInstance(error) && error.phase === 'quota');
       if (isRefused) this.#quotaUntil = Date.now() + (error.retryAfterMs ?? UNKNOWN_RESET_MS);
-      throw error;
-    }
+      return Promise.reject(error);
+    });
   }
 }

@@ -37,7 +37,7 @@ export const readInvitations = async (
           ...Object.entries(known).map(([email, { tried }]) => [email, tried] as const),
           [LIST, listed],
         ]);
-  let hosts: string[] | undefined;
+  let hosts: readonly string[] | undefined;
   const readings: HostReading[] = [];
   const failures: { readonly turn: Turn; readonly error: unknown }[] = [];
   let inARow = 0;
@@ -45,7 +45,7 @@ export const readInvitations = async (
   for (const turn of turns) {
     try {
       if (turn === LIST) {
-        hosts = await listHosts(visitors, budget, followed);
+        hosts = await budget.spend(() => listHosts(visitors, followed));
         turns.push(...hosts.filter((email) => !known[email]));
       } else if (!hosts || hosts.includes(turn)) {
         readings.push(await readHost(visitors, budget, turn, known[turn] ?? {}));

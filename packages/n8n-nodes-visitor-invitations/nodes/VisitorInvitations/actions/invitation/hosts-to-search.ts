@@ -1,14 +1,8 @@
-import {
-  check,
-  type Host,
-  InputError,
-  operations,
-  PAGE_LIMIT_MAX,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { check, type Host, InputError, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
 import { hostGroupLocator, siteLocator } from '../common.descriptions.ts';
+import { hostsAt, hostsOfGroup, uniqueEmails } from '../hosts.ts';
 
 const hostsOf: INodeProperties = {
   displayName: 'Hosts',
@@ -57,7 +51,7 @@ export const hostsToSearch = async (context: ActionContext): Promise<readonly st
   if (emails.length < hosts.length)
     context.note('Hosts without an email address were left out: invitations are searched for by it');
   if (emails.length === 0) context.note('No hosts were found, so there are no invitations of theirs');
-  return unique(emails);
+  return uniqueEmails(emails);
 };
 
 const listedEmails = (text: string): readonly string[] => {
@@ -70,7 +64,7 @@ const listedEmails = (text: string): readonly string[] => {
     throw new InputError([
       { field, rule: `must be email addresses; check ${wrong.map((one) => `“${one}”`).join(', ')}` },
     ]);
-  return unique(emails);
+  return uniqueEmails(emails);
 };
 
 const hostsOfChoice = async (
@@ -80,28 +74,5 @@ const hostsOfChoice = async (
   if (choice === 'site') return hostsAt(visitors, [await siteId(siteLocator)]);
   if (choice !== 'hostGroup')
     throw new InputError([{ field: hostsOf.name, rule: 'must be emails, hostGroup or site' }]);
-  const group = await visitors.hostGroups.get(text(hostGroupLocator));
-  // A host names the group; the interface has no list of a group's hosts.
-  const hosts = await hostsAt(visitors, group.siteId ? [group.siteId] : await allSites(visitors));
-  return hosts.filter(({ hostGroupName }) => hostGroupName !== undefined && hostGroupName === group.name);
+  return hostsOfGroup(visitors, text(hostGroupLocator));
 };
-
-const allSites = async ({ sites }: VisitorInvitations): Promise<readonly string[]> => {
-  const all = await sites.list({ limit: PAGE_LIMIT_MAX }).toArray({ complete: true });
-  return all.map(({ id }) => id).filter((id) => id !== undefined);
-};
-
-const hostsAt = async (
-  { sites }: VisitorInvitations,
-  siteIds: readonly string[],
-): Promise<readonly Host[]> => {
-  const hosts: Host[] = [];
-  for (const siteId of siteIds)
-    hosts.push(...(await sites.hosts(siteId, { limit: PAGE_LIMIT_MAX }).toArray({ complete: true })));
-  return hosts;
-};
-
-/** A host may be registered at several sites; an address is the same in any letter case. */
-const unique = (emails: readonly string[]): readonly string[] => [
-  ...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
-];
