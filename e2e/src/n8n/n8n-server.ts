@@ -127,13 +127,13 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Until it has started, n8n responds to everything with a page that says so. */
+/** Until it has started, n8n responds with a page that says so, or that its database is not ready. */
 const isReady = async (url: string, child: ChildProcess, log: string): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`n8n ended before it was ready:\n${tail(log)}`);
     const response = await fetch(`${url}/rest/settings`).catch(() => undefined);
-    if (response?.headers.get('content-type')?.startsWith('application/json')) return;
+    if (response?.ok && response.headers.get('content-type')?.startsWith('application/json')) return;
     await sleep(100);
   }
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   IDataObject,
   INode,
@@ -63,6 +64,7 @@ export const createTrigger = (
 ): Trigger => {
   const { n8n, nodeTypes, noCredentials } = context;
   const credentials = request.credentials ?? noCredentials;
+  const id = randomUUID();
   let node = { ...request, name: SINGLE_NODE };
   /** The column of the workflow, by the names of its nodes. */
   let staticData: IDataObject = {};
@@ -72,7 +74,7 @@ export const createTrigger = (
   let live: ReturnType<typeof load> | undefined;
 
   const load = () => {
-    const loaded = createWorkflow(context, { ...request, nodes: [node] }, copyOf(staticData));
+    const loaded = createWorkflow(context, { ...request, id, nodes: [node] }, copyOf(staticData));
     return { ...loaded, node: nodeOf(loaded.workflow, node.name) };
   };
   const workflowOf = () => {

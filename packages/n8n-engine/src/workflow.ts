@@ -45,6 +45,8 @@ export interface ChainNode {
 /** Nodes one after the other, behind a start node. */
 export interface Chain {
   readonly nodes: readonly ChainNode[];
+  /** The workflow's id; the same for every workflow when absent. */
+  readonly id?: string;
   readonly credentials?: Credentials;
   /** The workflow's time zone, e.g. `Europe/London`; UTC when absent. */
   readonly timezone?: string;
@@ -106,7 +108,7 @@ export const createNodeTypes = (
 /** Makes the workflow Start → first node → … → last node. */
 export const createWorkflow = (
   { n8n, nodeTypes, packageName }: EngineContext,
-  { nodes: chain, credentials, timezone = 'UTC' }: Chain,
+  { nodes: chain, id, credentials, timezone = 'UTC' }: Chain,
   staticData: IDataObject = {},
 ): { workflow: Workflow; data: IWorkflowBase; start: INode } => {
   const start: INode = toNode({ node: 'harness.start', name: START }, 0);
@@ -121,6 +123,7 @@ export const createWorkflow = (
   ]);
   const data: IWorkflowBase = {
     ...emptyWorkflow,
+    ...(id && { id }),
     nodes: [start, ...nodes],
     connections: Object.fromEntries(connections),
     settings: { executionOrder: 'v1', timezone },

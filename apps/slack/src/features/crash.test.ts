@@ -245,3 +245,23 @@ slackTest(
     expect(sandbox.outbox.list()).toHaveLength(1);
   },
 );
+
+slackTest(
+  'an outcome that is not known can be checked after a restart',
+  async ({ alice, sandbox, upcoming, stopApp, startApp, inviteForm }) => {
+    sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
+    await inviteForm.submit();
+    const message = await alice.message();
+    await inviteForm.close();
+    await stopApp();
+    await startApp();
+    sandbox.faults.clear();
+    sandbox.clock.advance('61s');
+    await message.click('Check again');
+    const again = await alice.modal((view) => view.submit !== undefined);
+    expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send the form again.");
+    await again.submit();
+    expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
+    expect(await upcoming()).toHaveLength(1);
+  },
+);

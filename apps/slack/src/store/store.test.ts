@@ -235,6 +235,26 @@ test('several processes that start at once on an empty PostgreSQL migrate it onc
   await Promise.all(stores.map((store, number) => inserted(store, String(number))));
 });
 
+test('connections that PostgreSQL ends are replaced, and what comes meanwhile is not lost in silence', async () => {
+  const location = await emptyDatabase('postgres');
+  const store = await opened(location);
+  await Promise.all(Array.from({ length: 10 }, (_, number) => inserted(store, `before ${number}`)));
+  if (!('url' in location)) throw new Error('It has no address');
+  const others = 'datname = current_database() and pid <> pg_backend_pid()';
+  await administer(location.url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+  const insertedOrRefused = (id: string) =>
+    inserted(store, id).then(
+      () => true,
+      () => false,
+    );
+  const during = await Promise.all(Array.from({ length: 10 }, (_, n) => insertedOrRefused(`during ${n}`)));
+  await expect.poll(() => insertedOrRefused('after')).toBe(true);
+  for (const [number, isStored] of during.entries()) {
+    const found = await store.jobs.find({ workspace: 'T1', id: `during ${number}` });
+    if (isStored) expect(found).toBeDefined();
+  }
+});
+
 test('a second process is refused a SQLite file, and finds what was committed once the first has ended', async () => {
   const location = await emptyDatabase('sqlite');
   const encryptionKey = newKey();

@@ -101,4 +101,20 @@ describe('a workspace that the app does not serve', () => {
     expect(deliveries.map(({ status }) => status)).toEqual([200, 200]);
     expect(elsewhere.slack.calls).toEqual([]);
   });
+
+  test('reads so in a form and in a menu', async () => {
+    const { interact, first } = await startWorkspaces();
+    const from = { team: { id: 'T0ELSEWHERE' }, user: { id: 'U0ALICE', team_id: 'T0ELSEWHERE' } };
+    const view = { id: 'V1', type: 'modal', callback_id: 'invite', blocks: [], state: { values: {} } };
+    const text = { text: expect.stringMatching(NOT_SERVED) };
+    expect(await interact({ type: 'view_submission', ...from, view })).toMatchObject({
+      response_action: 'update',
+      view: { blocks: [{ text }] },
+    });
+    const menu = { action_id: 'site', block_id: 'siteId', value: '' };
+    expect(await interact({ type: 'block_suggestion', ...from, ...menu, view })).toMatchObject({
+      options: [{ text: { text: expect.stringMatching(/^Visitors isn't set up for this Slack/) } }],
+    });
+    expect(first.sandbox.outbox.list().filter(({ to }) => to === 'jane.canary@example.com')).toEqual([]);
+  });
 });

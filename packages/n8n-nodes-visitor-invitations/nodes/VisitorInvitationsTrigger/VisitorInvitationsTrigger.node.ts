@@ -1,15 +1,9 @@
-import {
-  type INodeExecutionData,
-  type INodeType,
-  type INodeTypeDescription,
-  type IPollFunctions,
-  NodeConnectionTypes,
-} from 'n8n-workflow';
+import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
 import { withHints } from '../VisitorInvitations/actions/builder-hints.ts';
 import { createListSearch } from '../VisitorInvitations/methods/list-search.ts';
 import { searchQuotaShares } from './methods/search-quota-shares.ts';
-import { poll } from './poll.ts';
+import { createPoll } from './poll.ts';
 import { triggerProperties } from './properties.ts';
 
 /** Starts a workflow when something happens to an invitation, or a workflow response is submitted. */
@@ -23,7 +17,7 @@ export class VisitorInvitationsTrigger implements INodeType {
     },
     group: ['trigger'],
     version: [1],
-    subtitle: '={{ $parameter["triggerOn"].join(", ") }}',
+    subtitle: '={{ [].concat($parameter["triggerOn"]).join(", ") }}',
     description: 'Starts the workflow when visitors are invited, arrive or don’t arrive, and more',
     defaults: { name: 'Visitor Invitations Trigger' },
     builderHint: {
@@ -39,7 +33,5 @@ export class VisitorInvitationsTrigger implements INodeType {
 
   methods = { listSearch: { ...createListSearch(), searchQuotaShares } };
 
-  async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-    return poll(this);
-  }
+  poll = createPoll();
 }

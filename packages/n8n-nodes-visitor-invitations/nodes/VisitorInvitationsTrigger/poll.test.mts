@@ -289,13 +289,16 @@ test('after a standstill, what happened to visits that are over comes as well', 
   expect(JSON.stringify(trigger.saved())).not.toContain(tomorrow);
 });
 
-test('polls that overlap tell each event once', async ({ follow, sandbox, invited }) => {
-  const trigger = follow();
-  await trigger.activate();
-  sandbox.frontDesk.checkIn(invited.id ?? '');
-  const results = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
-  expect(results.flatMap((result) => told(result) ?? [])).toEqual(['invitationArrived Nathan']);
-});
+test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
+  'polls that overlap tell each event once, with %s',
+  async (polling, { follow, sandbox, invited }) => {
+    const trigger = follow({}, polling);
+    await trigger.activate();
+    sandbox.frontDesk.checkIn(invited.id ?? '');
+    const results = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
+    expect(results.flatMap((result) => told(result) ?? [])).toEqual(['invitationArrived Nathan']);
+  },
+);
 
 test('the state is small, and has nothing of a guest', async ({ follow, sandbox, invited, edit }) => {
   edit(({ invitations }) => ({

@@ -15,11 +15,32 @@ const NOTHING = null;
 /** Nothing new, but n8n saves the state: it runs the workflow without items. */
 const SAVE: INodeExecutionData[][] = [[]];
 
+type Polled = Promise<INodeExecutionData[][] | null>;
+
+/**
+ * The polls of all workflows in this process. Of one node, a poll that comes while another one runs does nothing: in most
+ * of n8n's modes each begins with the state of the database, and both would tell the same.
+ */
+export const createPoll = () => {
+  const running = new Set<string>();
+  return async function pollOnce(this: IPollFunctions): Polled {
+    if (this.getMode() === 'manual') return poll(this);
+    const key = `${this.getWorkflow().id} ${this.getNode().id}`;
+    if (running.has(key)) return NOTHING;
+    running.add(key);
+    try {
+      return await poll(this);
+    } finally {
+      running.delete(key);
+    }
+  };
+};
+
 /**
  * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
  * A manual one gives a sample, and leaves the state as it is.
  */
-export const poll = async (context: IPollFunctions): Promise<INodeExecutionData[][] | null> => {
+const poll = async (context: IPollFunctions): Polled => {
   const asNodeError = (error: unknown) =>
     toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });
   const settings = settingsOf(context, asNodeError);
