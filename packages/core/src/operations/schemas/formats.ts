@@ -44,6 +44,9 @@ export const EMAIL_ADDRESS = new RegExp(
 
 export const email = z.email({ pattern: EMAIL_ADDRESS }).register(inJsonSchema, { 'x-assumptions': ['A28'] });
 
+/** Any text. Its fields share it: a schema for each would take its time at every import of the client. */
+export const text = z.string();
+
 /** Written as a number or as a string; not arithmetic, so it is a string here. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 

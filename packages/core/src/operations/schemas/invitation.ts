@@ -8,6 +8,7 @@ import {
   id,
   name,
   TIME,
+  text,
   VISITOR_NOTES_MAX,
 } from './formats.ts';
 import { described, inJsonSchema, inputObject, responseObject } from './objects.ts';
@@ -21,21 +22,21 @@ const fastTrackCode = z
 /** Every field of an invitation in a response (interface: Invitation). */
 export const invitation = responseObject({
   id: described(id, 'Identifier of the invitation, a UUID (interface: Invitation).'),
-  firstName: described(z.string(), 'First name of the guest (interface: Invitation).'),
-  lastName: described(z.string(), 'Last name of the guest (interface: Invitation).'),
+  firstName: described(text, 'First name of the guest (interface: Invitation).'),
+  lastName: described(text, 'Last name of the guest (interface: Invitation).'),
   visitorType: described(
     responseObject({
       id: described(id, 'Identifier of the visitor type, a UUID (interface: Invitation).'),
-      name: described(z.string(), 'Name of the visitor type (interface: Invitation).'),
+      name: described(text, 'Name of the visitor type (interface: Invitation).'),
     }),
     'What kind of visitor the guest is (interface: Invitation).',
   ),
   startDate: described(dateTime, `Start of the visit: ${TIME} (interface: Invitation; A19).`),
   endDate: described(dateTime, `End of the visit: ${TIME} (interface: Invitation; A19).`),
   site: described(site, 'Where the guest goes (interface: Invitation).'),
-  email: described(z.string(), 'Email address of the guest (interface: Invitation).'),
-  mobile: described(z.string(), 'Mobile phone number of the guest, in any notation (interface: Invitation).'),
-  subject: described(z.string(), 'Subject of the invitation (interface: Invitation).'),
+  email: described(text, 'Email address of the guest (interface: Invitation).'),
+  mobile: described(text, 'Mobile phone number of the guest, in any notation (interface: Invitation).'),
+  subject: described(text, 'Subject of the invitation (interface: Invitation).'),
   host: described(host, 'Who receives the guest (interface: Invitation).'),
   adminNotes: described(
     z.string(),
@@ -65,7 +66,7 @@ export const invitation = responseObject({
   company: described(
     responseObject({
       id: described(id, 'Identifier of the company, a UUID (interface: Invitation).'),
-      name: described(z.string(), 'Name of the company (interface: Invitation).'),
+      name: described(text, 'Name of the company (interface: Invitation).'),
     }),
     'Company of the guest (interface: Invitation).',
   ),
@@ -106,9 +107,9 @@ const fields = {
     z.string(),
     'Mobile phone number of the guest, in any notation (interface: Update an invitation).',
   ),
-  companyName: described(z.string(), 'Name of the guest’s company (interface: Update an invitation).'),
-  subject: described(z.string(), 'Subject of the invitation (interface: Update an invitation).'),
-  hostGroupName: described(z.string(), 'Name of the host’s group (interface: Update an invitation).'),
+  companyName: described(text, 'Name of the guest’s company (interface: Update an invitation).'),
+  subject: described(text, 'Subject of the invitation (interface: Update an invitation).'),
+  hostGroupName: described(text, 'Name of the host’s group (interface: Update an invitation).'),
   hostEmail: described(email, 'Email address of the host (interface: Update an invitation; A28).'),
   adminNotes: described(
     notes(ADMIN_NOTES_MAX),

@@ -19,6 +19,10 @@ const FastObject: $constructor<z.ZodMiniObject> = $constructor(
   },
 );
 
+/** What members that are not named may be. */
+const anything = z.unknown();
+const nothing = z.never();
+
 type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
   -readonly [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>;
 }>;
@@ -28,7 +32,11 @@ type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
  * hides the index signature of a loose object, so that a misspelt member stays a compile error.
  */
 export const responseObject = <Shape extends $ZodShape>(shape: Shape): ResponseObject<Shape> =>
-  new FastObject(z.looseObject(optionalMembers(shape)).def) as unknown as ResponseObject<Shape>;
+  new FastObject({
+    type: 'object',
+    shape: optionalMembers(shape),
+    catchall: anything,
+  }) as unknown as ResponseObject<Shape>;
 
 const optionalMembers = (shape: $ZodShape) =>
   Object.fromEntries(
@@ -42,7 +50,7 @@ type InputObject<Shape extends $ZodShape> = ReturnType<typeof z.strictObject<Sha
 
 /** Path parameters, a query or a body. Unknown members are refused: they are typing mistakes. */
 export const inputObject = <Shape extends $ZodShape>(shape: Shape): InputObject<Shape> =>
-  new FastObject(z.strictObject(shape).def) as unknown as InputObject<Shape>;
+  new FastObject({ type: 'object', shape, catchall: nothing }) as unknown as InputObject<Shape>;
 
 /** For operations that take no parameter in the path, or none in the query. */
 export const none = inputObject({});

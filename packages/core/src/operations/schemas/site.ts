@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id, name } from './formats.ts';
+import { id, name, text } from './formats.ts';
 import { described, inJsonSchema, inputObject, responseObject } from './objects.ts';
 
 /** A site as an invitation and the list of sites show it (interface: Site summary). */
 export const site = responseObject({
   id: described(id, 'Identifier of the site, a UUID (interface: Site summary).'),
-  name: described(z.string(), 'Name of the site (interface: Site summary).'),
-  address: described(z.string(), 'Postal address of the site, in one text (interface: Site summary).'),
+  name: described(text, 'Name of the site (interface: Site summary).'),
+  address: described(text, 'Postal address of the site, in one text (interface: Site summary).'),
   latitude: described(
     z.number(),
     'Latitude in degrees, north of the equator positive (interface: Site summary).',
@@ -20,19 +20,19 @@ export const site = responseObject({
 /** A host as an invitation and the list of a site's hosts show it (interface: Host summary). */
 export const host = responseObject({
   id: described(id, 'Identifier of the host, a UUID (interface: Host summary).'),
-  firstName: described(z.string(), 'First name of the host (interface: Host summary).'),
-  lastName: described(z.string(), 'Last name of the host (interface: Host summary).'),
+  firstName: described(text, 'First name of the host (interface: Host summary).'),
+  lastName: described(text, 'Last name of the host (interface: Host summary).'),
   hostGroupName: described(
     z.string(),
     'Name of the host’s group; absent where the host is in none (interface: Host summary).',
   ),
-  email: described(z.string(), 'Email address of the host (interface: Host summary).'),
+  email: described(text, 'Email address of the host (interface: Host summary).'),
 }).register(inJsonSchema, { id: 'Host', description: 'A person who receives guests.' });
 
 /** The fields of a host group (A25). */
 export const hostGroup = responseObject({
   id: described(id, 'Identifier of the host group, a UUID (A25).'),
-  name: described(z.string(), 'Name of the host group (A25).'),
+  name: described(text, 'Name of the host group (A25).'),
   siteId: described(id, 'Identifier of the group’s site, a UUID; absent where the group is team-wide (A25).'),
 }).register(inJsonSchema, {
   id: 'HostGroup',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { dateTime, id, TIME, workflowObjectId } from './formats.ts';
+import { dateTime, id, TIME, text, workflowObjectId } from './formats.ts';
 import { described, inJsonSchema, responseObject } from './objects.ts';
 
 /** One filled-in form of a workflow response (A22). */
 export const formResponse = responseObject({
   id: described(id, 'Identifier of the form response, a UUID (A22).'),
-  name: described(z.string(), 'Name of the form (A22).'),
+  name: described(text, 'Name of the form (A22).'),
   answers: described(
     z.array(
       responseObject({
-        label: described(z.string(), 'What the form asked (A22).'),
+        label: described(text, 'What the form asked (A22).'),
         value: described(z.unknown(), 'What was answered: any JSON value (A22).'),
       }),
     ),
@@ -28,7 +28,7 @@ export const workflowResponse = responseObject({
     workflowObjectId,
     'Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22).',
   ),
-  workflowName: described(z.string(), 'Name of the workflow (A22).'),
+  workflowName: described(text, 'Name of the workflow (A22).'),
   status: described(
     z.string().register(inJsonSchema, { examples: ['submitted', 'approved', 'rejected', 'closed'] }),
     'How far the response is (A22).',
@@ -37,23 +37,23 @@ export const workflowResponse = responseObject({
   updated: described(dateTime, `When it was last updated: ${TIME} (A19, A22).`),
   respondent: described(
     responseObject({
-      firstName: described(z.string(), 'First name of the respondent (A22).'),
-      lastName: described(z.string(), 'Last name of the respondent (A22).'),
-      email: described(z.string(), 'Email address of the respondent (A22).'),
+      firstName: described(text, 'First name of the respondent (A22).'),
+      lastName: described(text, 'Last name of the respondent (A22).'),
+      email: described(text, 'Email address of the respondent (A22).'),
     }),
     'Who answered (A22).',
   ),
   site: described(
     responseObject({
       id: described(id, 'Identifier of the site, a UUID (A22).'),
-      name: described(z.string(), 'Name of the site (A22).'),
+      name: described(text, 'Name of the site (A22).'),
     }),
     'Where it was answered; in a team’s list only with `includeSites` (A22).',
   ),
   company: described(
     responseObject({
       id: described(id, 'Identifier of the company, a UUID (A22).'),
-      name: described(z.string(), 'Name of the company (A22).'),
+      name: described(text, 'Name of the company (A22).'),
     }),
     'Company of the respondent (A22).',
   ),
