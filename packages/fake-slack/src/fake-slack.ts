@@ -7,40 +7,13 @@ import type { InstalledApp } from './manifest/app.ts';
 import type { Connections } from './socket-mode.ts';
 import type { ApiCall } from './state/api-calls.ts';
 import type { Faults } from './state/faults.ts';
+import type { Team } from './workspace.ts';
 
-/** A local Slack with one app installed. */
-export interface FakeSlack {
-  /** Base address without a trailing slash; the Web API is at `${url}/api/`. Throws before `listen`. */
-  readonly url: string;
+/** A workspace of a local Slack. */
+export interface LocalWorkspace {
+  readonly team: Pick<Team, 'id' | 'name'>;
   /** The newest bot token. It changes when the app is installed again after the token was revoked. */
   readonly botToken: string;
-  /** The token that opens connections in Socket Mode. */
-  readonly appToken: string;
-  /** OAuth client id. */
-  readonly clientId: string;
-  /** OAuth client secret. */
-  readonly clientSecret: string;
-  /**
-   * Starts the server. Default: a free port of 127.0.0.1.
-   * @throws Error when the port is in use
-   */
-  listen(options?: { port?: number | undefined; host?: string | undefined }): Promise<void>;
-  /**
-   * Sets the address for requests to the app. Ignored once an app has connected in Socket Mode.
-   * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
-   */
-  deliverTo(url: string): void;
-  /**
-   * Sends the challenge by which Slack verifies an address (`url_verification`).
-   * @throws Error when the app does not respond with it
-   */
-  verifyAddress(): Promise<void>;
-  /** The installed app, as its manifest describes it. */
-  readonly app: InstalledApp;
-  /** The app's connections in Socket Mode. */
-  readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
-  /** Resolves when an app is connected in Socket Mode. Bolt reconnects after its `clientPingTimeout`, by default 5 s. */
-  waitForConnection(): Promise<void>;
   /**
    * The user with this handle or id; always the same object.
    * @throws Error when there is none
@@ -48,13 +21,6 @@ export interface FakeSlack {
   person(handleOrId: string): Person;
   /** The users of the workspace, in the order of the option `people`. */
   readonly people: readonly Person[];
-  /**
-   * Slack's time. Trigger ids, response_urls, retries and scheduled messages follow it.
-   * @example await slack.clock.advance('3s');
-   */
-  readonly clock: Pick<VirtualClock, 'now' | 'advance' | 'set'>;
-  /** Does what is due by now, such as retries. `clock.advance` and `clock.set` do so too. */
-  deliverDue(): Promise<void>;
   /** Sends events to the app. */
   readonly events: Events;
   /** Every request to the app with its response, retries included, oldest first. */
@@ -74,6 +40,52 @@ export interface FakeSlack {
   readonly violations: readonly Violation[];
   /** Returns the violations so far and forgets them, for tests that expect some. */
   takeViolations(): Violation[];
+}
+
+/** A local Slack with one app. What is of a workspace is that of the first one. */
+export interface FakeSlack extends LocalWorkspace {
+  /** Base address without a trailing slash; the Web API is at `${url}/api/`. Throws before `listen`. */
+  readonly url: string;
+  /** The token that opens connections in Socket Mode. */
+  readonly appToken: string;
+  /** OAuth client id. */
+  readonly clientId: string;
+  /** OAuth client secret. */
+  readonly clientSecret: string;
+  /**
+   * Starts the server. Default: a free port of 127.0.0.1.
+   * @throws Error when the port is in use
+   */
+  listen(options?: { port?: number | undefined; host?: string | undefined }): Promise<void>;
+  /**
+   * Sets the address for requests to the app, from every workspace. Ignored once an app has connected in Socket Mode.
+   * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
+   */
+  deliverTo(url: string): void;
+  /**
+   * Sends the challenge by which Slack verifies an address (`url_verification`).
+   * @throws Error when the app does not respond with it
+   */
+  verifyAddress(): Promise<void>;
+  /** The installed app, as its manifest describes it. */
+  readonly app: InstalledApp;
+  /** The app's connections in Socket Mode. */
+  readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
+  /** Resolves when an app is connected in Socket Mode. Bolt reconnects after its `clientPingTimeout`, by default 5 s. */
+  waitForConnection(): Promise<void>;
+  /**
+   * The workspace with this id: `T0DEMO` is the first one, the others are those of the option `workspaces`.
+   * @throws Error when there is none
+   * @example await slack.workspace('T0SECOND').person('alice').command('/visitor today');
+   */
+  workspace(id: string): LocalWorkspace;
+  /**
+   * Slack's time. Trigger ids, response_urls, retries and scheduled messages follow it.
+   * @example await slack.clock.advance('3s');
+   */
+  readonly clock: Pick<VirtualClock, 'now' | 'advance' | 'set'>;
+  /** Does what is due by now, such as retries. `clock.advance` and `clock.set` do so too. */
+  deliverDue(): Promise<void>;
   /** @throws Error with the violations that no other method has reported */
   close(): Promise<void>;
   /** The same as `close`: `await using slack = createFakeSlack(…)`. */
