@@ -1,5 +1,6 @@
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
+import { type AccessSettings, siteIds, userGroupIds, userIds } from './access/access-settings.ts';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import type { SlackConnection } from './slack/receiver.ts';
 import { readKeys } from './store/sealing.ts';
@@ -11,6 +12,8 @@ export interface Config {
   readonly botToken: string;
   /** Options of the client of the visitor service; a logger may be added. */
   readonly visitors: NodeClientOptions;
+  /** Who may use the app, and for which sites. */
+  readonly access: AccessSettings;
   /** PostgreSQL, for several replicas: `postgres://…`. Without it, a SQLite file is used. */
   readonly databaseUrl: string | undefined;
   /** The keys that seal what is stored, separated by commas. Without them, a key file lies beside the SQLite file. */
@@ -67,6 +70,9 @@ const environment = z
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
     SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+    ADMIN_USERS: userIds.default([]),
+    ALLOWED_USER_GROUPS: userGroupIds.default([]),
+    ALLOWED_SITES: siteIds.default([]),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
       .optional(),
@@ -146,6 +152,11 @@ export const readConfig = (variables: Environment): Config => {
     },
     botToken: data.SLACK_BOT_TOKEN,
     visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
+    access: {
+      admins: data.ADMIN_USERS,
+      userGroups: data.ALLOWED_USER_GROUPS,
+      sites: data.ALLOWED_SITES,
+    },
     databaseUrl: data.DATABASE_URL,
     encryptionKey: data.ENCRYPTION_KEY,
     port: data.PORT,

@@ -77,14 +77,14 @@ const startErrorText = (error: unknown, config: Config | undefined): string | un
 };
 
 const start = async (config: Config): Promise<void> => {
-  const { slack, botToken, visitors, port, host, helpContact, logLevel } = config;
+  const { slack, botToken, visitors, access, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
   handleUnexpectedErrors(log);
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
   const client = new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log });
-  const app = createApp({ slack, workspaces: [{ botToken, client }], store, log, helpContact });
+  const app = createApp({ slack, workspaces: [{ botToken, client, access }], store, log, helpContact });
 
   let running: RunningApp | undefined;
   const stop = async () => {

@@ -94,7 +94,9 @@ export const registerMenus = (listeners: Listeners, { sleep }: { sleep: Sleep })
   listeners.options(
     ids.options.site,
     (query, { workspace }) =>
-      loadMenu(workspace.visitors.sites(), sleep, (sites) => siteOptions(sites, query)),
+      loadMenu(workspace.visitors.sites(), sleep, (sites) =>
+        siteOptions(workspace.access.sitesOf(sites), query),
+      ),
     failedMenu,
   );
 

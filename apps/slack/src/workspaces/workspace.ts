@@ -1,3 +1,4 @@
+import type { Access } from '../access/access.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { People } from '../slack/people.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -9,6 +10,8 @@ export interface Workspace {
   /** The Web API, with the token of this workspace. */
   readonly slack: SlackApi;
   readonly people: People;
+  /** Who may do what. */
+  readonly access: Access;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
 }
