@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
+import { scopes } from '../src/manifest/manifest.ts';
 import { ids } from '../src/slack/ids.ts';
 
 /** What is played. */
@@ -64,7 +65,7 @@ const startSlack = async () => {
       },
     };
     response.setHeader('content-type', 'application/json');
-    response.setHeader('x-oauth-scopes', 'commands,chat:write,users:read,users:read.email');
+    response.setHeader('x-oauth-scopes', Object.keys(scopes).join(','));
     response.end(JSON.stringify({ ok: true, ...results[method ?? '']?.() }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

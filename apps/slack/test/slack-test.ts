@@ -14,6 +14,7 @@ import {
 } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { type AccessSettings, openToAll } from '../src/access/access-settings.ts';
 import { createApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog, silent } from '../src/lib/log.ts';
@@ -52,6 +53,10 @@ export interface AppOptions {
   readonly alter?: Alter;
   /** Default: none. */
   readonly helpContact?: string;
+  /** Who may use the app, by ids of the demo's people. Default: everybody, and there are no admins. */
+  readonly access?: Partial<AccessSettings>;
+  /** What a reader of `/metrics` must show. Default: there are no metrics. */
+  readonly metricsToken?: string;
   /** The people of the workspace. Default: the demo's. */
   readonly people?: readonly Profile[];
 }
@@ -74,6 +79,8 @@ export interface SlackContext {
   invited(fields?: Partial<InvitationCreate>): Promise<string>;
   /** A host's invitations from now on, by start. Default: Alice's. */
   upcoming(hostEmail?: string): Promise<Invitation[]>;
+  /** What the app keeps. */
+  readonly store: Store;
   stopApp(): Promise<void>;
   /** Starts the app again, on the same store. */
   startApp(): Promise<void>;
@@ -124,6 +131,8 @@ const startContext = async ({
   people,
   alter,
   helpContact,
+  access,
+  metricsToken,
   retry,
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const mode = inject('mode');
@@ -148,7 +157,8 @@ const startContext = async ({
         apiUrl: `${slack.url}/api/`,
         ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
       },
-      workspaces: [{ botToken: slack.botToken, client: appClient }],
+      workspaces: [{ botToken: slack.botToken, client: appClient, access: { ...openToAll, ...access } }],
+      ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken, serviceUrl: baseUrl } }),
       helpContact,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
@@ -173,6 +183,7 @@ const startContext = async ({
     alice: slack.person('alice'),
     appUrl: app.url,
     logged,
+    store,
     stopApp,
     async startApp() {
       app = await startApp();
@@ -216,6 +227,7 @@ export const slackTest = base
   .extend('alice', ({ context }) => context.alice)
   .extend('appUrl', ({ context }) => context.appUrl)
   .extend('logged', ({ context }) => context.logged)
+  .extend('store', ({ context }) => context.store)
   .extend('invited', ({ context }) => context.invited)
   .extend('upcoming', ({ context }) => context.upcoming)
   .extend('startApp', ({ context }) => context.startApp)

@@ -53,7 +53,7 @@ export const startServices = async (
   const client = new VisitorInvitations(config.visitors);
   const app = await createApp({
     slack: config.slack,
-    workspaces: [{ botToken: config.botToken, client }],
+    workspaces: [{ botToken: config.botToken, client, access: config.access }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -98,6 +98,8 @@ const startLocalSlack = async (port: number, now: () => number) => {
       SLACK_BOT_TOKEN: slack.botToken,
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slack.url}/api/`,
+      // Pat is the workspace's admin.
+      ADMIN_USERS: 'U0PAT',
     },
   };
 };

@@ -6,7 +6,7 @@ import { LostError, NotStoredError } from '../store/errors.ts';
 import type { JobKey, JobTable, StoredJob } from '../store/job-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
-import { createRunner, type RunnerDeps } from './runner.ts';
+import { auditEntry, createRunner, type RunnerDeps } from './runner.ts';
 
 /** Whether a job was stored, and can be acknowledged. */
 export type Accepted =
@@ -29,8 +29,8 @@ export interface Jobs {
   findTold(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
-  /** Notes that what was not known turned out to be done. */
-  settle(job: StoredJob, resultId: string | undefined): Promise<void>;
+  /** Notes that what was not known turned out to be done, to this invitation. */
+  settle(job: StoredJob, invitationId: string | undefined, resultId: string | undefined): Promise<void>;
   /** Starts to take over jobs that another process left. */
   start(): void;
   /** Takes over no more jobs. */
@@ -125,8 +125,9 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),
-    async settle(job, resultId) {
-      await table.amend(job, undefined, resultId);
+    async settle(job, invitationId, resultId) {
+      const audit = auditEntry(job, { result: 'done', subject: invitationId });
+      await table.amend(job, undefined, resultId, audit);
     },
     start: () => void poll(),
     stop() {

@@ -1,8 +1,10 @@
 import { errorFacts, type Log } from '../lib/log.ts';
+import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job-table.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 import {
+  type Audited,
   InterruptedError,
   type JobHandler,
   type JobKind,
@@ -38,6 +40,14 @@ export interface Runner {
    */
   run(job: StoredJob): Promise<void>;
 }
+
+/** Who did what, of a job. */
+export const auditEntry = ({ workspace, kind, payload }: StoredJob, audited: Audited): AuditEntry => ({
+  workspace,
+  actor: (payload as JobPayload).userId,
+  action: `invitation.${kind}`,
+  ...audited,
+});
 
 const LEASE_MS = 15_000;
 const TELL_MS = 30_000;
@@ -103,15 +113,19 @@ export const createRunner = ({
   }
 
   /** Commits the outcome, before anything is told. */
-  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) =>
-    table.step(job, {
+  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) => {
+    const payload = job.payload as JobPayload;
+    const audited = handlerOf(job).audited(payload, outcome);
+    return table.step(job, {
       state: 'done',
       dueInMs: TELL_MS,
       payload: job.payload,
       outcome,
       resultId,
       ...(keepUntil === undefined ? {} : { keepUntil }),
+      ...(audited ? { audit: auditEntry(job, audited) } : {}),
     });
+  };
 
   async function tell(job: StoredJob): Promise<void> {
     const { payload, outcome, fence } = job;

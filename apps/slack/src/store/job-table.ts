@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import { LostError, ResultTakenError } from './errors.ts';
 import type { Sealing } from './sealing.ts';
@@ -41,6 +42,15 @@ export interface Step {
   readonly keepUntil?: number;
   /** Whether something is sent to the service after this step. */
   readonly isAttempt?: boolean;
+  /** What the audit trail says of it, committed with this step. */
+  readonly audit?: AuditEntry;
+}
+
+/** The jobs of a state. */
+export interface JobCount {
+  readonly state: JobState;
+  readonly count: number;
+  readonly oldestMs: number;
 }
 
 /** The jobs in the database. Payloads and outcomes are sealed. */
@@ -62,10 +72,12 @@ export interface JobTable {
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
   /** Changes a job whose host was told, and which no process works on. Resolves to whether it was as given. */
-  amend(job: StoredJob, outcome: unknown, resultId: string | undefined): Promise<boolean>;
+  amend(job: StoredJob, outcome: unknown, resultId: string | undefined, audit?: AuditEntry): Promise<boolean>;
   find(key: JobKey): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
+  /** How many jobs there are of each state, and how old the oldest is. */
+  count(): Promise<readonly JobCount[]>;
   /** Deletes what is not needed any more. */
   sweep(): Promise<void>;
 }
@@ -73,14 +85,19 @@ export interface JobTable {
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;
 
-/**
- * @param longestMs no job is due later than this: one that is was left by a clock that was set back
- */
+/** How jobs are kept. */
+export interface JobTableOptions {
+  /** No job is due later than this: one that is was left by a clock that was set back. */
+  readonly longestMs: number;
+  /** How long entries of the audit trail are kept. */
+  readonly keepAuditMs: number;
+  readonly log: Log;
+}
+
 export const createJobTable = (
   database: Database,
   sealing: Sealing,
-  longestMs: number,
-  log: Log,
+  { longestMs, keepAuditMs, log }: JobTableOptions,
 ): JobTable => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
@@ -172,49 +189,62 @@ export const createJobTable = (
       return rows.flatMap(openable);
     },
 
-    async step(job, { state, dueInMs, payload, outcome, resultId, keepUntil, isAttempt = false }) {
-      const changed = await query
-        .updateTable('job')
-        .set({
-          state,
-          due: after(dueInMs),
-          attempts: job.attempts + (isAttempt ? 1 : 0),
-          payload: seal(job, 'payload', payload),
-          outcome: seal(job, 'outcome', outcome),
-          ...(resultId === undefined ? {} : { result_id: resultId }),
-          ...(keepUntil === undefined ? {} : { keep_until: Math.ceil(keepUntil) }),
-        })
-        .where('workspace', '=', job.workspace)
-        .where('id', '=', job.id)
-        .where('fence', '=', job.fence)
-        .where('due', '>', database.now())
-        .where('state', '<>', 'told')
-        .returning('attempts')
-        .execute()
-        .catch((error: unknown) => {
+    async step(job, { state, dueInMs, payload, outcome, resultId, keepUntil, isAttempt = false, audit }) {
+      const change = async (db: typeof query) => {
+        const rows = await db
+          .updateTable('job')
+          .set({
+            state,
+            due: after(dueInMs),
+            attempts: job.attempts + (isAttempt ? 1 : 0),
+            payload: seal(job, 'payload', payload),
+            outcome: seal(job, 'outcome', outcome),
+            ...(resultId === undefined ? {} : { result_id: resultId }),
+            ...(keepUntil === undefined ? {} : { keep_until: Math.ceil(keepUntil) }),
+          })
+          .where('workspace', '=', job.workspace)
+          .where('id', '=', job.id)
+          .where('fence', '=', job.fence)
+          .where('due', '>', database.now())
+          .where('state', '<>', 'told')
+          .returning('attempts')
+          .execute();
+        if (audit && rows.length > 0) await insertAudit(db, database, keepAuditMs, [audit]);
+        return rows;
+      };
+      const changed = await (audit ? query.transaction().execute(change) : change(query)).catch(
+        (error: unknown) => {
           throw database.isConflict(error)
             ? new ResultTakenError('Another job has it.', { cause: error })
             : error;
-        });
+        },
+      );
       const [row] = changed;
       if (!row) throw new LostError('Another process has the job.');
       return { ...job, state, payload, outcome, attempts: row.attempts };
     },
 
-    async amend(job, outcome, resultId) {
+    async amend(job, outcome, resultId, audit) {
+      const change = async (db: typeof query) => {
+        const rows = await db
+          .updateTable('job')
+          .set({
+            payload: null,
+            outcome: seal(job, 'outcome', outcome),
+            ...(resultId === undefined ? {} : { result_id: resultId }),
+          })
+          .where('workspace', '=', job.workspace)
+          .where('id', '=', job.id)
+          .where('state', '=', 'told')
+          .where('payload', 'is not', null)
+          .returning('id')
+          .execute();
+        if (audit && rows.length > 0) await insertAudit(db, database, keepAuditMs, [audit]);
+        return rows;
+      };
       const changed = await query
-        .updateTable('job')
-        .set({
-          payload: null,
-          outcome: seal(job, 'outcome', outcome),
-          ...(resultId === undefined ? {} : { result_id: resultId }),
-        })
-        .where('workspace', '=', job.workspace)
-        .where('id', '=', job.id)
-        .where('state', '=', 'told')
-        .where('payload', 'is not', null)
-        .returning('id')
-        .execute()
+        .transaction()
+        .execute(change)
         .catch((error: unknown) => {
           if (database.isConflict(error)) return [];
           throw error;
@@ -243,12 +273,30 @@ export const createJobTable = (
       return row !== undefined;
     },
 
+    async count() {
+      const rows = await query
+        .selectFrom('job')
+        .select((select) => [
+          'state',
+          select.fn.countAll<number>().as('count'),
+          sql<number>`${database.now()} - min(created)`.as('age'),
+        ])
+        .groupBy('state')
+        .execute();
+      return rows.map(({ state, count, age }) => ({
+        state,
+        count: Number(count),
+        oldestMs: Math.max(0, Number(age)),
+      }));
+    },
+
     async sweep() {
       await query
         .deleteFrom('job')
         .where('state', '=', 'told')
         .where('keep_until', '<=', database.now())
         .execute();
+      await query.deleteFrom('audit').where('keep_until', '<=', database.now()).execute();
       await query.deleteFrom('claim').where('keep_until', '<=', database.now()).execute();
     },
   };

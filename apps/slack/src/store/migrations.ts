@@ -42,6 +42,37 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '030-delegates': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('delegate')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('host', 'text', (column) => column.notNull())
+        .addColumn('delegate', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('delegate_key', ['workspace', 'host', 'delegate'])
+        .execute();
+      await db.schema.createIndex('delegate_of').on('delegate').columns(['workspace', 'delegate']).execute();
+    },
+  },
+  '031-audit': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('actor', 'text', (column) => column.notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('result', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text')
+        .addColumn('keep_until', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('audit_at').on('audit').columns(['workspace', 'at']).execute();
+      await db.schema.createIndex('audit_keep_until').on('audit').column('keep_until').execute();
+    },
+  },
 };
 
 /**

@@ -287,7 +287,11 @@ test('a full disk stores nothing, and what was there before stays', async () => 
   const database = await openDatabase(location, silent);
   onTestFinished(() => database.close());
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.query);
-  const jobs = createJobTable(database, createSealing(readKeys(newKey()) ?? []), LONGEST_WAIT_MS, silent);
+  const jobs = createJobTable(database, createSealing(readKeys(newKey()) ?? []), {
+    longestMs: LONGEST_WAIT_MS,
+    keepAuditMs: LONGEST_WAIT_MS,
+    log: silent,
+  });
   const large = { ...job('2'), payload: 'x'.repeat(1_000_000) };
   await expect(jobs.insert(large, LEASE_MS)).rejects.toMatchObject({ name: 'NotStoredError' });
   const { rows } = await sql<{ n: number }>`select count(*) as n from job`.execute(database.query);

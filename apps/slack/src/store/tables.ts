@@ -3,6 +3,8 @@ export interface Tables {
   readonly job: JobRow;
   readonly claim: ClaimRow;
   readonly service_token: ServiceTokenRow;
+  readonly delegate: DelegateRow;
+  readonly audit: AuditRow;
 }
 
 /** A change that a host asked for. */
@@ -43,4 +45,30 @@ export interface ServiceTokenRow {
   readonly connection: string;
   /** Sealed. */
   readonly token: string;
+}
+
+/** That a host lets another person handle their visits. */
+export interface DelegateRow {
+  readonly workspace: string;
+  /** Slack's id of the host. */
+  readonly host: string;
+  /** Slack's id of the other person. */
+  readonly delegate: string;
+  /** `asked`: by the host. `accepted`: by the other person, too. */
+  readonly state: 'asked' | 'accepted';
+  readonly since: number;
+}
+
+/** Something that a person did. */
+export interface AuditRow {
+  readonly id: string;
+  readonly workspace: string;
+  readonly at: number;
+  /** Slack's id of who did it. */
+  readonly actor: string;
+  readonly action: string;
+  readonly result: 'done' | 'failed' | 'unknown';
+  /** The id of an invitation, or Slack's id of a person. */
+  readonly subject: string | null;
+  readonly keep_until: number;
 }

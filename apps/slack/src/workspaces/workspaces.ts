@@ -1,6 +1,7 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
-import { createAccess } from '../access/access.ts';
+import { type AccessDeps, createAccess } from '../access/access.ts';
 import { type AccessSettings, openToAll } from '../access/access-settings.ts';
+import { createUserGroups } from '../access/user-groups.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { SetUpError } from '../slack/api-errors.ts';
 import { createPeople } from '../slack/people.ts';
@@ -36,6 +37,9 @@ export interface WorkspacesDeps {
   readonly scopes: readonly string[];
   readonly createSlack: (botToken: string) => SlackApi;
   readonly createVisitors: (client: VisitorInvitations) => Visitors;
+  readonly store: AccessDeps['store'];
+  /** Whom people can ask where there are no admins. */
+  readonly helpContact: string | undefined;
   readonly now: () => number;
 }
 
@@ -45,6 +49,8 @@ export const createWorkspaces = ({
   scopes,
   createSlack,
   createVisitors,
+  store,
+  helpContact,
   now,
 }: WorkspacesDeps): Workspaces => {
   const connected = new Map<string, Workspace>();
@@ -55,12 +61,20 @@ export const createWorkspaces = ({
     const missing = scopes.filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
     if (teamId === undefined) throw new SetUpError('team_not_found');
+    const visitors = createVisitors(client);
     return {
       id: teamId,
       slack,
-      people: createPeople(slack, teamId, now),
-      access: createAccess(access),
-      visitors: createVisitors(client),
+      visitors,
+      access: createAccess({
+        workspaceId: teamId,
+        settings: access,
+        people: createPeople(slack, teamId, now),
+        userGroups: createUserGroups(slack, now),
+        store,
+        visitors,
+        helpContact,
+      }),
     };
   }
 

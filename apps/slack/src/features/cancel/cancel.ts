@@ -25,9 +25,9 @@ export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, en.cancel.
 const confirmViewOf =
   (deps: FeatureDeps) =>
   async ({ workspace, userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
-    const host = await workspace.people.find(userId);
-    const invitation = await workspace.visitors.of(host).getExpected(invitationId);
-    return confirmView(invitation, deps.clock.at(host), cancelMetadata(deps, host, invitationId));
+    const actor = await workspace.access.actor(userId);
+    const invitation = await workspace.access.visits(actor).getExpected(invitationId);
+    return confirmView(invitation, deps.clock.at(actor), cancelMetadata(deps, actor, invitationId));
   };
 
 /** Opens the question for the visit of a menu option. */

@@ -14,6 +14,7 @@ import { openInviteAgain } from '../invite/open.ts';
 import { openUpdate } from '../update/update.ts';
 import { type Offer, readMenuValue } from '../visit/offers.ts';
 import { loadView } from './load-view.ts';
+import { type HomePage, isSamePage, readPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
 
 /** Shows people their Home tab. */
@@ -24,7 +25,7 @@ interface Home {
    *
    * @param hash of the published Home tab
    */
-  show(request: SlackRequest, page: number, hash?: string): Promise<void>;
+  show(request: SlackRequest, page: HomePage, hash?: string): Promise<void>;
   /**
    * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
    * have not opened their Home tab since the app started, which saves requests.
@@ -40,7 +41,7 @@ const FRESH = Number.POSITIVE_INFINITY;
 
 /** A person's latest request for a page. */
 interface PageRequest {
-  readonly page: number;
+  readonly page: HomePage;
   isLoading: boolean;
   isRepeated: boolean;
 }
@@ -49,7 +50,7 @@ const createHome = (deps: FeatureDeps): Home => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = createBoundedMap<PageRequest>(MAX_PEOPLE);
 
-  async function load(request: SlackRequest, page: number, hash?: string): Promise<void> {
+  async function load(request: SlackRequest, page: HomePage, hash?: string): Promise<void> {
     const current: PageRequest = { page, isLoading: true, isRepeated: false };
     pageRequests.set(personKey(request), current);
     const publish = publisher.takeOver(request, hash);
@@ -82,7 +83,7 @@ const createHome = (deps: FeatureDeps): Home => {
   return {
     async show(request, page, hash) {
       const current = pageRequests.get(personKey(request));
-      if (current?.page === page && current.isLoading) current.isRepeated = true;
+      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
     },
     async refresh(person) {
@@ -106,14 +107,18 @@ const menuHandlers = (
 export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   const home = createHome(deps);
   const handlers = menuHandlers(deps);
-  const showPage = (action: ActionRequest) => home.show(action, Number(action.value), action.hash);
+  const showPage = (action: ActionRequest) => home.show(action, readPage(action.value), action.hash);
 
   listeners.event(ids.event.homeOpened, async (opened) => {
-    if (opened.tab === 'home') await home.show(opened, 0, opened.hash);
+    if (opened.tab === 'home') await home.show(opened, { number: 0 }, opened.hash);
   });
   listeners.action(ids.action.homeAgain, showPage);
+  listeners.action(ids.action.homeOwn, showPage);
   listeners.action(ids.action.homeBack, showPage);
   listeners.action(ids.action.homeMore, showPage);
+  listeners.action(ids.action.homeOf, (action) =>
+    home.show(action, { number: 0, of: action.value }, action.hash),
+  );
   listeners.action(ids.action.visitMenu, async (action) => {
     const { offer, invitationId } = readMenuValue(action.value);
     await handlers[offer]({ ...action, value: invitationId });
