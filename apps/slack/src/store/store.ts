@@ -1,17 +1,23 @@
 import type { TokenStore } from '@visitor-invitations/core';
 import type { Claims } from '../lib/claims.ts';
-import { type Log, silent } from '../lib/log.ts';
+import type { Homes } from '../lib/homes.ts';
+import { errorFacts, type Log, silent } from '../lib/log.ts';
 import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
+import { createHomes } from './homes.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
-import { type Connection, createTokenStore } from './service-tokens.ts';
+import { SharedQuotas } from './service-quotas.ts';
+import { type Connection, createTokenStores } from './service-tokens.ts';
 
-/** What the app keeps: jobs, claims and tokens of the service. What is personal or secret is sealed. */
+/** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
+  readonly homes: Homes;
+  /** The request queues of the service, whose refusals all replicas know. */
+  readonly quotas: SharedQuotas;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -61,7 +67,9 @@ export const openStore = async ({
   return {
     jobs: createJobTable(database, sealing, LONGEST_WAIT_MS, log),
     claims: createClaims(database),
-    tokens: (connection) => createTokenStore(database, sealing, connection),
+    homes: createHomes(database),
+    quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
+    tokens: createTokenStores(database, sealing, now),
     close: () => database.close(),
   };
 };

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
   type ActionRequest,
@@ -26,13 +27,13 @@ interface Home {
    */
   show(request: SlackRequest, page: number, hash?: string): Promise<void>;
   /**
-   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
-   * have not opened their Home tab since the app started, which saves requests.
+   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * whom no replica has shown their Home tab, which saves requests.
    */
   refresh(person: PersonInWorkspace): Promise<void>;
 }
 
-/** The Home tabs of more people are not refreshed until they are opened again. */
+/** For how many people it is kept what is loading and what was published. */
 const MAX_PEOPLE = 5000;
 
 /** For reads that must not come from a cache: later than every read so far. */
@@ -79,16 +80,27 @@ const createHome = (deps: FeatureDeps): Home => {
     }
   }
 
+  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
+
+  /** Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. */
+  const note = (person: PersonInWorkspace, page: number) =>
+    deps.homes
+      .note(keyOf(person), page)
+      .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
+
   return {
     async show(request, page, hash) {
+      const noting = note(request, page);
       const current = pageRequests.get(personKey(request));
       if (current?.page === page && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
+      await noting;
     },
     async refresh(person) {
-      const current = pageRequests.get(personKey(person));
+      const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+      const page = shown ?? pageRequests.get(personKey(person))?.page;
       // What was read before the change has been dropped.
-      if (current) await load({ ...person, arrivedAt: 0 }, current.page);
+      if (page !== undefined) await load({ ...person, arrivedAt: 0 }, page);
     },
   };
 };
