@@ -42,7 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '0010-turns': {
+  '010-turns': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('job').addColumn('subject', 'text').execute();
       await db.schema
@@ -52,7 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('job_turn').on('job').columns(['workspace', 'subject', 'turn']).execute();
     },
   },
-  '0011-quota-holds': {
+  '011-quota-holds': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('quota_hold')
@@ -61,7 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '0012-home-tabs': {
+  '012-home-tabs': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('home_tab')
