@@ -140,7 +140,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
-  function register({ jobs: table, claims }: Store, workspaces: Workspaces): Jobs {
+  function register({ jobs: table, claims, homes, quotas }: Store, workspaces: Workspaces): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const jobs = createJobs({
@@ -152,10 +152,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
       tasks,
       queue,
       settleMs: deps.settleMs,
+      refresh: () => quotas.refresh(),
     });
     registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed }), {
       ...jobDeps,
       jobs,
+      homes,
       newId,
       helpContact: deps.helpContact,
     });

@@ -82,7 +82,12 @@ const start = async (config: Config): Promise<void> => {
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
-  const client = new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log });
+  const client = new VisitorInvitations({
+    ...visitors,
+    tokenStore: store.tokens(visitors),
+    quotas: store.quotas,
+    logger: log,
+  });
   const app = createApp({
     slack,
     workspaces: [{ botToken, client, access }],

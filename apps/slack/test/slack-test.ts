@@ -43,7 +43,9 @@ export const signingSecret = 'signing-secret';
 export interface AppOptions {
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
-  /** Changes the app's store, which is in memory. */
+  /** Where the app's store is. Default: in memory. */
+  readonly databaseFile?: string;
+  /** Changes the app's store. */
   readonly alterStore?: (store: Store) => Store;
   /** Timeout of the app's client, in milliseconds. Default 5000. */
   readonly timeout?: number;
@@ -134,6 +136,7 @@ const startContext = async ({
   access,
   metricsToken,
   retry,
+  databaseFile = ':memory:',
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const mode = inject('mode');
   const { sandbox, baseUrl } = await createService();
@@ -150,7 +153,8 @@ const startContext = async ({
   });
   await slack.listen();
   const logged: string[] = [];
-  const store = await openStore({ now: () => sandbox.clock.millis(), log: silent });
+  const location = { file: databaseFile };
+  const store = await openStore({ location, now: () => sandbox.clock.millis(), log: silent });
   const startApp = async () => {
     const app = await createApp({
       slack: {

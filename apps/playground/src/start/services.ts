@@ -51,6 +51,7 @@ export const startServices = async (
     ...(local ? local.env : slackOf(env)),
   });
   const client = new VisitorInvitations(config.visitors);
+  // Without a store: what is kept in memory ends with the local service, as it should.
   const app = await createApp({
     slack: config.slack,
     workspaces: [{ botToken: config.botToken, client, access: config.access }],

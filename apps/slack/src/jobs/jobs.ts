@@ -24,7 +24,14 @@ export type Accepted =
 
 /** The changes that hosts have asked for. What is accepted is done, and its host told, whatever ends this process. */
 export interface Jobs {
-  accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** @param subject the id of the invitation that is changed: its changes are sent in the order of this */
+  accept(
+    workspace: Workspace,
+    kind: JobKind,
+    id: string,
+    payload: JobPayload,
+    subject?: string,
+  ): Promise<Accepted>;
   /** A job whose outcome the host was told; `undefined` when it is not kept any more. */
   findTold(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
@@ -44,6 +51,8 @@ export interface JobsDeps extends RunnerDeps {
   readonly sleep?: Sleep | undefined;
   readonly tasks: TaskTracker;
   readonly queue: TaskQueue;
+  /** What else is read from the store whenever jobs are looked for. */
+  readonly refresh?: (() => Promise<void>) | undefined;
 }
 
 /** How long a submission waits for its job to be stored: Slack waits three seconds for the ack. */
@@ -55,7 +64,7 @@ const MAX_RUNNING = 20;
 const SWEEP_MS = 10 * 60_000;
 
 export const createJobs = (deps: JobsDeps): Jobs => {
-  const { table, log, sleep = realSleep, tasks, queue, elapsed } = deps;
+  const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh } = deps;
   const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
   let isStopped = false;
@@ -88,6 +97,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     while (!isStopped) {
       try {
         if (running.size < MAX_RUNNING) await takeOver();
+        await refresh?.();
         if (elapsed() - sweptAt > SWEEP_MS) {
           await table.sweep();
           sweptAt = elapsed();
@@ -103,8 +113,8 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   }
 
   return {
-    async accept({ id: workspace }, kind, id, payload) {
-      const inserting = table.insert({ workspace, id, kind, payload }, leaseMs);
+    async accept({ id: workspace }, kind, id, payload, subject) {
+      const inserting = table.insert({ workspace, id, kind, subject, payload }, leaseMs);
       try {
         const stored = await withDeadline(inserting, ACCEPT_MS, sleep);
         if (!stored) {

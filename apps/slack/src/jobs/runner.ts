@@ -52,6 +52,9 @@ export const auditEntry = ({ workspace, kind, payload }: StoredJob, audited: Aud
 const LEASE_MS = 15_000;
 const TELL_MS = 30_000;
 
+/** The wait before a job is looked at again that is behind another one. */
+const BEHIND_MS = 1000;
+
 /** Between the end of the settle time and a take-over, for the time that a commit takes. */
 const MARGIN_MS = 500;
 
@@ -89,7 +92,16 @@ export const createRunner = ({
     return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
+  /** Two changes of one visit are sent in their order, also when a process ends between them. */
+  async function awaitTurn(job: StoredJob): Promise<void> {
+    const { subject, attempts, payload } = job;
+    if (subject === undefined || attempts > 0 || !(await table.isBehind(job))) return;
+    await table.step(job, { state: 'ready', dueInMs: BEHIND_MS, payload });
+    throw new InterruptedError('An earlier change of the same visit comes first.');
+  }
+
   async function send(job: StoredJob): Promise<StoredJob> {
+    await awaitTurn(job);
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;

@@ -42,6 +42,37 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '010-turns': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('job').addColumn('subject', 'text').execute();
+      await db.schema
+        .alterTable('job')
+        .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex('job_turn').on('job').columns(['workspace', 'subject', 'turn']).execute();
+    },
+  },
+  '011-quota-holds': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('quota_hold')
+        .addColumn('team', 'text', (column) => column.primaryKey())
+        .addColumn('held_until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '012-home-tabs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('home_tab')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('page', 'integer', (column) => column.notNull())
+        .addColumn('shown', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('home_tab_key', ['workspace', 'user_id'])
+        .execute();
+    },
+  },
   '030-delegates': {
     async up(db: Kysely<unknown>) {
       await db.schema

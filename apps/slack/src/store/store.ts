@@ -1,19 +1,25 @@
 import type { TokenStore } from '@visitor-invitations/core';
 import type { Claims } from '../lib/claims.ts';
-import { type Log, silent } from '../lib/log.ts';
+import type { Homes } from '../lib/homes.ts';
+import { errorFacts, type Log, silent } from '../lib/log.ts';
 import { type AuditTable, createAuditTable } from './audit-table.ts';
 import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
+import { createHomes } from './homes.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
-import { type Connection, createTokenStore } from './service-tokens.ts';
+import { SharedQuotas } from './service-quotas.ts';
+import { type Connection, createTokenStores } from './service-tokens.ts';
 
-/** What the app keeps: jobs, claims, tokens of the service, delegates and the audit trail. What is personal or secret is sealed. */
+/** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
+  readonly homes: Homes;
+  /** The request queues of the service, whose refusals all replicas know. */
+  readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
@@ -73,7 +79,9 @@ export const openStore = async ({
     claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
-    tokens: (connection) => createTokenStore(database, sealing, connection),
+    homes: createHomes(database),
+    quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
+    tokens: createTokenStores(database, sealing, now),
     close: () => database.close(),
   };
 };

@@ -3,6 +3,8 @@ export interface Tables {
   readonly job: JobRow;
   readonly claim: ClaimRow;
   readonly service_token: ServiceTokenRow;
+  readonly quota_hold: QuotaHoldRow;
+  readonly home_tab: HomeTabRow;
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
 }
@@ -13,6 +15,10 @@ export interface JobRow {
   /** Unique in the workspace. */
   readonly id: string;
   readonly kind: string;
+  /** The id of the invitation that is changed. Its changes are sent in their order. */
+  readonly subject: string | null;
+  /** The place of the job among those of its subject. */
+  readonly turn: number;
   readonly state: JobState;
   /** Counts the processes that took the job: the earlier ones can change it no more. */
   readonly fence: number;
@@ -71,4 +77,19 @@ export interface AuditRow {
   /** The id of an invitation, or Slack's id of a person. */
   readonly subject: string | null;
   readonly keep_until: number;
+}
+
+/** A refusal (429) that holds the requests of a team. */
+export interface QuotaHoldRow {
+  /** The service's address and the team's id. */
+  readonly team: string;
+  readonly held_until: number;
+}
+
+/** A Home tab that was shown. */
+export interface HomeTabRow {
+  readonly workspace: string;
+  readonly user_id: string;
+  readonly page: number;
+  readonly shown: number;
 }

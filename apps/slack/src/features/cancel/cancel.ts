@@ -45,7 +45,13 @@ const cancelByButton =
   async (action: ActionRequest): Promise<() => Promise<void>> => {
     const { workspace, userId, triggerId, value: invitationId, responseUrl } = action;
     const payload: CancelPayload = { userId, invitationId, responseUrl };
-    const accepted = await jobs.accept(workspace, 'cancel', `trigger ${triggerId}`, payload);
+    const accepted = await jobs.accept(
+      workspace,
+      'cancel',
+      `trigger ${triggerId}`,
+      payload,
+      payload.invitationId,
+    );
     switch (accepted.state) {
       case 'accepted':
         return accepted.run;
@@ -70,6 +76,7 @@ const cancelByForm =
       kind: 'cancel',
       id,
       payload,
+      invitationId: payload.invitationId,
       working: cancellingView(),
       sentBefore: submittedBeforeView(),
       formWithProblem: (problem) => confirmView({}, deps.clock.at(metadata), metadata, problem),

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
   type ActionRequest,
@@ -27,13 +28,13 @@ interface Home {
    */
   show(request: SlackRequest, page: HomePage, hash?: string): Promise<void>;
   /**
-   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
-   * have not opened their Home tab since the app started, which saves requests.
+   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * whom no replica has shown their Home tab, which saves requests.
    */
   refresh(person: PersonInWorkspace): Promise<void>;
 }
 
-/** The Home tabs of more people are not refreshed until they are opened again. */
+/** For how many people it is kept what is loading and what was published. */
 const MAX_PEOPLE = 5000;
 
 /** For reads that must not come from a cache: later than every read so far. */
@@ -80,16 +81,32 @@ const createHome = (deps: FeatureDeps): Home => {
     }
   }
 
+  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
+
+  /**
+   * Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. Whose visits an
+   * admin looked at is known to this replica alone: another one shows their own.
+   */
+  const note = (person: PersonInWorkspace, { number, of }: HomePage) =>
+    deps.homes
+      .note(keyOf(person), of === undefined ? number : 0)
+      .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
+
   return {
     async show(request, page, hash) {
+      const noting = note(request, page);
       const current = pageRequests.get(personKey(request));
       if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
+      await noting;
     },
     async refresh(person) {
-      const current = pageRequests.get(personKey(person));
+      const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+      const known = pageRequests.get(personKey(person))?.page;
+      const isOfHost = known?.of !== undefined && (shown ?? 0) === 0;
+      const page = shown === undefined || isOfHost ? known : { number: shown };
       // What was read before the change has been dropped.
-      if (current) await load({ ...person, arrivedAt: 0 }, current.page);
+      if (page !== undefined) await load({ ...person, arrivedAt: 0 }, page);
     },
   };
 };

@@ -65,6 +65,7 @@ const submitUpdate =
       kind: 'update',
       id: metadata.requestId,
       payload,
+      invitationId: metadata.invitationId,
       working: updateNotice(en.update.working),
       sentBefore: updateNotice(en.update.sentBefore),
       formWithProblem: (problem) => updateView(values, { ...metadata, changed }, problem),
