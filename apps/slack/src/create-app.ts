@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
+import { type NodeClientOptions, QuotaGates, VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { jobHandlers } from './features/job-handlers.ts';
 import { registerFeatures } from './features/register.ts';
+import { welcomeMessage } from './features/set-up/guide.ts';
 import { createChangeEvents } from './features/visit/change-events.ts';
+import { installRoutes, type OAuthSettings } from './install/install-routes.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
@@ -13,18 +16,30 @@ import { scopes } from './manifest/manifest.ts';
 import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
-import { clientOptions, createSlackApi } from './slack/api.ts';
+import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createWorkspaces, type WorkspaceSettings } from './workspaces/workspaces.ts';
+import { createInstalledWorkspaces } from './workspaces/installed.ts';
+import { workspaceMaker } from './workspaces/make-workspace.ts';
+import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
+import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
+import { createTokens } from './workspaces/tokens.ts';
+import {
+  connectWorkspaces,
+  firstOf,
+  type WorkspaceFinder,
+  type WorkspaceSettings,
+} from './workspaces/workspaces.ts';
 
 /** What the app is created with. */
 export interface AppDeps {
   readonly slack: SlackConnection;
-  /** The workspaces to serve. */
-  readonly workspaces: readonly WorkspaceSettings[];
+  /** The workspaces to serve whose tokens and connections are known. Default: none. */
+  readonly workspaces?: readonly WorkspaceSettings[] | undefined;
+  /** How people install the app in other workspaces. Default: they cannot. */
+  readonly install?: InstallSettings | undefined;
   /** Where accepted changes are kept. Default: in memory, which a restart empties. */
   readonly store?: Store | undefined;
   /** Default: nothing is logged. */
@@ -39,6 +54,14 @@ export interface AppDeps {
   readonly newId?: (() => string) | undefined;
   /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
+}
+
+/** How people install the app in their workspaces, and connect them. */
+export interface InstallSettings {
+  readonly oauth: OAuthSettings;
+  readonly rules: ConnectionRules;
+  /** Options of the clients of the visitor service, besides those of the connection. */
+  readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
 }
 
 /** An app that receives requests. */
@@ -66,6 +89,9 @@ export interface SlackApp {
   start(address: Address): Promise<RunningApp>;
 }
 
+/** How long the test of a connection may take, in milliseconds: somebody is watching. */
+const TEST_MS = 10_000;
+
 /** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */
 const FINISH_MS = 10_000;
 const NOTIFY_MS = 10_000;
@@ -92,14 +118,46 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const { receiver, disconnectedMs } = createReceiver(deps.slack, log, now);
   const { apiUrl } = deps.slack;
   const slackQueue = createQueue();
-  const workspaces = createWorkspaces({
-    settings: deps.workspaces,
-    scopes: Object.keys(scopes),
-    createSlack: (token) => createSlackApi({ token, apiUrl, log, sleep, queue: slackQueue }),
-    createVisitors: (client) =>
+  const clients = createSlackClients(apiUrl, log);
+  const makeWorkspace = workspaceMaker({ now });
+  const workspaceDeps = {
+    createSlack: (token: () => Promise<string>) =>
+      createSlackApi({ clients, token, sleep, queue: slackQueue }),
+    createVisitors: (client: VisitorInvitations) =>
       createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
-    now,
-  });
+    makeWorkspace,
+  };
+
+  const connectOwn = () =>
+    connectWorkspaces({ ...workspaceDeps, settings: deps.workspaces ?? [], scopes: Object.keys(scopes) });
+
+  /** The workspaces in which the app is installed, and how they are set up. */
+  function installedWorkspaces({ oauth, rules, clients: options }: InstallSettings, store: Store) {
+    const { installations } = store;
+    const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
+      new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
+    // Workspaces of the same team share its quota.
+    const quotas = new QuotaGates();
+    const finder = createInstalledWorkspaces({
+      ...workspaceDeps,
+      installations,
+      tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
+      createClient: (connection) => clientOf(connection, { tokenStore: store.tokens(connection), quotas }),
+      sleep,
+      log,
+    });
+    return {
+      finder,
+      setUps: createSetUps({
+        installations,
+        rules,
+        find: (workspaceId) => finder.find(workspaceId),
+        tokens: store.tokens,
+        createTestClient: (connection) => clientOf(connection, { retry: false, deadline: TEST_MS }),
+        stopping: stopping.signal,
+      }),
+    };
+  }
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -113,7 +171,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
-  function register({ jobs: table, claims }: Store): Jobs {
+  function register({ jobs: table, claims }: Store, workspaces: WorkspaceFinder, setUps?: SetUps): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const jobs = createJobs({
@@ -126,22 +184,48 @@ export const createApp = (deps: AppDeps): SlackApp => {
       queue,
       settleMs: deps.settleMs,
     });
-    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed }), {
+    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
       ...jobDeps,
       jobs,
       newId,
       helpContact: deps.helpContact,
+      setUps,
     });
     return jobs;
   }
 
+  /** Greets who installed the app, and says what is next. */
+  async function greet(workspaces: WorkspaceFinder, workspaceId: string, installer: string): Promise<void> {
+    try {
+      const workspace = await workspaces.find(workspaceId);
+      await workspace?.slack.sendMessage(installer, welcomeMessage());
+    } catch (error) {
+      log.warn('who installed the app was not greeted', errorFacts(error));
+    }
+  }
+
+  const routesOf = ({ oauth }: InstallSettings, store: Store, workspaces: WorkspaceFinder) =>
+    installRoutes({
+      oauth,
+      apiUrl,
+      scopes: Object.keys(scopes),
+      installations: store.installations,
+      requests: store.installRequests,
+      onInstalled: (workspaceId, installer) =>
+        void tasks.run(() => greet(workspaces, workspaceId, installer)),
+      now,
+      log,
+    });
+
   return {
     async start(address) {
-      await workspaces.connect();
+      const own = await connectOwn();
       await app.init();
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
-      const jobs = register(store);
+      const installed = deps.install && installedWorkspaces(deps.install, store);
+      const workspaces = installed ? firstOf(own, installed.finder) : own;
+      const jobs = register(store, workspaces, installed?.setUps);
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
@@ -149,7 +233,10 @@ export const createApp = (deps: AppDeps): SlackApp => {
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
       const server = await serve(
-        http && slackEndpoint(http.requestListener, pendingAcks.add),
+        {
+          ...(http && { '/slack/events': slackEndpoint(http.requestListener, pendingAcks.add) }),
+          ...(deps.install && routesOf(deps.install, store, workspaces)),
+        },
         health,
         address,
         (error) => log.error('connection not accepted', errorFacts(error)),

@@ -50,10 +50,12 @@ export const startServices = async (
     PORT: String(ports.app),
     ...(local ? local.env : slackOf(env)),
   });
-  const client = new VisitorInvitations(config.visitors);
+  if (!config.workspace) throw new Error('There is no bot token.');
+  const { botToken, visitors } = config.workspace;
+  const client = new VisitorInvitations(visitors);
   const app = await createApp({
     slack: config.slack,
-    workspaces: [{ botToken: config.botToken, client }],
+    workspaces: [{ botToken, client }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -65,7 +67,7 @@ export const startServices = async (
     app,
     secrets: [
       demo.clientSecret,
-      config.botToken,
+      botToken,
       config.slack.signingSecret ?? '',
       config.slack.appToken ?? '',
     ].filter(Boolean),

@@ -39,12 +39,13 @@ const pathOf = (url = '/') => url.split('?', 1)[0];
 const REQUEST_MS = 10_000;
 
 /**
- * Serves `/healthz`, `/readyz` and, through `slack`, `/slack/events`.
+ * Serves `/healthz`, `/readyz` and other paths.
  *
+ * @param routes listeners by path
  * @param onError gets errors of the listening server, such as too many open files
  */
 export const serve = async (
-  slack: RequestListener | undefined,
+  routes: Readonly<Record<string, RequestListener>>,
   health: () => Health,
   { port, host }: Address,
   onError: (error: Error) => void,
@@ -58,7 +59,7 @@ export const serve = async (
     // A broken connection is not an error of the app.
     request.on('error', () => {});
     response.on('error', () => {});
-    const path = pathOf(request.url);
+    const path = pathOf(request.url) ?? '/';
     if (path === '/healthz') {
       const { isLive } = health();
       return respondJson(response, isLive ? 200 : 503, { status: isLive ? 'ok' : 'no connection to Slack' });
@@ -67,8 +68,9 @@ export const serve = async (
       const { isReady } = health();
       return respondJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready' });
     }
-    if (path !== '/slack/events' || !slack) return respondJson(response, 404, { status: 'not found' });
-    slack(request, response);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!route) return respondJson(response, 404, { status: 'not found' });
+    route(request, response);
   });
   await listen(server, { port, host }, onError);
   return {

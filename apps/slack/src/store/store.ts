@@ -3,15 +3,23 @@ import type { Claims } from '../lib/claims.ts';
 import { type Log, silent } from '../lib/log.ts';
 import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
+import {
+  createInstallations,
+  createInstallRequests,
+  type Installations,
+  type InstallRequests,
+} from './installations.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
 import { type Connection, createTokenStore } from './service-tokens.ts';
 
-/** What the app keeps: jobs, claims and tokens of the service. What is personal or secret is sealed. */
+/** What the app keeps: jobs, claims, installations and tokens of the service. What is personal or secret is sealed. */
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
+  readonly installations: Installations;
+  readonly installRequests: InstallRequests;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -61,6 +69,8 @@ export const openStore = async ({
   return {
     jobs: createJobTable(database, sealing, LONGEST_WAIT_MS, log),
     claims: createClaims(database),
+    installations: createInstallations(database, sealing),
+    installRequests: createInstallRequests(database),
     tokens: (connection) => createTokenStore(database, sealing, connection),
     close: () => database.close(),
   };

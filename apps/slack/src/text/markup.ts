@@ -63,6 +63,16 @@ export const md = (words: TemplateStringsArray, ...values: readonly (Text | stri
   };
 };
 
+/**
+ * Names a person of the workspace, by their Slack id.
+ *
+ * @param plain stands for them where nobody can be mentioned
+ */
+export const mention = (userId: string, plain: string): Text =>
+  /^[UW][A-Z0-9]+$/.test(userId)
+    ? { mrkdwn: `<@${userId}>`, plain, isLiteral: false }
+    : { mrkdwn: plain, plain, isLiteral: false };
+
 /** Joins texts, leaving out missing ones. */
 export const joined = (texts: readonly (Text | undefined)[], separator: string): Text => {
   const present = texts.filter((text) => text !== undefined);
