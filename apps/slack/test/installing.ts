@@ -202,7 +202,7 @@ export const setUp = async (context: Installable, workspace: InstallableWorkspac
   const form = await enterConnection(workspace);
   expect(await testResult(workspace)).toContain('It works.');
   await form.close();
-  const next = await workspace.alice.waitForHome('✅ Connected to');
+  const next = await workspace.alice.waitForHome('✓ Done.');
   await next.click('Leave it open to everyone');
   await workspace.alice.waitForHome('Updated: ');
 };

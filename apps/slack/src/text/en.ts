@@ -296,8 +296,8 @@ export const en = {
     opening: md`Two steps, and hosts can invite their visitors from Slack. Only people who set up Visitors see this.`,
     connectTitle: '1. Connect your visitor service',
     connectText: md`You need the ID of your team, and a client ID and client secret for it.`,
-    connectedTo: (address: string, team: string) => md`✅ Connected to ${address}, team ${team}.`,
-    draft: md`⚠️ The connection that you entered didn't work. What you entered is kept.`,
+    connectedTo: (address: string, team: string) => md`*✓ Done.* Connected to ${address}, team ${team}.`,
+    draft: md`*The connection that you entered didn't work.* What you entered is kept.`,
     accessTitle: '2. Choose who may use it',
     accessText: md`For which sites, by which user groups, and who else sets it up. You can change this at any time.`,
     accessLater: md`First, connect your visitor service.`,
@@ -343,9 +343,9 @@ export const en = {
         team: 'Team',
         sites: 'Sites',
       },
-      marks: { passed: '✅', failed: '❌', waiting: '▫️' },
-      line: (mark: string, name: string, text: Text | undefined) =>
-        text ? md`${mark} *${name}*: ${text}` : md`${mark} *${name}*`,
+      marks: { passed: '✓', failed: '✗', waiting: '–' },
+      notYet: md`not tested yet.`,
+      line: (mark: string, name: string, text: Text) => md`${mark} *${name}*: ${text}`,
       change: 'Change entries',
     },
     passed: {

@@ -17,14 +17,14 @@ import { connectionForm, readConnection } from './connection-form.ts';
 import { permitted } from './permission.ts';
 import { refreshHome } from './refresh-home.ts';
 
-const { marks, steps, line } = en.setUp.test;
+const { marks, steps, line, notYet } = en.setUp.test;
 
 /** Every step, with its result as far as it is known. */
 const stepLines = (results: readonly StepResult[]): Text =>
   lines(
     ...connectionSteps.map((step) => {
       const result = results.find((one) => one.step === step);
-      if (!result) return line(marks.waiting, steps[step], undefined);
+      if (!result) return line(marks.waiting, steps[step], notYet);
       return line(result.isPassed ? marks.passed : marks.failed, steps[step], result.text);
     }),
   );

@@ -28,11 +28,11 @@ describe('the test of a connection', () => {
     [
       'secret',
       { clientSecret: 'canary-wrong' },
-      ['✅ *Address*', '❌ *Client ID and secret*: the service didn'],
+      ['✓ *Address*', '✗ *Client ID and secret*: the service didn'],
     ],
-    ['client', { clientId: 'canary-wrong' }, ['✅ *Address*', '❌ *Client ID and secret*: the service didn']],
-    ['team', { teamId: OTHER_TEAM }, ['✅ *Client ID and secret*', "❌ *Team*: the service doesn't let"]],
-    ['address', { baseUrl: 'http://127.0.0.1:9' }, ['❌ *Address*: nothing responds there', '▫️ *Team*']],
+    ['client', { clientId: 'canary-wrong' }, ['✓ *Address*', '✗ *Client ID and secret*: the service didn']],
+    ['team', { teamId: OTHER_TEAM }, ['✓ *Client ID and secret*', "✗ *Team*: the service doesn't let"]],
+    ['address', { baseUrl: 'http://127.0.0.1:9' }, ['✗ *Address*: nothing responds there', '– *Team*: not tested yet.']],
   ])('with a wrong %s says so at its step, and keeps what was entered', async (_, wrong, expected) => {
     const context = await startInstallable();
     const { first } = context;
@@ -48,8 +48,8 @@ describe('the test of a connection', () => {
     const form = await first.alice.modal(({ submit }) => submit?.text === 'Test and save');
     expect(JSON.stringify(form.view)).not.toContain('sandbox-secret');
     await enterConnection(first);
-    expect(await testResult(first)).toContain('✅ *Sites*: 3 sites to invite to.');
-    await first.alice.waitForHome('✅ Connected to');
+    expect(await testResult(first)).toContain('✓ *Sites*: 3 sites to invite to.');
+    await first.alice.waitForHome('✓ Done.');
   });
 
   test('keeps the secret when another field is corrected, but not for another address or client', async () => {
@@ -87,7 +87,7 @@ describe('the test of a connection', () => {
     await install(context, first);
     await openForm(first);
     await enterConnection(first);
-    expect(await testResult(first)).toContain("❌ *Address*: it's inside the network of this app");
+    expect(await testResult(first)).toContain("✗ *Address*: it's inside the network of this app");
     expect(first.sandbox.requests.list()).toEqual([]);
   });
 
