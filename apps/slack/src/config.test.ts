@@ -23,7 +23,9 @@ describe('readConfig', () => {
         deadline: 25_000,
         appInfo: 'visitor-invitations-slack',
       },
+      access: { admins: [], userGroups: [], sites: [] },
       port: 4030,
+      auditDays: 365,
       logLevel: 'info',
     });
   });
@@ -46,6 +48,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...sandbox, VISITOR_ALLOW_HTTP_TO: 'http://sandbox' })).toThrow(
       'VISITOR_ALLOW_HTTP_TO.0 must be the name of a host, like sandbox',
     );
+  });
+
+  test('takes who may use the app as lists of ids', () => {
+    const site = '8d7c6b5a-1111-4222-8333-444455556666';
+    const lists = { ADMIN_USERS: 'U0PAT, W0ANNA,U0PAT', ALLOWED_USER_GROUPS: 'S0HOSTS', ALLOWED_SITES: site };
+    expect(readConfig({ ...complete, ...lists }).access).toEqual({
+      admins: ['U0PAT', 'W0ANNA'],
+      userGroups: ['S0HOSTS'],
+      sites: [site],
+    });
   });
 
   test('takes a PostgreSQL database with a key that its replicas share', () => {
@@ -85,6 +97,11 @@ describe('readConfig', () => {
       VISITOR_TEAM_ID: 'canary',
       SLACK_BOT_TOKEN: 'xapp-canary',
       SLACK_APP_TOKEN: 'xoxb-canary',
+      ADMIN_USERS: '@canary',
+      ALLOWED_USER_GROUPS: 'U0CANARY',
+      ALLOWED_SITES: 'canary',
+      METRICS_TOKEN: 'canary',
+      AUDIT_DAYS: 'canary',
       PORT: 'canary',
       LOG_LEVEL: 'canary',
     };

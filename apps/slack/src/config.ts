@@ -1,5 +1,6 @@
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
+import { type AccessSettings, siteIds, userGroupIds, userIds } from './access/access-settings.ts';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import type { SlackConnection } from './slack/receiver.ts';
 import { readKeys } from './store/sealing.ts';
@@ -11,6 +12,8 @@ export interface Config {
   readonly botToken: string;
   /** Options of the client of the visitor service; a logger may be added. */
   readonly visitors: NodeClientOptions;
+  /** Who may use the app, and for which sites. */
+  readonly access: AccessSettings;
   /** PostgreSQL, for several replicas: `postgres://…`. Without it, a SQLite file is used. */
   readonly databaseUrl: string | undefined;
   /** The keys that seal what is stored, separated by commas. Without them, a key file lies beside the SQLite file. */
@@ -22,6 +25,10 @@ export interface Config {
   /** Whom hosts can ask for help, such as `#help-visitors`. */
   readonly helpContact: string | undefined;
   readonly logLevel: LogLevel;
+  /** What a reader of `/metrics` must show; without it there is none. */
+  readonly metricsToken: string | undefined;
+  /** For how many days entries of the audit trail are kept. */
+  readonly auditDays: number;
 }
 
 /** The configuration is invalid. The message names each variable and its problem, and never shows a value. */
@@ -51,6 +58,8 @@ const appToken = z
   .startsWith('xapp-', { error: 'must be an app-level token, which starts with xapp-' });
 const portRule = { error: 'must be a port, from 0 to 65535' };
 
+const daysRule = { error: 'must be a number of days, from 1 to 3650' };
+
 const keyRule =
   'must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` writes; several with commas';
 const areKeys = (text: string) => readKeys(text) !== undefined;
@@ -67,6 +76,9 @@ const environment = z
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
     SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+    ADMIN_USERS: userIds.default([]),
+    ALLOWED_USER_GROUPS: userGroupIds.default([]),
+    ALLOWED_SITES: siteIds.default([]),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
       .optional(),
@@ -74,6 +86,8 @@ const environment = z
     PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    AUDIT_DAYS: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(3650, daysRule).default(365),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   })
   .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
@@ -146,11 +160,18 @@ export const readConfig = (variables: Environment): Config => {
     },
     botToken: data.SLACK_BOT_TOKEN,
     visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
+    access: {
+      admins: data.ADMIN_USERS,
+      userGroups: data.ALLOWED_USER_GROUPS,
+      sites: data.ALLOWED_SITES,
+    },
     databaseUrl: data.DATABASE_URL,
     encryptionKey: data.ENCRYPTION_KEY,
     port: data.PORT,
     host: data.HOST,
     helpContact: data.HELP_CONTACT,
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
+    auditDays: data.AUDIT_DAYS,
   };
 };

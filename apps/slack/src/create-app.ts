@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { App, HTTPReceiver } from '@slack/bolt';
 import { createClock } from './clock/zoned-now.ts';
 import { jobHandlers } from './features/job-handlers.ts';
@@ -10,6 +11,9 @@ import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
+import { measureDeliveries } from './metrics/measure-deliveries.ts';
+import { measureService } from './metrics/measure-service.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
@@ -18,7 +22,7 @@ import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createWorkspaces, type WorkspaceSettings } from './workspaces/workspaces.ts';
+import { createWorkspaces, type WorkspaceSettings, type Workspaces } from './workspaces/workspaces.ts';
 
 /** What the app is created with. */
 export interface AppDeps {
@@ -29,6 +33,8 @@ export interface AppDeps {
   readonly store?: Store | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
+  /** Default: there is no `/metrics`. */
+  readonly metrics?: MetricsSettings | undefined;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
@@ -39,6 +45,16 @@ export interface AppDeps {
   readonly newId?: (() => string) | undefined;
   /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
+}
+
+/** How the app is watched. */
+export interface MetricsSettings {
+  /** What a reader of `/metrics` must show, as `authorization: Bearer …`. */
+  readonly token: string;
+  /** Base URL of the visitor service, whose quota is shown. */
+  readonly serviceUrl: string;
+  /** Whether memory, CPU time and the event loop of the process are shown as well. */
+  readonly withProcess?: boolean | undefined;
 }
 
 /** An app that receives requests. */
@@ -73,6 +89,14 @@ const NOTIFY_MS = 10_000;
 /** Slack closes connections every few hours, and reconnecting takes about 5 seconds. After this time it has failed. */
 const RECONNECT_MS = 20_000;
 
+/** Counts the responses to Slack's requests. */
+const measured =
+  (listener: RequestListener, metrics: Pick<Metrics, 'responded'>): RequestListener =>
+  (request, response) => {
+    response.once('close', () => metrics.responded(response.statusCode));
+    listener(request, response);
+  };
+
 /**
  * Creates the app. It makes no request and opens no port before `start`.
  *
@@ -92,14 +116,17 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const { receiver, disconnectedMs } = createReceiver(deps.slack, log, now);
   const { apiUrl } = deps.slack;
   const slackQueue = createQueue();
-  const workspaces = createWorkspaces({
-    settings: deps.workspaces,
-    scopes: Object.keys(scopes),
-    createSlack: (token) => createSlackApi({ token, apiUrl, log, sleep, queue: slackQueue }),
-    createVisitors: (client) =>
-      createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
-    now,
-  });
+  const workspacesOf = (store: Store) =>
+    createWorkspaces({
+      settings: deps.workspaces,
+      scopes: Object.keys(scopes),
+      createSlack: (token) => createSlackApi({ token, apiUrl, log, sleep, queue: slackQueue }),
+      createVisitors: (client) =>
+        createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+      store,
+      helpContact: deps.helpContact,
+      now,
+    });
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -113,7 +140,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
-  function register({ jobs: table, claims }: Store): Jobs {
+  function register({ jobs: table, claims, homes, quotas }: Store, workspaces: Workspaces): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const jobs = createJobs({
@@ -125,10 +152,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
       tasks,
       queue,
       settleMs: deps.settleMs,
+      refresh: () => quotas.refresh(),
     });
     registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed }), {
       ...jobDeps,
       jobs,
+      homes,
       newId,
       helpContact: deps.helpContact,
     });
@@ -137,11 +166,22 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   return {
     async start(address) {
-      await workspaces.connect();
-      await app.init();
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
-      const jobs = register(store);
+      const workspaces = workspacesOf(store);
+      await workspaces.connect();
+      await app.init();
+      const jobs = register(store, workspaces);
+      const metrics = createMetrics({
+        countJobs: () => store.jobs.count(),
+        elapsed,
+        withProcess: deps.metrics?.withProcess,
+      });
+      measureDeliveries(app, metrics);
+      const stopMeasuring = deps.metrics
+        ? measureService(deps.metrics.serviceUrl, metrics, elapsed)
+        : () => {};
+      const page = deps.metrics && { ...metrics, token: deps.metrics.token };
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
@@ -149,8 +189,11 @@ export const createApp = (deps: AppDeps): SlackApp => {
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
       const server = await serve(
-        http && slackEndpoint(http.requestListener, pendingAcks.add),
-        health,
+        {
+          slack: http && measured(slackEndpoint(http.requestListener, pendingAcks.add), metrics),
+          health,
+          metrics: page,
+        },
         address,
         (error) => log.error('connection not accepted', errorFacts(error)),
       );
@@ -176,6 +219,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
+          stopMeasuring();
           server.closeConnections();
           await closed;
           await ownStore?.close();

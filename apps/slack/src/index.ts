@@ -1,5 +1,6 @@
 /** The Slack app as a part of another program: a demonstration, a test, or a server of your own. */
 
+export type { AccessSettings } from './access/access-settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { type AppDeps, createApp, type RunningApp, type SlackApp } from './create-app.ts';
 export { commandLines } from './features/help.ts';

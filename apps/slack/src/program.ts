@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
+import { DATABASE_FILE } from './database-file.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';
 import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
 import { NewerStoreError, StoreInUseError } from './store/errors.ts';
@@ -30,13 +31,11 @@ const handleUnexpectedErrors = (log: Log): void => {
   });
 };
 
-/** In the folder in which the app is started. */
-const DATABASE_FILE = 'visitor-slack.db';
-
-const openConfiguredStore = ({ databaseUrl, encryptionKey }: Config, log: Log): Promise<Store> =>
+const openConfiguredStore = ({ databaseUrl, encryptionKey, auditDays }: Config, log: Log): Promise<Store> =>
   openStore({
     location: databaseUrl === undefined ? { file: DATABASE_FILE } : { url: databaseUrl },
     encryptionKey,
+    auditDays,
     log,
   });
 
@@ -77,14 +76,29 @@ const startErrorText = (error: unknown, config: Config | undefined): string | un
 };
 
 const start = async (config: Config): Promise<void> => {
-  const { slack, botToken, visitors, port, host, helpContact, logLevel } = config;
+  const { slack, botToken, visitors, access, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
   handleUnexpectedErrors(log);
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
-  const client = new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log });
-  const app = createApp({ slack, workspaces: [{ botToken, client }], store, log, helpContact });
+  const client = new VisitorInvitations({
+    ...visitors,
+    tokenStore: store.tokens(visitors),
+    quotas: store.quotas,
+    logger: log,
+  });
+  const app = createApp({
+    slack,
+    workspaces: [{ botToken, client, access }],
+    store,
+    log,
+    helpContact,
+    metrics:
+      config.metricsToken === undefined
+        ? undefined
+        : { token: config.metricsToken, serviceUrl: visitors.baseUrl, withProcess: true },
+  });
 
   let running: RunningApp | undefined;
   const stop = async () => {

@@ -12,17 +12,20 @@ import { WebSocketServer } from 'ws';
 import { controlRoutes } from './control/control-routes.ts';
 import type { RouteContext } from './control/route-context.ts';
 import { createEvents } from './delivery/events.ts';
+import type { DeliveryOptions } from './delivery/http.ts';
 import { createAppDelivery } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
-import type { FakeSlack } from './fake-slack.ts';
+import type { FakeSlack, LocalWorkspace } from './fake-slack.ts';
 import { installedApp } from './manifest/app.ts';
 import type { FakeSlackOptions } from './options.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople, type Profile } from './people.ts';
 import { socketRoutes } from './socket-mode.ts';
+import { uploadRoutes } from './web-api/files.ts';
 import { authorizeRoutes } from './web-api/oauth.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
 import { webApiRoutes } from './web-api/routes.ts';
-import { createWorkspaceState } from './workspace-state.ts';
+import { demoTeam, type Team } from './workspace.ts';
+import { createWorkspaceState, type WorkspaceState } from './workspace-state.ts';
 
 /** HTTP and WebSockets at one address, which is known once it listens. */
 const createServer = () => {
@@ -53,15 +56,27 @@ const createServer = () => {
   };
 };
 
+/** What is at the address: workspaces, the first one with what the page shows. */
+interface Contexts {
+  readonly first: RouteContext;
+  readonly others: readonly WorkspaceState[];
+}
+
+/** Where the response_urls of a workspace are, the first one's at `/response`. */
+const basePath = ({ id }: Team) => `/workspaces/${id}`;
+
 /** All that is at the address: what the app calls, and what the page and programs on this machine do. */
-const routes = (context: RouteContext, page: FakeSlackOptions['page']) =>
-  new Hono()
-    .route('/api', webApiRoutes(context.state))
-    .route('/oauth/v2/authorize', authorizeRoutes(context.state))
-    .route('/link', socketRoutes(context.state.connections))
-    .route('/response', responseUrlRoutes(context.state))
-    .route('/_fake', controlRoutes(context))
-    .route('/', pageRoutes(page));
+const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => {
+  const { state } = first;
+  const all = new Hono()
+    .route('/api', webApiRoutes([state, ...others]))
+    .route('/oauth/v2/authorize', authorizeRoutes([state, ...others]))
+    .route('/upload', uploadRoutes([state, ...others]))
+    .route('/link', socketRoutes(state.connections))
+    .route('/response', responseUrlRoutes(state));
+  for (const other of others) all.route(`${basePath(other.team)}/response`, responseUrlRoutes(other));
+  return all.route('/_fake', controlRoutes(first)).route('/', pageRoutes(page));
+};
 
 /** The files of the page: `index.html` at `/`, the others by their names. */
 const pageRoutes = (page: FakeSlackOptions['page']) => {
@@ -81,6 +96,51 @@ const findPerson = (handleOrId: string, persons: readonly Person[]): Person => {
   );
 };
 
+/** How the driver of each workspace works. */
+interface DriverOptions extends DeliveryOptions {
+  readonly timeoutMs: number;
+}
+
+/** The driver of one workspace: its users, what they and the app do, and what Slack sends to the app. */
+const createDriver = (
+  state: WorkspaceState,
+  people: readonly Profile[],
+  responseBase: () => string,
+  { timeoutMs, ...delivery }: DriverOptions,
+) => {
+  const { deliver, redeliver, deliveries, deliverTo, verify } = createAppDelivery(state, delivery);
+  const events = createEvents(state, deliver);
+  const persons = people.map(
+    (profile) =>
+      new Person({
+        state,
+        profile,
+        timeoutMs,
+        send: deliver,
+        events,
+        responseUrl: (target) => responseBase() + state.responseUrls.issue({ ...target, person: profile.id }),
+      }),
+  );
+  const workspace: LocalWorkspace = {
+    team: { id: state.team.id, name: state.team.name },
+    get botToken() {
+      return state.tokens.bot.value;
+    },
+    people: persons,
+    person: (handleOrId) => findPerson(handleOrId, persons),
+    events,
+    deliveries,
+    redeliver: (sent, retryNumber = 1) => redeliver(sent, retryNumber),
+    calls: state.calls.all,
+    files: state.files.shared,
+    waitForCall: (method, matches = () => true) => state.calls.waitFor(method, matches, timeoutMs),
+    faults: state.faults,
+    violations: state.violations.all,
+    takeViolations: () => state.violations.take(),
+  };
+  return { state, workspace, deliverTo, verify };
+};
+
 /**
  * Creates a local Slack with one app installed. Call `listen` to start its server.
  * @throws Error with every reason for which Slack would refuse the manifest
@@ -96,58 +156,66 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { people = demoPeople, now = Date.now, timeoutMs = 5000, ackDeadlineMs = 3000 } = options;
   const installed = installedApp(options.manifest);
   const { scopes = installed.botScopes, redirectUrls = installed.redirectUrls } = options;
+  const { tokenRotation: rotation = installed.tokenRotation } = options;
   const server = createServer();
   const { url } = server;
 
-  const state = createWorkspaceState(people, {
+  const shared = {
     app: installed,
-    now,
     url,
     closing: server.closing,
-    tokens: { botToken, appToken, scopes },
     client: { clientId, clientSecret, redirectUrls },
     signingSecret,
     failOnViolations: options.violations !== 'show',
+  };
+  const driverOptions = { signingSecret, ackDeadlineMs, timeoutMs };
+  const state = createWorkspaceState(people, {
+    ...shared,
+    team: demoTeam,
+    now,
+    tokens: { botToken, appToken, scopes, rotation },
   });
-  const { deliver, redeliver, deliveries, deliverTo, verify } = createAppDelivery(state, {
-    signingSecret,
-    ackDeadlineMs,
+  const first = createDriver(state, people, url, driverOptions);
+  const others = (options.workspaces ?? []).map(({ id, name, people: members = demoPeople }) => {
+    const team: Team = { id, name, domain: id.toLowerCase() };
+    const other = createWorkspaceState(members, {
+      ...shared,
+      team,
+      now: state.now,
+      tokens: { appToken, scopes, rotation },
+      connections: state.connections,
+    });
+    return createDriver(other, members, () => url() + basePath(team), driverOptions);
   });
-  const events = createEvents(state, deliver);
+  const all = [first, ...others];
 
-  const persons = people.map(
-    (profile) =>
-      new Person({
-        state,
-        profile,
-        timeoutMs,
-        send: deliver,
-        events,
-        responseUrl: (target) => url() + state.responseUrls.issue({ ...target, person: profile.id }),
-      }),
+  const { events, people: persons } = first.workspace;
+  const { fetch } = routes(
+    { first: { state, people: persons, events, ackDeadlineMs }, others: others.map((one) => one.state) },
+    options.page,
   );
-
-  const { fetch } = routes({ state, people: persons, events, ackDeadlineMs }, options.page);
 
   const close = async () => {
     await server.close();
-    state.violations.throwUnreported();
+    for (const { state: one } of all) one.violations.throwUnreported();
   };
 
   return {
-    get url() {
-      return url();
-    },
+    ...first.workspace,
     get botToken() {
       return state.tokens.bot.value;
+    },
+    get url() {
+      return url();
     },
     appToken,
     clientId,
     clientSecret,
-    people: persons,
     listen: (where) => server.listen(fetch, where),
-    deliverTo,
-    verifyAddress: verify,
+    deliverTo: (address) => {
+      for (const { deliverTo } of all) deliverTo(address);
+    },
+    verifyAddress: first.verify,
     app: installed,
     connections: state.connections,
     waitForConnection: async () => {
@@ -157,17 +225,15 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
           : `No app connected again in Socket Mode within ${timeoutMs} ms: Bolt waits for its clientPingTimeout first, by default 5000 ms`;
       await state.changes.waitFor(() => state.connections.open || undefined, { timeoutMs, timeoutMessage });
     },
-    person: (handleOrId) => findPerson(handleOrId, persons),
+    workspace: (id) => {
+      const found = all.find((one) => one.workspace.team.id === id);
+      if (found) return found.workspace;
+      throw new Error(
+        `There is no workspace "${id}"; they are: ${all.map((one) => one.workspace.team.id).join(', ')}`,
+      );
+    },
     clock: state.clock,
     deliverDue: () => state.clock.runDue(),
-    events,
-    deliveries,
-    redeliver: (delivery, retryNumber = 1) => redeliver(delivery, retryNumber),
-    calls: state.calls.all,
-    waitForCall: (method, matches = () => true) => state.calls.waitFor(method, matches, timeoutMs),
-    faults: state.faults,
-    violations: state.violations.all,
-    takeViolations: () => state.violations.take(),
     close,
     [Symbol.asyncDispose]: close,
   };

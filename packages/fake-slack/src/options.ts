@@ -1,4 +1,11 @@
 import type { Profile } from './people.ts';
+import type { Team } from './workspace.ts';
+
+/** A workspace beside the first one. The app is installed in it by OAuth. */
+export interface OtherWorkspace extends Omit<Team, 'domain'> {
+  /** Its users. Default: `demoPeople`. */
+  readonly people?: readonly Profile[] | undefined;
+}
 
 /** The options of `createFakeSlack`. */
 export interface FakeSlackOptions {
@@ -24,6 +31,13 @@ export interface FakeSlackOptions {
    * Default: those of the manifest.
    */
   readonly redirectUrls?: readonly string[] | undefined;
+  /**
+   * Whether the bot tokens of installations expire after twelve hours, each with a refresh token for the next one.
+   * Default: as the manifest says.
+   */
+  readonly tokenRotation?: boolean | undefined;
+  /** Workspaces in which the same app can be installed, beside the first one, which is `T0DEMO`. */
+  readonly workspaces?: readonly OtherWorkspace[] | undefined;
   /** The users of the workspace. Default: `demoPeople`. */
   readonly people?: readonly Profile[] | undefined;
   /** The time that `clock` follows, in milliseconds since 1970. Default: `Date.now`. */

@@ -1,5 +1,5 @@
 import { offsetSeconds, zoneName } from './wall-time.ts';
-import { workspace } from './workspace.ts';
+import { type Team, workspace } from './workspace.ts';
 
 /** A user of the workspace. */
 export interface Profile {
@@ -23,6 +23,8 @@ export interface Profile {
   readonly sharesChannel?: boolean | undefined;
   /** `is_admin` in users.info. */
   readonly isAdmin?: boolean | undefined;
+  /** Ids of the user groups that they are in, `S…`. */
+  readonly userGroups?: readonly string[] | undefined;
   /** The account was deactivated. */
   readonly deleted?: boolean | undefined;
 }
@@ -87,7 +89,8 @@ export const slackbotProfile: Profile = {
 };
 
 /** The id of the user's own workspace. */
-export const teamOf = ({ kind }: Profile) => (kind === 'stranger' ? workspace.otherTeamId : workspace.teamId);
+export const teamOf = ({ kind }: Profile, { id }: Team): string =>
+  kind === 'stranger' ? workspace.otherTeamId : id;
 
 const profileObject = (profile: Profile, team: string, includeEmail: boolean) => ({
   real_name: profile.name,
@@ -103,14 +106,20 @@ const profileObject = (profile: Profile, team: string, includeEmail: boolean) =>
 });
 
 interface UserFields {
+  /** The workspace that shows the user. */
+  readonly team: Team;
   readonly includeLocale: boolean;
   /** Needs the scope `users:read.email`. */
   readonly includeEmail: boolean;
 }
 
 /** The user object of users.* and of events. `at` decides about daylight saving time; a deactivated user has few fields. */
-export const userObject = (profile: Profile, at: number, { includeLocale, includeEmail }: UserFields) => {
-  const team = teamOf(profile);
+export const userObject = (
+  profile: Profile,
+  at: number,
+  { team: shownIn, includeLocale, includeEmail }: UserFields,
+) => {
+  const team = teamOf(profile, shownIn);
   const common = {
     id: profile.id,
     team_id: team,

@@ -6,6 +6,7 @@ import { createApiCalls } from './state/api-calls.ts';
 import { createResponseUrls, createTriggers } from './state/callbacks.ts';
 import { Changes } from './state/changes.ts';
 import { Faults } from './state/faults.ts';
+import { createFiles } from './state/files.ts';
 import { createIds } from './state/ids.ts';
 import { createMask } from './state/masks.ts';
 import { createMessages } from './state/messages.ts';
@@ -14,8 +15,10 @@ import { createScheduledMessages } from './state/scheduled-messages.ts';
 import { createTraffic } from './state/traffic.ts';
 import { createViews } from './state/views.ts';
 import { createViolations } from './state/violations.ts';
+import type { Team } from './workspace.ts';
 
 interface WorkspaceStateOptions {
+  readonly team: Team;
   readonly app: InstalledApp;
   /** The time that the clock follows. */
   readonly now: () => number;
@@ -27,25 +30,28 @@ interface WorkspaceStateOptions {
   readonly client: Client;
   readonly signingSecret: string;
   readonly failOnViolations: boolean;
+  /** The app's connections in Socket Mode, when another workspace has them: an app has the same for all. */
+  readonly connections?: Connections | undefined;
 }
 
 export type WorkspaceState = ReturnType<typeof createWorkspaceState>;
 
 /** Everything that one local Slack holds: the Web API, the driver and the control routes all work on it. */
 export const createWorkspaceState = (people: readonly Profile[], options: WorkspaceStateOptions) => {
-  const { app, url, closing, client, signingSecret } = options;
+  const { app, team, url, closing, client, signingSecret } = options;
   const clock = new VirtualClock(options.now);
   const { now } = clock;
   const changes = new Changes(() => violations.throwUnreported());
   const ids = createIds(now);
-  const messages = createMessages(ids, changes);
-  const tokens = createTokens(ids, options.tokens);
+  const messages = createMessages(ids, changes, team);
+  const tokens = createTokens(ids, team.id, now, options.tokens);
   const secrets = () => [...tokens.values, client.clientSecret, signingSecret];
   const traffic = createTraffic(changes, now, createMask(secrets));
   const violations = createViolations(changes, traffic, options.failOnViolations);
   const profiles: readonly Profile[] = [...people, { ...botProfile, name: app.botName }, slackbotProfile];
   return {
     app,
+    team,
     clock,
     /** The clock's time: milliseconds since 1970. */
     now,
@@ -57,12 +63,13 @@ export const createWorkspaceState = (people: readonly Profile[], options: Worksp
     messages,
     scheduled: createScheduledMessages(ids, messages, changes, clock),
     tokens,
-    authorizations: createAuthorizations(ids, now, client),
-    views: createViews(ids, changes),
+    authorizations: createAuthorizations(ids, team.id, now, client),
+    views: createViews(ids, changes, team),
     triggers: createTriggers(ids, now),
     responseUrls: createResponseUrls(ids, now),
     calls: createApiCalls(changes),
-    connections: new Connections(ids, changes, traffic),
+    connections: options.connections ?? new Connections(ids, changes, traffic),
+    files: createFiles(ids),
     faults: new Faults(profiles),
     violations,
     /** The exchanges between Slack and the app, without secrets. */

@@ -5,11 +5,20 @@ export interface Channel {
   readonly botIsMember: boolean;
 }
 
-/** The ids and names of the local workspace. */
+/** A workspace in which the app can be installed. */
+export interface Team {
+  /** `T…` */
+  readonly id: string;
+  readonly name: string;
+  /** The part of its address before `.slack.com`. */
+  readonly domain: string;
+}
+
+/** The workspace that there always is. */
+export const demoTeam: Team = { id: 'T0DEMO', name: 'Demo', domain: 'demo' };
+
+/** The ids and names that every local workspace has. */
 export const workspace = {
-  teamId: 'T0DEMO',
-  teamName: 'Demo',
-  domain: 'demo',
   /** Unix seconds; the channels are as old. */
   createdAt: 1_700_000_000,
   otherTeamId: 'T0OTHER',

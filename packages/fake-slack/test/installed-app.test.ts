@@ -36,6 +36,7 @@ test('installs what the manifest describes', () => {
   const { app } = createFakeSlack({ signingSecret: 'secret', manifest: manifest() });
   expect(app).toEqual({
     hasManifest: true,
+    tokenRotation: false,
     name: 'Front desk',
     description: 'Knows who comes',
     botName: 'Desk',

@@ -51,9 +51,10 @@ export const startServices = async (
     ...(local ? local.env : slackOf(env)),
   });
   const client = new VisitorInvitations(config.visitors);
+  // Without a store: what is kept in memory ends with the local service, as it should.
   const app = await createApp({
     slack: config.slack,
-    workspaces: [{ botToken: config.botToken, client }],
+    workspaces: [{ botToken: config.botToken, client, access: config.access }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -98,6 +99,8 @@ const startLocalSlack = async (port: number, now: () => number) => {
       SLACK_BOT_TOKEN: slack.botToken,
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slack.url}/api/`,
+      // Pat is the workspace's admin.
+      ADMIN_USERS: 'U0PAT',
     },
   };
 };

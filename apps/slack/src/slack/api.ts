@@ -32,6 +32,14 @@ export interface Message {
   readonly blocks?: KnownBlock[];
 }
 
+/** A file to send. */
+export interface TextFile {
+  /** Such as `audit.csv`. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The response of `users.info`: the user, and the scopes of the app's token. */
 export interface UserInfo {
   readonly user: NonNullable<webApi.UsersInfoResponse['user']>;
@@ -53,6 +61,8 @@ export interface SlackApi {
   /** The workspace of the token, and its scopes. */
   identify(): Promise<Identity>;
   user(userId: string): Promise<UserInfo>;
+  /** The ids of the members of a user group. */
+  groupMembers(group: string): Promise<readonly string[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   updateModal(viewId: string, view: ModalView): Promise<void>;
@@ -60,6 +70,8 @@ export interface SlackApi {
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
   /** Sends a direct message. */
   sendMessage(userId: string, message: Message): Promise<void>;
+  /** Sends a text file in a direct message, after a message that says what it is. */
+  sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
   /** Sends an ephemeral message to a `response_url`. */
   respond(responseUrl: string, message: Message): Promise<void>;
 }
@@ -133,6 +145,11 @@ export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOpt
         const info = await urgent.users.info({ user: userId, include_locale: true });
         return { user: info.user ?? {}, scopes: scopesOf(info) };
       }),
+    groupMembers: (group) =>
+      retryRateLimited(rateLimitWait.person, async () => {
+        const { users } = await urgent.usergroups.users.list({ usergroup: group });
+        return users ?? [];
+      }),
     openModal: (triggerId, view) =>
       retryRateLimited(rateLimitWait.trigger, async () => {
         const opened = await urgent.views.open({ trigger_id: triggerId, view });
@@ -149,6 +166,19 @@ export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOpt
       enqueue(async () => {
         const options = { channel: userId, unfurl_links: false, unfurl_media: false };
         await queued.chat.postMessage({ ...options, ...payloadOf(message) });
+      }),
+    sendFile: (userId, message, { name, title, text }) =>
+      enqueue(async () => {
+        const body = Buffer.from(text);
+        const { upload_url: url = '', file_id: id = '' } = await queued.files.getUploadURLExternal({
+          filename: name,
+          length: body.byteLength,
+        });
+        const { ok, status } = await fetchWithTimeout(REQUEST_MS, url, { method: 'POST', body });
+        if (!ok) throw new Error(`The upload responded ${status}`);
+        // Files are shared with a channel, whose id only a message tells without another scope.
+        const { channel = '' } = await queued.chat.postMessage({ channel: userId, ...payloadOf(message) });
+        await queued.files.completeUploadExternal({ files: [{ id, title }], channel_id: channel });
       }),
     respond: (responseUrl, message) =>
       enqueue(async () => {

@@ -9,6 +9,8 @@ export const ids = {
     update: 'update',
     pickToCancel: 'pick_to_cancel',
     cancel: 'cancel',
+    delegates: 'delegates',
+    audit: 'audit',
   },
   action: {
     invite: 'open_invite',
@@ -20,6 +22,12 @@ export const ids = {
     homeAgain: 'home_again',
     homeBack: 'home_back',
     homeMore: 'home_more',
+    homeOf: 'home_of',
+    homeOwn: 'home_own',
+    delegates: 'open_delegates',
+    acceptDelegation: 'accept_delegation',
+    endDelegation: 'end_delegation',
+    audit: 'open_audit',
   },
   options: { site: 'site', visitorType: 'visitor_type', visit: 'visit' },
 } as const;

@@ -63,6 +63,13 @@ export const md = (words: TemplateStringsArray, ...values: readonly (Text | stri
   };
 };
 
+/** A person, by Slack's id: shown with their name, and told nothing in a message that they do not get. */
+export const mention = (userId: string): Text => ({
+  mrkdwn: `<@${userId}>`,
+  plain: `@${userId}`,
+  isLiteral: false,
+});
+
 /** Joins texts, leaving out missing ones. */
 export const joined = (texts: readonly (Text | undefined)[], separator: string): Text => {
   const present = texts.filter((text) => text !== undefined);

@@ -1,5 +1,5 @@
+import type { Access } from '../access/access.ts';
 import type { SlackApi } from '../slack/api.ts';
-import type { People } from '../slack/people.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
 /** A workspace that the app serves. What belongs to one is read and kept through it alone. */
@@ -8,7 +8,8 @@ export interface Workspace {
   readonly id: string;
   /** The Web API, with the token of this workspace. */
   readonly slack: SlackApi;
-  readonly people: People;
+  /** Who people are, and who may do what. */
+  readonly access: Access;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
 }

@@ -1,4 +1,7 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
+import { type AccessDeps, createAccess } from '../access/access.ts';
+import { type AccessSettings, openToAll } from '../access/access-settings.ts';
+import { createUserGroups } from '../access/user-groups.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { SetUpError } from '../slack/api-errors.ts';
 import { createPeople } from '../slack/people.ts';
@@ -11,6 +14,8 @@ export interface WorkspaceSettings {
   readonly botToken: string;
   /** The client of the visitor service, for the team whose hosts use this workspace. */
   readonly client: VisitorInvitations;
+  /** Who may use the app, and for which sites. Default: every full member, for all of them. */
+  readonly access?: AccessSettings | undefined;
 }
 
 /** The workspaces that the app serves. */
@@ -32,6 +37,9 @@ export interface WorkspacesDeps {
   readonly scopes: readonly string[];
   readonly createSlack: (botToken: string) => SlackApi;
   readonly createVisitors: (client: VisitorInvitations) => Visitors;
+  readonly store: AccessDeps['store'];
+  /** Whom people can ask where there are no admins. */
+  readonly helpContact: string | undefined;
   readonly now: () => number;
 }
 
@@ -41,17 +49,33 @@ export const createWorkspaces = ({
   scopes,
   createSlack,
   createVisitors,
+  store,
+  helpContact,
   now,
 }: WorkspacesDeps): Workspaces => {
   const connected = new Map<string, Workspace>();
 
-  async function connect({ botToken, client }: WorkspaceSettings): Promise<Workspace> {
+  async function connect({ botToken, client, access = openToAll }: WorkspaceSettings): Promise<Workspace> {
     const slack = createSlack(botToken);
     const { teamId, scopes: granted } = await slack.identify();
     const missing = scopes.filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
     if (teamId === undefined) throw new SetUpError('team_not_found');
-    return { id: teamId, slack, people: createPeople(slack, teamId, now), visitors: createVisitors(client) };
+    const visitors = createVisitors(client);
+    return {
+      id: teamId,
+      slack,
+      visitors,
+      access: createAccess({
+        workspaceId: teamId,
+        settings: access,
+        people: createPeople(slack, teamId, now),
+        userGroups: createUserGroups(slack, now),
+        store,
+        visitors,
+        helpContact,
+      }),
+    };
   }
 
   return {

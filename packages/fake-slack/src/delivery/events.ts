@@ -1,16 +1,21 @@
 import { type Profile, userObject } from '../people.ts';
 import type { StoredMessage } from '../state/messages.ts';
 import { type OpenView, viewObject } from '../state/views.ts';
-import { channelName, directMessages, isDirectMessages, workspace } from '../workspace.ts';
+import { channelName, directMessages, isDirectMessages, type Team, workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import type { Deliver, Delivery, SlackRequest } from './delivery.ts';
 import { verificationToken } from './payloads.ts';
 
-const eventRequest = (event: Record<string, unknown>, eventId: string, atMs: number): SlackRequest => ({
+const eventRequest = (
+  event: Record<string, unknown>,
+  { id: teamId }: Team,
+  eventId: string,
+  atMs: number,
+): SlackRequest => ({
   kind: 'events_api',
   payload: {
     token: verificationToken,
-    team_id: workspace.teamId,
+    team_id: teamId,
     api_app_id: workspace.appId,
     type: 'event_callback',
     event,
@@ -19,7 +24,7 @@ const eventRequest = (event: Record<string, unknown>, eventId: string, atMs: num
     authorizations: [
       {
         enterprise_id: null,
-        team_id: workspace.teamId,
+        team_id: teamId,
         user_id: workspace.botUserId,
         is_bot: true,
         is_enterprise_install: false,
@@ -71,9 +76,9 @@ const isReadable = (channel: string): boolean =>
   workspace.channels.some(({ id, botIsMember }) => id === channel && botIsMember);
 
 export const createEvents = (state: WorkspaceState, deliver: Deliver): Events => {
-  const { app, ids, now, tokens, views } = state;
+  const { app, ids, now, team, tokens, views } = state;
   const send = (event: Readonly<Record<string, unknown>>) =>
-    deliver(eventRequest(event, ids.next('Ev'), now()));
+    deliver(eventRequest(event, team, ids.next('Ev'), now()));
   const profileOf = (id: string): Profile => {
     const found = state.profiles.find((profile) => profile.id === id);
     if (found) return found;
@@ -89,7 +94,7 @@ export const createEvents = (state: WorkspaceState, deliver: Deliver): Events =>
       return send({
         type: 'message',
         user: profileOf(from).id,
-        team: workspace.teamId,
+        team: team.id,
         channel,
         channel_type: isDirectMessages(channel) ? 'im' : 'channel',
         text,
@@ -114,7 +119,7 @@ export const createEvents = (state: WorkspaceState, deliver: Deliver): Events =>
     teamJoin: async ({ id }) =>
       send({
         type: 'team_join',
-        user: userObject(profileOf(id), now(), { includeLocale: false, includeEmail: true }),
+        user: userObject(profileOf(id), now(), { team, includeLocale: false, includeEmail: true }),
         event_ts: ids.timestamp(),
       }),
   };

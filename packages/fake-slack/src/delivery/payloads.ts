@@ -3,7 +3,7 @@ import { type Profile, teamOf } from '../people.ts';
 import type { ElementValue } from '../state/element-values.ts';
 import { messageObject, type StoredMessage } from '../state/messages.ts';
 import { type OpenView, viewObject } from '../state/views.ts';
-import { channelName, workspace } from '../workspace.ts';
+import { channelName, type Team, workspace } from '../workspace.ts';
 import type { SlackRequest } from './delivery.ts';
 
 /** The deprecated token that every request of Slack still contains. */
@@ -17,12 +17,18 @@ interface CommandFields {
   readonly trigger_id: string;
 }
 
-export const commandRequest = (profile: Profile, fields: CommandFields): SlackRequest => ({
+/** Who makes a request, and in which workspace. */
+interface Sender {
+  readonly profile: Profile;
+  readonly state: { readonly team: Team };
+}
+
+export const commandRequest = ({ profile, state }: Sender, fields: CommandFields): SlackRequest => ({
   kind: 'slash_commands',
   payload: {
     token: verificationToken,
-    team_id: workspace.teamId,
-    team_domain: workspace.domain,
+    team_id: state.team.id,
+    team_domain: state.team.domain,
     channel_name: channelName(fields.channel_id),
     user_id: profile.id,
     user_name: profile.handle,
@@ -33,12 +39,16 @@ export const commandRequest = (profile: Profile, fields: CommandFields): SlackRe
 });
 
 /** A request about an interaction of a user, of the type `block_actions`, `view_submission` … */
-export const interactionRequest = (type: string, profile: Profile, fields: object): SlackRequest => ({
+export const interactionRequest = (
+  type: string,
+  { profile, state: { team } }: Sender,
+  fields: object,
+): SlackRequest => ({
   kind: 'interactive',
   payload: {
     type,
-    team: { id: workspace.teamId, domain: workspace.domain },
-    user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile) },
+    team: { id: team.id, domain: team.domain },
+    user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile, team) },
     api_app_id: workspace.appId,
     token: verificationToken,
     enterprise: null,

@@ -26,12 +26,12 @@ const isEmpty = (payload: unknown) => !payload || Object.keys(payload).length ==
 
 /** Sends envelopes in Socket Mode. A retry has the id of the first envelope. */
 export const socketTransport = (
-  { connections, ids }: Pick<WorkspaceState, 'connections' | 'ids'>,
+  { connections, ids, team }: Pick<WorkspaceState, 'connections' | 'ids' | 'team'>,
   ackDeadlineMs: number,
 ): Deliver => {
   const envelopeIds = new WeakMap<SlackRequest, string>();
   return async (request, retry, onSend) => {
-    const id = envelopeIds.get(request) ?? ids.next('envelope');
+    const id = envelopeIds.get(request) ?? ids.next(`envelope-${team.id}-`);
     envelopeIds.set(request, id);
     const finish = startDelivery(request, retry, ackDeadlineMs);
     const connection = connections.next();

@@ -33,7 +33,7 @@ const surfaceOf = (actor: Actor, open: OpenView): Surface => {
     location: () => viewLocation(open),
     send: async (action) => {
       const fields = { ...viewLocation(open), trigger_id: issueTrigger(actor), actions: [action] };
-      const delivery = await actor.send(interactionRequest('block_actions', actor.profile, fields));
+      const delivery = await actor.send(interactionRequest('block_actions', actor, fields));
       open.failure = delivery.failure && connectionFailureText(delivery.failure);
       actor.state.traffic.attributeTo(delivery.exchange, () => actor.state.traffic.addNotice(open.failure));
       changed();

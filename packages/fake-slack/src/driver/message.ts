@@ -40,7 +40,7 @@ const surfaceOf = (actor: Actor, message: StoredMessage): Surface => ({
       ...responseFields(actor, message),
       actions: [action],
     };
-    const delivery = await actor.send(interactionRequest('block_actions', actor.profile, fields));
+    const delivery = await actor.send(interactionRequest('block_actions', actor, fields));
     reportFailure(actor, message.channel, 'action', delivery);
     return delivery;
   },
@@ -82,7 +82,7 @@ export class Message extends SurfaceElements {
 
   /** Runs a message shortcut of the app, by name; a callback_id or `{ callbackId }` works as well. Resolves with the ack. */
   async shortcut(name: ShortcutName): Promise<Delivery> {
-    const { state, profile, send } = this.#actor;
+    const { state, send } = this.#actor;
     const callbackId = findShortcut(state.app, 'message', name);
     const fields = {
       callback_id: callbackId,
@@ -92,7 +92,7 @@ export class Message extends SurfaceElements {
       ...responseFields(this.#actor, this.#stored),
       action_ts: state.ids.timestamp(),
     };
-    const delivery = await send(interactionRequest('message_action', profile, fields));
+    const delivery = await send(interactionRequest('message_action', this.#actor, fields));
     reportFailure(this.#actor, this.channel, 'shortcut', delivery);
     return delivery;
   }

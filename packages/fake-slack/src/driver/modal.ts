@@ -73,7 +73,7 @@ export class Modal extends LiveView {
     };
     this.open.isSubmitting = true;
     try {
-      return await this.actor.send(interactionRequest('view_submission', this.actor.profile, fields));
+      return await this.actor.send(interactionRequest('view_submission', this.actor, fields));
     } finally {
       this.open.isSubmitting = false;
     }
@@ -88,6 +88,6 @@ export class Modal extends LiveView {
     else state.views.close(this.open);
     if (!this.view.notify_on_close) return undefined;
     const fields = { view: viewObject(this.open), is_cleared: isCleared };
-    return this.actor.send(interactionRequest('view_closed', profile, fields));
+    return this.actor.send(interactionRequest('view_closed', this.actor, fields));
   }
 }

@@ -62,7 +62,7 @@ export class Person {
       trigger_id: issueTrigger(this.#actor),
       response_url: this.#actor.responseUrl({ channel: channelId }),
     };
-    const delivery = await this.#actor.send(commandRequest(this.profile, fields));
+    const delivery = await this.#actor.send(commandRequest(this.#actor, fields));
     this.#actor.state.traffic.attributeTo(delivery.exchange, () =>
       applyCommandAck(this.#actor, command, channelId, delivery),
     );
@@ -77,7 +77,7 @@ export class Person {
       trigger_id: issueTrigger(this.#actor),
       action_ts: state.ids.timestamp(),
     };
-    const delivery = await send(interactionRequest('shortcut', this.profile, fields));
+    const delivery = await send(interactionRequest('shortcut', this.#actor, fields));
     reportFailure(this.#actor, directMessages(this.id), 'shortcut', delivery);
     return delivery;
   }

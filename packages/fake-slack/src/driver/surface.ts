@@ -130,7 +130,7 @@ export const typeahead = async (
   if (query.length < least)
     throw new Error(`Slack asks for options from ${least} characters on, not for "${query}"`);
   const fields = { ...location(), block_id: placed.block.block_id, action_id, value: query };
-  const delivery = await actor.send(interactionRequest('block_suggestion', actor.profile, fields));
+  const delivery = await actor.send(interactionRequest('block_suggestion', actor, fields));
   if (delivery.failure)
     throw new Error(
       `The app didn’t send any options for the ${describeElement(placed)}: ${delivery.failure}`,

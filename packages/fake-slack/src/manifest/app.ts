@@ -41,6 +41,8 @@ export interface InstalledApp {
   /** Undefined when scopes are not checked. */
   readonly botScopes?: readonly string[];
   readonly redirectUrls: readonly string[];
+  /** Whether bot tokens expire. */
+  readonly tokenRotation: boolean;
   /** How Slack reaches the app; undefined when that depends on whether it connects. */
   readonly reachedBy?: 'http' | 'socket' | undefined;
 }
@@ -58,6 +60,7 @@ const unknownApp: InstalledApp = {
   interactivity: true,
   optionsUrl: true,
   redirectUrls: [],
+  tokenRotation: false,
 };
 
 type Features = NonNullable<Manifest['features']>;
@@ -108,6 +111,7 @@ const toInstalledApp = ({
     settings?.socket_mode_enabled === true || settings?.interactivity?.message_menu_options_url !== undefined,
   botScopes: oauth_config?.scopes?.bot ?? [],
   redirectUrls: oauth_config?.redirect_urls ?? [],
+  tokenRotation: settings?.token_rotation_enabled ?? false,
   reachedBy: reachedBy(settings),
 });
 

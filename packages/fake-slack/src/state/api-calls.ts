@@ -15,7 +15,7 @@ export interface ApiCall {
   readonly response: ApiResponse;
 }
 
-const secrets = new Set(['client_secret', 'access_token']);
+const secrets = new Set(['client_secret', 'access_token', 'refresh_token']);
 
 const withoutSecrets = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.has(name))) as T;

@@ -1,5 +1,5 @@
 import type { Block, Option } from '../block-kit.ts';
-import { directMessages, directMessagesOwner, isDirectMessages, workspace } from '../workspace.ts';
+import { directMessages, directMessagesOwner, isDirectMessages, type Team, workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
@@ -22,6 +22,8 @@ export interface MessageContent {
 }
 
 export interface StoredMessage extends MessageContent {
+  /** Id of its workspace. */
+  readonly team: string;
   readonly ts: string;
   readonly channel: string;
   /** User id, the bot's or Slackbot's included. */
@@ -43,7 +45,7 @@ type NewMessage = MessageContent & Pick<StoredMessage, 'channel' | 'from' | 'eph
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export const createMessages = (ids: Ids, changes: Changes) => {
+export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }: Team) => {
   let all: StoredMessage[] = [];
   const changed = ({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void =>
     changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
@@ -57,6 +59,7 @@ export const createMessages = (ids: Ids, changes: Changes) => {
       const ts = ids.timestamp();
       const stored = {
         ...message,
+        team,
         ts,
         reactions: [],
         revision: 0,
@@ -87,6 +90,10 @@ export const createMessages = (ids: Ids, changes: Changes) => {
       }),
     /** Call it after changing `values`. */
     changed,
+    permalink: ({ channel, ts, threadTs }: StoredMessage): string => {
+      const address = `https://${domain}.slack.com/archives/${channel}/p${ts.replace('.', '')}`;
+      return threadTs ? `${address}?thread_ts=${threadTs}&cid=${channel}` : address;
+    },
   };
 };
 
@@ -95,7 +102,7 @@ export const messageObject = (message: StoredMessage) => ({
   type: 'message',
   user: message.from,
   ...(message.from === workspace.botUserId && { bot_id: workspace.botId, app_id: workspace.appId }),
-  team: workspace.teamId,
+  team: message.team,
   ts: message.ts,
   text: message.text,
   ...(message.blocks.length > 0 && { blocks: message.blocks }),
@@ -106,8 +113,3 @@ export const messageObject = (message: StoredMessage) => ({
     reactions: message.reactions.map((reaction) => ({ ...reaction, count: reaction.users.length })),
   }),
 });
-
-export const permalink = ({ channel, ts, threadTs }: StoredMessage): string => {
-  const address = `https://${workspace.domain}.slack.com/archives/${channel}/p${ts.replace('.', '')}`;
-  return threadTs ? `${address}?thread_ts=${threadTs}&cid=${channel}` : address;
-};

@@ -2,6 +2,7 @@ import { SlackError } from '../slack-error.ts';
 import type { Ids } from './ids.ts';
 
 const codeLifetimeMs = 10 * 60_000;
+const tokenLifetimeMs = 12 * 3_600_000;
 
 export interface Token {
   readonly value: string;
@@ -10,21 +11,48 @@ export interface Token {
   scopes?: readonly string[] | undefined;
   /** Slack's error code once the token is invalid. */
   ended?: 'token_revoked' | 'account_inactive';
+  /** With token rotation: when it expires, in milliseconds since 1970. */
+  readonly expiresAt?: number;
+  /** With token rotation: gets the next token, once. */
+  readonly refreshToken?: string;
 }
 
 export interface FirstTokens {
-  readonly botToken: string;
+  /** When absent, the app is not installed. */
+  readonly botToken?: string | undefined;
   readonly appToken: string;
   /** Of the bot token. */
   readonly scopes?: readonly string[] | undefined;
+  /** Whether the bot tokens of installations expire after twelve hours. */
+  readonly rotation: boolean;
 }
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-export const createTokens = (ids: Ids, { botToken, appToken, scopes }: FirstTokens) => {
+/** @param team id of the workspace: no two workspaces have the same tokens */
+export const createTokens = (
+  ids: Ids,
+  team: string,
+  now: () => number,
+  { botToken, appToken, scopes, rotation }: FirstTokens,
+) => {
   const app: Token = { value: appToken, kind: 'app' };
-  let bot: Token = { value: botToken, kind: 'bot', scopes };
+  const newValue = (prefix: string) => `${prefix}${ids.next(`fake-slack-${team}-`)}`;
+  let bot: Token = botToken
+    ? { value: botToken, kind: 'bot', scopes }
+    : { value: newValue('xoxb-'), kind: 'bot', scopes, ended: 'account_inactive' };
   const all = [app, bot];
+  const refreshTokens = new Set<string>();
+  const issue = (granted: readonly string[]): Token => {
+    if (rotation) {
+      const refreshToken = newValue('xoxe-1-');
+      refreshTokens.add(refreshToken);
+      const expiresAt = now() + tokenLifetimeMs;
+      bot = { value: newValue('xoxe.xoxb-1-'), kind: 'bot', scopes: granted, expiresAt, refreshToken };
+    } else bot = { value: newValue('xoxb-'), kind: 'bot', scopes: granted };
+    all.push(bot);
+    return bot;
+  };
   return {
     /** The newest bot token, valid or not. */
     get bot(): Token {
@@ -32,20 +60,27 @@ export const createTokens = (ids: Ids, { botToken, appToken, scopes }: FirstToke
     },
     find: (value: string): Token | undefined => all.find((token) => token.value === value),
     get values(): readonly string[] {
-      return all.map(({ value }) => value);
+      return [...all.map(({ value }) => value), ...refreshTokens];
     },
+    /** Slack's error code for a token that is not valid any more. */
+    problemOf: ({ ended, expiresAt }: Token): string | undefined =>
+      ended ?? (expiresAt !== undefined && expiresAt <= now() ? 'token_expired' : undefined),
     endBot: (error: NonNullable<Token['ended']>): void => {
+      for (const token of all) if (token.kind === 'bot') token.ended ??= error;
       bot.ended = error;
+      refreshTokens.clear();
     },
-    /** Adds scopes to the bot token, or issues a new one when it is invalid. */
+    /** Adds scopes to the bot token. Issues a new one when it is invalid, or when tokens expire. */
     install: (granted: readonly string[]): Token => {
-      if (bot.ended) {
-        bot = { value: `xoxb-${ids.next('fake-slack-')}`, kind: 'bot', scopes: granted };
-        all.push(bot);
-      } else {
-        bot.scopes = [...new Set([...(bot.scopes ?? []), ...granted])];
-      }
+      if (bot.ended || rotation) return issue(granted);
+      bot.scopes = [...new Set([...(bot.scopes ?? []), ...granted])];
       return bot;
+    },
+    hasRefreshToken: (value: string): boolean => refreshTokens.has(value),
+    /** Issues the next bot token. @throws SlackError `invalid_refresh_token` */
+    refresh: (refreshToken: string): Token => {
+      if (!refreshTokens.delete(refreshToken)) throw new SlackError('invalid_refresh_token');
+      return issue(bot.scopes ?? []);
     },
   };
 };
@@ -74,7 +109,7 @@ const isBelow = (url: string, base: string): boolean =>
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
 /** Requests to install the app, and the codes issued for them: each for one use within ten minutes. */
-export const createAuthorizations = (ids: Ids, now: () => number, client: Client) => {
+export const createAuthorizations = (ids: Ids, team: string, now: () => number, client: Client) => {
   const requests = new Map<string, AuthorizationRequest>();
   const grants = new Map<string, AuthorizationRequest & { person: string; expiresAt: number }>();
   return {
@@ -96,6 +131,7 @@ export const createAuthorizations = (ids: Ids, now: () => number, client: Client
       requests.set(id, { ...request, redirectUri, target });
       return id;
     },
+    hasCode: (code: string): boolean => grants.has(code),
     take: (id: string): AuthorizationRequest | undefined => {
       const request = requests.get(id);
       requests.delete(id);
@@ -103,7 +139,7 @@ export const createAuthorizations = (ids: Ids, now: () => number, client: Client
     },
     /** Issues the code after the user has allowed the request. */
     allow: (request: AuthorizationRequest, person: string): string => {
-      const code = ids.next('code');
+      const code = ids.next(`code-${team}-`);
       grants.set(code, { ...request, person, expiresAt: now() + codeLifetimeMs });
       return code;
     },

@@ -1,7 +1,7 @@
 import { interactiveElements, type Option, type View, withIds } from '../block-kit.ts';
 import { limits } from '../limits/limits.ts';
 import { SlackError } from '../slack-error.ts';
-import { workspace } from '../workspace.ts';
+import { type Team, workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import { currentValue, type ElementValues, elementKey, isEmpty, stateValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
@@ -42,7 +42,7 @@ const valuesToKeep = ({ view, entered }: OpenView): ElementValues => {
 };
 
 /** Modals (a stack per user) and Home tabs. */
-export const createViews = (ids: Ids, changes: Changes) => {
+export const createViews = (ids: Ids, changes: Changes, team: Team) => {
   const stacks = new Map<string, readonly OpenView[]>();
   const homes = new Map<string, OpenView>();
 
@@ -70,9 +70,9 @@ export const createViews = (ids: Ids, changes: Changes) => {
       ...sent,
       id: ids.next('V'),
       hash: ids.timestamp(),
-      team_id: workspace.teamId,
+      team_id: team.id,
       app_id: workspace.appId,
-      app_installed_team_id: workspace.teamId,
+      app_installed_team_id: team.id,
       bot_id: workspace.botId,
       blocks: withIds(sent.blocks, () => ids.next('id')),
     };

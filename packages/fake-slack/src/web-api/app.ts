@@ -18,10 +18,10 @@ export const appMethods: Methods = {
     },
   },
   'auth.test': {
-    run: () => ({
-      url: `https://${workspace.domain}.slack.com/`,
-      team: workspace.teamName,
-      team_id: workspace.teamId,
+    run: (_, { team }) => ({
+      url: `https://${team.domain}.slack.com/`,
+      team: team.name,
+      team_id: team.id,
       user: 'visitors',
       user_id: workspace.botUserId,
       bot_id: workspace.botId,
@@ -37,14 +37,14 @@ export const appMethods: Methods = {
   },
   'team.info': {
     scopes: ['team:read'],
-    run: (args) => {
-      if (args.team && args.team !== workspace.teamId) throw new SlackError('team_not_found');
+    run: (args, { team: { id, name, domain } }) => {
+      if (args.team && args.team !== id) throw new SlackError('team_not_found');
       return {
         team: {
-          id: workspace.teamId,
-          name: workspace.teamName,
-          url: `https://${workspace.domain}.slack.com/`,
-          domain: workspace.domain,
+          id,
+          name,
+          url: `https://${domain}.slack.com/`,
+          domain,
           email_domain: '',
           icon: { image_default: true },
         },

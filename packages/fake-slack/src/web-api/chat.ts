@@ -1,5 +1,5 @@
 import { SlackError } from '../slack-error.ts';
-import { messageObject, permalink, type StoredMessage } from '../state/messages.ts';
+import { messageObject, type StoredMessage } from '../state/messages.ts';
 import type { ScheduledMessage } from '../state/scheduled-messages.ts';
 import { workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
@@ -71,7 +71,7 @@ export const chatMethods: Methods = {
     run: (args, state) => {
       requireConversation(args.channel, state);
       const message = requireMessage(args.channel, args.message_ts, state);
-      return { channel: message.channel, permalink: permalink(message) };
+      return { channel: message.channel, permalink: state.messages.permalink(message) };
     },
   },
   'chat.scheduleMessage': {

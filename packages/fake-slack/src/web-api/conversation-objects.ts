@@ -54,26 +54,28 @@ const channelObject = ({ id, name, botIsMember }: Channel, state: WorkspaceState
   updated: workspace.createdAt * 1000,
   creator: state.profiles[0]?.id ?? '',
   unlinked: 0,
-  context_team_id: workspace.teamId,
+  context_team_id: state.team.id,
   topic: emptyText,
   purpose: emptyText,
   previous_names: [],
 });
 
-const imObject = ({ id, deleted }: Profile) => ({
+const imObject = ({ id, deleted }: Profile, state: WorkspaceState) => ({
   id: directMessages(id),
   created: workspace.createdAt,
   is_im: true,
   is_org_shared: false,
   is_archived: false,
-  context_team_id: workspace.teamId,
+  context_team_id: state.team.id,
   user: id,
   is_user_deleted: deleted === true,
   priority: 0,
 });
 
 export const conversationObject = (conversation: Conversation, state: WorkspaceState) =>
-  'person' in conversation ? imObject(conversation.person) : channelObject(conversation.channel, state);
+  'person' in conversation
+    ? imObject(conversation.person, state)
+    : channelObject(conversation.channel, state);
 
 /**
  * The channel for a channel id or `#name`, a direct message id or a user id.

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Profile } from '../people.ts';
 import { SlackError } from '../slack-error.ts';
-import type { AuthorizationRequest } from '../state/oauth.ts';
-import { workspace } from '../workspace.ts';
+import type { AuthorizationRequest, Token } from '../state/oauth.ts';
+import { type Team, workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { list, type Methods, text } from './method.ts';
 
@@ -32,12 +32,20 @@ interface ConsentPage {
   readonly request: string;
   readonly appName: string;
   readonly scopes: readonly string[];
-  readonly people: readonly Profile[];
+  readonly workspaces: readonly { readonly team: Team; readonly people: readonly Profile[] }[];
 }
 
-const authorizePage = ({ request, appName, scopes, people }: ConsentPage) =>
+/** The value of the choice whom to sign in as, and where. */
+const signedInAs = (team: Team, person: Profile) => `${team.id} ${person.id}`;
+
+const peopleOptions = (team: Team, people: readonly Profile[]) =>
+  people.map((person) => html`<option value="${signedInAs(team, person)}">${person.name}</option>`);
+
+const authorizePage = ({ request, appName, scopes, workspaces }: ConsentPage) =>
   page(
-    `${appName} is requesting permission to access the ${workspace.teamName} workspace`,
+    workspaces.length > 1
+      ? `${appName} is requesting permission to access a workspace`
+      : `${appName} is requesting permission to access the ${workspaces[0]?.team.name} workspace`,
     html`
       <p id="scopes">This app is asking for these scopes:</p>
       <ul aria-labelledby="scopes">${scopes.map((scope) => html`<li>${scope}</li>`)}</ul>
@@ -46,7 +54,14 @@ const authorizePage = ({ request, appName, scopes, people }: ConsentPage) =>
         <p>
           <label for="person">Signed in as</label>
           <select id="person" name="person">
-            ${people.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+            ${
+              workspaces.length > 1
+                ? workspaces.map(
+                    ({ team, people }) =>
+                      html`<optgroup label="${team.name}">${peopleOptions(team, people)}</optgroup>`,
+                  )
+                : workspaces.map(({ team, people }) => peopleOptions(team, people))
+            }
           </select>
         </p>
         <p>
@@ -69,36 +84,68 @@ const redirectUrl = ({ target, state }: AuthorizationRequest, outcome: Record<st
   return url.href;
 };
 
-/** Where the app sends users to install it: `GET` is the consent page, `POST` the decision. */
-export const authorizeRoutes = (state: WorkspaceState) =>
-  new Hono()
+/** Who signs in, and in which workspace. Without a workspace, it is the first. */
+const installerOf = (states: readonly WorkspaceState[], choice: string) => {
+  const [person, team] = choice.split(' ').reverse();
+  const state = team === undefined ? states[0] : states.find((one) => one.team.id === team);
+  const found = state && installers(state).find(({ id }) => id === person);
+  return state && found && { state, person: found };
+};
+
+/**
+ * Where the app sends users to install it: `GET` is the consent page, `POST` the decision.
+ *
+ * @param states of every workspace, the first one first
+ */
+export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceState[]]) => {
+  const [{ authorizations, app }] = states;
+  return new Hono()
     .onError((error, c) => {
       if (!(error instanceof SlackError)) throw error;
       return c.html(authorizeErrorPage(error.code), 400);
     })
     .get('/', (c) => {
       const { client_id: clientId = '', scope, redirect_uri: address, ...query } = c.req.query();
-      state.authorizations.checkClientId(clientId);
+      authorizations.checkClientId(clientId);
       const scopes = list(scope);
       if (scopes.length === 0) throw new SlackError('no_scopes');
-      const request = state.authorizations.begin({
+      const request = authorizations.begin({
         scopes,
         state: query.state ?? '',
         redirectUri: address || undefined,
       });
-      return c.html(authorizePage({ request, appName: state.app.name, scopes, people: installers(state) }));
+      const wanted = query.team ? states.filter(({ team }) => team.id === query.team) : states;
+      const workspaces = wanted.map((state) => ({ team: state.team, people: installers(state) }));
+      return c.html(authorizePage({ request, appName: app.name, scopes, workspaces }));
     })
     .post('/', async (c) => {
       const form = await c.req.parseBody();
-      const request = state.authorizations.take(String(form.request));
-      const person = installers(state).find(({ id }) => id === form.person);
-      if (!request || !person) throw new SlackError('invalid_arguments');
+      const request = authorizations.take(String(form.request));
+      const installer = installerOf(states, String(form.person));
+      if (!request || !installer) throw new SlackError('invalid_arguments');
       const outcome: Record<string, string> =
         form.decision === 'allow'
-          ? { code: state.authorizations.allow(request, person.id) }
+          ? { code: installer.state.authorizations.allow(request, installer.person.id) }
           : { error: 'access_denied' };
       return c.redirect(redirectUrl(request, outcome), 303);
     });
+};
+
+/** What a token is issued for, and how it is to be renewed. */
+const issued = (token: Token, { team, now }: WorkspaceState) => ({
+  app_id: workspace.appId,
+  scope: (token.scopes ?? []).join(','),
+  token_type: 'bot',
+  access_token: token.value,
+  ...(token.expiresAt !== undefined && {
+    refresh_token: token.refreshToken,
+    expires_in: Math.floor((token.expiresAt - now()) / 1000),
+  }),
+  bot_user_id: workspace.botUserId,
+  team: { id: team.id, name: team.name },
+  enterprise: null,
+  is_enterprise_install: false,
+});
 
 export const oauthMethods: Methods = {
   'oauth.v2.access': {
@@ -106,22 +153,13 @@ export const oauthMethods: Methods = {
     run: (args, state) => {
       state.authorizations.checkClientId(text(args.client_id));
       state.authorizations.checkSecret(text(args.client_secret));
+      if (args.grant_type === 'refresh_token')
+        return issued(state.tokens.refresh(text(args.refresh_token)), state);
       const { person, scopes } = state.authorizations.redeem(
         text(args.code),
         text(args.redirect_uri) || undefined,
       );
-      const token = state.tokens.install(scopes);
-      return {
-        app_id: workspace.appId,
-        authed_user: { id: person },
-        scope: (token.scopes ?? []).join(','),
-        token_type: 'bot',
-        access_token: token.value,
-        bot_user_id: workspace.botUserId,
-        team: { id: workspace.teamId, name: workspace.teamName },
-        enterprise: null,
-        is_enterprise_install: false,
-      };
+      return { ...issued(state.tokens.install(scopes), state), authed_user: { id: person } };
     },
   },
 };

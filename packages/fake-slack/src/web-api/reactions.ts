@@ -1,5 +1,5 @@
 import { SlackError } from '../slack-error.ts';
-import { messageObject, permalink, type StoredMessage } from '../state/messages.ts';
+import { messageObject, type StoredMessage } from '../state/messages.ts';
 import { workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { membersOf, requireConversation } from './conversation-objects.ts';
@@ -51,7 +51,7 @@ export const reactionsMethods: Methods = {
     scopes: ['reactions:read'],
     run: (args, state) => {
       const message = itemOf(args, state);
-      const shown = { ...messageObject(message), permalink: permalink(message) };
+      const shown = { ...messageObject(message), permalink: state.messages.permalink(message) };
       return { type: 'message', channel: message.channel, message: shown };
     },
   },

@@ -69,7 +69,8 @@ export const tokenError = (
   if (!value) return 'not_authed';
   const token = tokens.find(value);
   if (!token) return 'invalid_auth';
-  if (token.ended) return token.ended;
+  const problem = tokens.problemOf(token);
+  if (problem) return problem;
   return token.kind === kind ? undefined : 'not_allowed_token_type';
 };
 

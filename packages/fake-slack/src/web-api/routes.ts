@@ -8,7 +8,8 @@ import { appMethods } from './app.ts';
 import { chatMethods } from './chat.ts';
 import { conversationsMethods } from './conversations.ts';
 import { type ApiRequest, applyFault, personOf, recordExchange } from './exchange.ts';
-import type { Args, Method, Methods } from './method.ts';
+import { filesMethods } from './files.ts';
+import { type Args, type Method, type Methods, text } from './method.ts';
 import { oauthMethods } from './oauth.ts';
 import { reactionsMethods } from './reactions.ts';
 import {
@@ -20,6 +21,7 @@ import {
   readCredentials,
   tokenError,
 } from './request.ts';
+import { userGroupsMethods } from './user-groups.ts';
 import { usersMethods } from './users.ts';
 import { viewsMethods } from './views.ts';
 
@@ -27,8 +29,10 @@ const methods: Methods = {
   ...appMethods,
   ...chatMethods,
   ...conversationsMethods,
+  ...filesMethods,
   ...oauthMethods,
   ...reactionsMethods,
+  ...userGroupsMethods,
   ...usersMethods,
   ...viewsMethods,
 };
@@ -92,8 +96,21 @@ const readBody = async ({ method, url, raw }: HonoRequest) =>
     ? { contentType: 'application/x-www-form-urlencoded', body: new URL(url).search.slice(1) }
     : { contentType: raw.headers.get('content-type') ?? '', body: await raw.text() };
 
-/** `GET` or `POST /:method` for every Web API method. */
-export const webApiRoutes = (state: WorkspaceState) =>
+/** The workspace of the token, or of the code or refresh token that is to be exchanged; otherwise the first one. */
+const workspaceOf = (token: string, args: Args, states: readonly WorkspaceState[]): WorkspaceState => {
+  const isIts = ({ tokens, authorizations }: WorkspaceState) =>
+    tokens.find(token) !== undefined ||
+    authorizations.hasCode(text(args.code)) ||
+    tokens.hasRefreshToken(text(args.refresh_token));
+  return (states.find(isIts) ?? states[0]) as WorkspaceState;
+};
+
+/**
+ * `GET` or `POST /:method` for every Web API method.
+ *
+ * @param states of every workspace, the first one first
+ */
+export const webApiRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().on(['GET', 'POST'], '/:method', async (c) => {
     const method = c.req.param('method');
     const implementation = Object.hasOwn(methods, method) ? methods[method] : undefined;
@@ -102,6 +119,7 @@ export const webApiRoutes = (state: WorkspaceState) =>
     const { token: field, ...sent } = unreadable ? ({} as Args) : readArgs(contentType, body);
     const { token: shown = String(field ?? ''), client } = readCredentials(c.req.header('authorization'));
     const args = { ...sent, ...client };
+    const state = workspaceOf(shown, args, states);
     const request = { method, args, person: personOf(args, state) };
     return recordExchange(request, state, async (exchange) => {
       const error = unreadable ?? tokenError(implementation, shown, state.tokens);

@@ -6,6 +6,7 @@ import { type Args, flag, type Granted, type Methods, pageOf, text } from './met
 /** Users with the fields that the token may read. */
 const userObjects = (args: Args, state: WorkspaceState, granted: Granted) => (profile: Profile) =>
   userObject(profile, state.now(), {
+    team: state.team,
     includeLocale: flag(args.include_locale),
     includeEmail: granted?.includes('users:read.email') ?? true,
   });

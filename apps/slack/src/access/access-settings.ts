@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Who may use the app in a workspace, and where they may invite to. */
+export interface AccessSettings {
+  /** Slack ids of the people who administer the app, such as `U0123ABCD`: they see and change all visits. */
+  readonly admins: readonly string[];
+  /** Slack ids of the user groups whose members may use the app, such as `S0123ABCD`. None: every full member may. */
+  readonly userGroups: readonly string[];
+  /** Ids of the sites that people may invite to, UUIDs. None: all sites. */
+  readonly sites: readonly string[];
+}
+
+/** Every full member may use the app, for all sites, and nobody administers it. */
+export const openToAll: AccessSettings = { admins: [], userGroups: [], sites: [] };
+
+const listOf = (one: z.ZodType<string, string>, rule: string) =>
+  z
+    .string()
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .refine((ids) => ids.every((id) => one.safeParse(id).success), { error: rule });
+
+/** Ids of people in Slack, separated by commas. */
+export const userIds = listOf(
+  z.string().regex(/^[UW][A-Z0-9]{2,}$/),
+  'must be ids of people in Slack, such as U0123ABCD; several with commas (Slack shows them under "Copy member ID")',
+);
+
+/** Ids of user groups in Slack, separated by commas. */
+export const userGroupIds = listOf(
+  z.string().regex(/^S[A-Z0-9]{2,}$/),
+  'must be ids of user groups in Slack, such as S0123ABCD; several with commas',
+);
+
+/** Ids of sites, separated by commas. */
+export const siteIds = listOf(z.guid(), 'must be ids of sites, each a UUID; several with commas');
