@@ -3,11 +3,12 @@ import { createInterface } from 'node:readline';
 
 /** The other side of processes.ts: for modules that run in a separate process. */
 
-const print = (result: unknown, then?: () => void) =>
+/** Prints a line of JSON. */
+export const print = (result: unknown, then?: () => void) =>
   process.stdout.write(`${JSON.stringify(result)}\n`, then);
 
 /** Exits with the process that started this one, however that ends. */
-const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
+export const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
 
 /** Measures, prints the result, and ends. */
 export const runMeasurement = async (measurement: () => Promise<unknown>): Promise<void> => {

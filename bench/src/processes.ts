@@ -74,15 +74,21 @@ export const startWorker = <Job, Result>(module: URL, options: Start = {}): Work
 /** A service in a separate process. */
 export interface RunningService extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
+  /** How long it took until it responded, in milliseconds. */
+  readonly readyMs: number;
 }
 
 /** Starts a service, which runs until it is disposed of. */
 export const serve = async (module: URL, options: Start = {}): Promise<RunningService> => {
+  const startedAt = performance.now();
   const child = start(module, options);
   const ended = once(child, 'exit');
   const { url } = await outputOf<{ url: string }>(child, module);
   return {
     url,
+    pid: child.pid as number,
+    readyMs: performance.now() - startedAt,
     [Symbol.asyncDispose]: async () => {
       child.stdin?.end();
       await ended;
@@ -92,9 +98,6 @@ export const serve = async (module: URL, options: Start = {}): Promise<RunningSe
 
 /** A command that runs until it is stopped. */
 export interface RunningCommand extends RunningService {
-  readonly pid: number;
-  /** How long it took until it responded, in milliseconds. */
-  readonly readyMs: number;
   /** Kills it at once. */
   kill(): Promise<void>;
 }

@@ -5,6 +5,7 @@ export default preset({
     index: 'src/index.ts',
     cli: 'src/cli.ts',
     conformance: 'src/conformance/cli.ts',
+    doctor: 'src/doctor.ts',
     'node-version': 'src/node-version.ts',
     vitest: 'src/vitest.ts',
   },

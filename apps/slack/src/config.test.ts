@@ -27,6 +27,7 @@ describe('readConfig', () => {
         access: { admins: [], userGroups: [], sites: [] },
       },
       port: 4030,
+      auditDays: 365,
       logLevel: 'info',
     });
   });
@@ -147,6 +148,8 @@ describe('readConfig', () => {
       ADMIN_USERS: '@canary',
       ALLOWED_USER_GROUPS: 'U0CANARY',
       ALLOWED_SITES: 'canary',
+      METRICS_TOKEN: 'canary',
+      AUDIT_DAYS: 'canary',
       PORT: 'canary',
       LOG_LEVEL: 'canary',
     };

@@ -26,6 +26,10 @@ export interface Config {
   /** Whom hosts can ask for help, such as `#help-visitors`. */
   readonly helpContact: string | undefined;
   readonly logLevel: LogLevel;
+  /** What a reader of `/metrics` must show; without it there is none. */
+  readonly metricsToken: string | undefined;
+  /** For how many days entries of the audit trail are kept. */
+  readonly auditDays: number;
 }
 
 /** The workspace of the environment. */
@@ -72,6 +76,8 @@ const appToken = z
   .string()
   .startsWith('xapp-', { error: 'must be an app-level token, which starts with xapp-' });
 const portRule = { error: 'must be a port, from 0 to 65535' };
+
+const daysRule = { error: 'must be a number of days, from 1 to 3650' };
 
 const keyRule =
   'must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` writes; several with commas';
@@ -124,6 +130,8 @@ const common = z
     PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    AUDIT_DAYS: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(3650, daysRule).default(365),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   })
   .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
@@ -242,5 +250,7 @@ export const readConfig = (variables: Environment): Config => {
     host: data.HOST,
     helpContact: data.HELP_CONTACT,
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
+    auditDays: data.AUDIT_DAYS,
   };
 };

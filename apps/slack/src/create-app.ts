@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { App, HTTPReceiver } from '@slack/bolt';
-import { type NodeClientOptions, QuotaGates, VisitorInvitations } from '@visitor-invitations/core';
+import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { jobHandlers } from './features/job-handlers.ts';
 import { registerFeatures } from './features/register.ts';
@@ -13,6 +14,9 @@ import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
+import { measureDeliveries } from './metrics/measure-deliveries.ts';
+import { measureService } from './metrics/measure-service.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
@@ -44,6 +48,8 @@ export interface AppDeps {
   readonly store?: Store | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
+  /** Default: there is no `/metrics`. */
+  readonly metrics?: MetricsSettings | undefined;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
@@ -62,6 +68,16 @@ export interface InstallSettings {
   readonly rules: ConnectionRules;
   /** Options of the clients of the visitor service, besides those of the connection. */
   readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
+}
+
+/** How the app is watched. */
+export interface MetricsSettings {
+  /** What a reader of `/metrics` must show, as `authorization: Bearer …`. */
+  readonly token: string;
+  /** Base URL of the visitor service, whose quota is shown; none where workspaces have several. */
+  readonly serviceUrl: string | undefined;
+  /** Whether memory, CPU time and the event loop of the process are shown as well. */
+  readonly withProcess?: boolean | undefined;
 }
 
 /** An app that receives requests. */
@@ -99,6 +115,14 @@ const NOTIFY_MS = 10_000;
 /** Slack closes connections every few hours, and reconnecting takes about 5 seconds. After this time it has failed. */
 const RECONNECT_MS = 20_000;
 
+/** Counts the responses to Slack's requests. */
+const measured =
+  (listener: RequestListener, metrics: Pick<Metrics, 'responded'>): RequestListener =>
+  (request, response) => {
+    response.once('close', () => metrics.responded(response.statusCode));
+    listener(request, response);
+  };
+
 /**
  * Creates the app. It makes no request and opens no port before `start`.
  *
@@ -119,25 +143,27 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const { apiUrl } = deps.slack;
   const slackQueue = createQueue();
   const clients = createSlackClients(apiUrl, log);
-  const makeWorkspace = workspaceMaker({ now });
-  const workspaceDeps = {
+  const workspaceDepsOf = (store: Store) => ({
     createSlack: (token: () => Promise<string>) =>
       createSlackApi({ clients, token, sleep, queue: slackQueue }),
     createVisitors: (client: VisitorInvitations) =>
       createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
-    makeWorkspace,
-  };
+    makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, now }),
+  });
+  type WorkspaceDeps = ReturnType<typeof workspaceDepsOf>;
 
-  const connectOwn = () =>
+  const connectOwn = (workspaceDeps: WorkspaceDeps) =>
     connectWorkspaces({ ...workspaceDeps, settings: deps.workspaces ?? [], scopes: Object.keys(scopes) });
 
   /** The workspaces in which the app is installed, and how they are set up. */
-  function installedWorkspaces({ oauth, rules, clients: options }: InstallSettings, store: Store) {
-    const { installations } = store;
+  function installedWorkspaces(
+    { oauth, rules, clients: options }: InstallSettings,
+    store: Store,
+    workspaceDeps: WorkspaceDeps,
+  ) {
+    const { installations, quotas } = store;
     const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
       new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
-    // Workspaces of the same team share its quota.
-    const quotas = new QuotaGates();
     const finder = createInstalledWorkspaces({
       ...workspaceDeps,
       installations,
@@ -158,6 +184,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       }),
     };
   }
+
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -171,7 +198,11 @@ export const createApp = (deps: AppDeps): SlackApp => {
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
-  function register({ jobs: table, claims }: Store, workspaces: WorkspaceFinder, setUps?: SetUps): Jobs {
+  function register(
+    { jobs: table, claims, homes, quotas }: Store,
+    workspaces: WorkspaceFinder,
+    setUps?: SetUps,
+  ): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const jobs = createJobs({
@@ -183,10 +214,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
       tasks,
       queue,
       settleMs: deps.settleMs,
+      refresh: () => quotas.refresh(),
     });
     registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
       ...jobDeps,
       jobs,
+      homes,
       newId,
       helpContact: deps.helpContact,
       setUps,
@@ -219,13 +252,24 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   return {
     async start(address) {
-      const own = await connectOwn();
-      await app.init();
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
-      const installed = deps.install && installedWorkspaces(deps.install, store);
+      const workspaceDeps = workspaceDepsOf(store);
+      const own = await connectOwn(workspaceDeps);
+      await app.init();
+      const installed = deps.install && installedWorkspaces(deps.install, store, workspaceDeps);
       const workspaces = installed ? firstOf(own, installed.finder) : own;
       const jobs = register(store, workspaces, installed?.setUps);
+      const metrics = createMetrics({
+        countJobs: () => store.jobs.count(),
+        elapsed,
+        withProcess: deps.metrics?.withProcess,
+      });
+      measureDeliveries(app, metrics);
+      const stopMeasuring = deps.metrics
+        ? measureService(deps.metrics.serviceUrl, metrics, elapsed)
+        : () => {};
+      const page = deps.metrics && { ...metrics, token: deps.metrics.token };
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
@@ -234,10 +278,15 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
       const server = await serve(
         {
-          ...(http && { '/slack/events': slackEndpoint(http.requestListener, pendingAcks.add) }),
-          ...(deps.install && routesOf(deps.install, store, workspaces)),
+          routes: {
+            ...(http && {
+              '/slack/events': measured(slackEndpoint(http.requestListener, pendingAcks.add), metrics),
+            }),
+            ...(deps.install && routesOf(deps.install, store, workspaces)),
+          },
+          health,
+          metrics: page,
         },
-        health,
         address,
         (error) => log.error('connection not accepted', errorFacts(error)),
       );
@@ -263,6 +312,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
+          stopMeasuring();
           server.closeConnections();
           await closed;
           await ownStore?.close();

@@ -229,7 +229,7 @@ test.each([
 });
 
 test('names the scopes that it lacks, and does not start', async () => {
-  const { env } = await services({ scopes: ['commands', 'users:read'] });
+  const { env } = await services({ scopes: ['commands', 'users:read', 'files:write', 'usergroups:read'] });
   const { code, lines } = await saidBy(run(env));
   expect([code, lines.length]).toEqual([1, 1]);
   expect(lines[0]).toMatch(/it lacks the scopes chat:write, users:read\.email\. Add what is missing/);

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
 // Everything else is loaded after this check: on an older Node it would fail with a stack trace.
@@ -11,6 +12,6 @@ if (isTooOld) {
   );
   process.exitCode = 1;
 } else {
-  const { runProgram } = await import('./program.ts');
-  await runProgram();
+  const { runCli } = await import('./cli.ts');
+  await runCli(process.argv.slice(2));
 }

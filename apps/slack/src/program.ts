@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { type Config, ConfigError, readConfig, type WorkspaceConfig } from './config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
+import { DATABASE_FILE } from './database-file.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';
 import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
 import { NewerStoreError, StoreInUseError } from './store/errors.ts';
@@ -31,13 +32,11 @@ const handleUnexpectedErrors = (log: Log): void => {
   });
 };
 
-/** In the folder in which the app is started. */
-const DATABASE_FILE = 'visitor-slack.db';
-
-const openConfiguredStore = ({ databaseUrl, encryptionKey }: Config, log: Log): Promise<Store> =>
+const openConfiguredStore = ({ databaseUrl, encryptionKey, auditDays }: Config, log: Log): Promise<Store> =>
   openStore({
     location: databaseUrl === undefined ? { file: DATABASE_FILE } : { url: databaseUrl },
     encryptionKey,
+    auditDays,
     log,
   });
 
@@ -85,7 +84,12 @@ const ownWorkspace = (
 ): WorkspaceSettings => ({
   botToken,
   access,
-  client: new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log }),
+  client: new VisitorInvitations({
+    ...visitors,
+    tokenStore: store.tokens(visitors),
+    quotas: store.quotas,
+    logger: log,
+  }),
 });
 
 const start = async (config: Config): Promise<void> => {
@@ -95,6 +99,7 @@ const start = async (config: Config): Promise<void> => {
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
+  const serviceUrl = workspace?.visitors.baseUrl ?? install?.rules.baseUrl;
   const app = createApp({
     slack,
     workspaces: workspace && [ownWorkspace(workspace, store, log)],
@@ -102,6 +107,10 @@ const start = async (config: Config): Promise<void> => {
     store,
     log,
     helpContact,
+    metrics:
+      config.metricsToken === undefined
+        ? undefined
+        : { token: config.metricsToken, serviceUrl, withProcess: true },
   });
 
   let running: RunningApp | undefined;

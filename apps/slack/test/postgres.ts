@@ -54,7 +54,6 @@ export const startPostgres = async () => {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
@@ -67,6 +66,10 @@ export const startPostgres = async () => {
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import {
 } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { type AccessSettings, openToAll } from '../src/access/access-settings.ts';
 import { createApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog, silent } from '../src/lib/log.ts';
@@ -42,7 +43,9 @@ export const signingSecret = 'signing-secret';
 export interface AppOptions {
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
-  /** Changes the app's store, which is in memory. */
+  /** Where the app's store is. Default: in memory. */
+  readonly databaseFile?: string;
+  /** Changes the app's store. */
   readonly alterStore?: (store: Store) => Store;
   /** Timeout of the app's client, in milliseconds. Default 5000. */
   readonly timeout?: number;
@@ -52,6 +55,10 @@ export interface AppOptions {
   readonly alter?: Alter;
   /** Default: none. */
   readonly helpContact?: string;
+  /** Who may use the app, by ids of the demo's people. Default: everybody, and there are no admins. */
+  readonly access?: Partial<AccessSettings>;
+  /** What a reader of `/metrics` must show. Default: there are no metrics. */
+  readonly metricsToken?: string;
   /** The people of the workspace. Default: the demo's. */
   readonly people?: readonly Profile[];
 }
@@ -74,6 +81,8 @@ export interface SlackContext {
   invited(fields?: Partial<InvitationCreate>): Promise<string>;
   /** A host's invitations from now on, by start. Default: Alice's. */
   upcoming(hostEmail?: string): Promise<Invitation[]>;
+  /** What the app keeps. */
+  readonly store: Store;
   stopApp(): Promise<void>;
   /** Starts the app again, on the same store. */
   startApp(): Promise<void>;
@@ -124,7 +133,10 @@ const startContext = async ({
   people,
   alter,
   helpContact,
+  access,
+  metricsToken,
   retry,
+  databaseFile = ':memory:',
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const mode = inject('mode');
   const { sandbox, baseUrl } = await createService();
@@ -141,14 +153,16 @@ const startContext = async ({
   });
   await slack.listen();
   const logged: string[] = [];
-  const store = await openStore({ now: () => sandbox.clock.millis(), log: silent });
+  const location = { file: databaseFile };
+  const store = await openStore({ location, now: () => sandbox.clock.millis(), log: silent });
   const startApp = async () => {
     const app = await createApp({
       slack: {
         apiUrl: `${slack.url}/api/`,
         ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
       },
-      workspaces: [{ botToken: slack.botToken, client: appClient }],
+      workspaces: [{ botToken: slack.botToken, client: appClient, access: { ...openToAll, ...access } }],
+      ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken, serviceUrl: baseUrl } }),
       helpContact,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
@@ -173,6 +187,7 @@ const startContext = async ({
     alice: slack.person('alice'),
     appUrl: app.url,
     logged,
+    store,
     stopApp,
     async startApp() {
       app = await startApp();
@@ -216,6 +231,7 @@ export const slackTest = base
   .extend('alice', ({ context }) => context.alice)
   .extend('appUrl', ({ context }) => context.appUrl)
   .extend('logged', ({ context }) => context.logged)
+  .extend('store', ({ context }) => context.store)
   .extend('invited', ({ context }) => context.invited)
   .extend('upcoming', ({ context }) => context.upcoming)
   .extend('startApp', ({ context }) => context.startApp)

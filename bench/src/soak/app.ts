@@ -1,26 +1,46 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demo } from '@visitor-invitations/sandbox';
-import { freePort, type RunningCommand, serveCommand } from '../processes.ts';
+import { freePort, type RunningCommand, serve, serveCommand } from '../processes.ts';
+
+/** A file of the app's package. */
+export const slackFile = (path: string): URL =>
+  new URL(`../${path}`, import.meta.resolve('@visitor-invitations/slack'));
 
 /** The built app, as it is run in production. */
-const main = new URL('./main.js', import.meta.resolve('@visitor-invitations/slack'));
+const main = slackFile('dist/main.js');
 
 /** What the app talks to. */
 export interface AppEnvironment {
   readonly serviceUrl: string;
   readonly slackUrl: string;
   readonly signingSecret: string;
+  /** PostgreSQL, which replicas share; default: a SQLite file of its own. */
+  readonly database?: Database | undefined;
 }
+
+/** An empty PostgreSQL database, and the key that seals what it holds. */
+export interface Database {
+  readonly url: string;
+  readonly encryptionKey: string;
+}
+
+/** Starts a PostgreSQL of its own. */
+export const startDatabase = async (): Promise<Database & AsyncDisposable> => {
+  const service = await serve(slackFile('test/postgres-process.ts'));
+  return { ...service, encryptionKey: randomBytes(32).toString('base64') };
+};
 
 /** Starts the app in a separate process, environment and folder, and waits until it responds. */
 export const startApp = async ({
   serviceUrl,
   slackUrl,
   signingSecret,
+  database,
 }: AppEnvironment): Promise<RunningCommand & { readonly baseUrl: string }> => {
   const port = String(await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -39,6 +59,7 @@ export const startApp = async ({
       SLACK_BOT_TOKEN: 'xoxb-soak',
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slackUrl}/api/`,
+      ...(database && { DATABASE_URL: database.url, ENCRYPTION_KEY: database.encryptionKey }),
     },
   });
   return {

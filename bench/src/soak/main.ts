@@ -2,9 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { machine, renderTable } from '../report.ts';
+import { soakHostile } from './hostile.ts';
+import { soakKills } from './kills.ts';
 import { type Plan, states } from './measure.ts';
-import { reportOf } from './report.ts';
+import { type Findings, reportOf } from './report.ts';
 import { soak } from './soak.ts';
+import { soakWorkspaces } from './workspaces.ts';
 
 // The processes that were started end when this one exits, which it does not do by itself on a signal.
 process.once('SIGINT', () => process.exit(130));
@@ -12,35 +15,74 @@ process.once('SIGTERM', () => process.exit(143));
 
 const AT_ONCE = 200;
 
-const shortPlan: Plan = {
-  data: { hosts: 50, visits: 500 },
-  states,
-  load: { count: 1000, atOnce: AT_ONCE },
-  warmUp: { count: 20, atOnce: 5 },
-  oneHost: { count: 300, atOnce: 20 },
-  // The app waits up to 25 seconds for a service that does not respond.
-  quietMs: 27_000,
+/** How much of each part is done. */
+interface Size {
+  readonly load: Plan;
+  readonly kills: number;
+  readonly hostile: number;
+}
+
+const shortSize: Size = {
+  load: {
+    data: { hosts: 50, visits: 500 },
+    states,
+    load: { count: 1000, atOnce: AT_ONCE },
+    warmUp: { count: 20, atOnce: 5 },
+    oneHost: { count: 300, atOnce: 20 },
+    // The app waits up to 25 seconds for a service that does not respond.
+    quietMs: { healthy: 3000, hanging: 27_000, down: 3000 },
+  },
+  kills: 12,
+  hostile: 10_000,
 };
 
-/** The run of about five minutes, or the one of half an hour: the same with more of each. */
-const planOf = (isShort: boolean): Plan =>
-  isShort
-    ? shortPlan
-    : { ...shortPlan, load: { count: 40_000, atOnce: AT_ONCE }, oneHost: { count: 3000, atOnce: 20 } };
+/** The run of about five minutes, or the one of more than half an hour: the same with more of each. */
+const sizeOf = (isShort: boolean): Size => {
+  if (isShort) return shortSize;
+  const load: Plan = {
+    ...shortSize.load,
+    load: { count: 40_000, atOnce: AT_ONCE },
+    oneHost: { count: 3000, atOnce: 20 },
+    quietMs: { healthy: 27_000, hanging: 27_000, down: 27_000 },
+  };
+  return { load, kills: 200, hostile: 100_000 };
+};
+
+/** The parts, in the order in which they run. */
+const parts = {
+  load: async ({ load }: Size) => reportOf(await soak(load)),
+  kills: ({ kills }: Size) => soakKills(kills),
+  hostile: ({ hostile }: Size) => soakHostile(hostile),
+  workspaces: () => soakWorkspaces({ workspaces: 1000, hosts: 10_000 }),
+} satisfies Record<string, (size: Size) => Promise<Findings>>;
+const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 const loadAverage = () => (loadavg()[0] ?? 0).toFixed(2);
 
 const main = async () => {
-  const { values } = parseArgs({ options: { short: { type: 'boolean' }, write: { type: 'boolean' } } });
-  const plan = planOf(values.short ?? false);
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    options: { short: flag, write: flag, load: flag, kills: flag, hostile: flag, workspaces: flag },
+  });
+  const named = partNames.filter((part) => values[part]);
+  const chosen = named.length > 0 ? named : partNames;
+  if (values.write && chosen.length < partNames.length) throw new Error('--write needs all parts.');
+  const size = sizeOf(values.short ?? false);
   const [startedAt, loadBefore] = [new Date(), loadAverage()];
-  const { tables, misses } = reportOf(await soak(plan));
+  const tables: string[] = [];
+  const misses: string[] = [];
+  for (const part of chosen) {
+    const found = await parts[part](size);
+    tables.push(...found.tables.map(renderTable));
+    misses.push(...found.misses);
+  }
   const minutes = ((Date.now() - startedAt.getTime()) / 60_000).toFixed(1);
+  const { data, load } = size.load;
   const text = [
-    `${plan.data.hosts} hosts with ${plan.data.visits} visits each; ${plan.load.count} requests of each kind, ` +
-      `${plan.load.atOnce} at once. ${startedAt.toISOString().slice(0, 10)}, ${minutes} minutes, ${machine()}, ` +
+    `${data.hosts} hosts with ${data.visits} visits each; ${load.count} requests of each kind, ` +
+      `${load.atOnce} at once. ${startedAt.toISOString().slice(0, 10)}, ${minutes} minutes, ${machine()}, ` +
       `load average ${loadBefore} before and ${loadAverage()} after.`,
-    ...tables.map(renderTable),
+    ...tables,
     misses.length === 0
       ? 'Every target is met.'
       : [`${misses.length} targets are missed:`, '', ...misses.map((miss) => `- ${miss}`)].join('\n'),

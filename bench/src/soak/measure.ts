@@ -15,7 +15,7 @@ export type State = (typeof states)[number];
 /** How much is done in a run. */
 export interface Plan {
   readonly data: DataSize;
-  /** In this order; beside a healthy service, one host is measured as well. */
+  /** In this order; beside a healthy service, one host and an app on PostgreSQL are measured as well. */
   readonly states: readonly State[];
   /** For each kind of request in each state. */
   readonly load: Load;
@@ -24,7 +24,7 @@ export interface Plan {
   /** The same question of one host with many visits, for the memory that it takes. */
   readonly oneHost: Load;
   /** Milliseconds without a call to Slack after which the app counts as idle. */
-  readonly quietMs: number;
+  readonly quietMs: Readonly<Record<State, number>>;
 }
 
 /** A kind of request; or `/healthz`, while there is nothing else to do, or after the load while the app still works. */
@@ -102,6 +102,7 @@ export const measureState = async (
   state: State,
   { load, warmUp, quietMs }: Plan,
   setup: Setup,
+  name: string = state,
 ): Promise<Measurement> => {
   await using app = await withApp(setup, load.atOnce);
   const { requests, slackUrl } = setup;
@@ -110,11 +111,11 @@ export const measureState = async (
   await app.askHealth({ ...load, count: load.atOnce });
   await whenQuiet(slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
 
-  const { rows, add } = createRows(state);
+  const { rows, add } = createRows(name);
   add('healthz', await app.askHealth(load));
   for (const kind of kinds) add(kind, await app.send(kind, load, requests[kind]));
-  add('healthz at work', await app.workOff(quietMs));
-  return app.finish(state, rows);
+  add('healthz at work', await app.workOff(quietMs[state]));
+  return app.finish(name, rows);
 };
 
 /** Has one host ask for the visits of today again and again, on a fresh app. */
@@ -130,6 +131,6 @@ export const measureOneHost = async (
   await whenQuiet(setup.slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
   const { rows, add } = createRows(name);
   add('command', await app.send('command', oneHost, today));
-  add('healthz at work', await app.workOff(quietMs));
+  add('healthz at work', await app.workOff(quietMs.healthy));
   return app.finish(name, rows);
 };

@@ -3,6 +3,33 @@ import { median, percentile } from '../stats.ts';
 import type { Outcome } from './load.ts';
 import type { Measured, Measurement } from './measure.ts';
 
+/** What a part of the soak found. */
+export interface Findings {
+  readonly tables: readonly Table[];
+  /** What was missed, in words. */
+  readonly misses: readonly string[];
+}
+
+/** A limit of a part, and what was measured. */
+export interface Limit {
+  readonly name: string;
+  readonly measured: string;
+  readonly isMet: boolean;
+}
+
+/** A table of limits, and those that were missed. */
+export const findingsOf = (part: string, limits: readonly Limit[]): Findings => ({
+  tables: [
+    {
+      columns: [part, 'measured', ''],
+      rows: limits.map(({ name, measured, isMet }) => [name, measured, isMet ? '\u2713' : '\u2717']),
+    },
+  ],
+  misses: limits
+    .filter(({ isMet }) => !isMet)
+    .map(({ name, measured }) => `${part}: ${name}, and it was ${measured}`),
+});
+
 /** How long the app may take for 99 of 100 requests, in milliseconds. The bare floor has no target. */
 const P99_MS: Readonly<Partial<Record<Measured, number>>> = {
   command: 150,
@@ -89,9 +116,7 @@ const work = (measurements: readonly Measurement[]): Table => {
 };
 
 /** The tables of a run, and what was missed. */
-export const reportOf = (
-  measurements: readonly Measurement[],
-): { tables: readonly Table[]; misses: readonly string[] } => ({
+export const reportOf = (measurements: readonly Measurement[]): Findings => ({
   tables: [latencies(measurements), memory(measurements), work(measurements)],
   misses: measurements.flatMap((measurement) => [
     ...measurement.rows.flatMap(({ kind, outcome }) => judgeRow(measurement.name, kind, outcome).misses),

@@ -17,6 +17,9 @@ export const workspace = {
   zone: 'Europe/London',
 } as const;
 
+/** The id of one of many workspaces. */
+export const teamAt = (at: number): string => `${workspace.teamId}${at}`;
+
 const PREFIX = 'U0HOST';
 
 /** The address is derived from the user id, so that the Slack stub needs no list of hosts. */

@@ -8,12 +8,15 @@ import { emailOf, workspace } from './service-data.ts';
  * Slack of the tests looks at every block of every view, which would cost more CPU than the app that is measured.
  */
 
-const scopes = 'commands,chat:write,users:read,users:read.email';
+const scopes = 'commands,chat:write,users:read,users:read.email,files:write,usergroups:read';
 const viewMethods = /^views\.(open|push|update|publish)$/;
 
-const user = (id: string) => ({
+/** A token names its workspace, such as `xoxb-T00SOAK7`. */
+const teamOf = (authorization = '') => /xoxb-(T\w+)/.exec(authorization)?.[1] ?? workspace.teamId;
+
+const user = (id: string, teamId: string) => ({
   id,
-  team_id: workspace.teamId,
+  team_id: teamId,
   name: id.toLowerCase(),
   tz: workspace.zone,
   locale: 'en-GB',
@@ -21,16 +24,19 @@ const user = (id: string) => ({
   profile: { email: emailOf(id), real_name: id },
 });
 
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
 const createStub = (): RequestListener => {
   const calls = new Map<string, number>();
+  const messages = new Map<string, number>();
   let views = 0;
 
-  const resultOf = (method: string, body: string): object => {
+  const resultOf = (method: string, teamId: string, body: string): object => {
     if (method === 'auth.test') {
-      const { teamId, botId, botUserId, domain } = workspace;
+      const { botId, botUserId, domain } = workspace;
       return { url: `https://${domain}.slack.com/`, team_id: teamId, user_id: botUserId, bot_id: botId };
     }
-    if (method === 'users.info') return { user: user(new URLSearchParams(body).get('user') ?? '') };
+    if (method === 'users.info') return { user: user(new URLSearchParams(body).get('user') ?? '', teamId) };
     if (viewMethods.test(method)) {
       views += 1;
       return { view: { id: `V${views}`, hash: `${views}.hash` } };
@@ -42,9 +48,11 @@ const createStub = (): RequestListener => {
     const [, root, name = ''] = (request.url ?? '').split('/');
     response.setHeader('content-type', 'application/json');
     if (root === 'calls') return response.end(JSON.stringify(Object.fromEntries(calls)));
+    if (root === 'messages') return response.end(JSON.stringify(Object.fromEntries(messages)));
     const method = root === 'api' ? name : 'response_url';
-    calls.set(method, (calls.get(method) ?? 0) + 1);
-    const result = resultOf(method, await text(request));
+    count(calls, method);
+    if (root !== 'api') count(messages, name);
+    const result = resultOf(method, teamOf(request.headers.authorization), await text(request));
     return response.setHeader('x-oauth-scopes', scopes).end(JSON.stringify({ ok: true, ...result }));
   };
   return (request, response) => void respond(request, response).catch(() => response.destroy());

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { serve } from '../processes.ts';
 import { progress } from '../report.ts';
 import { serveSandbox } from '../sandbox/sandbox.ts';
+import { startDatabase } from './app.ts';
 import { type Measurement, measureOneHost, measureState, type Plan, type State } from './measure.ts';
 import { createRequests } from './requests.ts';
 import { createServiceData, type ServiceData } from './service-data.ts';
 
 /** Starts the service with this data in a separate process. */
-const startService = async ({ seed }: ServiceData) => {
+export const startService = async ({ seed }: ServiceData) => {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-'));
   const file = join(folder, 'seed.json');
   try {
@@ -54,7 +55,10 @@ export const soak = async (plan: Plan): Promise<Measurement[]> => {
   for (const state of plan.states) {
     await bringInto[state]();
     measurements.push(await measureState(state, plan, setup));
-    if (state === 'healthy') measurements.push(await measureOneHost(data.lone, plan, setup));
+    if (state !== 'healthy') continue;
+    measurements.push(await measureOneHost(data.lone, plan, setup));
+    await using database = await startDatabase();
+    measurements.push(await measureState(state, plan, { ...setup, database }, 'PostgreSQL'));
   }
   return measurements;
 };

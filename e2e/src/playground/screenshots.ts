@@ -27,6 +27,15 @@ const home = async (page: Page) => {
   await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
 };
 
+/** An admin who looks at the visits of a host. */
+const admin = async (page: Page) => {
+  const ownHome = page.getByRole('region', { name: 'Home' });
+  const host = ownHome.getByLabel("See a host's visits");
+  await host.waitFor();
+  await host.selectOption({ label: 'Alice Martin' });
+  await ownHome.getByText('Beatrice Lowe').waitFor();
+};
+
 const pictures = [
   {
     name: 'desktop',
@@ -45,6 +54,15 @@ const pictures = [
     colorScheme: 'light',
   },
   { name: 'home', hash: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
+  { name: 'admin', hash: '#pat/app/home', act: admin, width: 1280, height: 860, colorScheme: 'light' },
+  {
+    name: 'admin-phone',
+    hash: '#pat/app/home',
+    act: admin,
+    width: 390,
+    height: 844,
+    colorScheme: 'light',
+  },
   { name: 'phone', hash: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 

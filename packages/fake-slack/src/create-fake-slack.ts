@@ -20,6 +20,7 @@ import { installedApp } from './manifest/app.ts';
 import type { FakeSlackOptions } from './options.ts';
 import { demoPeople, type Profile } from './people.ts';
 import { socketRoutes } from './socket-mode.ts';
+import { uploadRoutes } from './web-api/files.ts';
 import { authorizeRoutes } from './web-api/oauth.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
 import { webApiRoutes } from './web-api/routes.ts';
@@ -70,6 +71,7 @@ const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => 
   const all = new Hono()
     .route('/api', webApiRoutes([state, ...others]))
     .route('/oauth/v2/authorize', authorizeRoutes([state, ...others]))
+    .route('/upload', uploadRoutes([state, ...others]))
     .route('/link', socketRoutes(state.connections))
     .route('/response', responseUrlRoutes(state));
   for (const other of others) all.route(`${basePath(other.team)}/response`, responseUrlRoutes(other));
@@ -130,6 +132,7 @@ const createDriver = (
     deliveries,
     redeliver: (sent, retryNumber = 1) => redeliver(sent, retryNumber),
     calls: state.calls.all,
+    files: state.files.shared,
     waitForCall: (method, matches = () => true) => state.calls.waitFor(method, matches, timeoutMs),
     faults: state.faults,
     violations: state.violations.all,

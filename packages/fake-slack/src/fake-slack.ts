@@ -7,6 +7,7 @@ import type { InstalledApp } from './manifest/app.ts';
 import type { Connections } from './socket-mode.ts';
 import type { ApiCall } from './state/api-calls.ts';
 import type { Faults } from './state/faults.ts';
+import type { SharedFile } from './state/files.ts';
 import type { Team } from './workspace.ts';
 
 /** A workspace of a local Slack. */
@@ -29,6 +30,8 @@ export interface LocalWorkspace {
   redeliver(delivery: Delivery, retryNumber?: number): Promise<Delivery>;
   /** Every API call of the app and every message through a response_url, oldest first. */
   readonly calls: readonly ApiCall[];
+  /** Every file that the app shared, oldest first. */
+  readonly files: readonly SharedFile[];
   /**
    * Resolves with the first API call of `method` that matches, past or future.
    * @example await slack.waitForCall('views.publish', ({ args }) => args.user_id === 'U0ALICE');

@@ -23,6 +23,8 @@ export interface Profile {
   readonly sharesChannel?: boolean | undefined;
   /** `is_admin` in users.info. */
   readonly isAdmin?: boolean | undefined;
+  /** Ids of the user groups that they are in, `S…`. */
+  readonly userGroups?: readonly string[] | undefined;
   /** The account was deactivated. */
   readonly deleted?: boolean | undefined;
 }

@@ -6,6 +6,7 @@ import { createApiCalls } from './state/api-calls.ts';
 import { createResponseUrls, createTriggers } from './state/callbacks.ts';
 import { Changes } from './state/changes.ts';
 import { Faults } from './state/faults.ts';
+import { createFiles } from './state/files.ts';
 import { createIds } from './state/ids.ts';
 import { createMask } from './state/masks.ts';
 import { createMessages } from './state/messages.ts';
@@ -68,6 +69,7 @@ export const createWorkspaceState = (people: readonly Profile[], options: Worksp
     responseUrls: createResponseUrls(ids, now),
     calls: createApiCalls(changes),
     connections: options.connections ?? new Connections(ids, changes, traffic),
+    files: createFiles(ids),
     faults: new Faults(profiles),
     violations,
     /** The exchanges between Slack and the app, without secrets. */

@@ -17,13 +17,21 @@ const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serv
 const conformance = async (args: readonly string[]) =>
   (await import('./conformance/cli.ts')).main(args, startTwin);
 
+const doctor = async (args: readonly string[]) => (await import('./doctor/cli.ts')).main(args);
+
+/** What has a command line of its own, by its first word. */
+const tools: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { conformance, doctor };
+
 try {
-  const [first, ...rest] = process.argv.slice(2);
-  const command = first === 'conformance' ? ({ kind: first } as const) : parseCommand(process.argv.slice(2));
-  if (command.kind === 'conformance') await conformance(rest);
-  else if (command.kind === 'help') console.log(helpText());
-  else if (command.kind === 'paths-info') console.log(pathsText());
-  else await serve(command);
+  const [first = '', ...rest] = process.argv.slice(2);
+  const tool = Object.hasOwn(tools, first) ? tools[first] : undefined;
+  if (tool) await tool(rest);
+  else {
+    const command = parseCommand(process.argv.slice(2));
+    if (command.kind === 'help') console.log(helpText());
+    else if (command.kind === 'paths-info') console.log(pathsText());
+    else await serve(command);
+  }
 } catch (error) {
   console.error(`visitor-sandbox: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -51,11 +51,12 @@ export const startServices = async (
     ...(local ? local.env : slackOf(env)),
   });
   if (!config.workspace) throw new Error('There is no bot token.');
-  const { botToken, visitors } = config.workspace;
+  const { botToken, visitors, access } = config.workspace;
   const client = new VisitorInvitations(visitors);
+  // Without a store: what is kept in memory ends with the local service, as it should.
   const app = await createApp({
     slack: config.slack,
-    workspaces: [{ botToken, client }],
+    workspaces: [{ botToken, client, access }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -100,6 +101,8 @@ const startLocalSlack = async (port: number, now: () => number) => {
       SLACK_BOT_TOKEN: slack.botToken,
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slack.url}/api/`,
+      // Pat is the workspace's admin.
+      ADMIN_USERS: 'U0PAT',
     },
   };
 };

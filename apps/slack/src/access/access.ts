@@ -1,18 +1,131 @@
-import type { Site } from '@visitor-invitations/core';
+import type { Invitation, Site } from '@visitor-invitations/core';
+import type { People, Profile } from '../slack/people.ts';
+import type { Store } from '../store/store.ts';
+import { en } from '../text/en.ts';
+import { RefusedError } from '../text/errors.ts';
+import type { HostVisits } from '../visitors/host-visits.ts';
+import type { Visitors } from '../visitors/visitors.ts';
 import type { AccessSettings } from './access-settings.ts';
+import type { Actor, Person } from './actor.ts';
+import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
+import { createDelegates, type Delegates } from './delegates.ts';
+import { type Demand, entryRefusal, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
+import type { UserGroups } from './user-groups.ts';
 
 /** Who may do what in a workspace. Every other part of the app asks here. */
 export interface Access {
   readonly settings: AccessSettings;
+  /** @throws RefusedError when this person may not use the app, or Slack does not tell. */
+  actor(userId: string): Promise<Actor>;
+  /** @throws RefusedError when the actor may not do this. */
+  check(actor: Actor, demand: Demand): void;
+  /**
+   * A host whose visits the actor may see, and whom they may invite for.
+   *
+   * @throws RefusedError when that is no host, or the actor may not
+   */
+  host(actor: Actor, userId: string): Promise<Person>;
+  /** The visits by id, of which the actor sees and changes those that they may. */
+  visits(actor: Actor): HostVisits;
   /** The sites that people may invite to. */
   sitesOf(sites: readonly Site[]): readonly Site[];
+  readonly delegates: Delegates;
+  readonly auditTrail: AuditTrail;
 }
 
-export const createAccess = (settings: AccessSettings): Access => {
-  const allowed = new Set(settings.sites.map((id) => id.toLowerCase()));
+/** What access is decided with. */
+export interface AccessDeps {
+  readonly workspaceId: string;
+  readonly settings: AccessSettings;
+  readonly people: People;
+  readonly userGroups: UserGroups;
+  readonly store: Pick<Store, 'delegates' | 'audit'>;
+  readonly visitors: Pick<Visitors, 'visits'>;
+  /** Whom people can ask where there are no admins. */
+  readonly helpContact: string | undefined;
+}
+
+export const createAccess = ({
+  workspaceId,
+  settings,
+  people,
+  userGroups,
+  store,
+  visitors,
+  helpContact,
+}: AccessDeps): Access => {
+  const ask = whomToAsk(settings, helpContact);
+
+  async function enter(profile: Profile): Promise<Person> {
+    const isInGroup =
+      profile.standing === 'member' && (await userGroups.hasMember(settings.userGroups, profile.userId));
+    const refusal = entryRefusal({ ...profile, isInGroup }, settings, ask);
+    if (refusal) throw new RefusedError(refusal);
+    const { userId, email = '', zone, locale } = profile;
+    return { userId, email, zone, locale };
+  }
+
+  const colleague = async (userId: string) =>
+    enter(await people.find(userId)).catch((error: unknown) => {
+      if (error instanceof RefusedError && error.cause === undefined) return undefined;
+      throw error;
+    });
+
+  function check(actor: Actor, demand: Demand): void {
+    const refusal = refusalOf(actor, demand, settings, ask);
+    if (refusal) throw new RefusedError(refusal);
+  }
+
   return {
     settings,
-    sitesOf: (sites) =>
-      allowed.size === 0 ? sites : sites.filter(({ id = '' }) => allowed.has(id.toLowerCase())),
+    async actor(userId) {
+      const person = await enter(await people.find(userId));
+      const hosts = await store.delegates.hostsOf(workspaceId, userId).catch((cause: unknown) => {
+        // Nothing was sent when that is not known.
+        throw new RefusedError(en.access.notKnown, { cause });
+      });
+      // A host who may not use the app any more has no delegates either.
+      const delegators = await Promise.all(hosts.map(colleague));
+      return {
+        ...person,
+        isAdmin: settings.admins.includes(userId),
+        delegators: delegators.filter((host) => host !== undefined),
+      };
+    },
+    check,
+    async host(actor, userId) {
+      const host = userId === actor.userId ? actor : await colleague(userId);
+      if (!host) throw new RefusedError(en.access.notAHost);
+      check(actor, { of: 'host', hostEmail: host.email });
+      return host;
+    },
+    visits(actor) {
+      const all = visitors.visits((invitation: Invitation) =>
+        check(actor, { of: 'visit', hostEmail: invitation.host?.email }),
+      );
+      return {
+        ...all,
+        async invite(hostEmail, visit, options) {
+          check(actor, { of: 'host', hostEmail });
+          check(actor, { of: 'site', siteId: visit.siteId });
+          return all.invite(hostEmail, visit, options);
+        },
+        change: (invitationId, changesOf, options) =>
+          all.change(
+            invitationId,
+            (current) => {
+              const changes = changesOf(current);
+              const { siteId = current.site?.id } = changes;
+              // A visit that is at another site already may stay there.
+              if (siteId !== current.site?.id) check(actor, { of: 'site', siteId });
+              return changes;
+            },
+            options,
+          ),
+      };
+    },
+    sitesOf: (sites) => sites.filter(({ id }) => isAllowedSite(settings, id)),
+    delegates: createDelegates(store.delegates, workspaceId, colleague),
+    auditTrail: createAuditTrail(store.audit, workspaceId, check),
   };
 };

@@ -2,6 +2,7 @@ import type { Listeners } from '../requests/listeners.ts';
 import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
+import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { respondWithFound } from './find.ts';
 import { helpMessage, type Subcommand } from './help.ts';
@@ -25,6 +26,7 @@ const subcommandHandlers = (deps: FeatureDeps): Record<Exclude<Subcommand, 'help
     find,
     update: findOr(openPickToUpdate(deps)),
     cancel: findOr(openPickToCancel(deps)),
+    delegates: openDelegates(deps),
   };
 };
 

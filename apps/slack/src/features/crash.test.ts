@@ -107,6 +107,51 @@ describe('a process that ends', () => {
   );
 
   slackTestWith(endsAt('done', 'before'))(
+    'leaves a change that is sent before the later one of the same visit',
+    async ({ context }) => {
+      const { alice, sandbox, client, invited } = context;
+      const id = await invited();
+      await alice.command('/visitor find vera');
+      const list = await alice.message();
+      const change = async (subject: string) => {
+        await list.click('Update', { value: id });
+        const form = await alice.modal();
+        await form.fill({ subject }).submit();
+        await form.close();
+      };
+      sandbox.faults.set([{ operation: 'invitations.update', drop: 'before' }]);
+      await change('First canary');
+      await ended(context);
+      sandbox.faults.clear();
+      await change('Second canary');
+      await expect
+        .poll(
+          () => {
+            sandbox.clock.advance('2s');
+            return alice.messages.filter(({ text }) => text.startsWith('Updated')).length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(2);
+      expect((await client.invitations.get(id)).subject).toBe('Second canary');
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before'))(
+    'leaves a Home tab that is refreshed by the next one',
+    async ({ context }) => {
+      const { alice, sandbox, stopApp, startApp } = context;
+      await alice.home();
+      await (await openInviteForm(alice)).submit();
+      await ended(context);
+      await stopApp();
+      await startApp();
+      sandbox.clock.advance(RECOVERY);
+      await alice.waitForHome('Jane Canary');
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before'))(
     'leaves a cancellation that is told as done, not as done before',
     async ({ context }) => {
       const { alice, sandbox, invited } = context;

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/zoned-now.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
+import type { Homes } from '../lib/homes.ts';
 import type { Log } from '../lib/log.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './visit/change-events.ts';
@@ -15,6 +16,7 @@ export interface JobDeps {
 /** What every feature is registered with. */
 export interface FeatureDeps extends JobDeps {
   readonly jobs: Jobs;
+  readonly homes: Homes;
   readonly sleep: Sleep;
   /** Returns a unique id. */
   readonly newId: () => string;

@@ -1,5 +1,6 @@
 import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import type { Actor } from '../access/actor.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { failedMenu, isChoice, loadMenu, menuOptions } from '../form/menus.ts';
 import type { Listeners } from '../requests/listeners.ts';
@@ -18,7 +19,8 @@ import { en } from '../text/en.ts';
 import { clean } from '../text/markup.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import type { FeatureDeps } from './feature-deps.ts';
-import { nameOf } from './visit/lines.ts';
+import { nameOf, whose } from './visit/lines.ts';
+import { listed } from './visit/listed.ts';
 
 const BLOCK = 'visit';
 
@@ -50,7 +52,7 @@ export const openPick =
       request.workspace.slack,
       request.triggerId,
       async () => {
-        const { zone } = await request.workspace.people.find(request.userId);
+        const { zone } = await request.workspace.access.actor(request.userId);
         return pickView(title, callbackId, zone);
       },
       sleep,
@@ -75,14 +77,21 @@ export const showPicked =
     };
   };
 
-const visitOption = ({ id, startDate, site, ...visitor }: Invitation, at: ZonedNow): PlainTextOption[] => {
-  const texts = [at.short(startDate), nameOf(visitor), clean(site?.name ?? '')];
+const visitOption = (invitation: Invitation, at: ZonedNow, reader: Actor): PlainTextOption[] => {
+  const { id, startDate, site } = invitation;
+  const host = whose(invitation, reader)?.plain;
+  const texts = [at.short(startDate), nameOf(invitation), clean(site?.name ?? ''), host];
   return id ? [option(texts.filter(Boolean).join(' · '), id)] : [];
 };
 
-const visitOptions = (visits: readonly Invitation[], query: string, at: ZonedNow): MenuOptions =>
+const visitOptions = (
+  visits: readonly Invitation[],
+  query: string,
+  at: ZonedNow,
+  reader: Actor,
+): MenuOptions =>
   menuOptions(
-    findVisits(visits, query, at).flatMap((visit) => visitOption(visit, at)),
+    findVisits(visits, query, at).flatMap((visit) => visitOption(visit, at, reader)),
     en.form.noVisit(query.trim()),
   );
 
@@ -90,10 +99,11 @@ const visitOptions = (visits: readonly Invitation[], query: string, at: ZonedNow
 export const registerPickVisit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void =>
   listeners.options(
     ids.options.visit,
-    async (query, { workspace: { people, visitors }, userId }) => {
-      const host = await people.find(userId);
-      const at = clock.at(host);
-      return loadMenu(visitors.expected(host), sleep, (visits) => visitOptions(visits, query, at));
+    async (query, { workspace: { access, visitors }, userId }) => {
+      const actor = await access.actor(userId);
+      const at = clock.at(actor);
+      const expected = listed(actor, visitors.expected);
+      return loadMenu(expected, sleep, (visits) => visitOptions(visits, query, at, actor));
     },
     failedMenu,
   );

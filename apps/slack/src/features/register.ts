@@ -1,8 +1,10 @@
 import { registerMenus } from '../form/menus.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
+import { registerAudit } from './audit.ts';
 import { registerCancel } from './cancel/cancel.ts';
 import { registerCommand } from './command.ts';
+import { registerDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/open.ts';
@@ -22,5 +24,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void 
   registerCancel(listeners, deps);
   registerHome(listeners, deps);
   registerSetUp(listeners, deps);
+  registerDelegates(listeners, deps);
+  registerAudit(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, unknownChanges(deps, deps.jobs)));
 };

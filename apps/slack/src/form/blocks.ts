@@ -112,6 +112,16 @@ const instant = (field: 'startDate' | 'endDate', values: FormValues, hint?: stri
   });
 };
 
+const host = ({ hostId }: FormValues) =>
+  input('hostId', {
+    element: {
+      type: 'users_select',
+      action_id: 'hostId',
+      ...(hostId === undefined ? {} : { initial_user: hostId }),
+    },
+    hint: en.form.hostHint,
+  });
+
 const site = ({ siteId: chosen }: FormValues) =>
   input('siteId', {
     element: {
@@ -162,6 +172,7 @@ export const formBlocks = (values: FormValues, formContext: FormContext): KnownB
   const text = textBlocks(values, formContext);
   const { visitorNotesHint, adminNotesHint } = en.form;
   const blocks = [
+    ...(values.hostId === undefined ? [] : [host(values)]),
     ...text('firstName'),
     ...text('lastName'),
     email(values),

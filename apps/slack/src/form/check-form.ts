@@ -4,10 +4,12 @@ import { errorsByField, type FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
 import type { FormValues } from './values.ts';
 
-/** A field of an invitation: every field of the form but the choice about the email. */
-export type VisitField = Exclude<Field, 'emailVisitor'>;
+/** A field of an invitation: every field of the form but its host and the choice about the email. */
+export type VisitField = Exclude<Field, 'hostId' | 'emailVisitor'>;
 
-const visitFields = Object.keys(labels).filter((field): field is VisitField => field !== 'emailVisitor');
+const visitFields = Object.keys(labels).filter(
+  (field): field is VisitField => field !== 'hostId' && field !== 'emailVisitor',
+);
 
 const toIso = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();

@@ -93,19 +93,19 @@ export const failedMenu = (error: unknown): MenuOptions => messageOption(explain
 export const registerMenus = (listeners: Listeners, { sleep }: { sleep: Sleep }): void => {
   listeners.options(
     ids.options.site,
-    (query, { workspace }) =>
-      loadMenu(workspace.visitors.sites(), sleep, (sites) =>
-        siteOptions(workspace.access.sitesOf(sites), query),
-      ),
+    async (query, { workspace: { access, visitors }, userId }) => {
+      await access.actor(userId);
+      return loadMenu(visitors.sites(), sleep, (sites) => siteOptions(access.sitesOf(sites), query));
+    },
     failedMenu,
   );
 
   listeners.options(
     ids.options.visitorType,
-    async (query, { workspace: { people, visitors }, userId }) => {
+    async (query, { workspace: { access, visitors }, userId }) => {
       // A type that is typed can be chosen even when none are known.
-      const types = people
-        .find(userId)
+      const types = access
+        .actor(userId)
         .then((host) => visitors.visitorTypes(host))
         .catch(() => []);
       const loaded = await withDeadline(types, MAX_WAIT_MS, sleep);

@@ -7,6 +7,8 @@ import { isChoice, readTypeOption } from './menus.ts';
 
 /** The values of a form; empty fields are absent. Times are in Unix seconds, as in Slack's pickers. */
 export interface FormValues {
+  /** Slack's id of the host, where the person may invite for others. */
+  readonly hostId?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
@@ -25,6 +27,7 @@ export interface FormValues {
 /** The state of one input, as Slack sends it. */
 interface Input {
   readonly value?: string | null;
+  readonly selected_user?: string | null;
   readonly selected_option?: { readonly text: { readonly text: string }; readonly value: string } | null;
   readonly selected_date_time?: number | null;
   readonly selected_options?: readonly unknown[];
@@ -42,6 +45,7 @@ const valuesFromInputs = (inputOf: (field: Field) => Input | undefined): FormVal
   };
   const [site, type] = [chosen('siteId'), chosen('visitorType')];
   return withoutEmpty({
+    hostId: inputOf('hostId')?.selected_user ?? undefined,
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
@@ -64,6 +68,7 @@ export const readValues = (state: ViewOutput['state']['values']): FormValues =>
 
 interface Initial {
   readonly initial_value?: string;
+  readonly initial_user?: string;
   readonly initial_option?: NonNullable<Input['selected_option']>;
   readonly initial_date_time?: number;
   readonly initial_options?: readonly unknown[];
@@ -76,6 +81,7 @@ export const readInitialValues = (blocks: readonly KnownBlock[]): FormValues => 
     const element = inputs.find(({ block_id }) => block_id === field)?.element as Initial | undefined;
     return {
       value: element?.initial_value ?? null,
+      selected_user: element?.initial_user ?? null,
       selected_option: element?.initial_option ?? null,
       selected_date_time: element?.initial_date_time ?? null,
       selected_options: element?.initial_options ?? [],

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../store/audit-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
 /** The changes that a host can ask for. */
@@ -39,6 +40,9 @@ export interface Sent<Outcome> {
   readonly keepUntil?: number | undefined;
 }
 
+/** What the audit trail says of what became of a job. */
+export type Audited = Pick<AuditEntry, 'result' | 'subject'>;
+
 /** How a kind of job is done. Payloads and outcomes are plain data: another process may go on with the job. */
 export interface JobHandler<Payload extends JobPayload, Outcome> {
   /** Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. */
@@ -49,6 +53,8 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
   tell(job: RunningJob<Payload>, outcome: Outcome): Promise<boolean>;
   /** Whether the outcome is not known, so that the host can check it later and the job is kept until then. */
   isUnknown(outcome: Outcome): boolean;
+  /** What the audit trail says of the outcome; `undefined` when nothing was to be sent. */
+  audited(payload: Payload, outcome: Outcome): Audited | undefined;
   /** Tells the host that the app stops and goes on with this later. */
   tellInterrupted(job: RunningJob<Payload>): Promise<void>;
 }

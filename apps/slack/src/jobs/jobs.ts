@@ -6,7 +6,7 @@ import { LostError, NotStoredError } from '../store/errors.ts';
 import type { JobKey, JobTable, StoredJob } from '../store/job-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
-import { createRunner, type RunnerDeps } from './runner.ts';
+import { auditEntry, createRunner, type RunnerDeps } from './runner.ts';
 
 /** Whether a job was stored, and can be acknowledged. */
 export type Accepted =
@@ -24,13 +24,20 @@ export type Accepted =
 
 /** The changes that hosts have asked for. What is accepted is done, and its host told, whatever ends this process. */
 export interface Jobs {
-  accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** @param subject the id of the invitation that is changed: its changes are sent in the order of this */
+  accept(
+    workspace: Workspace,
+    kind: JobKind,
+    id: string,
+    payload: JobPayload,
+    subject?: string,
+  ): Promise<Accepted>;
   /** A job whose outcome the host was told; `undefined` when it is not kept any more. */
   findTold(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
-  /** Notes that what was not known turned out to be done. */
-  settle(job: StoredJob, resultId: string | undefined): Promise<void>;
+  /** Notes that what was not known turned out to be done, to this invitation. */
+  settle(job: StoredJob, invitationId: string | undefined, resultId: string | undefined): Promise<void>;
   /** Starts to take over jobs that another process left. */
   start(): void;
   /** Takes over no more jobs. */
@@ -44,6 +51,8 @@ export interface JobsDeps extends RunnerDeps {
   readonly sleep?: Sleep | undefined;
   readonly tasks: TaskTracker;
   readonly queue: TaskQueue;
+  /** What else is read from the store whenever jobs are looked for. */
+  readonly refresh?: (() => Promise<void>) | undefined;
 }
 
 /** How long a submission waits for its job to be stored: Slack waits three seconds for the ack. */
@@ -55,7 +64,7 @@ const MAX_RUNNING = 20;
 const SWEEP_MS = 10 * 60_000;
 
 export const createJobs = (deps: JobsDeps): Jobs => {
-  const { table, log, sleep = realSleep, tasks, queue, elapsed } = deps;
+  const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh } = deps;
   const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
   let isStopped = false;
@@ -88,6 +97,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     while (!isStopped) {
       try {
         if (running.size < MAX_RUNNING) await takeOver();
+        await refresh?.();
         if (elapsed() - sweptAt > SWEEP_MS) {
           await table.sweep();
           sweptAt = elapsed();
@@ -103,8 +113,8 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   }
 
   return {
-    async accept({ id: workspace }, kind, id, payload) {
-      const inserting = table.insert({ workspace, id, kind, payload }, leaseMs);
+    async accept({ id: workspace }, kind, id, payload, subject) {
+      const inserting = table.insert({ workspace, id, kind, subject, payload }, leaseMs);
       try {
         const stored = await withDeadline(inserting, ACCEPT_MS, sleep);
         if (!stored) {
@@ -125,8 +135,9 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),
-    async settle(job, resultId) {
-      await table.amend(job, undefined, resultId);
+    async settle(job, invitationId, resultId) {
+      const audit = auditEntry(job, { result: 'done', subject: invitationId });
+      await table.amend(job, undefined, resultId, audit);
     },
     start: () => void poll(),
     stop() {

@@ -6,7 +6,7 @@ import type { JobTable, StoredJob } from '../store/job-table.ts';
 import { newKey } from '../store/sealing.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import type { JobHandler, JobPayload, Sending } from './handler.ts';
+import { InterruptedError, type JobHandler, type JobPayload, type Sending } from './handler.ts';
 import { createRunner } from './runner.ts';
 
 const DEADLINE_MS = 10_000;
@@ -38,6 +38,7 @@ const startRunner = async (
       return true;
     },
     isUnknown: (outcome) => outcome === 'unknown',
+    audited: () => ({ result: 'done' }),
     tellInterrupted: async () => {},
     ...own,
   };
@@ -59,8 +60,8 @@ const startRunner = async (
       settleMs: SETTLE_MS,
     });
   const { leaseMs } = runnerOn(store.jobs);
-  const accepted = async (id = '1'): Promise<StoredJob> => {
-    const job = { workspace: 'T1', id, kind: 'invite', payload: { userId: 'U1' } };
+  const accepted = async (id = '1', subject?: string): Promise<StoredJob> => {
+    const job = { workspace: 'T1', id, kind: 'invite', subject, payload: { userId: 'U1' } };
     const stored = await store.jobs.insert(job, leaseMs);
     if (!stored) throw new Error('It is known');
     return stored;
@@ -136,6 +137,25 @@ describe.each(databases)('a job on %s', (name) => {
     await run(await accepted('2'));
     expect(sent.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
     expect(told).toEqual(['1 1', '2 3']);
+  });
+
+  test('waits for an earlier one of the same visit that a process has left', async () => {
+    const order: string[] = [];
+    const { run, table, accepted, pass } = await startRunner(name, {
+      async send({ id }) {
+        order.push(id);
+        if (order.length === 1) throw new Error('the process ends');
+        return { outcome: id };
+      },
+    });
+    await expect(run(await accepted('2', 'invitation'))).rejects.toThrow('the process ends');
+    await expect(run(await accepted('1', 'invitation'))).rejects.toThrow(InterruptedError);
+    await run(await accepted('3', 'another'));
+    pass(OVER_MS);
+    for (const job of await table.claim(2, 1000, [])) await run(job).catch(() => {});
+    pass(1000);
+    for (const job of await table.claim(2, 1000, [])) await run(job);
+    expect(order).toEqual(['2', '3', '2', '1']);
   });
 
   test('that another process has taken is neither sent nor told by this one', async () => {

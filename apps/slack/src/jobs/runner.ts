@@ -1,9 +1,11 @@
 import { errorFacts, type Log } from '../lib/log.ts';
+import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {
+  type Audited,
   InterruptedError,
   type JobHandler,
   type JobKind,
@@ -40,8 +42,19 @@ export interface Runner {
   run(job: StoredJob): Promise<void>;
 }
 
+/** Who did what, of a job. */
+export const auditEntry = ({ workspace, kind, payload }: StoredJob, audited: Audited): AuditEntry => ({
+  workspace,
+  actor: (payload as JobPayload).userId,
+  action: `invitation.${kind}`,
+  ...audited,
+});
+
 const LEASE_MS = 15_000;
 const TELL_MS = 30_000;
+
+/** The wait before a job is looked at again that is behind another one. */
+const BEHIND_MS = 1000;
 
 /** Between the end of the settle time and a take-over, for the time that a commit takes. */
 const MARGIN_MS = 500;
@@ -85,7 +98,16 @@ export const createRunner = ({
     return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
+  /** Two changes of one visit are sent in their order, also when a process ends between them. */
+  async function awaitTurn(job: StoredJob): Promise<void> {
+    const { subject, attempts, payload } = job;
+    if (subject === undefined || attempts > 0 || !(await table.isBehind(job))) return;
+    await table.step(job, { state: 'ready', dueInMs: BEHIND_MS, payload });
+    throw new InterruptedError('An earlier change of the same visit comes first.');
+  }
+
   async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
+    await awaitTurn(job);
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;
@@ -109,15 +131,19 @@ export const createRunner = ({
   }
 
   /** Commits the outcome, before anything is told. */
-  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) =>
-    table.step(job, {
+  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) => {
+    const payload = job.payload as JobPayload;
+    const audited = handlerOf(job).audited(payload, outcome);
+    return table.step(job, {
       state: 'done',
       dueInMs: TELL_MS,
       payload: job.payload,
       outcome,
       resultId,
       ...(keepUntil === undefined ? {} : { keepUntil }),
+      ...(audited ? { audit: auditEntry(job, audited) } : {}),
     });
+  };
 
   async function tell(job: StoredJob, workspace: Workspace): Promise<void> {
     const { payload, outcome, fence } = job;

@@ -18,6 +18,8 @@ export const scopes = {
   'users:read': 'to know your time zone, and that you are a member of the workspace',
   'users:read.email':
     'to know which host you are: by the email address of your profile, never by what is typed',
+  'files:write': 'to send an admin the audit trail as a file',
+  'usergroups:read': 'to know who is in the user groups that may use the app, where an admin has named some',
 } as const;
 
 const command = () => ({

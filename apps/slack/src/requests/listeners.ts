@@ -7,6 +7,7 @@ import type {
   GlobalShortcut,
   OverflowAction,
   RespondFn,
+  UsersSelectAction,
   ViewOutput,
   ViewResponseAction,
 } from '@slack/bolt';
@@ -50,7 +51,7 @@ export interface Listeners {
   command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
-  /** A button or an overflow menu in a message, a modal or the Home tab. */
+  /** A button, an overflow menu or a menu of people in a message, a modal or the Home tab. */
   action(actionId: string, handle: (action: ActionRequest) => Promise<void>): void;
   /** A button whose ack waits until `accept` has stored what is to be done, which it returns. */
   acceptedAction(actionId: string, accept: (action: ActionRequest) => Promise<() => Promise<void>>): void;
@@ -108,6 +109,11 @@ const REMOVAL_WAITS_MS = [1000, 5000, 30_000, 120_000, 600_000] as const;
 
 /** The end of a second of Slack's clock, in milliseconds: events say no more than the second. */
 const endOf = (seconds: number) => seconds * 1000 + 999;
+
+const pickedValue = (action: ButtonAction | OverflowAction | UsersSelectAction): string | undefined => {
+  if ('selected_user' in action) return action.selected_user;
+  return 'selected_option' in action ? action.selected_option.value : action.value;
+};
 
 const optionsResponse = ({ options, title }: MenuOptions) =>
   title ? { option_groups: [{ label: plain(title, slackLimits.optionGroupLabel), options }] } : { options };
@@ -266,7 +272,7 @@ export const boltListeners = (
     handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle);
   });
 
-  app.action<BlockAction<ButtonAction | OverflowAction>>(
+  app.action<BlockAction<ButtonAction | OverflowAction | UsersSelectAction>>(
     { type: 'block_actions' },
     async ({ ack, body, action, context, respond }) => {
       const { action_id: id } = action;
@@ -281,7 +287,7 @@ export const boltListeners = (
       const actionRequest: ActionRequest = {
         ...request,
         triggerId: body.trigger_id,
-        value: ('selected_option' in action ? action.selected_option.value : action.value) ?? '',
+        value: pickedValue(action) ?? '',
         hash: body.view?.type === 'home' ? body.view.hash : undefined,
         responseUrl: body.response_url,
         modalId: body.view?.type === 'modal' ? body.view.id : undefined,

@@ -32,6 +32,14 @@ export interface Message {
   readonly blocks?: KnownBlock[];
 }
 
+/** A file to send. */
+export interface TextFile {
+  /** Such as `audit.csv`. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The response of `users.info`: the user, and the scopes of the app's token. */
 export interface UserInfo {
   readonly user: NonNullable<webApi.UsersInfoResponse['user']>;
@@ -64,6 +72,8 @@ export interface SlackApi {
   user(userId: string): Promise<UserInfo>;
   /** The user groups of the workspace. */
   userGroups(): Promise<readonly UserGroup[]>;
+  /** The ids of the members of a user group. */
+  groupMembers(group: string): Promise<readonly string[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   updateModal(viewId: string, view: ModalView): Promise<void>;
@@ -71,6 +81,8 @@ export interface SlackApi {
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
   /** Sends a direct message. */
   sendMessage(userId: string, message: Message): Promise<void>;
+  /** Sends a text file in a direct message, after a message that says what it is. */
+  sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
   /** Sends an ephemeral message to a `response_url`. */
   respond(responseUrl: string, message: Message): Promise<void>;
 }
@@ -173,6 +185,11 @@ export const createSlackApi = ({
         const { usergroups = [] } = await urgent.usergroups.list({ token });
         return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
       }),
+    groupMembers: (group) =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const { users } = await urgent.usergroups.users.list({ token, usergroup: group });
+        return users ?? [];
+      }),
     openModal: (triggerId, view) =>
       retryRateLimited(rateLimitWait.trigger, async (token) => {
         const opened = await urgent.views.open({ token, trigger_id: triggerId, view });
@@ -189,6 +206,24 @@ export const createSlackApi = ({
       enqueue(async (token) => {
         const options = { token, channel: userId, unfurl_links: false, unfurl_media: false };
         await queued.chat.postMessage({ ...options, ...payloadOf(message) });
+      }),
+    sendFile: (userId, message, { name, title, text }) =>
+      enqueue(async (token) => {
+        const body = Buffer.from(text);
+        const { upload_url: url = '', file_id: id = '' } = await queued.files.getUploadURLExternal({
+          token,
+          filename: name,
+          length: body.byteLength,
+        });
+        const { ok, status } = await fetchWithTimeout(REQUEST_MS, url, { method: 'POST', body });
+        if (!ok) throw new Error(`The upload responded ${status}`);
+        // Files are shared with a channel, whose id only a message tells without another scope.
+        const { channel = '' } = await queued.chat.postMessage({
+          token,
+          channel: userId,
+          ...payloadOf(message),
+        });
+        await queued.files.completeUploadExternal({ token, files: [{ id, title }], channel_id: channel });
       }),
     respond: (responseUrl, message) =>
       queue.run(async () => {

@@ -31,7 +31,7 @@ export const header = (text: string): HeaderBlock => ({
 });
 
 /** @param accessory is shown beside the text */
-export const section = (text: Text, accessory?: Overflow): SectionBlock => ({
+export const section = (text: Text, accessory?: Overflow | Button): SectionBlock => ({
   type: 'section',
   text: styled(text),
   ...(accessory ? { accessory } : {}),

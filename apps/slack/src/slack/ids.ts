@@ -13,6 +13,8 @@ export const ids = {
     connect: 'connect',
     connectAgain: 'connect_again',
     settings: 'settings',
+    delegates: 'delegates',
+    audit: 'audit',
   },
   action: {
     invite: 'open_invite',
@@ -28,6 +30,12 @@ export const ids = {
     disconnect: 'disconnect',
     settings: 'open_settings',
     keepOpen: 'keep_open',
+    homeOf: 'home_of',
+    homeOwn: 'home_own',
+    delegates: 'open_delegates',
+    acceptDelegation: 'accept_delegation',
+    endDelegation: 'end_delegation',
+    audit: 'open_audit',
   },
   options: {
     site: 'site',

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import { LostError, ResultTakenError } from './errors.ts';
 import type { Sealing } from './sealing.ts';
@@ -16,6 +17,8 @@ export interface JobKey {
 /** A job to insert. */
 export interface NewJob extends JobKey {
   readonly kind: string;
+  /** The id of the invitation that is changed. */
+  readonly subject?: string | undefined;
   readonly payload: unknown;
 }
 
@@ -41,6 +44,15 @@ export interface Step {
   readonly keepUntil?: number;
   /** Whether something is sent to the service after this step. */
   readonly isAttempt?: boolean;
+  /** What the audit trail says of it, committed with this step. */
+  readonly audit?: AuditEntry;
+}
+
+/** The jobs of a state. */
+export interface JobCount {
+  readonly state: JobState;
+  readonly count: number;
+  readonly oldestMs: number;
 }
 
 /** The jobs in the database. Payloads and outcomes are sealed. */
@@ -55,32 +67,53 @@ export interface JobTable {
   /** Takes up to `limit` jobs that are due, but for those in `except`. */
   claim(limit: number, leaseMs: number, except: readonly JobKey[]): Promise<StoredJob[]>;
   /**
-   * Changes a job that is still this process's own.
+   * Changes a job that is still this process's own. Steps of one tick are committed together.
    *
    * @throws LostError when another process has taken it, or may by now
    * @throws ResultTakenError when another job has this result
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
   /** Changes a job whose host was told, and which no process works on. Resolves to whether it was as given. */
-  amend(job: StoredJob, outcome: unknown, resultId: string | undefined): Promise<boolean>;
+  amend(job: StoredJob, outcome: unknown, resultId: string | undefined, audit?: AuditEntry): Promise<boolean>;
   find(key: JobKey): Promise<StoredJob | undefined>;
+  /** Whether an earlier job with the same subject may still be sent. */
+  isBehind(job: JobKey): Promise<boolean>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
+  /** How many jobs there are of each state, and how old the oldest is. */
+  count(): Promise<readonly JobCount[]>;
   /** Deletes what is not needed any more. */
   sweep(): Promise<void>;
 }
 
+/** A step of a job, among those that are committed together. */
+interface StepOf {
+  readonly job: StoredJob;
+  readonly change: Step;
+}
+
+/** The changed job, or why it was not changed. */
+type StepResult = StoredJob | Error;
+
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;
 
-/**
- * @param longestMs no job is due later than this: one that is was left by a clock that was set back
- */
+/** How jobs are kept. */
+export interface JobTableOptions {
+  /** No job is due later than this: one that is was left by a clock that was set back. */
+  readonly longestMs: number;
+  /** How long entries of the audit trail are kept. */
+  readonly keepAuditMs: number;
+  readonly log: Log;
+}
+
+/** How long it is known that a Home tab was shown. */
+const HOME_KEEP_MS = 30 * KEEP_MS;
+
 export const createJobTable = (
   database: Database,
   sealing: Sealing,
-  longestMs: number,
-  log: Log,
+  { longestMs, keepAuditMs, log }: JobTableOptions,
 ): JobTable => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
@@ -90,17 +123,33 @@ export const createJobTable = (
   const open = (job: JobKey, column: 'payload' | 'outcome', sealed: string | null) =>
     sealed === null ? undefined : sealing.open(sealed, placeOf(job, column));
 
-  const storedJob = ({ due: _, keep_until: __, result_id: ___, ...row }: Selectable<JobRow>): StoredJob => ({
+  const storedJob = ({
+    due: _,
+    keep_until: __,
+    result_id: ___,
+    turn: ____,
+    ...row
+  }: Selectable<JobRow>): StoredJob => ({
     ...row,
+    subject: row.subject ?? undefined,
     payload: open(row, 'payload', row.payload),
     outcome: open(row, 'outcome', row.outcome),
   });
+
+  /** After the jobs that there are with this subject. */
+  const nextTurn = ({ workspace, subject }: NewJob) =>
+    subject === undefined
+      ? 0
+      : sql<number>`(select coalesce(max(turn), 0) + 1 from job as earlier
+          where earlier.workspace = ${workspace} and earlier.subject = ${subject})`;
 
   const insert = createBatch(async (batch: readonly { readonly job: NewJob; readonly leaseMs: number }[]) => {
     const rows = batch.map(({ job, leaseMs }) => ({
       workspace: job.workspace,
       id: job.id,
       kind: job.kind,
+      subject: job.subject ?? null,
+      turn: nextTurn(job),
       state: 'ready' as const,
       fence: 1,
       attempts: 0,
@@ -127,6 +176,69 @@ export const createJobTable = (
         own && { ...job, state: 'ready', fence: 1, attempts: 0, outcome: undefined, created: own.created }
       );
     });
+  });
+
+  /** Changes the jobs that are still this process's own, in one statement. */
+  async function stepAll(batch: readonly StepOf[]): Promise<StepResult[]> {
+    const given = batch.map(({ job, change }) => {
+      const { state, dueInMs, payload, outcome, resultId = null, keepUntil } = change;
+      const sealed = [seal(job, 'payload', payload), seal(job, 'outcome', outcome)];
+      const kept = keepUntil === undefined ? null : Math.ceil(keepUntil);
+      const attempts = job.attempts + (change.isAttempt ? 1 : 0);
+      const values = [state, Math.ceil(dueInMs), attempts, ...sealed, resultId, kept];
+      return sql`(${sql.join([job.workspace, job.id, job.fence, ...values])})`;
+    });
+    const statement = sql<Pick<JobRow, 'workspace' | 'id' | 'fence'>>`
+      with given (of_workspace, of_id, of_fence, to_state, due_in, to_attempts, to_payload, to_outcome, to_result, to_keep)
+        as (values ${sql.join(given)})
+      update job set
+        state = to_state,
+        due = ${database.now()} + cast(due_in as bigint),
+        attempts = cast(to_attempts as integer),
+        payload = to_payload,
+        outcome = to_outcome,
+        result_id = coalesce(to_result, result_id),
+        keep_until = coalesce(cast(to_keep as bigint), keep_until)
+      from given
+      where workspace = of_workspace and id = of_id and fence = cast(of_fence as integer)
+        and due > ${database.now()} and state <> 'told'
+      returning workspace, id, fence`;
+    const isOwn = (rows: readonly Pick<JobRow, 'workspace' | 'id' | 'fence'>[], job: StoredJob) =>
+      rows.some(
+        ({ workspace, id, fence }) => workspace === job.workspace && id === job.id && fence === job.fence,
+      );
+    const { rows } = batch.some(({ change }) => change.audit)
+      ? await query.transaction().execute(async (db) => {
+          const changed = await statement.execute(db);
+          const audits = batch.flatMap(({ job, change }) =>
+            change.audit && isOwn(changed.rows, job) ? change.audit : [],
+          );
+          await insertAudit(db, database, keepAuditMs, audits);
+          return changed;
+        })
+      : await statement.execute(query);
+    return batch.map(({ job, change }) => {
+      const { state, payload, outcome, isAttempt } = change;
+      if (!isOwn(rows, job)) return new LostError('Another process has the job.');
+      return { ...job, state, payload, outcome, attempts: job.attempts + (isAttempt ? 1 : 0) };
+    });
+  }
+
+  const stepAlone = (one: StepOf): Promise<StepResult> =>
+    stepAll([one]).then(
+      ([result]) => result as StepResult,
+      (error: Error) =>
+        database.isConflict(error) ? new ResultTakenError('Another job has it.', { cause: error }) : error,
+    );
+
+  const step = createBatch(async (batch: readonly StepOf[]): Promise<readonly StepResult[]> => {
+    try {
+      return await stepAll(batch);
+    } catch (error) {
+      if (!database.isConflict(error)) throw error;
+      // Nothing was changed, because of one of them.
+      return Promise.all(batch.map(stepAlone));
+    }
   });
 
   /** A job that cannot be opened waits for its key, and does not keep the others from being taken. */
@@ -172,49 +284,33 @@ export const createJobTable = (
       return rows.flatMap(openable);
     },
 
-    async step(job, { state, dueInMs, payload, outcome, resultId, keepUntil, isAttempt = false }) {
-      const changed = await query
-        .updateTable('job')
-        .set({
-          state,
-          due: after(dueInMs),
-          attempts: job.attempts + (isAttempt ? 1 : 0),
-          payload: seal(job, 'payload', payload),
-          outcome: seal(job, 'outcome', outcome),
-          ...(resultId === undefined ? {} : { result_id: resultId }),
-          ...(keepUntil === undefined ? {} : { keep_until: Math.ceil(keepUntil) }),
-        })
-        .where('workspace', '=', job.workspace)
-        .where('id', '=', job.id)
-        .where('fence', '=', job.fence)
-        .where('due', '>', database.now())
-        .where('state', '<>', 'told')
-        .returning('attempts')
-        .execute()
-        .catch((error: unknown) => {
-          throw database.isConflict(error)
-            ? new ResultTakenError('Another job has it.', { cause: error })
-            : error;
-        });
-      const [row] = changed;
-      if (!row) throw new LostError('Another process has the job.');
-      return { ...job, state, payload, outcome, attempts: row.attempts };
+    async step(job, change) {
+      const stepped = await step({ job, change });
+      if (stepped instanceof Error) throw stepped;
+      return stepped;
     },
 
-    async amend(job, outcome, resultId) {
+    async amend(job, outcome, resultId, audit) {
+      const change = async (db: typeof query) => {
+        const rows = await db
+          .updateTable('job')
+          .set({
+            payload: null,
+            outcome: seal(job, 'outcome', outcome),
+            ...(resultId === undefined ? {} : { result_id: resultId }),
+          })
+          .where('workspace', '=', job.workspace)
+          .where('id', '=', job.id)
+          .where('state', '=', 'told')
+          .where('payload', 'is not', null)
+          .returning('id')
+          .execute();
+        if (audit && rows.length > 0) await insertAudit(db, database, keepAuditMs, [audit]);
+        return rows;
+      };
       const changed = await query
-        .updateTable('job')
-        .set({
-          payload: null,
-          outcome: seal(job, 'outcome', outcome),
-          ...(resultId === undefined ? {} : { result_id: resultId }),
-        })
-        .where('workspace', '=', job.workspace)
-        .where('id', '=', job.id)
-        .where('state', '=', 'told')
-        .where('payload', 'is not', null)
-        .returning('id')
-        .execute()
+        .transaction()
+        .execute(change)
         .catch((error: unknown) => {
           if (database.isConflict(error)) return [];
           throw error;
@@ -232,6 +328,16 @@ export const createJobTable = (
       return row && storedJob(row);
     },
 
+    async isBehind({ workspace, id }) {
+      const { rows } = await sql`
+        select earlier.id from job as own
+        join job as earlier on earlier.workspace = own.workspace and earlier.subject = own.subject
+        where own.workspace = ${workspace} and own.id = ${id} and earlier.state in ('ready', 'sending')
+          and (earlier.turn < own.turn or (earlier.turn = own.turn and earlier.id < own.id))
+        limit 1`.execute(query);
+      return rows.length > 0;
+    },
+
     async isResultOfAnother({ workspace, id }, invitationId) {
       const row = await query
         .selectFrom('job')
@@ -243,13 +349,33 @@ export const createJobTable = (
       return row !== undefined;
     },
 
+    async count() {
+      const rows = await query
+        .selectFrom('job')
+        .select((select) => [
+          'state',
+          select.fn.countAll<number>().as('count'),
+          sql<number>`${database.now()} - min(created)`.as('age'),
+        ])
+        .groupBy('state')
+        .execute();
+      return rows.map(({ state, count, age }) => ({
+        state,
+        count: Number(count),
+        oldestMs: Math.max(0, Number(age)),
+      }));
+    },
+
     async sweep() {
       await query
         .deleteFrom('job')
         .where('state', '=', 'told')
         .where('keep_until', '<=', database.now())
         .execute();
+      await query.deleteFrom('audit').where('keep_until', '<=', database.now()).execute();
       await query.deleteFrom('claim').where('keep_until', '<=', database.now()).execute();
+      await query.deleteFrom('quota_hold').where('held_until', '<=', database.now()).execute();
+      await query.deleteFrom('home_tab').where('shown', '<=', after(-HOME_KEEP_MS)).execute();
     },
   };
 };

@@ -43,7 +43,69 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '010-turns': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('job').addColumn('subject', 'text').execute();
+      await db.schema
+        .alterTable('job')
+        .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex('job_turn').on('job').columns(['workspace', 'subject', 'turn']).execute();
+    },
+  },
+  '011-quota-holds': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('quota_hold')
+        .addColumn('team', 'text', (column) => column.primaryKey())
+        .addColumn('held_until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '012-home-tabs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('home_tab')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('page', 'integer', (column) => column.notNull())
+        .addColumn('shown', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('home_tab_key', ['workspace', 'user_id'])
+        .execute();
+    },
+  },
   '020-installations': installationTables,
+  '030-delegates': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('delegate')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('host', 'text', (column) => column.notNull())
+        .addColumn('delegate', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('delegate_key', ['workspace', 'host', 'delegate'])
+        .execute();
+      await db.schema.createIndex('delegate_of').on('delegate').columns(['workspace', 'delegate']).execute();
+    },
+  },
+  '031-audit': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('actor', 'text', (column) => column.notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('result', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text')
+        .addColumn('keep_until', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('audit_at').on('audit').columns(['workspace', 'at']).execute();
+      await db.schema.createIndex('audit_keep_until').on('audit').column('keep_until').execute();
+    },
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../lib/log.ts';
@@ -11,7 +12,14 @@ const UNIQUE_VIOLATION = '23505';
 const CONNECT_MS = 1000;
 const STATEMENT_MS = 2000;
 
-/** A pool of connections to PostgreSQL. Idle connections that break are replaced. */
+/** A connection that is in use and silent for this long is cut off: the server would have responded; in milliseconds. */
+const SILENT_MS = 5000;
+
+/** The socket of a connection, which the types of `pg` leave out. */
+const socketOf = (client: pg.PoolClient) =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
+/** A pool of connections to PostgreSQL. Connections that break, or on which nothing arrives any more, are replaced. */
 export const postgresDialect = (url: string, log: Log): Dialect => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,7 +38,13 @@ export const postgresDialect = (url: string, log: Log): Dialect => {
   const broken = (error: Error) => log.warn('a connection to the database broke', errorFacts(error));
   pool.on('error', broken);
   // Also while it is in use, which the pool does not listen for.
-  pool.on('connect', (client) => void client.on('error', broken));
+  pool.on('connect', (client) => {
+    client.on('error', broken);
+    socketOf(client).on('timeout', () => socketOf(client).destroy());
+  });
+  // A network that is cut says nothing, and a system waits for minutes.
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(SILENT_MS));
+  pool.on('release', (_, client) => void socketOf(client).setTimeout(0));
   return new PostgresDialect({ pool });
 };
 

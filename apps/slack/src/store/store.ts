@@ -1,8 +1,12 @@
 import type { TokenStore } from '@visitor-invitations/core';
 import type { Claims } from '../lib/claims.ts';
-import { type Log, silent } from '../lib/log.ts';
+import type { Homes } from '../lib/homes.ts';
+import { errorFacts, type Log, silent } from '../lib/log.ts';
+import { type AuditTable, createAuditTable } from './audit-table.ts';
 import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
+import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
+import { createHomes } from './homes.ts';
 import {
   createInstallations,
   createInstallRequests,
@@ -12,14 +16,20 @@ import {
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
-import { type Connection, createTokenStore } from './service-tokens.ts';
+import { SharedQuotas } from './service-quotas.ts';
+import { type Connection, createTokenStores } from './service-tokens.ts';
 
-/** What the app keeps: jobs, claims, installations and tokens of the service. What is personal or secret is sealed. */
+/** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
   readonly installations: Installations;
   readonly installRequests: InstallRequests;
+  readonly homes: Homes;
+  /** The request queues of the service, whose refusals all replicas know. */
+  readonly quotas: SharedQuotas;
+  readonly delegates: DelegateTable;
+  readonly audit: AuditTable;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -34,6 +44,8 @@ export interface StoreOptions {
    * file beside the SQLite file, which is made when there is none. PostgreSQL needs one.
    */
   readonly encryptionKey?: string | undefined;
+  /** For how many days entries of the audit trail are kept. Default 365. */
+  readonly auditDays?: number | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
   /** A clock for tests. Default: that of the database. */
@@ -44,6 +56,8 @@ const MEMORY = ':memory:';
 
 /** No job is due later than this, in milliseconds. */
 export const LONGEST_WAIT_MS = 120_000;
+
+const DAY_MS = 24 * 3_600_000;
 
 const ownKey = (location: DatabaseLocation): string => {
   if ('url' in location) throw new TypeError('PostgreSQL needs an encryption key, which its replicas share.');
@@ -59,6 +73,7 @@ const ownKey = (location: DatabaseLocation): string => {
 export const openStore = async ({
   location = { file: MEMORY },
   encryptionKey = ownKey(location),
+  auditDays = 365,
   log = silent,
   now,
 }: StoreOptions = {}): Promise<Store> => {
@@ -66,12 +81,17 @@ export const openStore = async ({
   if (!keys) throw new TypeError('The encryption key must be 32 bytes in base64 or hex.');
   const sealing = createSealing(keys);
   const database = await openDatabase(location, log, now);
+  const keepAuditMs = auditDays * DAY_MS;
   return {
-    jobs: createJobTable(database, sealing, LONGEST_WAIT_MS, log),
+    jobs: createJobTable(database, sealing, { longestMs: LONGEST_WAIT_MS, keepAuditMs, log }),
     claims: createClaims(database),
     installations: createInstallations(database, sealing),
     installRequests: createInstallRequests(database),
-    tokens: (connection) => createTokenStore(database, sealing, connection),
+    delegates: createDelegateTable(database, keepAuditMs),
+    audit: createAuditTable(database, keepAuditMs),
+    homes: createHomes(database),
+    quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
+    tokens: createTokenStores(database, sealing, now),
     close: () => database.close(),
   };
 };

@@ -5,6 +5,10 @@ export interface Tables {
   readonly service_token: ServiceTokenRow;
   readonly installation: InstallationRow;
   readonly install_request: InstallRequestRow;
+  readonly quota_hold: QuotaHoldRow;
+  readonly home_tab: HomeTabRow;
+  readonly delegate: DelegateRow;
+  readonly audit: AuditRow;
 }
 
 /** A change that a host asked for. */
@@ -13,6 +17,10 @@ export interface JobRow {
   /** Unique in the workspace. */
   readonly id: string;
   readonly kind: string;
+  /** The id of the invitation that is changed. Its changes are sent in their order. */
+  readonly subject: string | null;
+  /** The place of the job among those of its subject. */
+  readonly turn: number;
   readonly state: JobState;
   /** Counts the processes that took the job: the earlier ones can change it no more. */
   readonly fence: number;
@@ -73,4 +81,44 @@ export interface InstallRequestRow {
   /** Hash of its state. */
   readonly state: string;
   readonly keep_until: number;
+}
+/** That a host lets another person handle their visits. */
+export interface DelegateRow {
+  readonly workspace: string;
+  /** Slack's id of the host. */
+  readonly host: string;
+  /** Slack's id of the other person. */
+  readonly delegate: string;
+  /** `asked`: by the host. `accepted`: by the other person, too. */
+  readonly state: 'asked' | 'accepted';
+  readonly since: number;
+}
+
+/** Something that a person did. */
+export interface AuditRow {
+  readonly id: string;
+  readonly workspace: string;
+  readonly at: number;
+  /** Slack's id of who did it. */
+  readonly actor: string;
+  readonly action: string;
+  readonly result: 'done' | 'failed' | 'unknown';
+  /** The id of an invitation, or Slack's id of a person. */
+  readonly subject: string | null;
+  readonly keep_until: number;
+}
+
+/** A refusal (429) that holds the requests of a team. */
+export interface QuotaHoldRow {
+  /** The service's address and the team's id. */
+  readonly team: string;
+  readonly held_until: number;
+}
+
+/** A Home tab that was shown. */
+export interface HomeTabRow {
+  readonly workspace: string;
+  readonly user_id: string;
+  readonly page: number;
+  readonly shown: number;
 }

@@ -1,4 +1,4 @@
-import { md, mention, sentences, type Text } from './markup.ts';
+import { joined, md, mention, sentences, type Text } from './markup.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -9,6 +9,9 @@ const wait = (ms: number | undefined): string => {
   if (seconds < 120) return `in ${times(seconds, 'second', 'seconds')}`;
   return `in ${Math.ceil(seconds / 60)} minutes`;
 };
+
+/** More admins than this are not named. */
+const MAX_NAMED = 3;
 
 const WHOEVER = 'whoever set up Visitors in this workspace';
 
@@ -42,9 +45,18 @@ export const en = {
       find: 'find your upcoming visits by name, company, site, type or day',
       update: 'change a visit',
       cancel: 'cancel a visit',
+      delegates: 'choose who may handle your visits',
       help: 'see this list',
     },
-    takes: { invite: ' Jane Doe', today: '', find: ' jane', update: ' jane', cancel: ' jane', help: '' },
+    takes: {
+      invite: ' Jane Doe',
+      today: '',
+      find: ' jane',
+      update: ' jane',
+      cancel: ' jane',
+      delegates: '',
+      help: '',
+    },
     line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
     ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,
   },
@@ -58,10 +70,89 @@ export const en = {
     unknown: md`Slack couldn't say who you are. Please try again in a moment.`,
   },
 
+  /** Who may do what. */
+  access: {
+    /** Whom to ask: mentions are read by people, and plain text has none. */
+    whom: (admins: readonly string[], contact: string | undefined): Text =>
+      admins.length === 0
+        ? md`${contact ?? WHOEVER}`
+        : { ...joined(admins.slice(0, MAX_NAMED).map(mention), ' or '), plain: 'an admin of Visitors' },
+    notInGroup: (ask: Text) =>
+      md`Only some groups of this workspace use Visitors, and you're in none of them. Ask ${ask} to add you.`,
+    groupsUnknown: md`Slack couldn't say which groups you're in. Please try again in a moment.`,
+    notKnown: md`Visitors can't look up what you may do right now. Please try again in a moment.`,
+    notAHost: md`This person can't host visitors: they aren't a host of the visitor service, or don't use Visitors here.`,
+    notTheirDelegate: md`You can't act for this host. Ask them to make you their delegate: \`/visitor delegates\`.`,
+    otherSite: (ask: Text) =>
+      md`You can't invite to this site from Slack. Choose another one, or ask ${ask}.`,
+    notAnAdmin: (ask: Text) => md`Only admins of Visitors can do this. Ask ${ask}.`,
+  },
+
+  delegates: {
+    title: 'Delegates',
+    intro: md`A delegate sees your visits and can invite, change and cancel visitors for you. They have to accept, and either of you can end it.`,
+    yours: md`*Your delegates*`,
+    none: md`You have no delegates.`,
+    others: md`*Hosts whose delegate you are*`,
+    line: (person: Text, isAccepted: boolean) =>
+      isAccepted ? md`${person}` : md`${person} (not accepted yet)`,
+    asksYou: (person: Text) => md`${person} asks you to be their delegate`,
+    add: 'Make somebody your delegate',
+    submit: 'Ask them',
+    remove: 'Remove',
+    stop: 'Stop',
+    accept: 'Accept',
+    decline: 'Decline',
+    choose: 'Choose a person.',
+    asked: (host: Text) =>
+      md`*${host} asks you to be their delegate.* You'd see their visits, and could invite, change and cancel visitors for them.`,
+    accepted: (delegate: Text) => md`${delegate} is now your delegate, and sees and handles your visits.`,
+    acceptedBy: (host: Text) => md`You're now the delegate of ${host}. Their visits are in your lists.`,
+    endedByDelegate: (delegate: Text) => md`${delegate} isn't your delegate any more.`,
+    endedByHost: (host: Text) => md`You aren't the delegate of ${host} any more.`,
+    ended: md`That's ended. The other person gets a message.`,
+    gone: md`That isn't asked any more.`,
+    yourself: md`You see your own visits already. Choose somebody else.`,
+    notAColleague: md`This person can't be a delegate: only members of this workspace who may use Visitors can.`,
+    tooMany: (max: number) =>
+      md`You have ${max} delegates, and that's as many as there can be. Remove one first.`,
+    tooBusy: (max: number) =>
+      md`This person is the delegate of ${max} hosts, and that's as many as there can be.`,
+    notYours: md`Only the two people themselves can end this.`,
+  },
+
+  admin: {
+    intro: md`You're an admin of Visitors: you see and change the visits of every host.`,
+    chooseHost: "See a host's visits",
+    audit: 'Audit trail',
+    auditTitle: 'Audit trail',
+    auditIntro: md`Who did what, newest first. It names people and invitations by their ids, and holds nothing about visitors.`,
+    auditNone: md`Nothing was done so far.`,
+    auditLine: (actor: Text, action: string, subject: string, result: string, when: string) =>
+      md`${actor} · ${action} · ${result} · ${when}${subject ? md`\n\`${subject}\`` : md``}`,
+    auditPeriod: 'Export the last',
+    auditDays: (days: number) => `${days} days`,
+    auditSubmit: 'Export as CSV',
+    auditSent: md`The file is in your messages with Visitors.`,
+    auditFollows: (days: number) => md`Here's the audit trail of the last ${days} days.`,
+    auditFile: (days: number) => `Audit trail of Visitors, last ${days} days`,
+    auditActions: {
+      'invitation.invite': 'invited a visitor',
+      'invitation.update': 'changed a visit',
+      'invitation.cancel': 'cancelled a visit',
+      'delegate.ask': 'asked a delegate',
+      'delegate.accept': 'became a delegate',
+      'delegate.end': 'ended a delegation',
+      'audit.export': 'exported the audit trail',
+    } as Readonly<Record<string, string>>,
+    auditResults: { done: 'done', failed: 'not done', unknown: 'not known' },
+  },
+
   visit: {
     noName: 'Unnamed visitor',
     noTime: 'Time not known',
     noSite: 'Site not known',
+    host: (name: string) => md`Host: ${name}`,
     zone: (name: string) => md`${zone(name)}`,
     zoneHint: zone,
     whenAndZone: (when: string, name: string) => md`${when} (${name})`,
@@ -73,7 +164,7 @@ export const en = {
     },
     offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
     offerFor: (offer: string, name: string) => `${offer}: ${name}`,
-    notFound: md`There's no such visit among yours.`,
+    notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
     checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
     hidden: (count: number, refine: Text) =>
@@ -101,6 +192,9 @@ export const en = {
     tryAgain: 'Try again',
     back: 'Back',
     more: 'More',
+    delegates: 'Delegates',
+    visitsOf: (host: Text) => md`*The visits of ${host}*`,
+    backToOwn: 'Back to my visits',
     title: 'Visitors',
     loading: md`Looking up your visits…`,
     updated: (when: string, zoneName: string) => md`Updated: ${when}. ${zone(zoneName)}`,
@@ -116,6 +210,7 @@ export const en = {
 
   form: {
     labels: {
+      hostId: 'Host',
       firstName: 'First name',
       lastName: 'Last name',
       email: 'Email',
@@ -130,6 +225,7 @@ export const en = {
       adminNotes: 'Notes for reception',
       emailVisitor: 'Email the visitor',
     },
+    hostHint: 'You, or a host who made you their delegate. Admins can choose any host.',
     site: "Where the visitor's going",
     visitorType: 'Choose one, or type its name',
     visitorTypeHint: "Types you've used before are listed. For any other, type its name.",
@@ -308,7 +404,7 @@ export const en = {
     settings: 'Settings',
     installed: md`*Visitors is installed.* One thing is left: connect it to your visitor service. I'll guide you.`,
     notConnected: (installer: string) =>
-      md`*Visitors isn't connected to a visitor service yet.* ${mention(installer, 'The person who installed it')} can do that in its Home tab.`,
+      md`*Visitors isn't connected to a visitor service yet.* ${mention(installer)} can do that in its Home tab.`,
     notAllowed: md`Only people who set up Visitors can do this.`,
 
     form: {
@@ -421,6 +517,27 @@ export const en = {
     command: 'Invite and look up your visitors',
     shortcut: 'Invite a visitor',
     shortcutDescription: 'Opens the form to invite a visitor',
+  },
+
+  /** Printed by `visitor-slack`. */
+  cli: {
+    help: `Invite visitors from Slack.
+
+Usage: visitor-slack [command]
+
+  start            runs the app until SIGTERM or SIGINT; the default
+  manifest URL     prints the manifest of an app that Slack reaches at URL, such as
+                   https://visitors.example.com/slack/events
+  manifest --socket
+                   prints the manifest of an app in Socket Mode
+  doctor           checks settings, database, Slack and the visitor service, and says what to do;
+                   what it prints holds no secret
+  --help           prints this help
+
+The settings are environment variables, which the README lists.`,
+    unknown: (name: string) => `There is no command "${name}". See visitor-slack --help.`,
+    manifestNeedsUrl:
+      'The manifest needs the address that Slack delivers to: visitor-slack manifest https://visitors.example.com/slack/events, or --socket.',
   },
 
   /** Printed when the app cannot start. */

@@ -1,8 +1,10 @@
-import { type Sleep, type Transport, VisitorInvitations } from '@visitor-invitations/core';
+import { type Invitation, type Sleep, type Transport, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
+import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import { hostVisits } from './host-visits.ts';
+import { sameAddress } from './hosts.ts';
 
 const alice = { email: 'alice@example.com', zone: 'Europe/London', locale: 'en-GB' };
 
@@ -41,7 +43,10 @@ const visitsTest = base
         return response;
       };
       const client = new VisitorInvitations({ ...options, transport });
-      return hostVisits({ client, settleMs: 0, stopping: stopping.signal }, host);
+      const check = (invitation: Invitation) => {
+        if (!sameAddress(invitation.host?.email, host.email)) throw new RefusedError(en.visit.notFound);
+      };
+      return hostVisits({ client, settleMs: 0, stopping: stopping.signal }, check);
     };
   })
   .extend('requests', ({ sandbox }) => {

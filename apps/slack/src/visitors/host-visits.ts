@@ -8,7 +8,6 @@ import {
 } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
-import { type Host, sameAddress } from './hosts.ts';
 
 /** Each of some types without its host. */
 type WithoutHost<Fields> = Fields extends unknown ? Omit<Fields, 'hostEmail'> : never;
@@ -48,13 +47,17 @@ export interface CancelledVisit {
   readonly wasBefore: boolean;
 }
 
-/** The visits of one host. A host sees and changes no others. */
+/** The visits that a person may see and change, by id. */
 export interface HostVisits {
-  /** Creates an invitation, and looks it up when its outcome is ambiguous. */
-  invite(visit: VisitRequest, options: InviteOptions): Promise<InvitedVisit>;
+  /** Creates an invitation of a host, and looks it up when its outcome is ambiguous. */
+  invite(hostEmail: string, visit: VisitRequest, options: InviteOptions): Promise<InvitedVisit>;
   /** The invitation of the same visit; `undefined` when there is none. */
-  find(visit: VisitRequest, isAnother: InviteOptions['isAnother']): Promise<Invitation | undefined>;
-  /** @throws RefusedError when the host has no such visit. */
+  find(
+    hostEmail: string,
+    visit: VisitRequest,
+    isAnother: InviteOptions['isAnother'],
+  ): Promise<Invitation | undefined>;
+  /** @throws RefusedError when there is no such visit among them. */
   get(invitationId: string): Promise<Invitation>;
   /** @throws RefusedError as `get`, or when the visit is cancelled, so that nothing can change. */
   getOpen(invitationId: string): Promise<Invitation>;
@@ -75,7 +78,7 @@ export interface HostVisits {
   cancel(invitationId: string, timing: ChangeTiming): Promise<CancelledVisit>;
 }
 
-/** What the visits of a host are read and changed with. */
+/** What visits are read and changed with. */
 export interface HostVisitsDeps {
   readonly client: VisitorInvitations;
   readonly settleMs: number | undefined;
@@ -83,24 +86,28 @@ export interface HostVisitsDeps {
   readonly stopping: AbortSignal;
 }
 
-export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host: Host): HostVisits => {
+/** @param check throws RefusedError for an invitation that must not be seen or changed */
+export const hostVisits = (
+  { client, settleMs, stopping }: HostVisitsDeps,
+  check: (invitation: Invitation) => void,
+): HostVisits => {
   const { invitations } = client;
   const readOptions = { signal: stopping };
   const writeOptions = ({ emailVisitor }: EmailOptions) =>
     ({ signal: stopping, priority: 'interactive', suppressEmail: !emailVisitor }) as const;
 
-  const refuseForeign = (invitation: Invitation): Invitation => {
-    if (sameAddress(invitation.host?.email, host.email)) return invitation;
-    throw new RefusedError(en.visit.notFound);
+  const checked = (invitation: Invitation): Invitation => {
+    check(invitation);
+    return invitation;
   };
   const get = async (invitationId: string) =>
-    refuseForeign(await invitations.get(invitationId, readOptions).catch(refuseUnread));
+    checked(await invitations.get(invitationId, readOptions).catch(refuseUnread));
   const getOpen = async (invitationId: string) => refuseCancelled(await get(invitationId));
 
   return {
-    async invite(visit, options) {
+    async invite(hostEmail, visit, options) {
       const { isRepeated, isAnother: except } = options;
-      const wanted = { ...visit, hostEmail: host.email };
+      const wanted = { ...visit, hostEmail };
       if (isRepeated) {
         const found = await invitations.find(wanted, { ...readOptions, deadline: leftOf(options), except });
         if (found) return { invitation: found, wasBefore: true };
@@ -116,19 +123,18 @@ export const hostVisits = ({ client, settleMs, stopping }: HostVisitsDeps, host:
         .catch(refuseAtShutdown);
       return { invitation: created, wasBefore: false };
     },
-    find: (visit, except) =>
-      invitations.find({ ...visit, hostEmail: host.email }, { ...readOptions, except }),
+    find: (hostEmail, visit, except) => invitations.find({ ...visit, hostEmail }, { ...readOptions, except }),
     get,
     getOpen,
     getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
     async change(invitationId, changesOf, options) {
-      const check = (current: Invitation) => {
-        const changes = changesOf(refuseCancelled(refuseForeign(current)));
+      const changesToSend = (current: Invitation) => {
+        const changes = changesOf(refuseCancelled(checked(current)));
         if (Object.keys(changes).length === 0) throw new StandsAlready(current);
         return changes;
       };
       return invitations
-        .change(invitationId, check, { ...writeOptions(options), deadline: leftOf(options) })
+        .change(invitationId, changesToSend, { ...writeOptions(options), deadline: leftOf(options) })
         .catch((error: unknown) => (error instanceof StandsAlready ? error.invitation : refuseUnread(error)));
     },
     async cancel(invitationId, timing) {

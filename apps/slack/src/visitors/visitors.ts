@@ -32,8 +32,12 @@ export interface Visitors {
   preloadMenus(host: Host): void;
   /** Drops the cached visits of a host, after a change. */
   forget(host: Host): void;
-  /** The visits of one host, by id. */
-  of(host: Host): HostVisits;
+  /**
+   * Visits by id.
+   *
+   * @param check throws RefusedError for an invitation that must not be seen or changed
+   */
+  visits(check: (invitation: Invitation) => void): HostVisits;
 }
 
 /** What the service is used with. */
@@ -118,6 +122,6 @@ export const createVisitors = ({ client, clock, elapsed, settleMs, stopping }: V
       for (const loading of [allSites(), visitorTypes(host)]) loading.catch(() => {});
     },
     forget: (host) => visits.delete(keyOf(host)),
-    of: (host) => hostVisits({ client, settleMs, stopping }, host),
+    visits: (check) => hostVisits({ client, settleMs, stopping }, check),
   };
 };

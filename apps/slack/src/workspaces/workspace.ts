@@ -1,6 +1,5 @@
 import type { Access } from '../access/access.ts';
 import type { SlackApi } from '../slack/api.ts';
-import type { People } from '../slack/people.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -10,8 +9,7 @@ export interface Workspace {
   readonly id: string;
   /** The Web API, with the token of this workspace. */
   readonly slack: SlackApi;
-  readonly people: People;
-  /** Who may do what. */
+  /** Who people are, and who may do what. */
   readonly access: Access;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;

@@ -8,6 +8,7 @@ import { appMethods } from './app.ts';
 import { chatMethods } from './chat.ts';
 import { conversationsMethods } from './conversations.ts';
 import { type ApiRequest, applyFault, personOf, recordExchange } from './exchange.ts';
+import { filesMethods } from './files.ts';
 import { type Args, type Method, type Methods, text } from './method.ts';
 import { oauthMethods } from './oauth.ts';
 import { reactionsMethods } from './reactions.ts';
@@ -20,6 +21,7 @@ import {
   readCredentials,
   tokenError,
 } from './request.ts';
+import { userGroupsMethods } from './user-groups.ts';
 import { usersMethods } from './users.ts';
 import { viewsMethods } from './views.ts';
 
@@ -27,8 +29,10 @@ const methods: Methods = {
   ...appMethods,
   ...chatMethods,
   ...conversationsMethods,
+  ...filesMethods,
   ...oauthMethods,
   ...reactionsMethods,
+  ...userGroupsMethods,
   ...usersMethods,
   ...viewsMethods,
 };

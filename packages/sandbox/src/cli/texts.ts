@@ -12,6 +12,7 @@ export const helpText = (): string => `Runs the visitor invitation service on yo
 
 Usage: visitor-sandbox [flags]
        visitor-sandbox conformance --help    checks whether a deployment keeps the interface’s promises
+       visitor-sandbox doctor --help         finds why a deployment cannot be used from here
 
 ${flagHelp(flags, 22)}
 

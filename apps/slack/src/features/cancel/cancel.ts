@@ -25,9 +25,9 @@ export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, en.cancel.
 const confirmViewOf =
   (deps: FeatureDeps) =>
   async ({ workspace, userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
-    const host = await workspace.people.find(userId);
-    const invitation = await workspace.visitors.of(host).getExpected(invitationId);
-    return confirmView(invitation, deps.clock.at(host), cancelMetadata(deps, host, invitationId));
+    const actor = await workspace.access.actor(userId);
+    const invitation = await workspace.access.visits(actor).getExpected(invitationId);
+    return confirmView(invitation, deps.clock.at(actor), cancelMetadata(deps, actor, invitationId));
   };
 
 /** Opens the question for the visit of a menu option. */
@@ -45,7 +45,13 @@ const cancelByButton =
   async (action: ActionRequest): Promise<() => Promise<void>> => {
     const { workspace, userId, triggerId, value: invitationId, responseUrl } = action;
     const payload: CancelPayload = { userId, invitationId, responseUrl };
-    const accepted = await jobs.accept(workspace, 'cancel', `trigger ${triggerId}`, payload);
+    const accepted = await jobs.accept(
+      workspace,
+      'cancel',
+      `trigger ${triggerId}`,
+      payload,
+      payload.invitationId,
+    );
     switch (accepted.state) {
       case 'accepted':
         return accepted.run;
@@ -70,6 +76,7 @@ const cancelByForm =
       kind: 'cancel',
       id,
       payload,
+      invitationId: payload.invitationId,
       working: cancellingView(),
       sentBefore: submittedBeforeView(),
       formWithProblem: (problem) => confirmView({}, deps.clock.at(metadata), metadata, problem),

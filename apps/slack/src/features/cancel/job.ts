@@ -13,7 +13,13 @@ import type { JobDeps } from '../feature-deps.ts';
 import { attemptChange, failureText } from '../visit/attempt-change.ts';
 import type { UnknownJob } from '../visit/check-again.ts';
 import { visitButtons } from '../visit/offers.ts';
-import { checkButton, type FailedOutcome, isUnknownOutcome, type UnknownChange } from '../visit/outcome.ts';
+import {
+  auditedFailure,
+  checkButton,
+  type FailedOutcome,
+  isUnknownOutcome,
+  type UnknownChange,
+} from '../visit/outcome.ts';
 import { reportDone, reportFailed, reportUnknown } from '../visit/report.ts';
 import { cancelledCard, confirmView } from './view.ts';
 
@@ -42,10 +48,10 @@ type CancelOutcome = CancelledOutcome | FailedOutcome;
 const timesOf = ({ zone, locale }: TimeSettings): TimeSettings => ({ zone, locale });
 
 /** The invitation itself shows whether it was cancelled. */
-const lookUp = async ({ people, visitors }: Workspace, { userId, invitationId }: CancelPayload) => {
-  const host = await people.find(userId);
-  const invitation = await visitors.of(host).get(invitationId);
-  return { invitation, host: timesOf(host) };
+const lookUp = async ({ access }: Workspace, { userId, invitationId }: CancelPayload) => {
+  const actor = await access.actor(userId);
+  const invitation = await access.visits(actor).get(invitationId);
+  return { invitation, host: timesOf(actor) };
 };
 
 /** Where a host who pressed a button reads what became of it. */
@@ -115,9 +121,9 @@ export const cancelJob = (deps: JobDeps): JobHandler<CancelPayload, CancelOutcom
         { workspace, userId },
         operation,
         isRepeated,
-        async (host) => ({
-          ...(await workspace.visitors.of(host).cancel(invitationId, sending)),
-          host: timesOf(host),
+        async (actor) => ({
+          ...(await workspace.access.visits(actor).cancel(invitationId, sending)),
+          host: timesOf(actor),
         }),
       );
       if (result.ok) return { outcome: { kind: 'cancelled', ...result.value } };
@@ -133,6 +139,10 @@ export const cancelJob = (deps: JobDeps): JobHandler<CancelPayload, CancelOutcom
         ? tellByMessage(job, outcome)
         : tellInModal(job, job.payload.viewId, outcome),
     isUnknown: isUnknownOutcome,
+    audited: ({ invitationId: subject }, outcome) => ({
+      subject,
+      result: outcome.kind === 'cancelled' ? 'done' : auditedFailure(outcome),
+    }),
 
     async tellInterrupted(job) {
       const text = en.outcome.interrupted(words);

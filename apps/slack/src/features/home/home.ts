@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
   type ActionRequest,
@@ -15,6 +16,7 @@ import { guideOf, withSettings } from '../set-up/guide.ts';
 import { openUpdate } from '../update/update.ts';
 import { type Offer, readMenuValue } from '../visit/offers.ts';
 import { loadView } from './load-view.ts';
+import { type HomePage, isSamePage, readPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
 
 /** Shows people their Home tab. */
@@ -25,15 +27,15 @@ interface Home {
    *
    * @param hash of the published Home tab
    */
-  show(request: SlackRequest, page: number, hash?: string): Promise<void>;
+  show(request: SlackRequest, page: HomePage, hash?: string): Promise<void>;
   /**
-   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people who
-   * have not opened their Home tab since the app started, which saves requests.
+   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * whom no replica has shown their Home tab, which saves requests.
    */
   refresh(person: PersonInWorkspace): Promise<void>;
 }
 
-/** The Home tabs of more people are not refreshed until they are opened again. */
+/** For how many people it is kept what is loading and what was published. */
 const MAX_PEOPLE = 5000;
 
 /** For reads that must not come from a cache: later than every read so far. */
@@ -41,7 +43,7 @@ const FRESH = Number.POSITIVE_INFINITY;
 
 /** A person's latest request for a page. */
 interface PageRequest {
-  readonly page: number;
+  readonly page: HomePage;
   isLoading: boolean;
   isRepeated: boolean;
 }
@@ -50,7 +52,7 @@ const createHome = (deps: FeatureDeps): Home => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = createBoundedMap<PageRequest>(MAX_PEOPLE);
 
-  async function load(request: SlackRequest, page: number, hash?: string): Promise<void> {
+  async function load(request: SlackRequest, page: HomePage, hash?: string): Promise<void> {
     const current: PageRequest = { page, isLoading: true, isRepeated: false };
     pageRequests.set(personKey(request), current);
     const publish = publisher.takeOver(request, hash);
@@ -83,16 +85,32 @@ const createHome = (deps: FeatureDeps): Home => {
     }
   }
 
+  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
+
+  /**
+   * Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. Whose visits an
+   * admin looked at is known to this replica alone: another one shows their own.
+   */
+  const note = (person: PersonInWorkspace, { number, of }: HomePage) =>
+    deps.homes
+      .note(keyOf(person), of === undefined ? number : 0)
+      .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
+
   return {
     async show(request, page, hash) {
+      const noting = note(request, page);
       const current = pageRequests.get(personKey(request));
-      if (current?.page === page && current.isLoading) current.isRepeated = true;
+      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated = true;
       else await load(request, page, hash);
+      await noting;
     },
     async refresh(person) {
-      const current = pageRequests.get(personKey(person));
+      const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+      const known = pageRequests.get(personKey(person))?.page;
+      const isOfHost = known?.of !== undefined && (shown ?? 0) === 0;
+      const page = shown === undefined || isOfHost ? known : { number: shown };
       // What was read before the change has been dropped.
-      if (current) await load({ ...person, arrivedAt: 0 }, current.page);
+      if (page !== undefined) await load({ ...person, arrivedAt: 0 }, page);
     },
   };
 };
@@ -110,14 +128,18 @@ const menuHandlers = (
 export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   const home = createHome(deps);
   const handlers = menuHandlers(deps);
-  const showPage = (action: ActionRequest) => home.show(action, Number(action.value), action.hash);
+  const showPage = (action: ActionRequest) => home.show(action, readPage(action.value), action.hash);
 
   listeners.event(ids.event.homeOpened, async (opened) => {
-    if (opened.tab === 'home') await home.show(opened, 0, opened.hash);
+    if (opened.tab === 'home') await home.show(opened, { number: 0 }, opened.hash);
   });
   listeners.action(ids.action.homeAgain, showPage);
+  listeners.action(ids.action.homeOwn, showPage);
   listeners.action(ids.action.homeBack, showPage);
   listeners.action(ids.action.homeMore, showPage);
+  listeners.action(ids.action.homeOf, (action) =>
+    home.show(action, { number: 0, of: action.value }, action.hash),
+  );
   listeners.action(ids.action.visitMenu, async (action) => {
     const { offer, invitationId } = readMenuValue(action.value);
     await handlers[offer]({ ...action, value: invitationId });

@@ -1,4 +1,5 @@
 import type { HomeView } from '@slack/types';
+import type { Actor } from '../../access/actor.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { SlackRequest } from '../../requests/requests.ts';
@@ -7,7 +8,9 @@ import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { listed, ofOtherHost } from '../visit/listed.ts';
 import { agendaOf } from './agenda.ts';
+import type { HomePage } from './page.ts';
 import { agendaView, failedView, loadingView, noHostView } from './view.ts';
 
 /** When loading takes longer than this, a view says so; in milliseconds. */
@@ -25,16 +28,26 @@ const refusedView = (log: Log, error: RefusedError): HomeView => {
 /** The view of a host's visits, or of the error that occurred. */
 const visitsView = async (
   { clock, log }: FeatureDeps,
-  { visitors }: Workspace,
-  host: Host,
+  { access, visitors }: Workspace,
+  actor: Actor,
   since: number,
-  page: number,
+  page: HomePage,
 ): Promise<HomeView> => {
   try {
-    const at = clock.at(host);
-    return agendaView(agendaOf(await visitors.upcoming(host, since), at, page), at);
+    const at = clock.at(actor);
+    const readHost = (host: Host) => visitors.upcoming(host, since);
+    const { of } = page;
+    const visits =
+      of === undefined
+        ? await listed(actor, readHost)
+        : await readHost({ ...(await access.host(actor, of)), zone: actor.zone, locale: actor.locale });
+    return agendaView(agendaOf(visits, at, page.number), at, { actor, of });
   } catch (error) {
-    if (error instanceof RefusedError) return refusedView(log, error);
+    if (error instanceof RefusedError) {
+      return page.of === undefined
+        ? refusedView(log, error)
+        : failedView(explainError(ofOtherHost(error)), { number: 0 });
+    }
     logFailure(log, error);
     return failedView(explainError(error), page);
   }
@@ -44,15 +57,15 @@ const visitsView = async (
 export const loadView = async (
   deps: FeatureDeps,
   { workspace, userId, arrivedAt }: Pick<SlackRequest, 'workspace' | 'userId' | 'arrivedAt'>,
-  page: number,
+  page: HomePage,
   showMeanwhile: (view: HomeView) => Promise<void>,
 ): Promise<HomeView> => {
-  const host = await workspace.people.find(userId).catch((error: unknown) => {
+  const actor = await workspace.access.actor(userId).catch((error: unknown) => {
     if (error instanceof RefusedError) return error;
     throw error;
   });
-  if (host instanceof RefusedError) return refusedView(deps.log, host);
-  const loading = visitsView(deps, workspace, host, arrivedAt, page);
+  if (actor instanceof RefusedError) return refusedView(deps.log, actor);
+  const loading = visitsView(deps, workspace, actor, arrivedAt, page);
   if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) await showMeanwhile(loadingView());
   return loading;
 };

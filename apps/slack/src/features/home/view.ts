@@ -1,28 +1,30 @@
-import type { HomeView, KnownBlock } from '@slack/types';
+import type { HomeView, KnownBlock, UsersSelect } from '@slack/types';
+import type { Actor } from '../../access/actor.ts';
 import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { actions, button, context, header, section } from '../../slack/blocks.ts';
+import { actions, button, context, header, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { en } from '../../text/en.ts';
-import type { Text } from '../../text/markup.ts';
+import { mention, type Text } from '../../text/markup.ts';
 import { compactRow } from '../visit/rows.ts';
 import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
+import { type HomePage, writePage } from './page.ts';
 
 const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
 
 const inviteButton = () => button(en.home.invite, { action_id: ids.action.invite, style: 'primary' });
 
 /** A button that loads a page. */
-const pageButton = (text: string, actionId: string, page: number) =>
-  button(text, { action_id: actionId, value: String(page) });
+const pageButton = (text: string, actionId: string, page: HomePage) =>
+  button(text, { action_id: actionId, value: writePage(page) });
 
-const reloadButton = (text: string, page: number) => pageButton(text, ids.action.homeAgain, page);
+const reloadButton = (text: string, page: HomePage) => pageButton(text, ids.action.homeAgain, page);
 
 /** Shown while visits are loading. */
 export const loadingView = (): HomeView => home([actions(inviteButton()), section(en.home.loading)]);
 
 /** Says why no visits can be shown. */
-export const failedView = (reason: Text, page: number): HomeView =>
+export const failedView = (reason: Text, page: HomePage): HomeView =>
   home([actions(inviteButton(), reloadButton(en.home.tryAgain, page)), section(en.home.failed(reason))]);
 
 /** Says why a person is not a host, or cannot be identified now. */
@@ -30,7 +32,7 @@ export const noHostView = (reason: Text, { canRetry }: { canRetry: boolean }): H
   home([
     header(en.home.title),
     section(reason),
-    ...(canRetry ? [actions(reloadButton(en.home.tryAgain, 0))] : []),
+    ...(canRetry ? [actions(reloadButton(en.home.tryAgain, { number: 0 }))] : []),
   ]);
 
 const dayName = (day: string, at: ZonedNow): string => {
@@ -53,31 +55,67 @@ const afterThat = ({ page, pages, hasAhead, later }: Agenda): KnownBlock[] => {
 };
 
 /** The number of the page, and buttons to the others. */
-const paging = ({ page, pages, total }: Agenda): KnownBlock[] => {
+const paging = ({ page, pages, total }: Agenda, of: string | undefined): KnownBlock[] => {
   if (pages === 1) return [];
   const first = page * PAGE_VISITS;
   const last = Math.min(first + PAGE_VISITS, total);
   return [
     context(en.home.page(first + 1, last, total)),
     actions(
-      ...(page > 0 ? [pageButton(en.home.back, ids.action.homeBack, page - 1)] : []),
-      ...(page < pages - 1 ? [pageButton(en.home.more, ids.action.homeMore, page + 1)] : []),
+      ...(page > 0 ? [pageButton(en.home.back, ids.action.homeBack, { number: page - 1, of })] : []),
+      ...(page < pages - 1 ? [pageButton(en.home.more, ids.action.homeMore, { number: page + 1, of })] : []),
     ),
   ];
 };
 
+/** Whose visits are shown, and to whom. */
+export interface Reader {
+  readonly actor: Actor;
+  /** Slack's id of the host whose visits are shown, where that is not the actor. */
+  readonly of: string | undefined;
+}
+
+/** What admins can do besides. */
+const adminBlocks = ({ actor, of }: Reader): KnownBlock[] => {
+  if (!actor.isAdmin) return [];
+  const host: UsersSelect = {
+    type: 'users_select',
+    action_id: ids.action.homeOf,
+    placeholder: plain(en.admin.chooseHost),
+    ...(of === undefined ? {} : { initial_user: of }),
+  };
+  const audit = button(en.admin.audit, { action_id: ids.action.audit });
+  return [context(en.admin.intro), { type: 'actions', elements: [host, audit] }];
+};
+
+/** Whose visits are shown, where that is another person. */
+const ofBlocks = (of: string | undefined): KnownBlock[] =>
+  of === undefined
+    ? []
+    : [
+        section(en.home.visitsOf(mention(of))),
+        actions(pageButton(en.home.backToOwn, ids.action.homeOwn, { number: 0 })),
+      ];
+
 /** A page of a host's visits. */
-export const agendaView = (agenda: Agenda, at: ZonedNow): HomeView => {
+export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeView => {
+  const { actor, of } = reader;
   const rowsOf = ({ day, visits }: Day) => [
     header(dayName(day, at)),
-    ...visits.map((visit) => compactRow(visit, day, at)),
+    ...visits.map((visit) => compactRow(visit, day, at, actor)),
   ];
   return home([
-    actions(inviteButton(), reloadButton(en.home.refresh, agenda.page)),
+    actions(
+      inviteButton(),
+      reloadButton(en.home.refresh, { number: agenda.page, of }),
+      button(en.home.delegates, { action_id: ids.action.delegates }),
+    ),
+    ...adminBlocks(reader),
+    ...ofBlocks(of),
     context(en.home.updated(at.instant(at.now) ?? '', at.zone)),
     ...nobodyToday(agenda, at),
     ...agenda.days.flatMap(rowsOf),
     ...afterThat(agenda),
-    ...paging(agenda),
+    ...paging(agenda, of),
   ]);
 };

@@ -1,10 +1,10 @@
 import { InputError, type Invitation } from '@visitor-invitations/core';
+import type { Actor, Person } from '../../access/actor.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { JobHandler, Sending } from '../../jobs/handler.ts';
 import { type Sleep, withDeadline } from '../../lib/deadline.ts';
 import { type FormMetadata, nextRequestId } from '../../slack/metadata.ts';
-import type { Person } from '../../slack/people.ts';
 import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
@@ -25,7 +25,13 @@ import {
   unknownForm,
 } from '../visit/form-job.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
-import { type FailedOutcome, isUnknownOutcome, type UnknownChange } from '../visit/outcome.ts';
+import { ofOtherHost } from '../visit/listed.ts';
+import {
+  auditedFailure,
+  type FailedOutcome,
+  isUnknownOutcome,
+  type UnknownChange,
+} from '../visit/outcome.ts';
 import { reportFailed } from '../visit/report.ts';
 import { inviteView } from './view.ts';
 import { duplicatesOf, type Warning } from './warnings.ts';
@@ -63,16 +69,20 @@ const asNext = (metadata: FormMetadata): FormMetadata => ({
   requestId: nextRequestId(metadata.requestId),
 });
 
+/** Whom a visitor is invited by: the person who asks, or another host whom they act for. */
+const hostOf = async ({ access }: Workspace, actor: Actor, { hostId }: FormValues): Promise<Person> =>
+  hostId === undefined ? actor : access.host(actor, hostId);
+
 /** The host's upcoming visits of the same visitor at an overlapping time. */
 const findDuplicates = async (
   { clock, sleep }: JobDeps & { readonly sleep: Sleep },
   { visitors }: Workspace,
   host: Person,
-  values: FormValues,
+  { userId, values }: InvitePayload,
 ): Promise<readonly Invitation[]> => {
   const reading = visitors.cachedUpcoming(host).catch((error: unknown) => {
     // Refusals (no host, a shutdown) end the invitation; a failed search does not.
-    if (error instanceof RefusedError) throw error;
+    if (error instanceof RefusedError) throw host.userId === userId ? error : ofOtherHost(error);
     return [];
   });
   const visits = (await withDeadline(reading, DUPLICATES_WAIT_MS, sleep))?.value ?? [];
@@ -112,8 +122,8 @@ export const inviteJob = (
     async prepare({ workspace, payload }) {
       const { userId, values, metadata } = payload;
       try {
-        const host = await workspace.people.find(userId);
-        const duplicates = await findDuplicates(deps, workspace, host, values);
+        const host = await hostOf(workspace, await workspace.access.actor(userId), values);
+        const duplicates = await findDuplicates(deps, workspace, host, payload);
         const [found] = duplicates;
         if (found && !metadata.confirmed.includes('duplicate')) return { outcome: { kind: 'asked', found } };
         return { payload: { ...payload, earlier: duplicates.flatMap(({ id }) => id ?? []) } };
@@ -127,11 +137,14 @@ export const inviteJob = (
       const { emailVisitor = false } = values;
       const { isRepeated } = sending;
       const person = { workspace, userId };
-      const result = await attemptChange(deps, person, operation, isRepeated, (host) =>
-        workspace.visitors
-          .of(host)
-          .invite(visitOf(values), { ...sending, emailVisitor, isAnother: isAnother(payload, sending) }),
-      );
+      const result = await attemptChange(deps, person, operation, isRepeated, async (actor) => {
+        const { email } = await hostOf(workspace, actor, values);
+        return workspace.access.visits(actor).invite(email, visitOf(values), {
+          ...sending,
+          emailVisitor,
+          isAnother: isAnother(payload, sending),
+        });
+      });
       if (!result.ok) return { outcome: failedOutcome(result, values, clock.now()) };
       const { invitation, wasBefore } = result.value;
       const email = wasBefore ? emailNotKnown(values) : emailText(invitation, emailVisitor, true);
@@ -154,6 +167,12 @@ export const inviteJob = (
     },
 
     isUnknown: isUnknownOutcome,
+    audited(_, outcome) {
+      if (outcome.kind === 'asked') return undefined;
+      return outcome.kind === 'saved'
+        ? { result: 'done', subject: outcome.invitation.id }
+        : { result: auditedFailure(outcome) };
+    },
     tellInterrupted: (job) => tellFormInterrupted(job, wordsOf(job.payload)),
   };
 };
@@ -169,11 +188,12 @@ export const unknownInvite =
     return {
       ...unknownForm(deps, payload, job.outcome, wordsOf(payload)),
       async look() {
-        const host = await workspace.people.find(payload.userId);
+        const actor = await workspace.access.actor(payload.userId);
+        const { email } = await hostOf(workspace, actor, payload.values);
         const isOther = isAnother(payload, {
           isOfAnotherJob: (invitationId) => isOfAnotherJob(workspace, id, invitationId),
         });
-        return workspace.visitors.of(host).find(visitOf(payload.values), isOther);
+        return workspace.access.visits(actor).find(email, visitOf(payload.values), isOther);
       },
       resultOf: (invitation) => invitation.id,
     };

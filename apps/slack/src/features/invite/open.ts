@@ -1,3 +1,4 @@
+import type { Actor } from '../../access/actor.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import type { Listeners } from '../../requests/listeners.ts';
@@ -5,8 +6,8 @@ import type { ActionRequest, TriggeredRequest } from '../../requests/requests.ts
 import { ids } from '../../slack/ids.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
-import type { Host } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { refuseNoHost } from '../visit/listed.ts';
 import { namedVisitor } from './named-visitor.ts';
 import { submitInvite } from './submit.ts';
 import { inviteView, newVisit } from './view.ts';
@@ -14,27 +15,31 @@ import { inviteView, newVisit } from './view.ts';
 /** How long the form waits for the check that the person is a host, in milliseconds. */
 const HOST_CHECK_MS = 600;
 
+/** The form asks for the host of people who also invite for others. */
+const hostChoice = ({ userId, isAdmin, delegators }: Actor): FormValues =>
+  isAdmin || delegators.length > 0 ? { hostId: userId } : {};
+
 /** Opens the form of a new visit, filled in with what is known about the visitor. */
 const open = (
   { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
-  known: (host: Host) => Promise<FormValues>,
+  known: (actor: Actor) => Promise<FormValues>,
 ): Promise<void> =>
   openModal(
     request.workspace.slack,
     request.triggerId,
     async () => {
-      const { people, visitors } = request.workspace;
-      const host = await people.find(request.userId);
-      visitors.preloadMenus(host);
-      const checked = visitors.refuseNoHost(host).then(
+      const { access, visitors } = request.workspace;
+      const actor = await access.actor(request.userId);
+      visitors.preloadMenus(actor);
+      const checked = refuseNoHost(actor, visitors.refuseNoHost).then(
         () => undefined,
         (error: unknown) => error,
       );
       const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
       if (refusal instanceof RefusedError) throw refusal;
-      const { zone, locale } = host;
-      const values = { ...newVisit(clock.at(host)), ...(await known(host)) };
+      const { zone, locale } = actor;
+      const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor), ...(await known(actor)) };
       return inviteView(values, { requestId: newId(), zone, locale, confirmed: [] });
     },
     sleep,
@@ -46,8 +51,8 @@ export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, wor
 
 /** Opens the form of a new visit with the values of an earlier one, apart from its times. */
 export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
-  open(deps, action, async (host) => {
-    const invitation = await action.workspace.visitors.of(host).get(action.value);
+  open(deps, action, async (actor) => {
+    const invitation = await action.workspace.access.visits(actor).get(action.value);
     const { startDate: _, endDate: __, ...known } = valuesOfInvitation(invitation);
     return known;
   });

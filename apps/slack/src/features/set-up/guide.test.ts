@@ -32,7 +32,11 @@ describe('the test of a connection', () => {
     ],
     ['client', { clientId: 'canary-wrong' }, ['✓ *Address*', '✗ *Client ID and secret*: the service didn']],
     ['team', { teamId: OTHER_TEAM }, ['✓ *Client ID and secret*', "✗ *Team*: the service doesn't let"]],
-    ['address', { baseUrl: 'http://127.0.0.1:9' }, ['✗ *Address*: nothing responds there', '– *Team*: not tested yet.']],
+    [
+      'address',
+      { baseUrl: 'http://127.0.0.1:9' },
+      ['✗ *Address*: nothing responds there', '– *Team*: not tested yet.'],
+    ],
   ])('with a wrong %s says so at its step, and keeps what was entered', async (_, wrong, expected) => {
     const context = await startInstallable();
     const { first } = context;
@@ -154,6 +158,23 @@ describe('the settings', () => {
     const home = await first.bob.home('Settings');
     await home.click('Settings');
     expect(wordsOf(await first.bob.modal('Settings'))).toContain(site?.text.text);
+  });
+
+  test('say which user groups may use it', async () => {
+    const context = await startInstallable();
+    const { first } = context;
+    await setUp(context, first);
+    const modal = await openSettings(first);
+    const [group] = await modal.typeahead('userGroups', 'hosts');
+    modal.fill({ userGroups: [group?.value ?? ''] });
+    await modal.submit();
+    expect(wordsOf(await first.alice.modal())).toContain('Saved.');
+    await today(first, 'visits today');
+    const carol = first.person('carol');
+    await carol.command('/visitor today');
+    const { text } = await carol.message(({ text: words }) => words !== '');
+    expect(text).not.toContain('today');
+    expect(first.calls.filter(({ method }) => method === 'usergroups.list')).toHaveLength(1);
   });
 
   test('are nobody else’s', async () => {

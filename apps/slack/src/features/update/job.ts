@@ -1,9 +1,9 @@
 import { InputError, type Invitation } from '@visitor-invitations/core';
+import type { Actor } from '../../access/actor.ts';
 import { checkChanges, hasEntered, type VisitField } from '../../form/check-form.ts';
 import { valuesOfInvitation } from '../../form/values.ts';
 import type { JobHandler } from '../../jobs/handler.ts';
 import { nextRequestId, type VisitMetadata } from '../../slack/metadata.ts';
-import type { Person } from '../../slack/people.ts';
 import { en } from '../../text/en.ts';
 import type { VisitChanges } from '../../visitors/host-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
@@ -22,7 +22,12 @@ import {
   unknownForm,
 } from '../visit/form-job.ts';
 import { nameOf } from '../visit/lines.ts';
-import { type FailedOutcome, isUnknownOutcome, type UnknownChange } from '../visit/outcome.ts';
+import {
+  auditedFailure,
+  type FailedOutcome,
+  isUnknownOutcome,
+  type UnknownChange,
+} from '../visit/outcome.ts';
 import { updateView } from './view.ts';
 
 const operation = 'invitations.update';
@@ -59,11 +64,11 @@ const stands = ({ values }: UpdatePayload, fields: readonly VisitField[], curren
 
 /** The visit, when all that was changed stands. */
 const lookUp = async (
-  { visitors }: Workspace,
-  host: Person,
+  { access }: Workspace,
+  actor: Actor,
   payload: UpdatePayload,
 ): Promise<Invitation | undefined> => {
-  const invitation = await visitors.of(host).get(payload.metadata.invitationId);
+  const invitation = await access.visits(actor).get(payload.metadata.invitationId);
   return stands(payload, payload.changed, invitation) ? invitation : undefined;
 };
 
@@ -80,8 +85,8 @@ export const updateJob = (deps: JobDeps): JobHandler<UpdatePayload, UpdateOutcom
       hasSent = fields.length > 0;
       return changesOf(payload, fields);
     };
-    const result = await attemptChange(deps, { workspace, userId }, operation, isRepeated, (host) =>
-      workspace.visitors.of(host).change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs }),
+    const result = await attemptChange(deps, { workspace, userId }, operation, isRepeated, (actor) =>
+      workspace.access.visits(actor).change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs }),
     );
     if (result.ok) {
       const invitation = result.value;
@@ -90,9 +95,9 @@ export const updateJob = (deps: JobDeps): JobHandler<UpdatePayload, UpdateOutcom
     }
     const found =
       result.happened === 'unknown'
-        ? await workspace.people
-            .find(userId)
-            .then((host) => lookUp(workspace, host, payload))
+        ? await workspace.access
+            .actor(userId)
+            .then((actor) => lookUp(workspace, actor, payload))
             .catch(() => undefined)
         : undefined;
     if (found) return { outcome: { kind: 'saved', invitation: found, email: emailNotKnown(values) } };
@@ -101,6 +106,10 @@ export const updateJob = (deps: JobDeps): JobHandler<UpdatePayload, UpdateOutcom
 
   tell: (job, outcome) => tellForm(deps, job, outcome, wordsOf(job.payload)),
   isUnknown: isUnknownOutcome,
+  audited: ({ metadata }, outcome) => ({
+    subject: metadata.invitationId,
+    result: outcome.kind === 'saved' ? 'done' : auditedFailure(outcome),
+  }),
   tellInterrupted: (job) => tellFormInterrupted(job, wordsOf(job.payload)),
 });
 
@@ -111,7 +120,7 @@ export const unknownUpdate =
     const payload: UpdatePayload = job.payload;
     return {
       ...unknownForm(deps, payload, job.outcome, wordsOf(payload)),
-      look: async () => lookUp(workspace, await workspace.people.find(payload.userId), payload),
+      look: async () => lookUp(workspace, await workspace.access.actor(payload.userId), payload),
       resultOf: () => undefined,
     };
   };

@@ -21,13 +21,13 @@ export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, en.update.
 const updateViewOf =
   ({ newId }: FeatureDeps) =>
   async (
-    { workspace: { people, visitors }, userId }: SlackRequest,
+    { workspace: { access, visitors }, userId }: SlackRequest,
     invitationId: string,
   ): Promise<ModalView> => {
-    const host = await people.find(userId);
-    visitors.preloadMenus(host);
-    const invitation = await visitors.of(host).getOpen(invitationId);
-    const { zone, locale } = host;
+    const actor = await access.actor(userId);
+    visitors.preloadMenus(actor);
+    const invitation = await access.visits(actor).getOpen(invitationId);
+    const { zone, locale } = actor;
     const metadata = { requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] };
     return updateView(valuesOfInvitation(invitation), metadata);
   };
@@ -65,6 +65,7 @@ const submitUpdate =
       kind: 'update',
       id: metadata.requestId,
       payload,
+      invitationId: metadata.invitationId,
       working: updateNotice(en.update.working),
       sentBefore: updateNotice(en.update.sentBefore),
       formWithProblem: (problem) => updateView(values, { ...metadata, changed }, problem),

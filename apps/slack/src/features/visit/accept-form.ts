@@ -11,6 +11,8 @@ export interface CheckedForm {
   /** Identifies the filled-in form: it is done once, however often it is submitted. */
   readonly id: string;
   readonly payload: JobPayload;
+  /** The invitation that is changed. */
+  readonly invitationId?: string;
   readonly working: ModalView;
   readonly sentBefore: ModalView;
   /** The filled-in form with a problem above it, and the same id. */
@@ -21,9 +23,9 @@ export interface CheckedForm {
 export const acceptForm = async (
   { jobs }: Pick<FeatureDeps, 'jobs'>,
   { workspace }: ViewSubmission,
-  { kind, id, payload, working, sentBefore, formWithProblem }: CheckedForm,
+  { kind, id, payload, invitationId, working, sentBefore, formWithProblem }: CheckedForm,
 ): Promise<SubmissionAck> => {
-  const accepted = await jobs.accept(workspace, kind, id, payload);
+  const accepted = await jobs.accept(workspace, kind, id, payload, invitationId);
   switch (accepted.state) {
     case 'accepted':
       return { view: working, afterAck: accepted.run };

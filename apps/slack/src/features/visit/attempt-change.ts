@@ -5,11 +5,11 @@ import {
   type OperationId,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
+import { type Actor, hostsOf } from '../../access/actor.ts';
 import { InterruptedError } from '../../jobs/handler.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import type { Person } from '../../slack/people.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
@@ -62,7 +62,7 @@ export const failedChange = (
 };
 
 /**
- * Makes a change as a host, through `operation`. Emits a change event unless it was certainly not made.
+ * Makes a change for a person, through `operation`. Emits a change event unless it was certainly not made.
  *
  * @param isRepeated whether an earlier attempt may have been acted on
  * @throws InterruptedError when the app stops before its outcome is known
@@ -72,17 +72,23 @@ export const attemptChange = async <Value>(
   person: PersonInWorkspace,
   operation: OperationId,
   isRepeated: boolean,
-  change: (host: Person) => Promise<Value>,
+  change: (actor: Actor) => Promise<Value>,
 ): Promise<ChangeResult<Value>> => {
-  const { people, visitors } = person.workspace;
-  let host: Person | undefined;
+  const { access, visitors } = person.workspace;
+  let actor: Actor | undefined;
   const emit = () => {
-    if (host) visitors.forget(host);
-    changes.emit(person);
+    if (!actor) return changes.emit(person);
+    const { zone, locale } = actor;
+    // The visit may be another host's, and is then shown to both.
+    for (const host of hostsOf(actor)) {
+      visitors.forget(host);
+      visitors.forget({ ...host, zone, locale });
+      changes.emit({ workspace: person.workspace, userId: host.userId });
+    }
   };
   try {
-    host = await people.find(person.userId);
-    const value = await change(host);
+    actor = await access.actor(person.userId);
+    const value = await change(actor);
     emit();
     return { ok: true, value };
   } catch (error) {

@@ -7,7 +7,7 @@ import { byDirectMessage } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
+import { noticeView, openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
@@ -34,7 +34,7 @@ interface CheckResult {
 /** The service does not act on a request any more after this time, in milliseconds. */
 const SETTLED_AFTER_MS = 60_000;
 
-const forgotten: CheckResult = { view: readOnlyView(en.modal.title, [section(en.outcome.forgotten)]) };
+const forgotten: CheckResult = { view: noticeView(en.outcome.forgotten) };
 
 /** Handles the button that checks what became of a change whose outcome is ambiguous. */
 export const checkAgain = (
@@ -55,7 +55,13 @@ export const checkAgain = (
 
   async function check({ workspace, userId, value: id, ...action }: ActionRequest): Promise<CheckResult> {
     const job = await jobs.findTold(workspace, id);
-    if ((job?.payload as JobPayload | undefined)?.userId !== userId || !job) return forgotten;
+    if (!job) return forgotten;
+    const { access } = workspace;
+    try {
+      access.check(await access.actor(userId), { of: 'form', userId: (job.payload as JobPayload).userId });
+    } catch (error) {
+      return { view: noticeView(explainError(error)) };
+    }
     const { payload, outcome } = job as unknown as Pick<UnknownJob, 'payload' | 'outcome'>;
     const change = unknownChanges[job.kind as JobKind]({ workspace, id, payload, outcome });
     const { title, words } = change;
@@ -63,7 +69,7 @@ export const checkAgain = (
     try {
       const found = await change.look();
       if (found) {
-        await jobs.settle(job, change.resultOf(found));
+        await jobs.settle(job, found.id, change.resultOf(found));
         changes.emit({ workspace, userId, ...action });
         return confirmed(change, found);
       }

@@ -2,6 +2,7 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { en } from '../../text/en.ts';
 import { clean, lines, md, type Text } from '../../text/markup.ts';
+import { sameAddress } from '../../visitors/hosts.ts';
 
 const MAX_LENGTH = 100;
 
@@ -19,6 +20,13 @@ export const who = ({ company, visitorType, ...visitor }: Invitation): Text => {
 /** The site. */
 export const where = ({ site }: Invitation): Text =>
   md`${clean(site?.name ?? '', MAX_LENGTH) || en.visit.noSite}`;
+
+/** The host, for a reader who is another one. */
+export const whose = ({ host = {} }: Invitation, reader: { readonly email: string }): Text | undefined => {
+  if (!host.email || sameAddress(host.email, reader.email)) return undefined;
+  const name = [host.firstName, host.lastName].filter(Boolean).join(' ');
+  return en.visit.host(clean(name || host.email, MAX_LENGTH));
+};
 
 /** Start and end, for a message that names the zone elsewhere. */
 export const when = ({ startDate, endDate }: Invitation, at: ZonedNow): Text =>

@@ -1,6 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { FieldErrors } from '../../form/field-errors.ts';
+import type { Audited } from '../../jobs/handler.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
@@ -42,6 +43,10 @@ export const checkButton = (jobId: string): KnownBlock =>
   actions(
     button(en.outcome.checkAgain, { action_id: ids.action.checkAgain, value: jobId, style: 'primary' }),
   );
+
+/** What the audit trail says of a change that failed. */
+export const auditedFailure = ({ happened }: FailedOutcome): Audited['result'] =>
+  happened === 'yes' ? 'done' : happened === 'no' ? 'failed' : 'unknown';
 
 /** Whether an outcome is not known, so that it can be checked later. */
 export const isUnknownOutcome = (outcome: { readonly kind: string; readonly happened?: Happened }): boolean =>

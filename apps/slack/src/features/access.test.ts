@@ -1,0 +1,209 @@
+import { demoPeople, type Message, type Person } from '@visitor-invitations/fake-slack';
+import { describe, expect } from 'vitest';
+import { endDelegation, makeDelegate } from '../../test/delegation.ts';
+import { wordsOf } from '../../test/fill-in.ts';
+import { VISITS } from '../../test/home.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
+
+const GROUP = 'S0HOSTS';
+
+/** Alice is the host of a visit, Nora her delegate, Pat an admin, Bob another host. */
+const roles = ['alice', 'nora', 'pat', 'bob', 'carol', 'greta'] as const;
+type Role = (typeof roles)[number];
+
+/** Carol is in no group that may use the app, Greta is a guest of Slack. */
+const refused: Partial<Record<Role, RegExp>> = {
+  carol: /you're in none of them\. Ask <@U0PAT> to add you/,
+  greta: /Only full members of this workspace/,
+};
+
+const people = demoPeople.map((one) => (one.handle === 'carol' ? one : { ...one, userGroups: [GROUP] }));
+const accessTest = slackTestWith({ people, access: { admins: ['U0PAT'], userGroups: [GROUP] } });
+
+const lastWords = async (person: Person, command: string) => {
+  await person.command(command);
+  const { text, ...message } = await person.message();
+  return `${text}\n${wordsOf(message as Message)}`;
+};
+
+const menuWords = async (person: Person, command: string) => {
+  await person.command(command);
+  const modal = await Promise.race([person.modal(), person.message()]);
+  if ('text' in modal) return modal.text;
+  return (await modal.typeahead('visit', '')).map(({ text }) => text.text).join('\n');
+};
+
+/** Each list of visits, with the words that a person reads there. */
+const lists: Readonly<Record<string, (person: Person) => Promise<string>>> = {
+  '/visitor today': (person) => lastWords(person, '/visitor today'),
+  '/visitor find': (person) => lastWords(person, '/visitor find canary'),
+  'the menu to update': (person) => menuWords(person, '/visitor update'),
+  'the menu to cancel': (person) => menuWords(person, '/visitor cancel'),
+  'the Home tab': async (person) =>
+    wordsOf(await person.home((view) => !JSON.stringify(view).includes('Looking up'))),
+};
+
+describe.each(Object.keys(lists))("Alice's visit in %s", (list) => {
+  accessTest.for(roles)('for %s', async (role, { context }) => {
+    await makeDelegate(context);
+    await context.invited();
+    const words = (await lists[list]?.(context.slack.person(role))) ?? '';
+    const refusal = refused[role];
+    if (refusal) expect(words).toMatch(refusal);
+    expect(words.includes('Vera Canary')).toBe(role === 'alice' || role === 'nora');
+    // Only a person who is another one reads whose visit it is.
+    expect(words.includes('Host: Alice Martin')).toBe(role === 'nora');
+  });
+});
+
+const invitationOf = (context: SlackContext, id: string) => context.client.invitations.get(id);
+
+/** Each change of a visit by a person to whom it was shown. Resolves to the words that say what became of it. */
+const changes: Readonly<Record<string, (person: Person, list: Message, id: string) => Promise<string>>> = {
+  'the Update button': async (person, list, id) => {
+    await list.click('Update', { value: id });
+    return firstWords(person);
+  },
+  'the Cancel button': async (person, list, id) => {
+    await list.click('Cancel', { value: id });
+    return (await person.message()).text;
+  },
+  'the button to invite again': async (person, list, id) => {
+    await list.click('Invite again', { value: id });
+    return firstWords(person);
+  },
+};
+
+/** The words of the modal or the message that comes. */
+const firstWords = async (person: Person) => {
+  const shown = await Promise.race([person.modal(), person.message()]);
+  return 'title' in shown ? shown.title : shown.text;
+};
+
+describe.each(Object.keys(changes))("%s of Alice's visit", (change) => {
+  slackTest.for(['a delegate', 'a former delegate'] as const)('for %s', async (role, { context }) => {
+    const nora = context.slack.person('nora');
+    await makeDelegate(context);
+    const id = await context.invited();
+    await nora.command('/visitor find');
+    const list = await nora.message();
+    if (role === 'a former delegate') await endDelegation(context);
+    const words = (await changes[change]?.(nora, list, id)) ?? '';
+    if (role === 'a delegate') expect(words).toMatch(/^(Update a visit|Cancelled|Invite a visitor)/);
+    else expect(words).toMatch(/no such visit among yours.*\/visitor delegates|doesn't know you as a host/);
+    const isCancelled = (await invitationOf(context, id)).cancelled !== undefined;
+    expect(isCancelled).toBe(role === 'a delegate' && change === 'the Cancel button');
+  });
+});
+
+slackTest('a form that was open when the delegation ended changes nothing', async ({ context }) => {
+  const nora = context.slack.person('nora');
+  await makeDelegate(context);
+  const id = await context.invited();
+  await nora.command('/visitor find');
+  await (await nora.message()).click('Update', { value: id });
+  const form = await nora.modal('Update a visit');
+  await endDelegation(context);
+  await form.fill({ subject: 'Canary plans' }).submit();
+  await nora.modal((view) => JSON.stringify(view).includes('no such visit among yours'));
+  expect((await invitationOf(context, id)).subject).toBeUndefined();
+});
+
+describe('a delegate', () => {
+  slackTest('invites for the host who made them one, and for nobody else', async ({ context }) => {
+    const nora = context.slack.person('nora');
+    await makeDelegate(context);
+    const form = await openInviteForm(nora, { hostId: 'Bob Chen' });
+    await form.submit();
+    await nora.modal((view) => JSON.stringify(view).includes("You can't act for this host"));
+    expect(await context.upcoming('bob@example.com')).toEqual([]);
+
+    const again = await nora.modal();
+    await again.fill({ hostId: 'Alice Martin' }).submit();
+    expect((await nora.message()).text).toMatch(/^Invited: Jane Canary/);
+    expect(await context.upcoming()).toMatchObject([{ host: { email: 'alice@example.com' } }]);
+  });
+
+  slackTest('changes the Home tab of the host, too', async ({ context }) => {
+    await makeDelegate(context);
+    await context.alice.home(VISITS);
+    const form = await openInviteForm(context.slack.person('nora'), { hostId: 'Alice Martin' });
+    await form.submit();
+    await context.alice.waitForHome('Jane Canary');
+  });
+});
+
+slackTest('a host without delegates is not asked for a host', async ({ inviteForm }) => {
+  expect(inviteForm.values).not.toHaveProperty('hostId');
+});
+
+describe('an admin', () => {
+  accessTest("sees a host's visits in the Home tab, and changes them", async ({ context }) => {
+    const pat = context.slack.person('pat');
+    const id = await context.invited();
+    const home = await pat.home("See a host's visits");
+    expect(wordsOf(home)).not.toContain('Vera Canary');
+    await home.choose('home_of', 'Alice Martin');
+    const ofAlice = await pat.waitForHome('Vera Canary');
+    expect(wordsOf(ofAlice)).toContain('*The visits of <@U0ALICE>*');
+    await ofAlice.choose('visit_menu', 'Cancel');
+    const question = await pat.modal('Cancel a visit');
+    await question.submit();
+    expect((await pat.message()).text).toMatch(/^Cancelled: Vera Canary/);
+    expect((await invitationOf(context, id)).cancelled).toBeDefined();
+    await ofAlice.click('Back to my visits');
+    await pat.waitForHome((view) => !JSON.stringify(view).includes('The visits of'));
+  });
+
+  accessTest('invites for any host', async ({ context }) => {
+    const form = await openInviteForm(context.slack.person('pat'), { hostId: 'Bob Chen' });
+    await form.submit();
+    expect((await context.slack.person('pat').message()).text).toMatch(/^Invited: Jane Canary/);
+    expect(await context.upcoming('bob@example.com')).toHaveLength(1);
+  });
+
+  accessTest('reads why a person has no visits who is no host', async ({ context }) => {
+    const pat = context.slack.person('pat');
+    const home = await pat.home("See a host's visits");
+    await home.choose('home_of', 'Nora Reyes');
+    await pat.waitForHome("can't host visitors");
+  });
+
+  accessTest('has what other people do not', async ({ context }) => {
+    expect(wordsOf(await context.alice.home(VISITS))).not.toContain("See a host's visits");
+  });
+});
+
+const OTHER_SITE = '00000000-0000-4000-8000-000000000001';
+
+slackTestWith({ access: { admins: ['U0PAT'], sites: [OTHER_SITE] } })(
+  'only sites of the list are offered, and no visit is invited to another or moved there',
+  async ({ context, sites }) => {
+    const { alice, invited } = context;
+    const id = await invited();
+    await alice.command('/visitor today');
+    const list = await alice.message();
+    await alice.command('/visitor invite');
+    const form = await alice.modal();
+    expect((await form.typeahead('siteId', '')).map(({ text }) => text.text)).toEqual([
+      'This team has no sites.',
+    ]);
+    await form.close();
+    // A visit at another site stays as it is, and can be changed there.
+    await list.click('Update', { value: id });
+    const update = await alice.modal('Update a visit');
+    await update.fill({ subject: 'Canary plans' }).submit();
+    expect((await alice.message()).text).toMatch(/^Updated: Vera Canary/);
+    expect((await invitationOf(context, id)).site?.id).toBe(sites[0]?.id);
+  },
+);
+
+slackTestWith({ people, access: { userGroups: [GROUP] } })(
+  'when Slack does not say who is in a group, nobody gets in, and reads why',
+  async ({ alice, slack, logged }) => {
+    slack.faults.plan({ method: 'usergroups.users.list', error: 'fatal_error' });
+    expect(await lastWords(alice, '/visitor today')).toMatch(/Slack couldn't say which groups you're in/);
+    expect(logged.join('')).toContain('fatal_error');
+    expect(await lastWords(alice, '/visitor today')).toMatch(/No visitors today/);
+  },
+);

@@ -1,0 +1,91 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import type { Actor } from '../access/actor.ts';
+import type { AuditEntry } from '../access/audit-trail.ts';
+import type { ZonedNow } from '../clock/zoned-now.ts';
+import type { Listeners } from '../requests/listeners.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../requests/requests.ts';
+import { modalOf } from '../requests/respond.ts';
+import { option, plain, section } from '../slack/blocks.ts';
+import { ids } from '../slack/ids.ts';
+import { noticeView, openModal, showInModal } from '../slack/modals.ts';
+import { en } from '../text/en.ts';
+import { mention } from '../text/markup.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+
+const PERIOD = 'period';
+const periods = [7, 30, 365] as const;
+const [, DEFAULT_DAYS] = periods;
+
+const MAX_ENTRIES = 20;
+
+const daysOption = (days: number) => option(en.admin.auditDays(days), String(days));
+
+const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
+  const lineOf = ({ at: time, actor, action, subject, result }: AuditEntry): KnownBlock =>
+    section(
+      en.admin.auditLine(
+        mention(actor),
+        en.admin.auditActions[action] ?? action,
+        subject ?? '',
+        en.admin.auditResults[result],
+        at.instant(time) ?? '',
+      ),
+    );
+  return {
+    type: 'modal',
+    title: plain(en.admin.auditTitle),
+    callback_id: ids.view.audit,
+    submit: plain(en.admin.auditSubmit),
+    close: plain(en.modal.close),
+    blocks: [
+      section(en.admin.auditIntro),
+      {
+        type: 'input',
+        block_id: PERIOD,
+        label: plain(en.admin.auditPeriod),
+        element: {
+          type: 'static_select',
+          action_id: PERIOD,
+          options: periods.map(daysOption),
+          initial_option: daysOption(DEFAULT_DAYS),
+        },
+      },
+      ...(entries.length > 0 ? entries.map(lineOf) : [section(en.admin.auditNone)]),
+    ],
+  };
+};
+
+/** The audit trail, for admins: the newest entries, and all of them as a file. */
+export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void => {
+  const open = async ({ workspace: { access, slack }, userId, triggerId }: ActionRequest): Promise<void> => {
+    const entriesFor = async (actor: Actor) => access.auditTrail.newest(actor, MAX_ENTRIES);
+    await openModal(
+      slack,
+      triggerId,
+      async () => {
+        const actor = await access.actor(userId);
+        return auditView(await entriesFor(actor), clock.at(actor));
+      },
+      sleep,
+    );
+  };
+
+  async function exportFile(submission: ViewSubmission, days: number): Promise<void> {
+    const { workspace, userId } = submission;
+    const { access, slack } = workspace;
+    const actor = await access.actor(userId);
+    const text = await access.auditTrail.export(actor, days);
+    const message = { text: en.admin.auditFollows(days) };
+    await slack.sendFile(userId, message, { name: 'audit.csv', title: en.admin.auditFile(days), text });
+    await showInModal(modalOf(submission), noticeView(en.admin.auditSent));
+  }
+
+  async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
+    const chosen = submission.values[PERIOD]?.[PERIOD]?.selected_option?.value;
+    const days = periods.find((one) => String(one) === chosen) ?? DEFAULT_DAYS;
+    return { view: noticeView(en.modal.wait), afterAck: () => exportFile(submission, days) };
+  }
+
+  listeners.action(ids.action.audit, open);
+  listeners.view(ids.view.audit, submit);
+};

@@ -1,0 +1,102 @@
+import type { ModalView } from '@slack/types';
+import { errorFacts } from '../../lib/log.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type {
+  ActionRequest,
+  PersonInWorkspace,
+  SubmissionAck,
+  TriggeredRequest,
+  ViewSubmission,
+} from '../../requests/requests.ts';
+import { byDirectMessage, modalOf } from '../../requests/respond.ts';
+import type { Message } from '../../slack/api.ts';
+import { explainError } from '../../slack/explain-error.ts';
+import { ids } from '../../slack/ids.ts';
+import { noticeView, openModal, showInModal } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import { mention, type Text } from '../../text/markup.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { askMessage, delegatesView, PERSON, readParties } from './view.ts';
+
+const viewOf = async (
+  { workspace: { access }, userId }: PersonInWorkspace,
+  notice?: Text,
+): Promise<ModalView> => {
+  await access.actor(userId);
+  return delegatesView(userId, await access.delegates.of(userId), notice);
+};
+
+/** Opens the list of delegates. */
+export const openDelegates =
+  ({ sleep }: Pick<FeatureDeps, 'sleep'>) =>
+  (request: TriggeredRequest): Promise<void> =>
+    openModal(request.workspace.slack, request.triggerId, () => viewOf(request), sleep);
+
+/** Listens to what people do about delegates. Both of the two are told of each step by the other. */
+export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void => {
+  const { log, changes } = deps;
+
+  /** What was done stands when the other person cannot be told: both see it in their lists. */
+  const tell = ({ workspace }: PersonInWorkspace, userId: string, message: Message): Promise<void> =>
+    byDirectMessage({ workspace, userId })(message).catch((error: unknown) =>
+      log.warn('a direct message was not sent', errorFacts(error)),
+    );
+
+  async function ask(submission: ViewSubmission): Promise<void> {
+    const { workspace, userId, values } = submission;
+    const { access } = workspace;
+    const delegate = values[PERSON]?.[PERSON]?.selected_user ?? '';
+    try {
+      const isNew = await access.delegates.ask(await access.actor(userId), delegate);
+      if (isNew) await tell(submission, delegate, askMessage({ host: userId, delegate }));
+      await showInModal(modalOf(submission), await viewOf(submission));
+    } catch (error) {
+      // The list shows what stands, below what did not work.
+      await showInModal(modalOf(submission), await viewOf(submission, explainError(error)));
+    }
+  }
+
+  function submit(submission: ViewSubmission): SubmissionAck {
+    if (!submission.values[PERSON]?.[PERSON]?.selected_user)
+      return { errors: { [PERSON]: en.delegates.choose } };
+    return { view: noticeView(en.modal.wait), afterAck: () => ask(submission) };
+  }
+
+  /** Says what was done where its button was. */
+  const respond = async (action: ActionRequest, notice: Text): Promise<void> => {
+    if (action.modalId === undefined) return action.respond({ text: notice });
+    const modal = { slack: action.workspace.slack, viewId: action.modalId };
+    await showInModal(modal, await viewOf(action, notice));
+  };
+
+  async function accept(action: ActionRequest): Promise<void> {
+    const { workspace, userId } = action;
+    const { host } = readParties(action.value);
+    const actor = await workspace.access.actor(userId);
+    if (!(await workspace.access.delegates.accept(actor, host))) return respond(action, en.delegates.gone);
+    await tell(action, host, { text: en.delegates.accepted(mention(userId)) });
+    await respond(action, en.delegates.acceptedBy(mention(host)));
+    changes.emit(action);
+  }
+
+  async function end(action: ActionRequest): Promise<void> {
+    const { workspace, userId } = action;
+    const parties = readParties(action.value);
+    const { host, delegate } = parties;
+    const actor = await workspace.access.actor(userId);
+    if (!(await workspace.access.delegates.end(actor, parties))) return respond(action, en.delegates.gone);
+    const isHost = userId === host;
+    await tell(action, isHost ? delegate : host, {
+      text: isHost
+        ? en.delegates.endedByHost(mention(host))
+        : en.delegates.endedByDelegate(mention(delegate)),
+    });
+    await respond(action, en.delegates.ended);
+    changes.emit({ workspace, userId: delegate });
+  }
+
+  listeners.action(ids.action.delegates, openDelegates(deps));
+  listeners.view(ids.view.delegates, async (submission) => submit(submission));
+  listeners.action(ids.action.acceptDelegation, accept);
+  listeners.action(ids.action.endDelegation, end);
+};

@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCount } from '../store/job-table.ts';
+
+/** What Slack delivers. */
+export type DeliveryKind = 'command' | 'shortcut' | 'action' | 'submission' | 'options' | 'event' | 'other';
+
+/** What the app counts and measures, for Prometheus. Labels are kinds and codes, never data. */
+export interface Metrics {
+  /** Counts a delivery. Returns what to call once it is acknowledged. */
+  delivered(kind: DeliveryKind): () => void;
+  /** Counts a response to an HTTP request at Slack's address. */
+  responded(status: number): void;
+  /** Counts a call of the service that has ended. `code` is that of its error. */
+  called(operation: string, code: string | undefined, ms: number): void;
+  /** Counts a request to the service that has ended. */
+  attempted(operation: string, status: number | undefined): void;
+  /** Notes what a response of the service says of the team's quota. */
+  hasQuota(limit: number | undefined, remaining: number | undefined): void;
+  /** In the format that Prometheus reads. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What metrics are made with. */
+export interface MetricsOptions {
+  /** The jobs that are kept, asked for at each reading. */
+  readonly countJobs: () => Promise<readonly JobCount[]>;
+  /** Milliseconds on a monotonic clock. */
+  readonly elapsed: () => number;
+  /** Whether memory, CPU time and the event loop of the process are measured as well. */
+  readonly withProcess?: boolean | undefined;
+}
+
+/** Slack waits three seconds for an ack. */
+const ackBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 3];
+const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+const states = ['ready', 'sending', 'done', 'told'] as const;
+
+export const createMetrics = ({ countJobs, elapsed, withProcess = false }: MetricsOptions): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  if (withProcess) collectDefaultMetrics({ register: registry });
+
+  const deliveries = new Counter({
+    name: 'visitor_slack_deliveries_total',
+    help: 'Requests that Slack delivered, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const acks = new Histogram({
+    name: 'visitor_slack_ack_seconds',
+    help: 'Time until a delivery was acknowledged; Slack waits three seconds.',
+    labelNames: ['kind'],
+    buckets: ackBuckets,
+    registers,
+  });
+  const responses = new Counter({
+    name: 'visitor_slack_http_responses_total',
+    help: 'Responses at /slack/events, by status; 401 is a request that Slack did not sign.',
+    labelNames: ['status'],
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'visitor_slack_service_call_seconds',
+    help: 'Calls of the visitor service, all their attempts included. The code is ok, or that of the error.',
+    labelNames: ['operation', 'code'],
+    buckets: callBuckets,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'visitor_slack_service_attempts_total',
+    help: 'Requests to the visitor service, by status; none without a response.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const quota = new Gauge({
+    name: 'visitor_slack_quota_requests',
+    help: "The team's quota in the visitor service, as its last response said.",
+    labelNames: ['part'],
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'visitor_slack_jobs',
+    help: 'Changes that hosts asked for, by state: told when the host was told.',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'visitor_slack_oldest_job_seconds',
+    help: 'Age of the oldest change of each state.',
+    labelNames: ['state'],
+    registers,
+  });
+
+  async function updateJobs(): Promise<void> {
+    const counts = await countJobs();
+    for (const state of states) {
+      const { count = 0, oldestMs = 0 } = counts.find((one) => one.state === state) ?? {};
+      jobs.set({ state }, count);
+      oldest.set({ state }, oldestMs / 1000);
+    }
+  }
+
+  return {
+    delivered(kind) {
+      const startedAt = elapsed();
+      deliveries.inc({ kind });
+      return () => acks.observe({ kind }, (elapsed() - startedAt) / 1000);
+    },
+    responded: (status) => responses.inc({ status: String(status) }),
+    called: (operation, code, ms) => calls.observe({ operation, code: code ?? 'ok' }, ms / 1000),
+    attempted: (operation, status) => attempts.inc({ operation, status: String(status ?? 'none') }),
+    hasQuota(limit, remaining) {
+      if (limit !== undefined) quota.set({ part: 'limit' }, limit);
+      if (remaining !== undefined) quota.set({ part: 'remaining' }, remaining);
+    },
+    async text() {
+      await updateJobs();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+};

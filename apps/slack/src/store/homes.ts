@@ -1,0 +1,43 @@
+import { createBatch } from '../lib/batch.ts';
+import type { HomeKey, Homes } from '../lib/homes.ts';
+import type { Database } from './database.ts';
+
+/** Home tabs in the database, which all replicas share. */
+export const createHomes = (database: Database): Homes => {
+  const { query } = database;
+  const note = createBatch(async (batch: readonly (HomeKey & { readonly page: number })[]) => {
+    // A statement may change a row once: the latest page counts.
+    const latest = new Map(batch.map((one) => [`${one.workspace} ${one.userId}`, one]));
+    const rows = [...latest.values()].map(({ workspace, userId, page }) => ({
+      workspace,
+      user_id: userId,
+      page,
+      shown: database.now(),
+    }));
+    await query
+      .insertInto('home_tab')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['workspace', 'user_id']).doUpdateSet(({ ref }) => ({
+          page: ref('excluded.page'),
+          shown: ref('excluded.shown'),
+        })),
+      )
+      .execute();
+    return batch.map(() => undefined);
+  });
+  return {
+    async note(home, page) {
+      await note({ ...home, page });
+    },
+    async pageOf({ workspace, userId }) {
+      const row = await query
+        .selectFrom('home_tab')
+        .select('page')
+        .where('workspace', '=', workspace)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row?.page;
+    },
+  };
+};

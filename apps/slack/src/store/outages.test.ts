@@ -1,0 +1,71 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startCutProxy } from '../../test/cut-proxy.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { emptyDatabase } from '../../test/stores.ts';
+import { NotStoredError } from './errors.ts';
+import { newKey } from './sealing.ts';
+import { openStore, type Store } from './store.ts';
+
+const LEASE_MS = 10_000;
+
+const storeAt = async (url: string): Promise<Store> => {
+  const store = await openStore({ location: { url }, encryptionKey: newKey() });
+  onTestFinished(() => store.close());
+  return store;
+};
+
+const insertInto = ({ jobs }: Store, id: string) =>
+  jobs.insert({ workspace: 'T1', id, kind: 'invite', payload: 'Canary' }, LEASE_MS).then(
+    () => 'stored' as const,
+    (error: unknown) => (error instanceof NotStoredError ? ('not stored' as const) : ('unsure' as const)),
+  );
+
+/** What became of inserts that were tried while `outage` went on, and right after it. */
+const insertDuring = async (store: Store, outage: Promise<void>) => {
+  let isOver = false;
+  const over = outage.then(() => {
+    isOver = true;
+  });
+  const results: (readonly [id: string, result: Awaited<ReturnType<typeof insertInto>>])[] = [];
+  for (let number = 0; !isOver; number += 1) {
+    const ids = Array.from({ length: 5 }, (_, n) => `${number} ${n}`);
+    results.push(...(await Promise.all(ids.map(async (id) => [id, await insertInto(store, id)] as const))));
+  }
+  await over;
+  await expect.poll(() => insertInto(store, 'after'), { timeout: 10_000 }).toBe('stored');
+  return results;
+};
+
+/** What was said to be stored is there, and what was said not to be is not. */
+const expectTruth = async (store: Store, results: Awaited<ReturnType<typeof insertDuring>>) => {
+  for (const [id, result] of results) {
+    const found = await store.jobs.find({ workspace: 'T1', id });
+    if (result === 'stored') expect(found, id).toBeDefined();
+    if (result === 'not stored') expect(found, id).toBeUndefined();
+  }
+};
+
+test('a PostgreSQL that restarts: what is said to be stored is, and it goes on by itself', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const store = await storeAt(postgres.url);
+  expect(await insertInto(store, 'before')).toBe('stored');
+  const results = await insertDuring(store, postgres.restart());
+  expect(results.some(([, result]) => result !== 'stored')).toBe(true);
+  await expectTruth(store, results);
+});
+
+test('a network that goes silent is given up, and found again', async () => {
+  const location = await emptyDatabase('postgres');
+  const url = new URL('url' in location ? location.url : inject('postgresUrl'));
+  const proxy = await startCutProxy(Number(url.port));
+  onTestFinished(proxy.close);
+  url.port = String(proxy.port);
+  const store = await storeAt(url.href);
+  expect(await insertInto(store, 'before')).toBe('stored');
+  const results = await insertDuring(store, proxy.cut(7000));
+  // The first was on its way, and the others got no connection.
+  expect(new Set(results.map(([, result]) => result))).toContain('unsure');
+  expect(new Set(results.map(([, result]) => result))).toContain('not stored');
+  await expectTruth(store, results);
+});

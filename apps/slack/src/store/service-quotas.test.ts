@@ -1,0 +1,44 @@
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../test/stores.ts';
+import { newKey } from './sealing.ts';
+import { openStore } from './store.ts';
+
+test('what one replica is refused for the team’s quota, the others do not ask for', async () => {
+  const location = await emptyDatabase('postgres');
+  const encryptionKey = newKey();
+  const sandbox = createSandbox();
+  const baseUrl = await sandbox.listen({ port: 0 });
+  onTestFinished(() => sandbox.close());
+  const replica = async () => {
+    const store = await openStore({ location, encryptionKey });
+    const { quotas } = store;
+    const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, quotas, retry: false });
+    onTestFinished(async () => {
+      await client.close();
+      await store.close();
+    });
+    await client.sites.list().toArray();
+    return { quotas, client };
+  };
+  const [one, other] = [await replica(), await replica()];
+  sandbox.faults.set([{ operation: 'sites.list', status: 429, retryAfter: 60 }]);
+  await expect(one.client.sites.list().toArray()).rejects.toMatchObject({ status: 429 });
+  sandbox.faults.clear();
+  /** Whether the other one asks the service; it fails at once when it would have to wait for longer. */
+  const askedByOther = async () => {
+    await other.quotas.refresh();
+    return other.client.sites
+      .list({ deadline: 20_000 })
+      .toArray()
+      .then(
+        () => 'asked',
+        ({ phase }: { phase?: string }) => phase,
+      );
+  };
+  await expect.poll(askedByOther).toBe('quota');
+  const asked = sandbox.requests.list().length;
+  expect(await askedByOther()).toBe('quota');
+  expect(sandbox.requests.list()).toHaveLength(asked);
+});

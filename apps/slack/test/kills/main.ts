@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { newKey } from '../../src/store/sealing.ts';
+import { startCutProxy } from '../cut-proxy.ts';
+import { startPostgres } from '../postgres.ts';
+import { type Disturb, playKills } from './play.ts';
+
+/**
+ * Kills the built app at random moments, one process on SQLite and two replicas on PostgreSQL, and disturbs it in other
+ * ways. Prints what became of the submissions as a line of JSON. `--kills 200` for each store.
+ */
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } });
+const kills = Number(values.kills);
+const isShort = kills < 100;
+
+/** The app as it is run in production. */
+const program = new URL('../../dist/main.js', import.meta.url);
+
+const HOUR_MS = 3_600_000;
+const CUT_MS = 10_000;
+/** Longer than any job is a process's own: the deadline, the settle time and a margin. */
+const PAUSE_MS = 32_000;
+
+// Each replica ends with this process.
+process.setMaxListeners(100);
+
+const stack = new AsyncDisposableStack();
+const end = async () => {
+  await stack.disposeAsync();
+  process.exit();
+};
+// It ends with the process that started it.
+process.stdin.once('end', end).resume();
+
+const startDatabase = async () => {
+  const postgres = await startPostgres();
+  stack.defer(postgres.stop);
+  return postgres;
+};
+
+/** The environment of replicas that share a database. */
+const sharing = (url: string) => ({ DATABASE_URL: url, ENCRYPTION_KEY: newKey() });
+
+/** A program whose clock is so much ahead. */
+const ahead = (ms: number) => {
+  const code = `const now = Date.now; Date.now = () => now() + ${ms};`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+};
+
+const play = async (
+  name: string,
+  rounds: number,
+  replicas: readonly Readonly<Record<string, string>>[],
+  disturb?: Disturb,
+) => {
+  const folder = mkdtempSync(join(tmpdir(), 'visitor-slack-kills-'));
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const every = Math.ceil(rounds / 10);
+  const onRound = (round: number) => {
+    if (round % every === 0) process.stderr.write(`  ${name}: ${round} of ${rounds}\n`);
+  };
+  const result = await playKills({
+    program,
+    replicas,
+    folder,
+    rounds,
+    onRound,
+    ...(disturb && { disturb }),
+  });
+  return { name, rounds, ...result };
+};
+
+const [killed, restarted, cut, paused, apart] = await Promise.all(Array.from({ length: 5 }, startDatabase));
+if (!killed || !restarted || !cut || !paused || !apart) throw new Error('A database is missing');
+const proxy = await startCutProxy(Number(new URL(cut.url).port));
+stack.defer(proxy.close);
+const cutUrl = new URL(cut.url);
+cutUrl.port = String(proxy.port);
+
+const twice = <Env>(env: Env): readonly Env[] => [env, env];
+const onApart = sharing(apart.url);
+
+const results = await Promise.all([
+  play('kill -9, one process on SQLite', kills, [{}]),
+  play('kill -9, two replicas on PostgreSQL', kills, twice(sharing(killed.url))),
+  play('PostgreSQL restarted', isShort ? 3 : 20, twice(sharing(restarted.url)), restarted.restart),
+  play('network to PostgreSQL cut for 10 s', isShort ? 2 : 10, twice(sharing(cutUrl.href)), () =>
+    proxy.cut(CUT_MS),
+  ),
+  play('a replica paused for 32 s', isShort ? 1 : 5, twice(sharing(paused.url)), (victim) =>
+    victim.pause(PAUSE_MS),
+  ),
+  play('kill -9, clocks an hour apart', isShort ? 3 : 20, [onApart, { ...onApart, ...ahead(HOUR_MS) }]),
+]);
+process.stdout.write(`${JSON.stringify(results)}\n`, end);

@@ -1,0 +1,46 @@
+import type { Ids } from './ids.ts';
+
+/** A file that the app shared. */
+export interface SharedFile {
+  readonly name: string;
+  readonly title: string;
+  /** Id of the channel, or of the direct messages. */
+  readonly channel: string;
+  readonly content: string;
+}
+
+interface Upload {
+  readonly name: string;
+  readonly length: number;
+  content?: string;
+}
+
+/** Files on their way: announced, uploaded, and shared in a channel. */
+export const createFiles = (ids: Ids) => {
+  const uploads = new Map<string, Upload>();
+  const shared: SharedFile[] = [];
+  return {
+    /** Returns the id of a file that may be uploaded now. */
+    announce: (name: string, length: number): string => {
+      const id = ids.next('F0');
+      uploads.set(id, { name, length });
+      return id;
+    },
+    /** Whether the content is that of an announced file. */
+    upload: (id: string, content: string): boolean => {
+      const upload = uploads.get(id);
+      if (!upload || Buffer.byteLength(content) !== upload.length) return false;
+      upload.content = content;
+      return true;
+    },
+    /** Whether the file was uploaded, and is shared now. */
+    share: (id: string, title: string | undefined, channel: string): boolean => {
+      const { name, content } = uploads.get(id) ?? {};
+      if (name === undefined || content === undefined) return false;
+      uploads.delete(id);
+      shared.push({ name, title: title ?? name, channel, content });
+      return true;
+    },
+    shared: shared as readonly SharedFile[],
+  };
+};
