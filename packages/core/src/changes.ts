@@ -3,6 +3,7 @@
  * `cancelled`, `removed`; and which workflow responses are new. Pure functions over plain JSON: no Node built-in, no timer, no global object.
  */
 export type { ChangeKind, InvitationChange } from './changes/change.ts';
+export { comparedFields } from './changes/content.ts';
 export { type DiffOptions, type DiffResult, diffInvitations } from './changes/diff-invitations.ts';
 export {
   diffResponses,

@@ -39,7 +39,7 @@ test('reports by area, sums up, and says how to get a sandbox like that', async 
   );
   expect(output).toContain("the option teamHeader: 'x-team'");
   expect(output).toContain(
-    'npx visitor-sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
+    'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
   );
   expect(output).not.toContain('\u001b');
 });
@@ -114,7 +114,7 @@ test('prints a report for machines', async ({ run, flags }) => {
     summary: { holds: 0, differs: 0, assumed: 0, other: 1, unforeseen: 0, unknown: 0 },
     checks: [{ id: 'invitations.update.put', source: { assumed: 'A9' }, outcome: { kind: 'other' } }],
     switches: { put: 'replace' },
-    sandbox: 'npx visitor-sandbox --switch put=replace',
+    sandbox: 'npx @visitor-invitations/sandbox --switch put=replace',
     left: [],
     kept: [],
   });

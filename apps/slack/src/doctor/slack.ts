@@ -7,7 +7,8 @@ import {
   type Finding,
   placeOf,
 } from '@visitor-invitations/sandbox/doctor';
-import type { Config, WorkspaceConfig } from '../config.ts';
+import type { AccessSettings } from '../access/access-settings.ts';
+import type { Config } from '../config.ts';
 import { sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
 import { createPendingAcks, createTaskQueue } from '../lib/task-queue.ts';
@@ -71,10 +72,7 @@ const examineAppToken = async (appToken: string, apiUrl: string | undefined): Pr
 };
 
 /** Whether the people and user groups of the settings exist. */
-const examineAccess = async (
-  slack: SlackApi,
-  { admins, userGroups }: WorkspaceConfig['access'],
-): Promise<Finding[]> => {
+const examineAccess = async (slack: SlackApi, { admins, userGroups }: AccessSettings): Promise<Finding[]> => {
   const unknown: string[] = [];
   const ask = (id: string, call: Promise<unknown>) => call.catch(() => void unknown.push(id));
   await Promise.all([
@@ -118,6 +116,12 @@ export async function* examineSlack(
 
   const slack = workspace && slackApi(workspace.botToken, apiUrl);
   if (slack) yield* await examineBotToken(slack);
+  else
+    yield {
+      check: 'bot token',
+      state: 'skipped',
+      found: 'each workspace gets its own when the app is installed',
+    };
   yield appToken === undefined
     ? {
         check: 'signature',

@@ -23,8 +23,8 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void 
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
   registerHome(listeners, deps);
-  registerSetUp(listeners, deps);
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);
+  registerSetUp(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, unknownChanges(deps, deps.jobs)));
 };

@@ -25,7 +25,7 @@ const noop = () => {};
 /**
  * Measures what this process asks the visitor service. Returns the function that stops it.
  *
- * @param baseUrl of the service whose quota is shown; none where workspaces have several
+ * @param baseUrl of the service whose quota is read; none for another
  */
 export const measureService = (
   baseUrl: string | undefined,
@@ -48,7 +48,7 @@ export const measureService = (
     ...ignored,
     asyncEnd: ({ operation, status }: AttemptMessage) => metrics.attempted(operation, status),
   };
-  const origin = baseUrl && new URL(baseUrl).origin;
+  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin;
   const readQuota = (message: unknown) => {
     const { request, response } = message as HeadersMessage;
     if (String(request.origin) !== origin) return;

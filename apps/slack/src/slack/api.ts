@@ -70,10 +70,10 @@ export interface SlackApi {
   /** The workspace of the token, and its scopes. */
   identify(): Promise<Identity>;
   user(userId: string): Promise<UserInfo>;
-  /** The user groups of the workspace. */
-  userGroups(): Promise<readonly UserGroup[]>;
   /** The ids of the members of a user group. */
   groupMembers(group: string): Promise<readonly string[]>;
+  /** The user groups of the workspace. */
+  userGroups(): Promise<readonly UserGroup[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   updateModal(viewId: string, view: ModalView): Promise<void>;
@@ -180,15 +180,15 @@ export const createSlackApi = ({
         const info = await urgent.users.info({ token, user: userId, include_locale: true });
         return { user: info.user ?? {}, scopes: scopesOf(info) };
       }),
-    userGroups: () =>
-      retryRateLimited(rateLimitWait.person, async (token) => {
-        const { usergroups = [] } = await urgent.usergroups.list({ token });
-        return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
-      }),
     groupMembers: (group) =>
       retryRateLimited(rateLimitWait.person, async (token) => {
         const { users } = await urgent.usergroups.users.list({ token, usergroup: group });
         return users ?? [];
+      }),
+    userGroups: () =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const { usergroups = [] } = await urgent.usergroups.list({ token });
+        return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
       }),
     openModal: (triggerId, view) =>
       retryRateLimited(rateLimitWait.trigger, async (token) => {
@@ -218,12 +218,9 @@ export const createSlackApi = ({
         const { ok, status } = await fetchWithTimeout(REQUEST_MS, url, { method: 'POST', body });
         if (!ok) throw new Error(`The upload responded ${status}`);
         // Files are shared with a channel, whose id only a message tells without another scope.
-        const { channel = '' } = await queued.chat.postMessage({
-          token,
-          channel: userId,
-          ...payloadOf(message),
-        });
-        await queued.files.completeUploadExternal({ token, files: [{ id, title }], channel_id: channel });
+        const posted = await queued.chat.postMessage({ token, channel: userId, ...payloadOf(message) });
+        const channel_id = posted.channel ?? '';
+        await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
       }),
     respond: (responseUrl, message) =>
       queue.run(async () => {

@@ -7,12 +7,7 @@ import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createHomes } from './homes.ts';
-import {
-  createInstallations,
-  createInstallRequests,
-  type Installations,
-  type InstallRequests,
-} from './installations.ts';
+import { createInstallations, type Installations } from './installations.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
@@ -23,13 +18,12 @@ import { type Connection, createTokenStores } from './service-tokens.ts';
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
-  readonly installations: Installations;
-  readonly installRequests: InstallRequests;
   readonly homes: Homes;
   /** The request queues of the service, whose refusals all replicas know. */
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
+  readonly installations: Installations;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -85,13 +79,12 @@ export const openStore = async ({
   return {
     jobs: createJobTable(database, sealing, { longestMs: LONGEST_WAIT_MS, keepAuditMs, log }),
     claims: createClaims(database),
-    installations: createInstallations(database, sealing),
-    installRequests: createInstallRequests(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
     homes: createHomes(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
     tokens: createTokenStores(database, sealing, now),
+    installations: createInstallations(database, sealing),
     close: () => database.close(),
   };
 };

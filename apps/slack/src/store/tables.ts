@@ -3,12 +3,11 @@ export interface Tables {
   readonly job: JobRow;
   readonly claim: ClaimRow;
   readonly service_token: ServiceTokenRow;
-  readonly installation: InstallationRow;
-  readonly install_request: InstallRequestRow;
   readonly quota_hold: QuotaHoldRow;
   readonly home_tab: HomeTabRow;
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
+  readonly installation: InstallationRow;
 }
 
 /** A change that a host asked for. */
@@ -55,33 +54,6 @@ export interface ServiceTokenRow {
   readonly token: string;
 }
 
-/** The app in one workspace. */
-export interface InstallationRow {
-  readonly workspace: string;
-  /** Slack id of a person. */
-  readonly installer: string;
-  readonly installed: number;
-  /** Grows with each change, but for a refreshed token. */
-  readonly revision: number;
-  /** What Slack has granted; sealed. */
-  readonly grant: string | null;
-  readonly refreshes: number;
-  /** Until then, one process refreshes the token. */
-  readonly refreshing_until: number;
-  /** When the columns below were changed. */
-  readonly configured: number;
-  /** Sealed, as the next two. */
-  readonly connection: string | null;
-  readonly draft: string | null;
-  readonly access: string | null;
-}
-
-/** A request to install the app. */
-export interface InstallRequestRow {
-  /** Hash of its state. */
-  readonly state: string;
-  readonly keep_until: number;
-}
 /** That a host lets another person handle their visits. */
 export interface DelegateRow {
   readonly workspace: string;
@@ -121,4 +93,25 @@ export interface HomeTabRow {
   readonly user_id: string;
   readonly page: number;
   readonly shown: number;
+}
+
+/** The app in one workspace. */
+export interface InstallationRow {
+  readonly workspace: string;
+  /** Slack id of a person. */
+  readonly installer: string;
+  readonly installed: number;
+  /** Grows with each change, but for a refreshed token. */
+  readonly revision: number;
+  /** What Slack has granted; sealed. */
+  readonly grant: string | null;
+  readonly refreshes: number;
+  /** Until then, one process refreshes the token. */
+  readonly refreshing_until: number;
+  /** When the columns below were changed. */
+  readonly configured: number;
+  /** Sealed, as the next two. */
+  readonly connection: string | null;
+  readonly draft: string | null;
+  readonly access: string | null;
 }

@@ -76,7 +76,13 @@ export const en = {
     whom: (admins: readonly string[], contact: string | undefined): Text =>
       admins.length === 0
         ? md`${contact ?? WHOEVER}`
-        : { ...joined(admins.slice(0, MAX_NAMED).map(mention), ' or '), plain: 'an admin of Visitors' },
+        : {
+            ...joined(
+              admins.slice(0, MAX_NAMED).map((admin) => mention(admin)),
+              ' or ',
+            ),
+            plain: 'an admin of Visitors',
+          },
     notInGroup: (ask: Text) =>
       md`Only some groups of this workspace use Visitors, and you're in none of them. Ask ${ask} to add you.`,
     groupsUnknown: md`Slack couldn't say which groups you're in. Please try again in a moment.`,
@@ -143,6 +149,9 @@ export const en = {
       'delegate.ask': 'asked a delegate',
       'delegate.accept': 'became a delegate',
       'delegate.end': 'ended a delegation',
+      'connection.change': 'connected the visitor service',
+      'connection.remove': 'removed the connection',
+      'settings.change': 'changed the settings',
       'audit.export': 'exported the audit trail',
     } as Readonly<Record<string, string>>,
     auditResults: { done: 'done', failed: 'not done', unknown: 'not known' },
@@ -404,7 +413,7 @@ export const en = {
     settings: 'Settings',
     installed: md`*Visitors is installed.* One thing is left: connect it to your visitor service. I'll guide you.`,
     notConnected: (installer: string) =>
-      md`*Visitors isn't connected to a visitor service yet.* ${mention(installer)} can do that in its Home tab.`,
+      md`*Visitors isn't connected to a visitor service yet.* ${mention(installer, 'The person who installed it')} can do that in its Home tab.`,
     notAllowed: md`Only people who set up Visitors can do this.`,
 
     form: {

@@ -6,7 +6,7 @@ import type { Visitors } from './visitors.ts';
 /** The visitor service of a workspace that is not connected to one: it refuses everything with a reason. */
 export const unconnectedVisitors = (reason: Text): Visitors => {
   const refuse = () => Promise.reject(new RefusedError(reason));
-  const visits: HostVisits = {
+  const ofHost: HostVisits = {
     invite: refuse,
     find: refuse,
     get: refuse,
@@ -25,6 +25,6 @@ export const unconnectedVisitors = (reason: Text): Visitors => {
     refuseNoHost: refuse,
     preloadMenus: () => {},
     forget: () => {},
-    visits: () => visits,
+    visits: () => ofHost,
   };
 };

@@ -70,13 +70,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
   const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
     const setUp = readSetUp(stored);
     const { installer, access = firstAccess(installer) } = setUp;
-    return deps.makeWorkspace({
-      id: stored.workspace,
-      slack,
-      visitors: visitorsOf(setUp),
-      settings: access,
-      setUp,
-    });
+    return deps.makeWorkspace({ id: stored.workspace, slack, visitors: visitorsOf(setUp), access, setUp });
   };
 
   const create = (stored: StoredInstallation): Live => {

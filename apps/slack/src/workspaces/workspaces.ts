@@ -59,7 +59,7 @@ export const connectWorkspaces = async ({
     const missing = scopes.filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
     if (teamId === undefined) throw new SetUpError('team_not_found');
-    return makeWorkspace({ id: teamId, slack, visitors: createVisitors(client), settings: access });
+    return makeWorkspace({ id: teamId, slack, visitors: createVisitors(client), access });
   }
 
   const connected = await Promise.all(settings.map(connect));

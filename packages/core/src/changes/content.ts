@@ -49,7 +49,11 @@ const readings = {
 } satisfies { [Field in keyof Invitation]-?: null | ((value: Invitation[Field]) => unknown) };
 
 const fields = Object.keys(readings) as (keyof Invitation)[];
-const contentFields = fields.filter((field) => readings[field] !== null);
+
+/** The fields of an invitation whose changes `diffInvitations` reports as `updated`. */
+export const comparedFields: readonly (keyof Invitation)[] = fields.filter(
+  (field) => readings[field] !== null,
+);
 
 /**
  * Digits of a field's fingerprint, 26 bits: one change in sixty million goes unnoticed, and a phone number cannot be
@@ -62,13 +66,13 @@ const DIGITS = 5;
  * does not look the same in two invitations.
  */
 export const contentOf = (id: string, invitation: Invitation): string =>
-  contentFields
+  comparedFields
     .map((field) => fingerprint([id, field, readings[field]?.(invitation[field] as never)], DIGITS))
     .join('');
 
 /** The fields that differ. A field that the earlier content does not know yet does not count. */
 export const changedFields = (before: string, after: string): (keyof Invitation)[] =>
-  contentFields.filter((_, index) => {
+  comparedFields.filter((_, index) => {
     const [from, to] = [index * DIGITS, (index + 1) * DIGITS];
     const known = before.slice(from, to);
     return known !== '' && known !== after.slice(from, to);

@@ -23,7 +23,8 @@ import type { ClientOptions } from './options.ts';
  */
 export const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
-  const settings = { ...read, headers: { 'user-agent': userAgent(read.appInfo), ...read.headers } };
+  const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };
+  const settings = { ...read, headers };
   const logger = options.logger && guardedLogger(options.logger);
   const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };

@@ -42,8 +42,9 @@ export const responsePromise = <Value>(
   data: Promise<Value>,
   details: () => ResponseDetails | Promise<ResponseDetails>,
 ): ResponsePromise<Value> => {
-  const withResponse = async () => ({ data: await data, response: await details() });
-  return Object.assign(data, { withResponse });
+  const promise = data as ResponsePromise<Value>;
+  promise.withResponse = async () => ({ data: await data, response: await details() });
+  return promise;
 };
 
 /** The promise of what is made of another promise's value; the response is the same. */

@@ -60,6 +60,8 @@ const rule: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+const worded = { error: rule };
+
 const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
@@ -74,7 +76,7 @@ export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): CheckResult<z.output<Schema>> => {
-  const parsed = z.safeParse(schema, value, { error: rule });
+  const parsed = z.safeParse(schema, value, worded);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };
 };

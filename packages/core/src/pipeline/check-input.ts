@@ -14,6 +14,11 @@ export const checkInput: Step = (call, next, { settings }) => {
   return next(callWith(call, { input }));
 };
 
+const hasMembers = (members: object): boolean => {
+  for (const _ in members) return true;
+  return false;
+};
+
 /** The normalised input. @throws InputError naming everything that is wrong. */
 export const checked = (
   { operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>,
@@ -29,7 +34,7 @@ export const checked = (
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
-  if (Object.keys(options).length > 0) {
+  if (hasMembers(options)) {
     const given = check(callOptions, options);
     if (given.ok) issues.push(...teamHeaderIssues(options.headers, teamHeader));
     else issues.push(...given.issues);

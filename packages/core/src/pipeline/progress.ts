@@ -2,6 +2,9 @@ import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
+/** How an attempt ended. */
+export type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
+
 /** The attempts of a call so far, and what it waited for. */
 export class Progress {
   readonly attempts: Attempt[] = [];
@@ -15,9 +18,10 @@ export class Progress {
     if (Math.round(ms) > 0) this.#waits.push({ wait, ms });
   }
 
-  /** Records an attempt, with the waits before it. */
-  attempted(attempt: Omit<Attempt, 'waitedMs' | 'waitedFor'>): Attempt {
-    const noted: Attempt = { ...attempt, ms: Math.round(attempt.ms), ...this.#waitedSince() };
+  /** Records an attempt of `ms` milliseconds, with the waits before it. */
+  attempted(ending: AttemptEnding, ms: number): Attempt {
+    const attempt = { ...ending, ms: Math.round(ms), waitedMs: 0 };
+    const noted: Attempt = this.#waits.length === 0 ? attempt : { ...attempt, ...this.#waitedSince() };
     this.attempts.push(noted);
     return noted;
   }
@@ -33,7 +37,6 @@ export class Progress {
   }
 
   #waitedSince(): Pick<Attempt, 'waitedMs' | 'waitedFor'> {
-    if (this.#waits.length === 0) return { waitedMs: 0 };
     const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
     const waitedMs = Math.round(this.#waits.reduce((sum, { ms }) => sum + ms, 0));
     this.#waits = [];

@@ -32,17 +32,26 @@ export const templateOf = (operation: Call['operation'], settings: Settings): st
     ? operation.token.legacyPath
     : operation.paths[settings.paths];
 
+/** Templates, split: texts at even places, names at odd ones. There are no more than the catalogue has. */
+const split = new Map<string, readonly string[]>();
+
+const partsOf = (template: string): readonly string[] => {
+  const known = split.get(template);
+  if (known) return known;
+  const parts = template.split(/[{}]/);
+  split.set(template, parts);
+  return parts;
+};
+
 /** Replaces the names in a template by their values. */
 const filled = (template: string, params: Readonly<Record<string, unknown>>): string => {
   let path = '';
-  let from = 0;
-  for (let open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
-    const close = template.indexOf('}', open);
-    const value = params[template.slice(open + 1, close)];
-    path += template.slice(from, open) + encodeURIComponent(String(value));
-    from = close + 1;
+  let isName = false;
+  for (const part of partsOf(template)) {
+    path += isName ? encodeURIComponent(String(params[part])) : part;
+    isName = !isName;
   }
-  return path + template.slice(from);
+  return path;
 };
 
 const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string => {
@@ -57,8 +66,9 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
 type Sent = Pick<Call, 'operation' | 'input' | 'accessToken'> & Partial<Pick<Call, 'options'>>;
 
 const headersOf = ({ operation, options, accessToken }: Sent, settings: Settings) => {
-  const headers: Record<string, string> = { accept: 'application/json', ...settings.headers };
-  for (const [name, value] of Object.entries(options?.headers ?? {})) headers[name.toLowerCase()] = value;
+  const headers: Record<string, string> = { ...settings.headers };
+  if (options?.headers)
+    for (const [name, value] of Object.entries(options.headers)) headers[name.toLowerCase()] = value;
   // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
   if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;

@@ -1,11 +1,12 @@
-import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
+import type { VisitorInvitationsError } from '../errors/errors.ts';
 import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
 import { isCertificateError, TransportFailure, type TransportResponse } from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
-import { detailsOf } from './progress.ts';
+import { type AttemptEnding, detailsOf } from './progress.ts';
 import { requestOf, templateOf } from './request.ts';
 import { tooLarge } from './response-body.ts';
 import { effectOf } from './retry-policy.ts';
+import type { Settings } from './settings.ts';
 
 /** Sends one request, records the attempt, and turns the transport's failures into typed errors. */
 export const sendRequest: Step = async (call, _next, context) => {
@@ -19,8 +20,7 @@ export const sendRequest: Step = async (call, _next, context) => {
   try {
     const response = await send(call, context, timeoutMs);
     call.progress.response = response;
-    const { status, headers } = response;
-    note(call, context, startedAt, { status, ...named(headers[settings.requestIdHeader]), phase: 'done' });
+    note(call, context, startedAt, endingOf(response, settings));
     return response;
   } catch (error) {
     const failure = failureFrom(error);
@@ -34,7 +34,8 @@ export const sendRequest: Step = async (call, _next, context) => {
 const send = (call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) => {
   const { signal } = call.options;
   const unrepeatable = effectOf(call) === 'create';
-  const request = { ...requestOf(call, settings), unrepeatable, timeoutMs, ...(signal && { signal }) };
+  const timed = { ...requestOf(call, settings), unrepeatable, timeoutMs };
+  const request = signal ? { ...timed, signal } : timed;
   if (!diagnostics.attempt?.isHeard()) return transport(request);
   const ask = async (): Promise<TransportResponse> => {
     try {
@@ -52,16 +53,19 @@ const note = (
   call: Call,
   { elapsed, logger, waitingForToken }: Context,
   startedAt: number,
-  ending: Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>,
+  ending: AttemptEnding,
 ): void => {
-  const attempt = call.progress.attempted({ ...ending, ms: elapsed() - startedAt });
+  const attempt = call.progress.attempted(ending, elapsed() - startedAt);
   if (call.operation.token) for (const progress of waitingForToken) progress.tokenRequested(attempt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 
-/** The request's id, where there is one that may be shown: anything else could quote what was sent. */
-const named = (requestId: string | undefined): Pick<Attempt, 'requestId'> =>
-  requestId !== undefined && /^[\w.:+/=-]{1,200}$/.test(requestId) ? { requestId } : {};
+/** With the request's id, where there is one that may be shown: anything else could quote what was sent. */
+const endingOf = ({ status, headers }: TransportResponse, { requestIdHeader }: Settings): AttemptEnding => {
+  const requestId = headers[requestIdHeader];
+  const isShown = requestId !== undefined && /^[\w.:+/=-]{1,200}$/.test(requestId);
+  return isShown ? { status, requestId, phase: 'done' } : { status, phase: 'done' };
+};
 
 /** Any other error counts as a connection that broke after sending. Its message is dropped: it may hold the request. */
 const failureFrom = (error: unknown): TransportFailure =>

@@ -141,9 +141,10 @@ type DispatchOptions = Dispatcher.DispatchOptions & Pick<TransportRequest, 'unre
 const dispatchOf = (request: TransportRequest): DispatchOptions => {
   const { url, method, body = null, unrepeatable = false } = request;
   const headers = { ...request.headers, 'accept-encoding': ACCEPT_ENCODING };
+  const { origin, path } = splitUrl(url);
   // ResponseReader has its own limit for the whole response.
-  const limits = { headersTimeout: 0, bodyTimeout: 0 };
-  return { ...splitUrl(url), method, headers, body, unrepeatable, ...limits, ...overHttp1 };
+  const [headersTimeout, bodyTimeout] = [0, 0];
+  return { ...overHttp1, origin, path, method, headers, body, unrepeatable, headersTimeout, bodyTimeout };
 };
 
 /** A client of the pool, with one connection at a time. */

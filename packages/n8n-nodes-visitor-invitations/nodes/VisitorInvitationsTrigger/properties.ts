@@ -1,3 +1,4 @@
+import { comparedFields } from '@visitor-invitations/core/changes';
 import type { INodeProperties } from 'n8n-workflow';
 import {
   hostGroupLocator,
@@ -145,26 +146,21 @@ const notice: INodeProperties = {
   displayOptions: { show: ofInvitations },
 };
 
+/** `visitorNotes` is *Visitor Notes*, and `startDate` is *Start*, as in the panels of the actions. */
+const labelOf = (field: string): string =>
+  field
+    .replace(/Date$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
 export const changedFields: INodeProperties = {
   displayName: 'Changed Fields',
   name: 'changedFields',
   type: 'multiOptions',
   default: [],
-  options: [
-    { name: 'Admin Notes', value: 'adminNotes' },
-    { name: 'Company', value: 'company' },
-    { name: 'Email', value: 'email' },
-    { name: 'End', value: 'endDate' },
-    { name: 'First Name', value: 'firstName' },
-    { name: 'Host', value: 'host' },
-    { name: 'Last Name', value: 'lastName' },
-    { name: 'Mobile', value: 'mobile' },
-    { name: 'Site', value: 'site' },
-    { name: 'Start', value: 'startDate' },
-    { name: 'Subject', value: 'subject' },
-    { name: 'Visitor Notes', value: 'visitorNotes' },
-    { name: 'Visitor Type', value: 'visitorType' },
-  ],
+  options: comparedFields
+    .map((field) => ({ name: labelOf(field), value: field }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   displayOptions: { show: { '/triggerOn': ['invitationUpdated'] } },
   description: 'Only updates that change one of these fields; all updates when none is chosen',
 };

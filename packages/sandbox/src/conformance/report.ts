@@ -48,7 +48,7 @@ const countOf = ({ findings }: Report, kind: string): number =>
 /** The command of a sandbox that behaves like the deployment. */
 const sandboxCommand = (report: Report): string =>
   [
-    'npx visitor-sandbox',
+    'npx @visitor-invitations/sandbox',
     ...settingsOf(report).map((setting) => `--switch ${quoted(settingText(setting))}`),
   ].join(' ');
 

@@ -81,10 +81,12 @@ const withFieldRenamed = (body: unknown, from: string | undefined, to: string | 
 };
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */
-const readQuery = (schema: Operation['query'], query: string): Record<string, unknown> =>
-  Object.fromEntries(
+const readQuery = (schema: Operation['query'], query: string): Record<string, unknown> => {
+  if (query === '') return {};
+  return Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, text]) => [name, fromText(schema.shape[name], text)]),
   );
+};
 
 const fromText = (schema: unknown, text: string): unknown => {
   const inner = schema instanceof z.core.$ZodOptional ? schema._zod.def.innerType : schema;

@@ -49,7 +49,6 @@ const testAndStore =
   (deps: FeatureDeps, submission: ViewSubmission, connection: ServiceConnection) =>
   async (): Promise<void> => {
     const { setUps, setUp } = permitted(deps.setUps, submission);
-    const { workspace } = submission;
     const results: StepResult[] = [];
     try {
       for await (const result of setUps.test(connection)) {
@@ -61,7 +60,7 @@ const testAndStore =
       const [next = 'address'] = connectionSteps.slice(results.length);
       results.push({ step: next, isPassed: false, text: explainError(error) });
     }
-    const { opening, view } = await store(deps, setUps, setUp, workspace.id, connection, results);
+    const { opening, view } = await store(deps, submission, setUps, setUp, connection, results);
     if (!(await showInModal(modalOf(submission), view))) {
       await byDirectMessage(submission)({ text: lines(opening, stepLines(results)) });
     }
@@ -70,22 +69,24 @@ const testAndStore =
 
 const store = async (
   { log }: FeatureDeps,
+  { workspace, userId }: ViewSubmission,
   setUps: SetUps,
   { connection: current }: SetUp,
-  workspaceId: string,
   connection: ServiceConnection,
   results: readonly StepResult[],
 ): Promise<{ readonly opening: Text; readonly view: ModalView }> => {
   const isWorking = works(results);
   try {
-    if (isWorking) await setUps.connect(workspaceId, connection);
-    else await setUps.keepDraft(workspaceId, connection);
+    if (isWorking) {
+      await setUps.connect(workspace.id, connection);
+      await workspace.access.auditTrail.note(userId, 'connection.change');
+    } else await setUps.keepDraft(workspace.id, connection);
   } catch (error) {
     log.error('a connection was not stored', errorFacts(error));
     const opening = en.setUp.test.notStored;
     return { opening, view: testView(opening, results) };
   }
-  log.info('a connection was tested', { workspace: workspaceId, isWorking });
+  log.info('a connection was tested', { workspace: workspace.id, isWorking });
   if (isWorking) return { opening: en.setUp.test.done, view: testView(en.setUp.test.done, results) };
   const opening = lines(en.setUp.test.failed, current && en.setUp.test.stillUsed);
   return { opening, view: failedView(opening, results) };

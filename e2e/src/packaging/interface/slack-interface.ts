@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '@visitor-invitations/slack';
+import { root } from '../published-packages.ts';
+import type { PublicInterface } from './public-interface.ts';
+
+/** What an admin may have set: every variable, over HTTP and in Socket Mode. */
+const environments = {
+  http: {
+    VISITOR_BASE_URL: 'https://visitors.example.com',
+    VISITOR_TEAM_ID: '11111111-1111-4111-8111-111111111111',
+    VISITOR_CLIENT_ID: 'client',
+    VISITOR_CLIENT_SECRET: 'secret',
+    VISITOR_LEGACY_URL: 'https://older.example.com',
+    VISITOR_ALLOW_HTTP_TO: 'sandbox, visitors.internal',
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_SIGNING_SECRET: 'signing-secret',
+    SLACK_API_URL: 'https://slack.example.com/api/',
+    DATABASE_URL: 'postgres://localhost/visitors',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    HELP_CONTACT: '#help-visitors',
+    LOG_LEVEL: 'warn',
+  },
+  socket: {
+    VISITOR_BASE_URL: 'https://visitors.example.com',
+    VISITOR_TEAM_ID: '11111111-1111-4111-8111-111111111111',
+    VISITOR_CLIENT_ID: 'client',
+    VISITOR_CLIENT_SECRET: 'secret',
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_APP_TOKEN: 'xapp-1',
+  },
+};
+
+const problemWith = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+/** What admins rely on: the variables that are read, those that must be set, and what the manifest asks a workspace for. */
+export const slackInterface = async (): Promise<PublicInterface> => {
+  const { features, oauth_config, settings } = JSON.parse(
+    await readFile(join(root, 'apps/slack/manifest.http.json'), 'utf8'),
+  );
+  const read = Object.fromEntries(
+    Object.entries(environments).map(([name, variables]) => [
+      name,
+      { variables, config: readConfig(variables) },
+    ]),
+  );
+  const text = {
+    needed: problemWith({}).split('\n'),
+    read,
+    manifest: {
+      scopes: oauth_config.scopes.bot,
+      commands: features.slash_commands.map(({ command }: { command: string }) => command),
+      shortcuts: features.shortcuts.map(({ callback_id }: { callback_id: string }) => callback_id),
+      events: settings.event_subscriptions.bot_events,
+    },
+  };
+  return {
+    of: 'the Slack app',
+    file: 'apps/slack/api/settings.json',
+    text: `${JSON.stringify(text, null, 2)}\n`,
+  };
+};

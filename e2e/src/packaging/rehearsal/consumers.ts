@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runWorkflow } from '../../n8n/executions.ts';
+import { startN8n } from '../../n8n/n8n-server.ts';
+import { installInHome } from '../../n8n/node-package.ts';
+import { createWorkflow, storeAccess, withAccess } from '../../n8n/set-up-workflows.ts';
+import { readWorkflow } from '../../n8n/templates.ts';
+import { allRuntimes } from '../../runtimes/runtimes.ts';
+import { clientProjects, printed } from '../consumer-projects.ts';
+import { run } from '../run.ts';
+import { installProject } from './install.ts';
+import { installed, type Registry } from './registry.ts';
+import type { Service } from './service.ts';
+
+/** Where a consumer works, and what it works with. */
+interface Place {
+  /** A folder that knows nothing of this workspace. */
+  readonly folder: string;
+  readonly registry: Registry;
+  readonly service: Service;
+}
+
+/** Somebody who installs what was published, and uses it. Gives what was seen, in a few words. */
+export interface Consumer {
+  readonly name: string;
+  use(place: Place): Promise<string>;
+}
+
+/** The compilers whose users the types must serve. */
+const compilers = ['5.4', '5.9', '6.0', '7.0'];
+const compiler = (version: string) => join(installed, `node_modules/typescript-${version}/bin/tsc`);
+const nodeTypes = '@types/node@24';
+
+const linesOf = (text: string) => text.trim().split('\n');
+
+const projects: Consumer = {
+  name: 'programs: ES modules, CommonJS and a bundle',
+  use: async ({ folder, registry, service }) => {
+    for (const name of clientProjects) {
+      const project = await installProject(name, folder, registry, [nodeTypes]);
+      await run(project, ['node', '--run', 'build']);
+      const lines = linesOf(await run(project, ['node', '--run', 'start'], service.variables));
+      assert.deepEqual(lines, printed, name);
+    }
+    return clientProjects.join(', ');
+  },
+};
+
+const runtimes: Consumer = {
+  name: 'runtimes',
+  use: async ({ folder, service }) => {
+    for (const { name, print, start } of allRuntimes) {
+      if (print) {
+        const lines = linesOf(await print(join(folder, 'esm'), ['dist/main.js'], service.variables));
+        assert.deepEqual(lines, printed, name);
+      }
+      if (start) {
+        const project = join(folder, 'bundler');
+        const config = fileURLToPath(new URL('../../runtimes/program/workerd.capnp', import.meta.url));
+        await copyFile(config, join(project, 'workerd.capnp'));
+        const { url, stop } = await start(project);
+        try {
+          const response = await fetch(url, { method: 'POST', body: JSON.stringify(service.variables) });
+          assert.deepEqual(await response.json(), printed, name);
+        } finally {
+          stop();
+        }
+      }
+    }
+    return allRuntimes.map(({ name, version }) => `${name} (${version})`).join(', ');
+  },
+};
+
+const types: Consumer = {
+  name: 'types',
+  use: async ({ folder, registry }) => {
+    const project = await installProject('types', folder, registry, [nodeTypes]);
+    for (const version of compilers)
+      for (const exact of ['true', 'false'])
+        for (const at of [join(folder, 'esm'), join(folder, 'cjs'), project])
+          await run(at, ['node', compiler(version), '--noEmit', '--exactOptionalPropertyTypes', exact]);
+    return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes`;
+  },
+};
+
+/** The first example of a README as it was published, in one language. */
+const exampleIn = async (project: string, name: string, language: string): Promise<string> => {
+  const readme = await readFile(join(project, 'node_modules', name, 'README.md'), 'utf8');
+  const [, example = ''] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme) ?? [];
+  assert.ok(example, `The README of ${name} has no example`);
+  return example;
+};
+
+const readmes: Consumer = {
+  name: 'the examples of the READMEs',
+  use: async ({ folder, registry, service }) => {
+    const esm = join(folder, 'esm');
+    const client = await exampleIn(esm, '@visitor-invitations/core', 'ts');
+    await writeFile(join(esm, 'first.ts'), client.replace('http://127.0.0.1:4010', service.url));
+    assert.match(await run(esm, ['node', 'first.ts']), /London/);
+
+    const project = await installProject('slack-test', folder, registry);
+    const slack = await exampleIn(project, '@visitor-invitations/fake-slack', 'js');
+    await writeFile(join(project, 'lunch.test.mjs'), slack);
+    assert.match(await run(project, ['node', 'lunch.test.mjs']), /pass 1/);
+    return 'the client lists sites; an app made with Bolt passes its test';
+  },
+};
+
+const realN8n: Consumer = {
+  name: 'n8n',
+  use: async ({ folder, registry, service }) => {
+    const home = join(folder, 'n8n');
+    await installInHome(home, 'n8n-nodes-visitor-invitations', { ...registry.env });
+    const n8n = await startN8n({ home });
+    try {
+      const access = await storeAccess(n8n, { baseUrl: service.url, ...service.access });
+      const workflow = readWorkflow(fileURLToPath(new URL('../../../n8n/start-here.json', import.meta.url)));
+      const id = await createWorkflow(n8n, withAccess(workflow, access));
+      const execution = await runWorkflow(n8n, id, workflow.nodes[0]?.name ?? '');
+      assert.equal(execution.status, 'success', execution.error?.message);
+      const [invited] = execution.items('Invite Nathan');
+      assert.equal(invited?.firstName, 'Nathan');
+      return 'the real n8n invited a visitor';
+    } finally {
+      await n8n.stop();
+    }
+  },
+};
+
+/** In the order in which they run: the runtimes use what the projects have installed. */
+export const consumers: readonly Consumer[] = [projects, runtimes, types, readmes, realN8n];

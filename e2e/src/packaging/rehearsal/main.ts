@@ -1,0 +1,157 @@
+// npm run rehearse-release: publishes everything to a registry on this machine, and uses what was published.
+import assert from 'node:assert/strict';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishedPackages } from '../published-packages.ts';
+import { openTarball, packInto } from '../tarball.ts';
+import { type Clone, cloneAgain, makeClone } from './clone.ts';
+import { consumers } from './consumers.ts';
+import { startRegistry } from './registry.ts';
+import { startService } from './service.ts';
+
+const start = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+/** Does one part of the rehearsal, and prints how long it took and what came of it. */
+const part = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
+  const began = performance.now();
+  process.stdout.write(`\u203a ${name}\n`);
+  const result = await action();
+  const shown = typeof result === 'string' ? `${result.trimEnd().replaceAll(/^/gm, '    ')}\n` : '';
+  process.stdout.write(`${shown}    ${seconds(began)}\n`);
+  return result;
+};
+
+/** What npm prints above the output of a script. */
+const ownLines = (printed: string) =>
+  printed
+    .split('\n')
+    .filter((line) => line && !/^[>\u203a]/.test(line))
+    .join('\n');
+
+const step = async (clone: Clone, name: string) => ownLines(await clone.run(['npm', 'run', name]));
+
+const fails = async (action: Promise<unknown>): Promise<string> => {
+  const error = await action.then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  assert.ok(error, 'It ended well, and should have failed');
+  return error.message;
+};
+
+/** The sums of the tarballs that a clone has packed for its release. */
+const sums = async (files: readonly string[]): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for (const file of files) {
+    const tarball = await openTarball(file);
+    found[`${tarball.manifest.name}@${tarball.manifest.version}`] = tarball.sha256;
+    await tarball.remove();
+  }
+  return found;
+};
+
+const packedIn = async (clone: Clone): Promise<string[]> => {
+  const folder = join(clone.folder, 'release/packages');
+  return (await readdir(folder)).sort().map((file) => join(folder, file));
+};
+
+/** A fix that the node bundles: a text of core. */
+const FIXED = {
+  file: 'packages/core/src/errors/api-error-from.ts',
+  before: 'failed with',
+  after: 'was refused with',
+};
+const fixText = 'The rehearsed fix of core.';
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'rehearsal-')));
+await mkdir(join(folder, 'registry'));
+let registry = await startRegistry({
+  folder: join(folder, 'registry'),
+  refuses: 'n8n-nodes-visitor-invitations',
+});
+try {
+  const clone = await makeClone(join(folder, 'one'), registry.env);
+  const names = publishedPackages(clone.folder).map(({ name }) => name);
+
+  await part('Versions and changelogs', () => step(clone, 'version-packages'));
+  await clone.commit('Version packages');
+  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release'));
+
+  await part('Publish, with a registry that refuses one package', async () => {
+    const message = await fails(clone.run(['npm', 'run', 'publish-release']));
+    assert.match(message, /failed to publish/);
+    return /n8n-nodes-visitor-invitations.*/.exec(message)?.[0] ?? '';
+  });
+  await registry.stop();
+  registry = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
+  await part('Publish again, which does the rest', async () => {
+    const printed = await step(clone, 'publish-release');
+    const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
+    assert.equal(tags.length, names.length, `tags: ${tags}`);
+    return printed;
+  });
+
+  const again = await cloneAgain(clone, join(folder, 'a second clone'), registry.env);
+  await part('Pack the same from another clone', async () => {
+    await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
+    const destination = join(folder, 'packed again');
+    await mkdir(destination);
+    const files: string[] = [];
+    for (const published of publishedPackages(again.folder))
+      files.push(await packInto(destination, join(again.folder, published.folder)));
+    assert.deepEqual(await sums(files), await sums(await packedIn(clone)));
+    return 'byte for byte the same';
+  });
+
+  const place = join(folder, 'consumers');
+  await mkdir(place);
+  const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
+  try {
+    for (const { name, use } of consumers) await part(name, () => use({ folder: place, registry, service }));
+  } finally {
+    await service.stop();
+  }
+
+  await part('A change of core without a changeset is named, one of a README is not', async () => {
+    await appendFile(join(clone.folder, 'packages/sandbox/README.md'), '\nOne more line.\n');
+    const file = join(clone.folder, FIXED.file);
+    const source = await readFile(file, 'utf8');
+    assert.ok(source.includes(FIXED.before), `${FIXED.file} has another text now`);
+    await writeFile(file, source.replace(FIXED.before, FIXED.after));
+    const message = await fails(clone.run(['npm', 'run', 'needs-changeset']));
+    const named = names.filter((name) => message.includes(`${name} differs`));
+    assert.deepEqual(named, ['@visitor-invitations/core', 'n8n-nodes-visitor-invitations']);
+    return ownLines(
+      message
+        .split('\n')
+        .filter((line) => line.includes('differs'))
+        .join('\n'),
+    );
+  });
+  await part('A fix of core reaches everybody', async () => {
+    await writeFile(
+      join(clone.folder, '.changeset/a-fix.md'),
+      `---\n"@visitor-invitations/core": patch\n---\n\n${fixText}\n`,
+    );
+    await step(clone, 'needs-changeset');
+    await clone.commit('A fix of core');
+    await step(clone, 'version-packages');
+    await clone.commit('Version packages');
+    await step(clone, 'pack-release');
+    const printed = await step(clone, 'publish-release');
+    const notes: string[] = [];
+    for (const published of publishedPackages(clone.folder)) {
+      const changelog = await readFile(join(clone.folder, published.folder, 'CHANGELOG.md'), 'utf8');
+      const [, latest = ''] = changelog.split(/^## /m);
+      if (latest.includes(fixText)) notes.push(`${published.name} ${latest.trim()}`);
+    }
+    assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
+    return `${printed}\n${notes.join('\n')}`;
+  });
+} finally {
+  await registry.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`\nThe release can be published. It took ${seconds(start)}.`);

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../n8n/n8n-server.ts';
+import { releaseEnv } from '../release/npm.ts';
+import { run } from '../run.ts';
+
+/** Where `npm run rehearse-release` installs the registry and the compilers. */
+export const installed = fileURLToPath(new URL('../../../release/', import.meta.url));
+
+/** A registry on this machine. What is not ours it has from the registry of this machine's npm. */
+export interface Registry {
+  readonly url: string;
+  readonly port: number;
+  /** Lets npm publish to it and install from it. Holds no setting of this machine's user. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+interface RegistryOptions {
+  /** Where it keeps its packages. A later registry in the same folder has them. */
+  readonly folder: string;
+  /** Any that is free, if left out. */
+  readonly port?: number | undefined;
+  /** A package that it refuses to take. */
+  readonly refuses?: string;
+}
+
+/** Starts Verdaccio, which anybody on this machine can publish to. */
+export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptions): Promise<Registry> => {
+  const upstream = (await run(folder, ['npm', 'config', 'get', 'registry'], releaseEnv())).trim();
+  const port = given.port ?? (await freePort());
+  const ours = { access: '$all', publish: '$all', unpublish: '$all' };
+  const config = {
+    storage: join(folder, 'storage'),
+    auth: { htpasswd: { file: join(folder, 'htpasswd') } },
+    uplinks: { upstream: { url: upstream, cache: false, timeout: '60s' } },
+    packages: {
+      ...(refuses && { [refuses]: { ...ours, publish: 'a-maintainer' } }),
+      '@visitor-invitations/*': ours,
+      'n8n-nodes-visitor-invitations': ours,
+      '**': { access: '$all', proxy: 'upstream' },
+    },
+    max_body_size: '100mb',
+    log: { type: 'stdout', format: 'pretty', level: 'error' },
+  };
+  // YAML takes JSON.
+  await writeFile(join(folder, 'config.yaml'), JSON.stringify(config, null, 2));
+  const verdaccio = createRequire(join(installed, 'package.json')).resolve('verdaccio/bin/verdaccio');
+  const args = ['--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
+  const child = spawn(process.execPath, [verdaccio, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: folder },
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  const settings = join(folder, 'npmrc');
+  await writeFile(
+    settings,
+    `registry=${url}\n//127.0.0.1:${port}/:_authToken=rehearsal\nupdate-notifier=false\n`,
+  );
+  await listens(url, child);
+  return {
+    url,
+    port,
+    env: {
+      npm_config_userconfig: settings,
+      npm_config_registry: url,
+      npm_config_cache: join(folder, 'cache'),
+      HOME: process.env.HOME ?? folder,
+    },
+    stop: async () => {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+const listens = async (url: string, child: ChildProcess): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error('The registry ended before it listened; the lines above say why.');
+    const response = await fetch(`${url}-/ping`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};

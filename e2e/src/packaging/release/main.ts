@@ -1,0 +1,35 @@
+// npm run version-packages | pack-release | publish-release | needs-changeset: the steps of a release, in this order.
+import { root } from '../published-packages.ts';
+import { run } from '../run.ts';
+import { spreadCoreChanges } from './changesets.ts';
+import { packRelease } from './pack.ts';
+import { publishRelease } from './publish.ts';
+import { missingChangesets } from './released.ts';
+
+const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  version: async () => {
+    spreadCoreChanges(root);
+    return [await run(root, ['changeset', 'version'])];
+  },
+  pack: async () =>
+    (await packRelease(root)).map(
+      ({ name, version, bytes, sha256 }) =>
+        `${name}@${version}  ${Math.round(bytes / 1000)} kB  sha256 ${sha256}`,
+    ),
+  publish: async () => (await publishRelease(root)).map((tag) => `published and tagged ${tag}`),
+  'needs-changeset': async () => {
+    const missing = await missingChangesets(root);
+    if (missing.length > 0) throw new Error(missing.join('\n'));
+    return ['Every package is as it was released, or has a changeset.'];
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const step = steps[name];
+try {
+  if (!step) throw new Error(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`);
+  for (const line of await step()) console.log(line);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+import { openTarball } from '../tarball.ts';
+import { problemsOf } from '../tarball-problems.ts';
+import { releaseEnv } from './npm.ts';
+import { sbomOf } from './sbom.ts';
+
+/** Where a release is put together, from the root: the tarballs, the plan and the bills of materials. */
+export const RELEASE = 'release';
+
+/** A tarball that is to be published. */
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Packs every package whose version the registry does not have, once, and looks at each tarball. Writes a bill of materials
+ * for each. The same sources give the same bytes, so it can be done again after a failure.
+ *
+ * @throws Error with everything that keeps a package from being published
+ */
+export const packRelease = async (folder: string): Promise<Packed[]> => {
+  const release = join(folder, RELEASE);
+  await rm(release, { recursive: true, force: true });
+  await run(folder, ['changeset', 'pack', '--out-dir', RELEASE], releaseEnv());
+  const files = (await readdir(join(release, 'packages'))).filter((file) => file.endsWith('.tgz')).sort();
+  const tarballs = await Promise.all(files.map((file) => openTarball(join(release, 'packages', file))));
+  try {
+    const problems = (await Promise.all(tarballs.map(problemsOf))).flat();
+    for (const { manifest, files } of tarballs)
+      if (!files.includes('CHANGELOG.md')) problems.push(`${manifest.name}: CHANGELOG.md is missing`);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    await mkdir(join(release, 'sbom'));
+    for (const tarball of tarballs) {
+      const name = tarball.manifest.name.replace('@', '').replace('/', '-');
+      await writeFile(join(release, 'sbom', `${name}.cdx.json`), await sbomOf(tarball, tarballs));
+    }
+    return tarballs.map(({ manifest: { name, version }, bytes, sha256 }) => ({
+      name,
+      version,
+      bytes,
+      sha256,
+    }));
+  } finally {
+    await Promise.all(tarballs.map((tarball) => tarball.remove()));
+  }
+};

@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishedPackages } from '../published-packages.ts';
+import { type Manifest, openTarball, packInto, type Tarball } from '../tarball.ts';
+import { packagesToRelease } from './changesets.ts';
+import { runNpm } from './npm.ts';
+
+/** Files that are for readers. A change of them alone is published with the next release. */
+const FOR_READERS = /^((README|CHANGELOG)\.md|.*\.map)$/;
+
+/** What is compared of a manifest: what a program can notice. */
+const noticeable = ({
+  name,
+  type,
+  main,
+  bin,
+  exports,
+  engines,
+  dependencies,
+  peerDependencies,
+  optionalDependencies,
+  n8n,
+}: Manifest) =>
+  JSON.stringify({
+    name,
+    type,
+    main,
+    bin,
+    exports,
+    engines,
+    dependencies,
+    peerDependencies,
+    optionalDependencies,
+    n8n,
+  });
+
+/** The files of a package that differ from those of another version of it. */
+export const differingFiles = async (one: Tarball, other: Tarball): Promise<string[]> => {
+  const files = new Set([...one.files, ...other.files].filter((file) => !FOR_READERS.test(file)));
+  const differing: string[] = [];
+  for (const file of [...files].sort()) {
+    const isSame =
+      file === 'package.json'
+        ? noticeable(one.manifest) === noticeable(other.manifest)
+        : one.files.includes(file) &&
+          other.files.includes(file) &&
+          (await readFile(join(one.folder, file))).equals(await readFile(join(other.folder, file)));
+    if (!isSame) differing.push(file);
+  }
+  return differing;
+};
+
+/** Downloads a version of a package; `undefined` when the registry does not have it. */
+const download = async (folder: string, name: string, version: string): Promise<string | undefined> => {
+  try {
+    const printed = await runNpm(folder, [
+      'pack',
+      `${name}@${version}`,
+      '--json',
+      '--pack-destination',
+      folder,
+    ]);
+    return join(folder, JSON.parse(printed)[0].filename);
+  } catch (error) {
+    if (/E404|ETARGET/.test(String(error))) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * One sentence for each package whose built files differ from those of its last release, and that no changeset releases.
+ * Tarballs are compared, and not sources: a new version of a bundled package counts, and a README alone does not.
+ *
+ * @param folder the root of a workspace in which everything is built
+ */
+export const missingChangesets = async (folder: string): Promise<string[]> => {
+  const releasing = packagesToRelease(folder);
+  const temporary = await mkdtemp(join(tmpdir(), 'released-'));
+  const sentences: string[] = [];
+  try {
+    for (const published of publishedPackages(folder)) {
+      if (releasing.has(published.name)) continue;
+      const packageFolder = join(folder, published.folder);
+      const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+      const released = await download(temporary, published.name, version);
+      // A version that is not published yet is about to be.
+      if (!released) continue;
+      const [before, now] = [
+        await openTarball(released),
+        await openTarball(await packInto(temporary, packageFolder)),
+      ];
+      const differing = await differingFiles(before, now);
+      await Promise.all([before.remove(), now.remove()]);
+      if (differing.length === 0) continue;
+      const others = differing.length > 1 ? ` and ${differing.length - 1} more` : '';
+      sentences.push(
+        `${published.name} differs from its release ${version} in ${differing[0]}${others}. Describe the change with \`npm run changeset\`.`,
+      );
+    }
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+  return sentences;
+};

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test as base, expect } from 'vitest';
+import { filesIn, type Manifest } from './tarball.ts';
+import { problemsOf } from './tarball-problems.ts';
+
+const home = 'https://github.com/visitor-invitations/visitor-invitations';
+
+const manifest = {
+  name: '@visitor-invitations/core',
+  version: '1.0.0',
+  type: 'module',
+  license: 'MIT',
+  homepage: home,
+  bugs: { url: `${home}/issues` },
+  author: { name: 'Visitor Invitations', email: 'visitor-invitations@users.noreply.github.com' },
+  repository: { url: `git+${home}.git`, directory: 'packages/core' },
+  exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+  dependencies: { zod: '^4.0.0' },
+} satisfies Manifest;
+
+const files: Readonly<Record<string, string>> = {
+  LICENSE: 'MIT',
+  'README.md': '# Core',
+  'dist/index.js': "import 'node:fs'; import * as z from 'zod'; export const schema = z.string();",
+  'dist/index.d.ts': "import * as z from 'zod'; export declare const schema: z.ZodString;",
+};
+
+interface Changes {
+  readonly manifest?: object;
+  readonly files?: Readonly<Record<string, string | undefined>>;
+  readonly bytes?: number;
+}
+
+/** What is said of a package that is fit to be published but for some changes. */
+const test = base.extend('judge', async ({ task: _ }, { onCleanup }) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'tarball-problems-')));
+  onCleanup(() => rm(folder, { recursive: true }));
+  return async (changes: Changes = {}) => {
+    const packed = { ...manifest, ...changes.manifest };
+    const contents = { ...files, 'package.json': JSON.stringify(packed), ...changes.files };
+    for (const [file, text] of Object.entries(contents)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      if (text !== undefined) await writeFile(join(folder, file), text);
+    }
+    const problems = await problemsOf({
+      path: '',
+      sha256: '',
+      bytes: changes.bytes ?? 1000,
+      folder,
+      manifest: packed,
+      files: await filesIn(folder),
+      remove: async () => {},
+    });
+    return problems.map((problem) => problem.replace('@visitor-invitations/core: ', ''));
+  };
+});
+
+test('a package that is fit has no problem', async ({ judge }) => {
+  expect(await judge()).toEqual([]);
+});
+
+test.for<[problem: string, changes: Changes]>([
+  ['LICENSE is missing', { files: { LICENSE: undefined } }],
+  ['src/index.ts does not belong in the package', { files: { 'src/index.ts': '' } }],
+  ['has 350001 bytes packed; the limit is 350000', { bytes: 350_001 }],
+  ['package.json has no author.email', { manifest: { author: { name: 'Visitor Invitations' } } }],
+  ['package.json has no type', { manifest: { type: undefined } }],
+  ['package.json has an address that is not ours', { manifest: { homepage: 'https://example.com' } }],
+  [
+    'publishConfig.provenance keeps it from being published outside of CI',
+    { manifest: { publishConfig: { provenance: true } } },
+  ],
+  ['depends on zod as catalog:, which no registry has', { manifest: { dependencies: { zod: 'catalog:' } } }],
+  [
+    'depends on zod as workspace:^, which no registry has',
+    { manifest: { dependencies: { zod: 'workspace:^' } } },
+  ],
+  [
+    'depends on exactly zod 4.0.0; a range lets a program have one copy, and fixes',
+    { manifest: { dependencies: { zod: '4.0.0' } } },
+  ],
+  ['dist/index.js imports zod, which package.json does not declare', { manifest: { dependencies: {} } }],
+  [
+    'dist/index.d.ts imports hono, which package.json does not declare',
+    { files: { 'dist/index.d.ts': "export type { Hono } from 'hono/tiny';" } },
+  ],
+  ['package.json names ./dist/gone.js, which is missing', { manifest: { bin: { core: './dist/gone.js' } } }],
+  [
+    'the export ./dist/index.js has no types',
+    { manifest: { exports: { '.': { default: './dist/index.js' } } } },
+  ],
+  [
+    'dist/index.js holds a secret',
+    { files: { 'dist/index.js': `export const token = 'npm_${'a1'.repeat(18)}';` } },
+  ],
+  [
+    'dist/index.js names a path of this machine',
+    { files: { 'dist/index.js': `export const built = '${process.cwd().replaceAll('\\', '/')}';` } },
+  ],
+])('%s', async ([problem, changes], { judge }) => {
+  expect(await judge(changes)).toContain(problem);
+});

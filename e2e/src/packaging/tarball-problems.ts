@@ -1,0 +1,207 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { limits, root } from './published-packages.ts';
+import type { Manifest, Tarball } from './tarball.ts';
+
+/** Files that every package has. `CHANGELOG.md` comes with the first release. */
+const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
+const MAY = ['CHANGELOG.md', 'dist/THIRD-PARTY.txt'];
+const TEXT = /\.(c?js|map|d\.c?ts|json|md|css|txt)$/;
+
+/** Secrets by their form. Those of the tests are shorter or plainly made up. */
+const SECRETS = [
+  /npm_[A-Za-z0-9]{36}/,
+  /gh[pousr]_[A-Za-z0-9]{36}/,
+  /xox[abp]-\d{9,}-\d{9,}/,
+  /AKIA[0-9A-Z]{16}/,
+  /:_authToken=[^$\s]/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/=]{40}/,
+];
+
+/** What keeps a packed package from being published, one sentence each; none when all is well. */
+export const problemsOf = async (tarball: Tarball): Promise<string[]> => {
+  const problems = [
+    ...fileProblems(tarball),
+    ...manifestProblems(tarball.manifest),
+    ...entryProblems(tarball),
+    ...secretProblems(tarball),
+    ...(await dependencyProblems(tarball)),
+  ];
+  return problems.map((problem) => `${tarball.manifest.name}: ${problem}`);
+};
+
+const fileProblems = ({ bytes, files, manifest: { name } }: Tarball): string[] => {
+  const limit = limits[name];
+  if (!limit) return ['has no limits in published-packages.ts'];
+  const strange = files.filter((file) => ![...ALWAYS, ...MAY].includes(file) && !limit.files.test(file));
+  return [
+    ...ALWAYS.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+    ...strange.map((file) => `${file} does not belong in the package`),
+    ...(bytes > limit.maxBytes ? [`has ${bytes} bytes packed; the limit is ${limit.maxBytes}`] : []),
+  ];
+};
+
+const manifestProblems = (manifest: Manifest): string[] => {
+  const { author, bugs, homepage, license, repository, type, publishConfig = {} } = manifest;
+  const needed = {
+    license,
+    homepage,
+    type,
+    'author.name': author?.name,
+    'author.email': author?.email,
+    'bugs.url': bugs?.url,
+    'repository.url': repository?.url,
+    'repository.directory': repository?.directory,
+  };
+  const ranges = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    ...manifest.optionalDependencies,
+  });
+  return [
+    ...Object.entries(needed).flatMap(([field, value]) => (value ? [] : [`package.json has no ${field}`])),
+    ...ranges.flatMap(([name, range]) =>
+      /^(workspace|catalog|file|link):/.test(range)
+        ? [`depends on ${name} as ${range}, which no registry has`]
+        : /^\d/.test(range)
+          ? [`depends on exactly ${name} ${range}; a range lets a program have one copy, and fixes`]
+          : [],
+    ),
+    ...(/example\.(com|org|net)/.test(JSON.stringify({ author, bugs, homepage, repository }))
+      ? ['package.json has an address that is not ours']
+      : []),
+    ...('provenance' in publishConfig
+      ? ['publishConfig.provenance keeps it from being published outside of CI']
+      : []),
+  ];
+};
+
+/** Every path that the manifest names must be there, and each export for programs must have types. */
+const entryProblems = ({ files, manifest }: Tarball): string[] => {
+  const { bin = {}, exports, main, n8n } = manifest;
+  const named = [
+    ...(main ? [main] : []),
+    ...Object.values(bin),
+    ...(n8n ? [...n8n.nodes, ...n8n.credentials] : []),
+    ...pathsIn(exports),
+  ];
+  const missing = named.filter((path) => !files.includes(path.replace('./', '')));
+  return [
+    ...[...new Set(missing)].map((path) => `package.json names ${path}, which is missing`),
+    ...untypedIn(exports).map((path) => `the export ${path} has no types`),
+  ];
+};
+
+const pathsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
+};
+
+/** Code that programs can import, and for which no `types` stand beside it. */
+const untypedIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\.c?js$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const { types, ...others } = value as Record<string, unknown>;
+  const found = Object.values(others).flatMap(untypedIn);
+  return typeof types === 'string' ? found.filter((path) => path !== others.default) : found;
+};
+
+const secretProblems = ({ files, folder }: Tarball): string[] => {
+  const ownSecrets = Object.entries(process.env).flatMap(([name, value = '']) =>
+    /TOKEN|SECRET|PASSWORD/.test(name) && value.length >= 12 ? [value] : [],
+  );
+  return files
+    .filter((file) => TEXT.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const hasSecret =
+        SECRETS.some((secret) => secret.test(text)) || ownSecrets.some((value) => text.includes(value));
+      const hasPath = [root, homedir()].some((path) => path.length > 5 && text.includes(path));
+      return [
+        ...(hasSecret ? [`${file} holds a secret`] : []),
+        ...(hasPath ? [`${file} names a path of this machine`] : []),
+      ];
+    });
+};
+
+/** What the built files import must be declared, or a program that installs the package alone cannot start. */
+const dependencyProblems = async ({ files, folder, manifest }: Tarball): Promise<string[]> => {
+  const declared = new Set([
+    manifest.name,
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.peerDependencies ?? {}),
+    ...Object.keys(manifest.optionalDependencies ?? {}),
+  ]);
+  const isDeclared = (name: string) =>
+    declared.has(name) || isBuiltin(name) || PROVIDED[manifest.name]?.includes(name);
+  const imported = [
+    ...(await importsOfCode(
+      folder,
+      files.filter((file) => /^(dist|bin)\/.*\.c?js$/.test(file)),
+    )),
+    ...files.filter((file) => /\.d\.c?ts$/.test(file)).flatMap((file) => importsOfTypes(join(folder, file))),
+  ];
+  const undeclared = imported.filter(({ name }) => !isDeclared(name));
+  return [
+    ...new Set(
+      undeclared.map(({ name, file }) => `${file} imports ${name}, which package.json does not declare`),
+    ),
+  ].sort();
+};
+
+/** Modules that the program gives which loads the package. */
+const PROVIDED: Readonly<Record<string, readonly string[]>> = {
+  'n8n-nodes-visitor-invitations': ['luxon'],
+};
+
+interface Import {
+  readonly name: string;
+  readonly file: string;
+}
+
+const importsOfCode = async (folder: string, files: readonly string[]): Promise<Import[]> => {
+  const existing = files.filter((file) => existsSync(join(folder, file)));
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: existing,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outdir: join(folder, 'bundled'),
+    entryNames: '[dir]/[name]-[hash]',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ external, kind }) => external && kind !== 'require-resolve')
+      .map(({ path }) => ({ name: packageOf(path), file })),
+  );
+};
+
+const importsOfTypes = (path: string): Import[] => {
+  const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(
+    readFileSync(path, 'utf8'),
+    true,
+    false,
+  );
+  const file = path.slice(path.indexOf('dist'));
+  return [...importedFiles, ...typeReferenceDirectives.filter(({ fileName }) => fileName !== 'node')]
+    .filter(({ fileName }) => !fileName.startsWith('.'))
+    .map(({ fileName }) => ({ name: packageOf(fileName), file }));
+};
+
+/** `@scope/name` of `@scope/name/sub/path`; a module of Node as it is. */
+const packageOf = (path: string): string =>
+  isBuiltin(path)
+    ? path
+    : path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/');
