@@ -7,6 +7,8 @@ export interface Tables {
   readonly home_tab: HomeTabRow;
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
+  readonly installation: InstallationRow;
+  readonly install_request: InstallRequestRow;
 }
 
 /** A change that a host asked for. */
@@ -92,4 +94,32 @@ export interface HomeTabRow {
   readonly user_id: string;
   readonly page: number;
   readonly shown: number;
+}
+
+/** The app in one workspace. */
+export interface InstallationRow {
+  readonly workspace: string;
+  /** Slack id of a person. */
+  readonly installer: string;
+  readonly installed: number;
+  /** Grows with each change, but for a refreshed token. */
+  readonly revision: number;
+  /** What Slack has granted; sealed. */
+  readonly grant: string | null;
+  readonly refreshes: number;
+  /** Until then, one process refreshes the token. */
+  readonly refreshing_until: number;
+  /** When the columns below were changed. */
+  readonly configured: number;
+  /** Sealed, as the next two. */
+  readonly connection: string | null;
+  readonly draft: string | null;
+  readonly access: string | null;
+}
+
+/** A request to install the app. */
+export interface InstallRequestRow {
+  /** Hash of its state. */
+  readonly state: string;
+  readonly keep_until: number;
 }

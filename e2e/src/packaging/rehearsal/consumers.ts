@@ -77,10 +77,13 @@ const types: Consumer = {
   name: 'types',
   use: async ({ folder, registry }) => {
     const project = await installProject('types', folder, registry, [nodeTypes]);
-    for (const version of compilers)
-      for (const exact of ['true', 'false'])
+    for (const version of compilers) {
+      for (const exact of ['true', 'false']) {
+        const flags = ['--noEmit', '--exactOptionalPropertyTypes', exact];
         for (const at of [join(folder, 'esm'), join(folder, 'cjs'), project])
-          await run(at, ['node', compiler(version), '--noEmit', '--exactOptionalPropertyTypes', exact]);
+          await run(at, ['node', compiler(version), ...flags]);
+      }
+    }
     return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes`;
   },
 };

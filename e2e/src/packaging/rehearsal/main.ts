@@ -23,14 +23,14 @@ const part = async <Result>(name: string, action: () => Promise<Result>): Promis
   return result;
 };
 
-/** What npm prints above the output of a script. */
-const ownLines = (printed: string) =>
-  printed
+/** Runs a step of the release as a maintainer does; gives the lines of its output that say what was done. */
+const step = async (clone: Clone, name: string, said: RegExp): Promise<string> => {
+  const printed = await clone.run(['npm', 'run', name]);
+  return printed
     .split('\n')
-    .filter((line) => line && !/^[>\u203a]/.test(line))
+    .filter((line) => said.test(line))
     .join('\n');
-
-const step = async (clone: Clone, name: string) => ownLines(await clone.run(['npm', 'run', name]));
+};
 
 const fails = async (action: Promise<unknown>): Promise<string> => {
   const error = await action.then(
@@ -75,9 +75,9 @@ try {
   const clone = await makeClone(join(folder, 'one'), registry.env);
   const names = publishedPackages(clone.folder).map(({ name }) => name);
 
-  await part('Versions and changelogs', () => step(clone, 'version-packages'));
+  await part('Versions and changelogs', () => step(clone, 'version-packages', /All files/));
   await clone.commit('Version packages');
-  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release'));
+  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release', /sha256/));
 
   await part('Publish, with a registry that refuses one package', async () => {
     const message = await fails(clone.run(['npm', 'run', 'publish-release']));
@@ -87,7 +87,7 @@ try {
   await registry.stop();
   registry = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
   await part('Publish again, which does the rest', async () => {
-    const printed = await step(clone, 'publish-release');
+    const printed = await step(clone, 'publish-release', /tagged/);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
     assert.equal(tags.length, names.length, `tags: ${tags}`);
     return printed;
@@ -123,24 +123,22 @@ try {
     const message = await fails(clone.run(['npm', 'run', 'needs-changeset']));
     const named = names.filter((name) => message.includes(`${name} differs`));
     assert.deepEqual(named, ['@visitor-invitations/core', 'n8n-nodes-visitor-invitations']);
-    return ownLines(
-      message
-        .split('\n')
-        .filter((line) => line.includes('differs'))
-        .join('\n'),
-    );
+    return message
+      .split('\n')
+      .filter((line) => line.includes('differs'))
+      .join('\n');
   });
   await part('A fix of core reaches everybody', async () => {
     await writeFile(
       join(clone.folder, '.changeset/a-fix.md'),
       `---\n"@visitor-invitations/core": patch\n---\n\n${fixText}\n`,
     );
-    await step(clone, 'needs-changeset');
+    await clone.run(['npm', 'run', 'needs-changeset']);
     await clone.commit('A fix of core');
-    await step(clone, 'version-packages');
+    await clone.run(['npm', 'run', 'version-packages']);
     await clone.commit('Version packages');
-    await step(clone, 'pack-release');
-    const printed = await step(clone, 'publish-release');
+    await clone.run(['npm', 'run', 'pack-release']);
+    const printed = await step(clone, 'publish-release', /tagged/);
     const notes: string[] = [];
     for (const published of publishedPackages(clone.folder)) {
       const changelog = await readFile(join(clone.folder, published.folder, 'CHANGELOG.md'), 'utf8');
@@ -150,8 +148,11 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
+  console.log(`\nThe release can be published. It took ${seconds(start)}.`);
+} catch (error) {
+  console.error(`\nThe release cannot be published: ${(error as Error).message}`);
+  process.exitCode = 1;
 } finally {
   await registry.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`\nThe release can be published. It took ${seconds(start)}.`);
