@@ -78,7 +78,8 @@ export const findVisit = async (
     if (comparison === 'another' || (await except?.(invitation))) continue;
     if (comparison === 'unclear') isClear = false;
     else if (!except) return invitation;
-    else if (oldest === undefined || createdAt(invitation) < createdAt(oldest)) oldest = invitation;
+    // The search is for the latest first.
+    else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
   }
   if (oldest || isClear) return oldest;
   const { id } = invitations.searchByHost;
