@@ -13,24 +13,29 @@ import { startService } from './service.ts';
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** Does one part of the rehearsal, and prints how long it took and what came of it. */
+/** Does one part of the rehearsal, and prints what came of it and how long it took. Parts may run side by side. */
 const part = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
   const began = performance.now();
-  process.stdout.write(`\u203a ${name}\n`);
   const result = await action();
-  const shown = typeof result === 'string' ? `${result.trimEnd().replaceAll(/^/gm, '    ')}\n` : '';
-  process.stdout.write(`${shown}    ${seconds(began)}\n`);
+  const shown = typeof result === 'string' ? `\n${result.trimEnd().replaceAll(/^/gm, '    ')}` : '';
+  process.stdout.write(`\u203a ${name} (${seconds(began)})${shown}\n`);
   return result;
 };
 
-/** What npm prints above the output of a script. */
-const ownLines = (printed: string) =>
-  printed
-    .split('\n')
-    .filter((line) => line && !/^[>\u203a]/.test(line))
-    .join('\n');
+/** Waits for all of them, and then rejects if one has failed. */
+const sideBySide = async (...lanes: readonly Promise<unknown>[]): Promise<void> => {
+  for (const outcome of await Promise.allSettled(lanes))
+    if (outcome.status === 'rejected') throw outcome.reason;
+};
 
-const step = async (clone: Clone, name: string) => ownLines(await clone.run(['npm', 'run', name]));
+/** Runs a step of the release as a maintainer does; gives the lines of its output that say what was done. */
+const step = async (clone: Clone, name: string, said: RegExp): Promise<string> => {
+  const printed = await clone.run(['npm', 'run', name]);
+  return printed
+    .split('\n')
+    .filter((line) => said.test(line))
+    .join('\n');
+};
 
 const fails = async (action: Promise<unknown>): Promise<string> => {
   const error = await action.then(
@@ -75,9 +80,9 @@ try {
   const clone = await makeClone(join(folder, 'one'), registry.env);
   const names = publishedPackages(clone.folder).map(({ name }) => name);
 
-  await part('Versions and changelogs', () => step(clone, 'version-packages'));
+  await part('Versions and changelogs', () => step(clone, 'version-packages', /All files/));
   await clone.commit('Version packages');
-  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release'));
+  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release', /sha256/));
 
   await part('Publish, with a registry that refuses one package', async () => {
     const message = await fails(clone.run(['npm', 'run', 'publish-release']));
@@ -87,32 +92,36 @@ try {
   await registry.stop();
   registry = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
   await part('Publish again, which does the rest', async () => {
-    const printed = await step(clone, 'publish-release');
+    const printed = await step(clone, 'publish-release', /tagged/);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
     assert.equal(tags.length, names.length, `tags: ${tags}`);
     return printed;
   });
 
   const again = await cloneAgain(clone, join(folder, 'a second clone'), registry.env);
-  await part('Pack the same from another clone', async () => {
-    await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
-    const destination = join(folder, 'packed again');
-    await mkdir(destination);
-    const files: string[] = [];
-    for (const published of publishedPackages(again.folder))
-      files.push(await packInto(destination, join(again.folder, published.folder)));
-    assert.deepEqual(await sums(files), await sums(await packedIn(clone)));
-    return 'byte for byte the same';
-  });
-
-  const place = join(folder, 'consumers');
-  await mkdir(place);
-  const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
-  try {
-    for (const { name, use } of consumers) await part(name, () => use({ folder: place, registry, service }));
-  } finally {
-    await service.stop();
-  }
+  const packAgain = () =>
+    part('Pack the same from another clone', async () => {
+      await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
+      const destination = join(folder, 'packed again');
+      await mkdir(destination);
+      const files: string[] = [];
+      for (const published of publishedPackages(again.folder))
+        files.push(await packInto(destination, join(again.folder, published.folder)));
+      assert.deepEqual(await sums(files), await sums(await packedIn(clone)));
+      return 'byte for byte the same';
+    });
+  const useAll = async () => {
+    const place = join(folder, 'consumers');
+    await mkdir(place);
+    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
+    try {
+      for (const { name, use } of consumers)
+        await part(name, () => use({ folder: place, registry, service }));
+    } finally {
+      await service.stop();
+    }
+  };
+  await sideBySide(packAgain(), useAll());
 
   await part('A change of core without a changeset is named, one of a README is not', async () => {
     await appendFile(join(clone.folder, 'packages/sandbox/README.md'), '\nOne more line.\n');
@@ -123,24 +132,22 @@ try {
     const message = await fails(clone.run(['npm', 'run', 'needs-changeset']));
     const named = names.filter((name) => message.includes(`${name} differs`));
     assert.deepEqual(named, ['@visitor-invitations/core', 'n8n-nodes-visitor-invitations']);
-    return ownLines(
-      message
-        .split('\n')
-        .filter((line) => line.includes('differs'))
-        .join('\n'),
-    );
+    return message
+      .split('\n')
+      .filter((line) => line.includes('differs'))
+      .join('\n');
   });
   await part('A fix of core reaches everybody', async () => {
     await writeFile(
       join(clone.folder, '.changeset/a-fix.md'),
       `---\n"@visitor-invitations/core": patch\n---\n\n${fixText}\n`,
     );
-    await step(clone, 'needs-changeset');
+    await clone.run(['npm', 'run', 'needs-changeset']);
     await clone.commit('A fix of core');
-    await step(clone, 'version-packages');
+    await clone.run(['npm', 'run', 'version-packages']);
     await clone.commit('Version packages');
-    await step(clone, 'pack-release');
-    const printed = await step(clone, 'publish-release');
+    await clone.run(['npm', 'run', 'pack-release']);
+    const printed = await step(clone, 'publish-release', /tagged/);
     const notes: string[] = [];
     for (const published of publishedPackages(clone.folder)) {
       const changelog = await readFile(join(clone.folder, published.folder, 'CHANGELOG.md'), 'utf8');
@@ -150,8 +157,11 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
+  console.log(`\nThe release can be published. It took ${seconds(start)}.`);
+} catch (error) {
+  console.error(`\nThe release cannot be published: ${(error as Error).message}`);
+  process.exitCode = 1;
 } finally {
   await registry.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`\nThe release can be published. It took ${seconds(start)}.`);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../n8n/n8n-server.ts';
@@ -39,9 +38,9 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
     auth: { htpasswd: { file: join(folder, 'htpasswd') } },
     uplinks: { upstream: { url: upstream, cache: false, timeout: '60s' } },
     packages: {
-      ...(refuses && { [refuses]: { ...ours, publish: 'a-maintainer' } }),
       '@visitor-invitations/*': ours,
       'n8n-nodes-visitor-invitations': ours,
+      ...(refuses && { [refuses]: { ...ours, publish: 'a-maintainer' } }),
       '**': { access: '$all', proxy: 'upstream' },
     },
     max_body_size: '100mb',
@@ -49,12 +48,13 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
   };
   // YAML takes JSON.
   await writeFile(join(folder, 'config.yaml'), JSON.stringify(config, null, 2));
-  const verdaccio = createRequire(join(installed, 'package.json')).resolve('verdaccio/bin/verdaccio');
+  const verdaccio = join(installed, 'node_modules/verdaccio/bin/verdaccio');
   const args = ['--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
   const child = spawn(process.execPath, [verdaccio, ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: folder },
+    // Also what this machine needs to reach the outside, such as certificates.
+    env: { ...process.env, HOME: folder },
   });
   const url = `http://127.0.0.1:${port}/`;
   const settings = join(folder, 'npmrc');
