@@ -15,15 +15,17 @@ describe('readConfig', () => {
   test('reads the required variables, and has defaults for the rest', () => {
     expect(readConfig({ ...complete, VISITOR_LEGACY_URL: '', PATH: '/bin' })).toEqual({
       slack: { signingSecret: 'signing-secret' },
-      botToken: 'xoxb-1-2',
-      visitors: {
-        baseUrl: 'http://127.0.0.1:4010',
-        ...demo,
-        timeout: 10_000,
-        deadline: 25_000,
-        appInfo: 'visitor-invitations-slack',
+      workspace: {
+        botToken: 'xoxb-1-2',
+        visitors: {
+          baseUrl: 'http://127.0.0.1:4010',
+          ...demo,
+          timeout: 10_000,
+          deadline: 25_000,
+          appInfo: 'visitor-invitations-slack',
+        },
+        access: { admins: [], userGroups: [], sites: [] },
       },
-      access: { admins: [], userGroups: [], sites: [] },
       port: 4030,
       auditDays: 365,
       logLevel: 'info',
@@ -38,7 +40,7 @@ describe('readConfig', () => {
   test('allows http to the hosts that it names, and to no other', () => {
     const sandbox = { ...complete, VISITOR_BASE_URL: 'http://sandbox:4010' };
     const hosts = { VISITOR_ALLOW_HTTP_TO: 'visitors.internal, sandbox' };
-    expect(readConfig({ ...sandbox, ...hosts }).visitors).toMatchObject({
+    expect(readConfig({ ...sandbox, ...hosts }).workspace?.visitors).toMatchObject({
       baseUrl: 'http://sandbox:4010',
       allowHttpTo: ['visitors.internal', 'sandbox'],
     });
@@ -50,10 +52,56 @@ describe('readConfig', () => {
     );
   });
 
+  const oauth = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'oauth-secret' };
+  const { SLACK_SIGNING_SECRET } = complete;
+
+  test('needs no workspace where people install the app', () => {
+    const redirect = { SLACK_REDIRECT_URL: 'https://visitors.example.com/slack/oauth_redirect' };
+    expect(readConfig({ ...oauth, ...redirect, SLACK_SIGNING_SECRET })).toMatchObject({
+      workspace: undefined,
+      install: {
+        oauth: {
+          clientId: '1.2',
+          clientSecret: 'oauth-secret',
+          redirectUrl: redirect.SLACK_REDIRECT_URL,
+        },
+        rules: { baseUrl: undefined, allowHttpTo: undefined },
+      },
+    });
+  });
+
+  test('serves the workspace of the environment beside those that install the app', () => {
+    const both = readConfig({ ...complete, ...oauth });
+    expect(both.workspace?.botToken).toBe('xoxb-1-2');
+    expect(both.install?.oauth.clientId).toBe('1.2');
+  });
+
+  test('takes one address for all workspaces, and the hosts that may be reached', () => {
+    const rules = { VISITOR_BASE_URL: 'http://sandbox:4010', VISITOR_ALLOW_HTTP_TO: 'sandbox' };
+    expect(readConfig({ ...oauth, ...rules, SLACK_SIGNING_SECRET }).install?.rules).toEqual({
+      baseUrl: 'http://sandbox:4010',
+      allowHttpTo: ['sandbox'],
+    });
+    expect(() =>
+      readConfig({ ...oauth, SLACK_SIGNING_SECRET, VISITOR_BASE_URL: 'http://sandbox:4010' }),
+    ).toThrow('VISITOR_BASE_URL must start with https://');
+  });
+
+  test.each([
+    [{ SLACK_CLIENT_ID: '1.2' }, 'SLACK_CLIENT_SECRET and SLACK_CLIENT_ID belong together'],
+    [
+      { ...oauth, VISITOR_TEAM_ID: demo.teamId },
+      'VISITOR_TEAM_ID is for the workspace of SLACK_BOT_TOKEN, which is missing',
+    ],
+    [{ ...oauth, SLACK_REDIRECT_URL: 'example.com' }, 'SLACK_REDIRECT_URL must be an address'],
+  ])('refuses %o', (wrong, message) => {
+    expect(() => readConfig({ ...wrong, SLACK_SIGNING_SECRET })).toThrow(message);
+  });
+
   test('takes who may use the app as lists of ids', () => {
     const site = '8d7c6b5a-1111-4222-8333-444455556666';
     const lists = { ADMIN_USERS: 'U0PAT, W0ANNA,U0PAT', ALLOWED_USER_GROUPS: 'S0HOSTS', ALLOWED_SITES: site };
-    expect(readConfig({ ...complete, ...lists }).access).toEqual({
+    expect(readConfig({ ...complete, ...lists }).workspace?.access).toEqual({
       admins: ['U0PAT', 'W0ANNA'],
       userGroups: ['S0HOSTS'],
       sites: [site],

@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
 import { type AccessSettings, siteIds, userGroupIds, userIds } from './access/access-settings.ts';
+import type { OAuthSettings } from './install/install-routes.ts';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import type { SlackConnection } from './slack/receiver.ts';
 import { readKeys } from './store/sealing.ts';
+import type { ConnectionRules } from './workspaces/set-ups.ts';
 
 /** The configuration of the app, read from environment variables. */
 export interface Config {
   readonly slack: SlackConnection;
-  /** Bot token of the workspace: `xoxb-…`. */
-  readonly botToken: string;
-  /** Options of the client of the visitor service; a logger may be added. */
-  readonly visitors: NodeClientOptions;
-  /** Who may use the app, and for which sites. */
-  readonly access: AccessSettings;
+  /** The workspace whose token and connection are in the environment. */
+  readonly workspace: WorkspaceConfig | undefined;
+  /** How people install the app in other workspaces; absent when they cannot. */
+  readonly install: InstallConfig | undefined;
   /** PostgreSQL, for several replicas: `postgres://…`. Without it, a SQLite file is used. */
   readonly databaseUrl: string | undefined;
   /** The keys that seal what is stored, separated by commas. Without them, a key file lies beside the SQLite file. */
@@ -31,6 +32,24 @@ export interface Config {
   readonly auditDays: number;
 }
 
+/** The workspace of the environment. */
+export interface WorkspaceConfig {
+  /** Bot token: `xoxb-…`. */
+  readonly botToken: string;
+  /** Options of the client of the visitor service; a logger may be added. */
+  readonly visitors: NodeClientOptions;
+  /** Who may use the app, and for which sites. */
+  readonly access: AccessSettings;
+}
+
+/** How people install the app. */
+export interface InstallConfig {
+  readonly oauth: OAuthSettings;
+  readonly rules: ConnectionRules;
+  /** Options of every client of the visitor service; a logger may be added. */
+  readonly clients: Pick<NodeClientOptions, 'timeout' | 'deadline' | 'appInfo'>;
+}
+
 /** The configuration is invalid. The message names each variable and its problem, and never shows a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -38,8 +57,8 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Time limits of the client, in milliseconds: a host waits in Slack. */
-const timeLimits = { timeout: 10_000, deadline: 25_000 } as const;
+/** Options of every client. Time limits are in milliseconds: a host waits in Slack. */
+const everyClient = { timeout: 10_000, deadline: 25_000, appInfo: 'visitor-invitations-slack' } as const;
 
 /** The client's options by variable. The client validates them itself. */
 const clientVariables = {
@@ -64,18 +83,43 @@ const keyRule =
   'must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` writes; several with commas';
 const areKeys = (text: string) => readKeys(text) !== undefined;
 
-const environment = z
-  .object({
+const ownWorkspaceOnly = z
+  .undefined({
+    error:
+      'is for the workspace of SLACK_BOT_TOKEN, which is missing; other workspaces are connected in Slack',
+  })
+  .optional();
+
+/** What belongs to the workspace of the environment, where there is one. */
+const ownWorkspace = {
+  yes: {
     VISITOR_BASE_URL: required,
     VISITOR_TEAM_ID: required,
     VISITOR_CLIENT_ID: required,
     VISITOR_CLIENT_SECRET: required,
+    SLACK_BOT_TOKEN: botToken,
+  },
+  no: {
+    VISITOR_BASE_URL: z.string().optional(),
+    VISITOR_TEAM_ID: ownWorkspaceOnly,
+    VISITOR_CLIENT_ID: ownWorkspaceOnly,
+    VISITOR_CLIENT_SECRET: ownWorkspaceOnly,
+    SLACK_BOT_TOKEN: z.undefined().optional(),
+  },
+};
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address' });
+
+const common = z
+  .object({
     VISITOR_LEGACY_URL: z.string().optional(),
     VISITOR_ALLOW_HTTP_TO: z.string().optional(),
-    SLACK_BOT_TOKEN: botToken,
     SLACK_APP_TOKEN: appToken.optional(),
     SLACK_SIGNING_SECRET: z.string().optional(),
-    SLACK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+    SLACK_API_URL: webAddress.optional(),
+    SLACK_CLIENT_ID: z.string().optional(),
+    SLACK_CLIENT_SECRET: z.string().optional(),
+    SLACK_REDIRECT_URL: webAddress.optional(),
     ADMIN_USERS: userIds.default([]),
     ALLOWED_USER_GROUPS: userGroupIds.default([]),
     ALLOWED_SITES: siteIds.default([]),
@@ -94,6 +138,11 @@ const environment = z
     path: ['SLACK_SIGNING_SECRET'],
     error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
     // Also when another variable is invalid, so that all problems are named at once.
+    when: () => true,
+  })
+  .refine((given) => (given.SLACK_CLIENT_ID === undefined) === (given.SLACK_CLIENT_SECRET === undefined), {
+    path: ['SLACK_CLIENT_SECRET'],
+    error: 'and SLACK_CLIENT_ID belong together: set both, or none',
     when: () => true,
   })
   .refine((given) => given.DATABASE_URL === undefined || given.ENCRYPTION_KEY !== undefined, {
@@ -132,20 +181,34 @@ const clientProblems = (options: NodeClientOptions): [variable: string, rule: st
   }
 };
 
+/** The problems with what is known of the connections that are entered in Slack: where they may lead. */
+const addressProblems = ({
+  baseUrl = 'https://visitors.example.com',
+  allowHttpTo,
+}: Partial<NodeClientOptions>) =>
+  clientProblems({ baseUrl, allowHttpTo, teamId: randomUUID(), clientId: 'any', clientSecret: 'any' });
+
 /**
  * Reads the configuration from environment variables.
  *
  * @throws ConfigError naming each variable that is missing or invalid
  * @example
- * const { slack, visitors, port } = readConfig(process.env);
+ * const { slack, workspace, port } = readConfig(process.env);
  */
 export const readConfig = (variables: Environment): Config => {
   const env = withoutEmpty(variables);
+  const isInstalled = env.SLACK_CLIENT_ID !== undefined && env.SLACK_BOT_TOKEN === undefined;
+  const [own, read] = [
+    isInstalled ? z.object(ownWorkspace.no).safeParse(env) : z.object(ownWorkspace.yes).safeParse(env),
+    common.safeParse(env),
+  ];
   const visitors = clientOptions(env);
-  const read = environment.safeParse(env);
-  const own = read.error?.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
-  const problems = new Map([...clientProblems(visitors), ...(own ?? [])]);
-  if (!read.success || problems.size > 0) {
+  const issues = [...(own.error?.issues ?? []), ...(read.error?.issues ?? [])];
+  const problems = new Map([
+    ...(isInstalled ? addressProblems(visitors) : clientProblems(visitors)),
+    ...issues.map(({ path, message }): [string, string] => [path.join('.'), message]),
+  ]);
+  if (!read.success || !own.success || problems.size > 0) {
     const lines = [...problems].map(([variable, rule]) => `  ${variable} ${rule}`);
     throw new ConfigError(
       `The app cannot start. Please correct these environment variables:\n${lines.join('\n')}`,
@@ -158,13 +221,29 @@ export const readConfig = (variables: Environment): Config => {
       signingSecret: data.SLACK_SIGNING_SECRET,
       apiUrl: data.SLACK_API_URL,
     },
-    botToken: data.SLACK_BOT_TOKEN,
-    visitors: { ...visitors, ...timeLimits, appInfo: 'visitor-invitations-slack' },
-    access: {
-      admins: data.ADMIN_USERS,
-      userGroups: data.ALLOWED_USER_GROUPS,
-      sites: data.ALLOWED_SITES,
-    },
+    workspace:
+      own.data.SLACK_BOT_TOKEN === undefined
+        ? undefined
+        : {
+            botToken: own.data.SLACK_BOT_TOKEN,
+            visitors: { ...visitors, ...everyClient },
+            access: {
+              admins: data.ADMIN_USERS,
+              userGroups: data.ALLOWED_USER_GROUPS,
+              sites: data.ALLOWED_SITES,
+            },
+          },
+    install: data.SLACK_CLIENT_ID
+      ? {
+          oauth: {
+            clientId: data.SLACK_CLIENT_ID,
+            clientSecret: data.SLACK_CLIENT_SECRET ?? '',
+            redirectUrl: data.SLACK_REDIRECT_URL,
+          },
+          rules: { baseUrl: visitors.baseUrl, allowHttpTo: visitors.allowHttpTo },
+          clients: everyClient,
+        }
+      : undefined,
     databaseUrl: data.DATABASE_URL,
     encryptionKey: data.ENCRYPTION_KEY,
     port: data.PORT,

@@ -1,34 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { App, HTTPReceiver } from '@slack/bolt';
+import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { jobHandlers } from './features/job-handlers.ts';
 import { registerFeatures } from './features/register.ts';
+import { welcomeMessage } from './features/set-up/guide.ts';
 import { createChangeEvents } from './features/visit/change-events.ts';
+import { installRoutes, type OAuthSettings } from './install/install-routes.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
-import { measureDeliveries } from './metrics/measure-deliveries.ts';
-import { measureService } from './metrics/measure-service.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { type MetricsSettings, watch } from './metrics/watch.ts';
 import { boltListeners } from './requests/listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
-import { clientOptions, createSlackApi } from './slack/api.ts';
+import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createWorkspaces, type WorkspaceSettings, type Workspaces } from './workspaces/workspaces.ts';
+import { createInstalledWorkspaces } from './workspaces/installed.ts';
+import { workspaceMaker } from './workspaces/make-workspace.ts';
+import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
+import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
+import { createTokens } from './workspaces/tokens.ts';
+import {
+  connectWorkspaces,
+  firstOf,
+  type WorkspaceFinder,
+  type WorkspaceSettings,
+} from './workspaces/workspaces.ts';
 
 /** What the app is created with. */
 export interface AppDeps {
   readonly slack: SlackConnection;
-  /** The workspaces to serve. */
-  readonly workspaces: readonly WorkspaceSettings[];
+  /** The workspaces to serve whose tokens and connections are known. Default: none. */
+  readonly workspaces?: readonly WorkspaceSettings[] | undefined;
+  /** How people install the app in other workspaces. Default: they cannot. */
+  readonly install?: InstallSettings | undefined;
   /** Where accepted changes are kept. Default: in memory, which a restart empties. */
   readonly store?: Store | undefined;
   /** Default: nothing is logged. */
@@ -47,14 +59,12 @@ export interface AppDeps {
   readonly helpContact?: string | undefined;
 }
 
-/** How the app is watched. */
-export interface MetricsSettings {
-  /** What a reader of `/metrics` must show, as `authorization: Bearer …`. */
-  readonly token: string;
-  /** Base URL of the visitor service, whose quota is shown. */
-  readonly serviceUrl: string;
-  /** Whether memory, CPU time and the event loop of the process are shown as well. */
-  readonly withProcess?: boolean | undefined;
+/** How people install the app in their workspaces, and connect them. */
+export interface InstallSettings {
+  readonly oauth: OAuthSettings;
+  readonly rules: ConnectionRules;
+  /** Options of the clients of the visitor service, besides those of the connection. */
+  readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
 }
 
 /** An app that receives requests. */
@@ -82,20 +92,15 @@ export interface SlackApp {
   start(address: Address): Promise<RunningApp>;
 }
 
+/** How long the test of a connection may take, in milliseconds: somebody is watching. */
+const TEST_MS = 10_000;
+
 /** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */
 const FINISH_MS = 10_000;
 const NOTIFY_MS = 10_000;
 
 /** Slack closes connections every few hours, and reconnecting takes about 5 seconds. After this time it has failed. */
 const RECONNECT_MS = 20_000;
-
-/** Counts the responses to Slack's requests. */
-const measured =
-  (listener: RequestListener, metrics: Pick<Metrics, 'responded'>): RequestListener =>
-  (request, response) => {
-    response.once('close', () => metrics.responded(response.statusCode));
-    listener(request, response);
-  };
 
 /**
  * Creates the app. It makes no request and opens no port before `start`.
@@ -116,17 +121,47 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const { receiver, disconnectedMs } = createReceiver(deps.slack, log, now);
   const { apiUrl } = deps.slack;
   const slackQueue = createQueue();
-  const workspacesOf = (store: Store) =>
-    createWorkspaces({
-      settings: deps.workspaces,
+  const clients = createSlackClients(apiUrl, log);
+  const workspaceDeps = (store: Store) => ({
+    createSlack: (token: () => Promise<string>) =>
+      createSlackApi({ clients, token, sleep, queue: slackQueue }),
+    createVisitors: (client: VisitorInvitations) =>
+      createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+    makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, now }),
+  });
+
+  const connectOwn = (store: Store) =>
+    connectWorkspaces({
+      ...workspaceDeps(store),
+      settings: deps.workspaces ?? [],
       scopes: Object.keys(scopes),
-      createSlack: (token) => createSlackApi({ token, apiUrl, log, sleep, queue: slackQueue }),
-      createVisitors: (client) =>
-        createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
-      store,
-      helpContact: deps.helpContact,
-      now,
     });
+
+  /** The workspaces in which the app is installed, and how they are set up. */
+  function installedWorkspaces({ oauth, rules, clients: options }: InstallSettings, store: Store) {
+    const { installations, quotas } = store;
+    const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
+      new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
+    const finder = createInstalledWorkspaces({
+      ...workspaceDeps(store),
+      installations,
+      tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
+      createClient: (connection) => clientOf(connection, { tokenStore: store.tokens(connection), quotas }),
+      sleep,
+      log,
+    });
+    return {
+      finder,
+      setUps: createSetUps({
+        installations,
+        rules,
+        find: (workspaceId) => finder.find(workspaceId),
+        tokens: store.tokens,
+        createTestClient: (connection) => clientOf(connection, { retry: false, deadline: TEST_MS }),
+        stopping: stopping.signal,
+      }),
+    };
+  }
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -140,7 +175,11 @@ export const createApp = (deps: AppDeps): SlackApp => {
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
-  function register({ jobs: table, claims, homes, quotas }: Store, workspaces: Workspaces): Jobs {
+  function register(
+    { jobs: table, claims, homes, quotas }: Store,
+    workspaces: WorkspaceFinder,
+    setUps?: SetUps,
+  ): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const jobs = createJobs({
@@ -154,46 +193,65 @@ export const createApp = (deps: AppDeps): SlackApp => {
       settleMs: deps.settleMs,
       refresh: () => quotas.refresh(),
     });
-    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed }), {
+    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
       ...jobDeps,
       jobs,
       homes,
       newId,
       helpContact: deps.helpContact,
+      setUps,
     });
     return jobs;
   }
+
+  /** Greets who installed the app, and says what is next. */
+  async function greet(workspaces: WorkspaceFinder, workspaceId: string, installer: string): Promise<void> {
+    try {
+      const workspace = await workspaces.find(workspaceId);
+      await workspace?.slack.sendMessage(installer, welcomeMessage());
+    } catch (error) {
+      log.warn('who installed the app was not greeted', errorFacts(error));
+    }
+  }
+
+  const routesOf = ({ oauth }: InstallSettings, store: Store, workspaces: WorkspaceFinder) =>
+    installRoutes({
+      oauth,
+      apiUrl,
+      scopes: Object.keys(scopes),
+      installations: store.installations,
+      claims: store.claims,
+      onInstalled: (workspaceId, installer) =>
+        void tasks.run(() => greet(workspaces, workspaceId, installer)),
+      now,
+      log,
+    });
 
   return {
     async start(address) {
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
-      const workspaces = workspacesOf(store);
-      await workspaces.connect();
+      const own = await connectOwn(store);
       await app.init();
-      const jobs = register(store, workspaces);
-      const metrics = createMetrics({
-        countJobs: () => store.jobs.count(),
-        elapsed,
-        withProcess: deps.metrics?.withProcess,
-      });
-      measureDeliveries(app, metrics);
-      const stopMeasuring = deps.metrics
-        ? measureService(deps.metrics.serviceUrl, metrics, elapsed)
-        : () => {};
-      const page = deps.metrics && { ...metrics, token: deps.metrics.token };
+      const installed = deps.install && installedWorkspaces(deps.install, store);
+      const workspaces = installed ? firstOf(own, installed.finder) : own;
+      const jobs = register(store, workspaces, installed?.setUps);
+      const watching =
+        deps.metrics && watch(app, deps.metrics, { countJobs: () => store.jobs.count(), elapsed });
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,
         isReady: !isStopping && disconnectedMs() === undefined,
       });
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
+      const endpoint = http && slackEndpoint(http.requestListener, pendingAcks.add);
       const server = await serve(
         {
-          slack: http && measured(slackEndpoint(http.requestListener, pendingAcks.add), metrics),
-          health,
-          metrics: page,
+          ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
+          ...(deps.install && routesOf(deps.install, store, workspaces)),
+          ...watching?.routes,
         },
+        health,
         address,
         (error) => log.error('connection not accepted', errorFacts(error)),
       );
@@ -219,7 +277,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
-          stopMeasuring();
+          watching?.stop();
           server.closeConnections();
           await closed;
           await ownStore?.close();

@@ -1,8 +1,20 @@
 /** The Slack app as a part of another program: a demonstration, a test, or a server of your own. */
 
 export type { AccessSettings } from './access/access-settings.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { type AppDeps, createApp, type RunningApp, type SlackApp } from './create-app.ts';
+export {
+  type Config,
+  ConfigError,
+  type InstallConfig,
+  readConfig,
+  type WorkspaceConfig,
+} from './config.ts';
+export {
+  type AppDeps,
+  createApp,
+  type InstallSettings,
+  type RunningApp,
+  type SlackApp,
+} from './create-app.ts';
 export { commandLines } from './features/help.ts';
 export { jsonLog, type Log, type LogLevel } from './lib/log.ts';
 export { type Delivery, manifest } from './manifest/manifest.ts';

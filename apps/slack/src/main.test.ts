@@ -75,6 +75,18 @@ test('runs as a program, configured by the environment alone, and stops on a sig
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
+test('starts without a workspace where people install the app', async () => {
+  const { slack, env } = await services();
+  const { VISITOR_BASE_URL: _, VISITOR_TEAM_ID: __, SLACK_BOT_TOKEN: ___, ...rest } = env;
+  const { VISITOR_CLIENT_ID: ____, VISITOR_CLIENT_SECRET: _____, ...others } = rest;
+  const { clientId, clientSecret } = slack;
+  const program = run({ ...others, SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret });
+  const { start } = await started(program, slack);
+  expect((await fetch(`${start.url}/slack/install`)).status).toBe(200);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
 test('stops on a signal, even with an incomplete request', async () => {
   const { slack, env } = await services();
   const program = run(env);

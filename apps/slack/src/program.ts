@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, type WorkspaceConfig } from './config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';
@@ -8,6 +8,7 @@ import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
 import { NewerStoreError, StoreInUseError } from './store/errors.ts';
 import { openStore, type Store } from './store/store.ts';
 import { en } from './text/en.ts';
+import type { WorkspaceSettings } from './workspaces/workspaces.ts';
 
 /** The process exits after this time even if the shutdown hangs, before a supervisor would kill it; in milliseconds. */
 const STOP_MS = 24_000;
@@ -75,29 +76,35 @@ const startErrorText = (error: unknown, config: Config | undefined): string | un
   return isUnreachable(error) ? en.start.slack(slack.apiUrl ?? 'https://slack.com/api/') : undefined;
 };
 
+/** The workspace of the environment. */
+const ownWorkspace = (
+  { botToken, visitors, access }: WorkspaceConfig,
+  store: Store,
+  log: Log,
+): WorkspaceSettings => ({
+  botToken,
+  access,
+  client: new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log }),
+});
+
 const start = async (config: Config): Promise<void> => {
-  const { slack, botToken, visitors, access, port, host, helpContact, logLevel } = config;
+  const { slack, workspace, install, port, host, helpContact, logLevel } = config;
   const log = jsonLog(logLevel, (line) => process.stdout.write(line));
   handleUnexpectedErrors(log);
   const store = await openConfiguredStore(config, log).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
-  const client = new VisitorInvitations({
-    ...visitors,
-    tokenStore: store.tokens(visitors),
-    quotas: store.quotas,
-    logger: log,
-  });
   const app = createApp({
     slack,
-    workspaces: [{ botToken, client, access }],
+    workspaces: workspace && [ownWorkspace(workspace, store, log)],
+    install: install && { ...install, clients: { ...install.clients, logger: log } },
     store,
     log,
     helpContact,
     metrics:
       config.metricsToken === undefined
         ? undefined
-        : { token: config.metricsToken, serviceUrl: visitors.baseUrl, withProcess: true },
+        : { token: config.metricsToken, serviceUrl: workspace?.visitors.baseUrl, withProcess: true },
   });
 
   let running: RunningApp | undefined;

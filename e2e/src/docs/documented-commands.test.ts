@@ -16,6 +16,8 @@ const runs = /› Starting/;
 const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run build', 'ends well'],
   ['npm run sandbox -- conformance --help', 'ends well'],
+  ['npm run sandbox -- doctor --help', 'ends well'],
+  ['npm run slack -- doctor', /failed +settings/],
   ['npm run sandbox', /127\.0\.0\.1:\d+/],
   ['npm run api', runs],
   ['npm run tables', 'ends well'],

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@visitor-invitations/testing/browser';
 import type { Page } from 'playwright-core';
+import { connectInBrowser, guide, installInBrowser, startInstallable } from './installable.ts';
 import { send, startPlayground } from './playground.ts';
 
 /** Writes the pictures of the playground for the README, always at the same time with the same data. */
@@ -30,8 +31,10 @@ const home = async (page: Page) => {
 const admin = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
   const host = ownHome.getByLabel("See a host's visits");
-  await host.waitFor();
-  await host.selectOption({ label: 'Alice Martin' });
+  await ownHome.getByText('Updated:').waitFor();
+  await host.click();
+  await page.keyboard.type('Alice');
+  await page.getByRole('option', { name: /Alice Martin.*Partnerships/ }).click();
   await ownHome.getByText('Beatrice Lowe').waitFor();
 };
 
@@ -65,6 +68,12 @@ const pictures = [
   { name: 'phone', hash: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
+/** The guide for the person who installed the app: with a wrong secret, and after the connection worked. */
+const guidePictures = [
+  { name: 'desktop', width: 1280, height: 860, colorScheme: 'light', secret: 'a-wrong-secret' },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light', secret: undefined },
+] as const;
+
 const browser = await launchBrowser();
 await mkdir(folder, { recursive: true });
 for (const { name, hash, act, width, height, colorScheme } of pictures) {
@@ -74,6 +83,19 @@ for (const { name, hash, act, width, height, colorScheme } of pictures) {
   await act(page);
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(folder, `playground-${name}.png`) });
+  await page.close();
+}
+for (const { name, width, height, colorScheme, secret } of guidePictures) {
+  await using installable = await startInstallable('2026-05-04T08:20:00.000Z', 4010);
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  await installInBrowser(page, installable);
+  await connectInBrowser(page, installable, secret);
+  if (secret === undefined) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await guide(page).getByText('2. Choose who may use it').waitFor();
+  }
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(folder, `set-up-${name}.png`) });
   await page.close();
 }
 await browser.close();

@@ -50,11 +50,13 @@ export const startServices = async (
     PORT: String(ports.app),
     ...(local ? local.env : slackOf(env)),
   });
-  const client = new VisitorInvitations(config.visitors);
+  if (!config.workspace) throw new Error('There is no bot token.');
+  const { botToken, visitors, access } = config.workspace;
+  const client = new VisitorInvitations(visitors);
   // Without a store: what is kept in memory ends with the local service, as it should.
   const app = await createApp({
     slack: config.slack,
-    workspaces: [{ botToken: config.botToken, client, access: config.access }],
+    workspaces: [{ botToken, client, access }],
     log: jsonLog(config.logLevel, (line) => process.stderr.write(line)),
     now: clock,
   }).start({ port: config.port, host: '127.0.0.1' });
@@ -66,7 +68,7 @@ export const startServices = async (
     app,
     secrets: [
       demo.clientSecret,
-      config.botToken,
+      botToken,
       config.slack.signingSecret ?? '',
       config.slack.appToken ?? '',
     ].filter(Boolean),

@@ -66,7 +66,11 @@ async function* examine(env: Environment, now: () => number): AsyncGenerator<Fin
   if (!config) return;
   yield await examineStore(config);
   yield* examineSlack(config, now);
-  yield* examineService(config.visitors, { env, now });
+  if (config.workspace) yield* examineService(config.workspace.visitors, { env, now });
+  else {
+    const found = 'each workspace is connected in its Home tab, which tests the connection';
+    yield { check: 'service', state: 'skipped', found };
+  }
 }
 
 /**

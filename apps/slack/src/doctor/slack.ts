@@ -7,12 +7,13 @@ import {
   type Finding,
   placeOf,
 } from '@visitor-invitations/sandbox/doctor';
+import type { AccessSettings } from '../access/access-settings.ts';
 import type { Config } from '../config.ts';
 import { sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
 import { createPendingAcks, createTaskQueue } from '../lib/task-queue.ts';
 import { scopes } from '../manifest/manifest.ts';
-import { clientOptions, createSlackApi, type SlackApi } from '../slack/api.ts';
+import { clientOptions, createSlackApi, createSlackClients, type SlackApi } from '../slack/api.ts';
 import { codeOf, SetUpError } from '../slack/api-errors.ts';
 
 const SLACK_URL = 'https://slack.com/api/';
@@ -23,9 +24,8 @@ const errorCode = (error: unknown): string =>
 
 const slackApi = (token: string, apiUrl: string | undefined): SlackApi =>
   createSlackApi({
-    token,
-    apiUrl,
-    log: silent,
+    clients: createSlackClients(apiUrl, silent),
+    token: async () => token,
     sleep,
     queue: createTaskQueue(createPendingAcks(), sleep, () => performance.now()),
   });
@@ -72,10 +72,7 @@ const examineAppToken = async (appToken: string, apiUrl: string | undefined): Pr
 };
 
 /** Whether the people and user groups of the settings exist. */
-const examineAccess = async (
-  slack: SlackApi,
-  { admins, userGroups }: Config['access'],
-): Promise<Finding[]> => {
+const examineAccess = async (slack: SlackApi, { admins, userGroups }: AccessSettings): Promise<Finding[]> => {
   const unknown: string[] = [];
   const ask = (id: string, call: Promise<unknown>) => call.catch(() => void unknown.push(id));
   await Promise.all([
@@ -100,7 +97,7 @@ const examineAccess = async (
 
 /** Examines the way to Slack, the tokens and what the settings name there. */
 export async function* examineSlack(
-  { slack: { apiUrl, appToken }, botToken, access }: Config,
+  { slack: { apiUrl, appToken }, workspace }: Config,
   now: () => number,
 ): AsyncGenerator<Finding> {
   const address = apiUrl ?? SLACK_URL;
@@ -117,8 +114,14 @@ export async function* examineSlack(
   await response?.body?.cancel();
   yield { ...examineClock(response?.headers.get('date'), now()), check: 'slack clock' };
 
-  const slack = slackApi(botToken, apiUrl);
-  yield* await examineBotToken(slack);
+  const slack = workspace && slackApi(workspace.botToken, apiUrl);
+  if (slack) yield* await examineBotToken(slack);
+  else
+    yield {
+      check: 'bot token',
+      state: 'skipped',
+      found: 'each workspace gets its own when the app is installed',
+    };
   yield appToken === undefined
     ? {
         check: 'signature',
@@ -127,5 +130,5 @@ export async function* examineSlack(
         advice: 'Where /slack/events responds 401 to Slack, copy the Signing Secret again.',
       }
     : await examineAppToken(appToken, apiUrl);
-  yield* await examineAccess(slack, access);
+  if (slack) yield* await examineAccess(slack, workspace.access);
 }

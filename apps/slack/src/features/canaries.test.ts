@@ -14,17 +14,25 @@ const stored = () =>
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
 
+const METRICS_TOKEN = 'canary-metrics-token';
+
 const secretsOf = ({ slack, sandbox }: SlackContext) => [
+  METRICS_TOKEN,
   signingSecret,
   slack.botToken,
   slack.appToken,
   sandbox.demo.clientSecret,
 ];
 
-slackTestWith({ databaseFile: join(folder, 'visitor-slack.db') })(
-  'what is personal or secret shows to its host alone: in no log, column, channel or metadata',
+slackTestWith({
+  databaseFile: join(folder, 'visitor-slack.db'),
+  metricsToken: METRICS_TOKEN,
+  access: { admins: ['U0PAT'] },
+})(
+  'what is personal or secret shows to its host alone: in no log, metric, audit trail, column, channel or metadata',
   async ({ context }) => {
-    const { alice, slack, sandbox, invited, logged } = context;
+    const { alice, slack, sandbox, invited, logged, appUrl } = context;
+    const personal = /canary|jane|june|vera|example\.com|7700/i;
     const id = await invited();
     await alice.home();
     // One is done, and one is kept for its host to check.
@@ -42,14 +50,26 @@ slackTestWith({ databaseFile: join(folder, 'visitor-slack.db') })(
     await (await alice.modal()).fill({ subject: 'Canary' }).submit();
     await alice.message(({ text }) => text.startsWith('Updated'));
 
-    const personal = /canary|jane|june|vera|example\.com|7700/i;
+    const pat = slack.person('pat');
+    await (await pat.home('Audit trail')).click('Audit trail');
+    await (await pat.modal('Audit trail')).submit();
+    await pat.modal((view) => JSON.stringify(view).includes('The file is in your messages'));
+    const [trail] = slack.files;
+    expect(trail?.content).toContain(`invitation.update,${id},done`);
+    expect(trail?.content).not.toMatch(personal);
+    const metrics = await fetch(`${appUrl}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const page = await metrics.text();
+    expect(page).toContain('visitor_slack_jobs');
+    expect(page).not.toMatch(personal);
+
     const files = stored();
     expect(files).toContain('T0DEMO');
     expect(files).not.toMatch(personal);
     expect(logged.join('')).not.toMatch(personal);
     for (const secret of secretsOf(context)) {
-      expect(files).not.toContain(secret);
-      expect(logged.join('')).not.toContain(secret);
+      for (const text of [files, logged.join(''), page, trail?.content]) expect(text).not.toContain(secret);
     }
     const sent = slack.calls.map(({ args }) => args as Record<string, unknown>);
     const views = sent.flatMap(({ view }) => (view ? [JSON.parse(JSON.stringify(view))] : []));
@@ -60,6 +80,6 @@ slackTestWith({ databaseFile: join(folder, 'visitor-slack.db') })(
       );
     }
     const channels = sent.flatMap(({ channel }) => (channel === undefined ? [] : [channel]));
-    expect(new Set(channels)).toEqual(new Set([alice.id]));
+    expect(new Set(channels)).toEqual(new Set([alice.id, pat.id]));
   },
 );

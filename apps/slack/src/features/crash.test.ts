@@ -14,13 +14,17 @@ const withJobs = (store: Store, jobs: Partial<JobTable>): Store => ({
 });
 
 /** A process that ends at the first of these steps, before or after its commit. It then does nothing more for the job. */
-const endsAt = (state: Step['state'], when: 'before' | 'after') => {
-  let hasEnded = false;
+const endsAt = (
+  state: Step['state'],
+  when: 'before' | 'after',
+  { times = 1, which = () => true }: { times?: number; which?: (step: Step) => boolean } = {},
+) => {
+  let ends = 0;
   const alterStore = (store: Store) =>
     withJobs(store, {
       async step(job, step) {
-        const isEnd = !hasEnded && step.state === state;
-        if (isEnd) hasEnded = true;
+        const isEnd = ends < times && step.state === state && which(step);
+        if (isEnd) ends += 1;
         if (isEnd && when === 'before') throw new Error('the process ends');
         const stepped = await store.jobs.step(job, step);
         if (isEnd) throw new Error('the process ends');
@@ -85,6 +89,24 @@ describe('a process that ends', () => {
       sandbox.clock.advance(RECOVERY);
       await alice.message(({ text }) => text.startsWith('Invited'));
       expect(await upcoming()).toHaveLength(2);
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before', { times: 2, which: ({ resultId }) => resultId !== undefined }))(
+    'leaves two invitations of the same visit, on purpose, that are told apart',
+    async ({ context }) => {
+      const { alice, sandbox, logged, upcoming } = context;
+      const first = await openInviteForm(alice);
+      await first.submit();
+      await ended(context);
+      await first.close();
+      await (await openInviteForm(alice)).submit();
+      await (await alice.modal((view) => view.submit?.text === 'Invite anyway')).submit();
+      await expect.poll(() => logged.filter((line) => line.includes('"a job stopped"')).length).toBe(2);
+      sandbox.clock.advance(RECOVERY);
+      await expect.poll(() => alice.messages.filter(({ text }) => text.startsWith('Invited')).length).toBe(2);
+      expect(await upcoming()).toHaveLength(2);
+      expect(creates(context)).toBe(2);
     },
   );
 

@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Homes } from '../lib/homes.ts';
 import type { Log } from '../lib/log.ts';
+import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './visit/change-events.ts';
 
 /** What the outcomes of jobs are found and told with. */
@@ -21,4 +22,6 @@ export interface FeatureDeps extends JobDeps {
   readonly newId: () => string;
   /** Whom hosts can ask for help. */
   readonly helpContact: string | undefined;
+  /** Sets up workspaces in which the app was installed; absent when nobody can install it. */
+  readonly setUps?: SetUps | undefined;
 }

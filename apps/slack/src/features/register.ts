@@ -10,6 +10,7 @@ import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/open.ts';
 import { unknownChanges } from './job-handlers.ts';
 import { registerPickVisit } from './pick-visit.ts';
+import { registerSetUp } from './set-up/set-up.ts';
 import { registerUpdate } from './update/update.ts';
 import { checkAgain } from './visit/check-again.ts';
 
@@ -24,5 +25,6 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void 
   registerHome(listeners, deps);
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);
+  registerSetUp(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, unknownChanges(deps, deps.jobs)));
 };

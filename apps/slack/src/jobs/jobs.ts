@@ -67,12 +67,26 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh } = deps;
   const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
+  const turns = new Map<string, Promise<void>>();
   let isStopped = false;
+
+  /** Changes of one visit that run here wait for each other, instead of being left for later. */
+  async function inTurn({ workspace, subject }: StoredJob, go: () => Promise<void>): Promise<void> {
+    if (subject === undefined) return go();
+    const key = `${workspace} ${subject}`;
+    const own = (turns.get(key) ?? Promise.resolve()).catch(() => {}).then(go);
+    turns.set(key, own);
+    try {
+      await own;
+    } finally {
+      if (turns.get(key) === own) turns.delete(key);
+    }
+  }
 
   async function runHere(job: StoredJob): Promise<void> {
     running.add(job);
     try {
-      await run(job);
+      await inTurn(job, () => run(job));
     } catch (error) {
       const facts = { job: job.kind, ...errorFacts(error) };
       // It is taken again, here or elsewhere, when it is due.

@@ -14,7 +14,7 @@ const SETTLE_MS = 2000;
 /** After this time, a job that was being sent can be taken over. */
 const OVER_MS = DEADLINE_MS + SETTLE_MS + 500;
 
-const workspaces = { find: (id: string | undefined) => ({ id }) as Workspace };
+const workspaces = { find: async (id: string) => ({ id }) as Workspace };
 
 /** A runner whose clocks a test turns, and what its handler was asked to do. */
 const startRunner = async (

@@ -2,7 +2,8 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job-table.ts';
-import type { Workspaces } from '../workspaces/workspaces.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
+import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {
   type Audited,
   InterruptedError,
@@ -20,7 +21,7 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler<JobPayload, unknow
 export interface RunnerDeps {
   readonly table: JobTable;
   readonly handlers: JobHandlers;
-  readonly workspaces: Pick<Workspaces, 'find'>;
+  readonly workspaces: WorkspaceFinder;
   readonly log: Log;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
@@ -78,17 +79,22 @@ export const createRunner = ({
   deadlineMs = 25_000,
   settleMs = 5000,
 }: RunnerDeps): Runner => {
-  const runningOf = ({ workspace: teamId, id, payload }: StoredJob): RunningJob<JobPayload> => {
-    const workspace = workspaces.find(teamId);
+  const workspaceOf = async ({ workspace: teamId }: StoredJob): Promise<Workspace> => {
+    const workspace = await workspaces.find(teamId);
+    if (workspace) return workspace;
     // It waits for the workspace to be served again.
-    if (!workspace) throw new InterruptedError('The app does not serve this workspace.');
-    return { workspace, id, payload: payload as JobPayload };
+    throw new InterruptedError('The app does not serve this workspace.');
   };
+  const runningOf = ({ id, payload }: StoredJob, workspace: Workspace): RunningJob<JobPayload> => ({
+    workspace,
+    id,
+    payload: payload as JobPayload,
+  });
   const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
 
   /** Until something may be sent, a job that stops can simply be done again. */
-  async function prepare(job: StoredJob): Promise<StoredJob> {
-    const prepared = await handlerOf(job).prepare(runningOf(job));
+  async function prepare(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
+    const prepared = await handlerOf(job).prepare(runningOf(job, workspace));
     return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
@@ -100,7 +106,7 @@ export const createRunner = ({
     throw new InterruptedError('An earlier change of the same visit comes first.');
   }
 
-  async function send(job: StoredJob): Promise<StoredJob> {
+  async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
     await awaitTurn(job);
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
@@ -110,14 +116,14 @@ export const createRunner = ({
     const sending = await table.step(job, { state: 'sending', dueInMs, payload, isAttempt: true });
     const handler = handlerOf(sending);
     try {
-      const sent = await handler.send(runningOf(sending), {
+      const sent = await handler.send(runningOf(sending, workspace), {
         isRepeated,
         timeLeftMs: () => endsAt - elapsed(),
         isOfAnotherJob: (invitationId) => table.isResultOfAnother(sending, invitationId),
       });
       return await finish(sending, sent);
     } catch (error) {
-      if (error instanceof InterruptedError) await handler.tellInterrupted(runningOf(sending));
+      if (error instanceof InterruptedError) await handler.tellInterrupted(runningOf(sending, workspace));
       // Another job has found this one's invitation and taken it for its own: this job looks again.
       if (error instanceof ResultTakenError) return sending;
       throw error;
@@ -139,10 +145,10 @@ export const createRunner = ({
     });
   };
 
-  async function tell(job: StoredJob): Promise<void> {
+  async function tell(job: StoredJob, workspace: Workspace): Promise<void> {
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
-    const isTold = await handler.tell(runningOf(job), outcome).catch((error: unknown) => {
+    const isTold = await handler.tell(runningOf(job, workspace), outcome).catch((error: unknown) => {
       log.error('an outcome could not be told', errorFacts(error));
       return false;
     });
@@ -158,9 +164,10 @@ export const createRunner = ({
   return {
     leaseMs: LEASE_MS,
     async run(job) {
-      let current = job.state === 'ready' ? await prepare(job) : job;
-      while (current.state !== 'done') current = await send(current);
-      await tell(current);
+      const workspace = await workspaceOf(job);
+      let current = job.state === 'ready' ? await prepare(job, workspace) : job;
+      while (current.state !== 'done') current = await send(current, workspace);
+      await tell(current, workspace);
     },
   };
 };

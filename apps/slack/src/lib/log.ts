@@ -43,7 +43,8 @@ export const errorFacts = (error: unknown): Record<string, unknown> => {
     const { name, code, status, operation, attempts } = error;
     return { error: name, code, status, operation, attempts };
   }
-  const { code, data } = error as { code?: unknown; data?: { error?: unknown } };
+  // SQLite's words for its code, such as `database or disk is full`.
+  const { code, data, errstr } = error as { code?: unknown; data?: { error?: unknown }; errstr?: unknown };
   const cause = error.cause === undefined ? {} : { cause: errorFacts(error.cause) };
-  return { error: error.name, code, slack: data?.error, frames: framesOf(error), ...cause };
+  return { error: error.name, code, reason: errstr, slack: data?.error, frames: framesOf(error), ...cause };
 };

@@ -12,6 +12,7 @@ import { manifest, manifestFiles, scopes } from './manifest.ts';
 const registered = () => {
   const names: Record<keyof Listeners, string[]> = {
     event: [],
+    removal: [],
     command: [],
     shortcut: [],
     action: [],
@@ -36,7 +37,7 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
     const names = registered();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
     expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(names.shortcut);
-    expect(settings.event_subscriptions.bot_events).toEqual(names.event);
+    expect(settings.event_subscriptions.bot_events).toEqual([...names.event, ...names.removal]);
   });
 
   test('has a Home tab, and messages to read', () => {
@@ -59,7 +60,9 @@ test('every id has its listener, and each only one', () => {
   const all = Object.values(names).flat();
   const known = [
     ids.command,
-    ...[ids.event, ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) => Object.values(group)),
+    ...[ids.event, ids.removal, ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) =>
+      Object.values(group),
+    ),
   ];
   expect(all.toSorted()).toEqual(known.toSorted());
   expect(new Set(all).size).toBe(all.length);

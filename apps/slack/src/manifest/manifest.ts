@@ -1,9 +1,15 @@
 import { commandLines } from '../features/help.ts';
-import { ids } from '../slack/ids.ts';
+import { ids, installPaths } from '../slack/ids.ts';
 import { en } from '../text/en.ts';
 
 /** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
-export type Delivery = { readonly mode: 'http'; readonly url: string } | { readonly mode: 'socket' };
+export type Delivery =
+  | { readonly mode: 'http'; readonly url: string }
+  | {
+      readonly mode: 'socket';
+      /** The address of the app, where people install it in several workspaces. */
+      readonly url?: string | undefined;
+    };
 
 /** The scopes of the bot token, and what each is for, as the README says it. */
 export const scopes = {
@@ -34,6 +40,7 @@ export const manifest = (delivery: Delivery) => {
   const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
     delivery.mode === 'http' ? { request_url: delivery.url, message_menu_options_url: delivery.url } : {};
+  const redirect = delivery.url ? { redirect_urls: [new URL(installPaths.redirect, delivery.url).href] } : {};
   return {
     _metadata: { major_version: 1, minor_version: 1 },
     display_information: {
@@ -53,9 +60,12 @@ export const manifest = (delivery: Delivery) => {
       ],
       slash_commands: [{ ...command(), ...url }],
     },
-    oauth_config: { scopes: { bot: Object.keys(scopes) } },
+    oauth_config: { ...redirect, scopes: { bot: Object.keys(scopes) } },
     settings: {
-      event_subscriptions: { ...events, bot_events: Object.values(ids.event) },
+      event_subscriptions: {
+        ...events,
+        bot_events: [...Object.values(ids.event), ...Object.values(ids.removal)],
+      },
       interactivity: { is_enabled: true, ...interactivity },
       org_deploy_enabled: false,
       socket_mode_enabled: delivery.mode === 'socket',
@@ -70,7 +80,7 @@ export const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
 const fileText = (delivery: Delivery) => `${JSON.stringify(manifest(delivery), null, 2)}\n`;
 
 /** The manifest files beside the README, by name. */
-export const manifestFiles = (url: string = EXAMPLE_URL): Readonly<Record<string, string>> => ({
-  'manifest.http.json': fileText({ mode: 'http', url }),
-  'manifest.socket.json': fileText({ mode: 'socket' }),
+export const manifestFiles = (url?: string): Readonly<Record<string, string>> => ({
+  'manifest.http.json': fileText({ mode: 'http', url: url ?? EXAMPLE_URL }),
+  'manifest.socket.json': fileText({ mode: 'socket', url }),
 });

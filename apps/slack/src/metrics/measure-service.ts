@@ -25,10 +25,10 @@ const noop = () => {};
 /**
  * Measures what this process asks the visitor service. Returns the function that stops it.
  *
- * @param baseUrl of the service
+ * @param baseUrl of the service whose quota is read; none for another
  */
 export const measureService = (
-  baseUrl: string,
+  baseUrl: string | undefined,
   metrics: Pick<Metrics, 'called' | 'attempted' | 'hasQuota'>,
   elapsed: () => number,
 ): (() => void) => {
@@ -48,7 +48,7 @@ export const measureService = (
     ...ignored,
     asyncEnd: ({ operation, status }: AttemptMessage) => metrics.attempted(operation, status),
   };
-  const { origin } = new URL(baseUrl);
+  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin;
   const readQuota = (message: unknown) => {
     const { request, response } = message as HeadersMessage;
     if (String(request.origin) !== origin) return;

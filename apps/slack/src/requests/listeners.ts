@@ -9,25 +9,29 @@ import type {
   RespondFn,
   UsersSelectAction,
   ViewOutput,
+  ViewResponseAction,
 } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
 import type { Claims } from '../lib/claims.ts';
+import type { Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
-import { plain } from '../slack/blocks.ts';
+import { plain, section } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { slackLimits } from '../slack/limits.ts';
 import { noticeView } from '../slack/modals.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
+import type { Text } from '../text/markup.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import type { Workspaces } from '../workspaces/workspaces.ts';
+import { UnavailableError, type WorkspaceFinder } from '../workspaces/workspaces.ts';
 import type {
   ActionRequest,
   CommandRequest,
   HomeOpened,
   MenuOptions,
+  RemovalEvent,
   SlackRequest,
   SubmissionAck,
   TriggeredRequest,
@@ -42,6 +46,8 @@ import { byDirectMessage, byResponseUrl, inModal, noResponse, type Respond } fro
 export interface Listeners {
   /** Events have no response, so an error is only logged. */
   event(name: 'app_home_opened', handle: (event: HomeOpened) => Promise<void>): void;
+  /** The end of an installation. It is handled again until it succeeds, as Slack was told that it is received. */
+  removal(name: 'app_uninstalled' | 'tokens_revoked', handle: (event: RemovalEvent) => Promise<void>): void;
   command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
@@ -61,17 +67,48 @@ export interface Listeners {
 
 /** What the listeners need. */
 export interface ListenersDeps {
-  readonly workspaces: Pick<Workspaces, 'find'>;
+  readonly workspaces: WorkspaceFinder;
   readonly log: Log;
   readonly claims: Claims;
   readonly tasks: TaskTracker;
   readonly queue: TaskQueue;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
+  readonly sleep: Sleep;
 }
 
-/** What people of a workspace read that the app does not serve. */
-const { otherWorkspace } = en.people;
+/** What people read when their workspace is not known. */
+interface Unknown {
+  readonly reason: Text;
+  /** Whether that is so for now only, so that nothing that was entered may be lost. */
+  readonly isTemporary: boolean;
+}
+
+const notServed: Unknown = { reason: en.people.otherWorkspace, isTemporary: false };
+const unavailable: Unknown = { reason: en.kept.unavailable, isTemporary: true };
+
+/** Keeps a form open with what was entered, and a reason at its first field or above it. */
+const keptForm = (view: ViewOutput, reason: Text): ViewResponseAction => {
+  const blocks = view.blocks as KnownBlock[];
+  const input = blocks.find(({ type }) => type === 'input');
+  if (input?.block_id) return { response_action: 'errors', errors: { [input.block_id]: reason.plain } };
+  const { title, submit, close, callback_id, private_metadata } = view;
+  const kept = {
+    type: 'modal' as const,
+    callback_id,
+    private_metadata,
+    title: plain(title.text),
+    ...(submit ? { submit: plain(submit.text) } : {}),
+    ...(close ? { close: plain(close.text) } : {}),
+  };
+  return { response_action: 'update', view: { ...kept, blocks: [section(reason), ...blocks] } };
+};
+
+/** The waits before the end of an installation is handled again, in milliseconds. */
+const REMOVAL_WAITS_MS = [1000, 5000, 30_000, 120_000, 600_000] as const;
+
+/** The end of a second of Slack's clock, in milliseconds: events say no more than the second. */
+const endOf = (seconds: number) => seconds * 1000 + 999;
 
 const pickedValue = (action: ButtonAction | OverflowAction | UsersSelectAction): string | undefined => {
   if ('selected_user' in action) return action.selected_user;
@@ -87,7 +124,7 @@ const optionsResponse = ({ options, title }: MenuOptions) =>
  */
 export const boltListeners = (
   app: App,
-  { workspaces, log, claims, tasks, queue, elapsed }: ListenersDeps,
+  { workspaces, log, claims, tasks, queue, elapsed, sleep }: ListenersDeps,
 ): Listeners => {
   const requestOf = (workspace: Workspace, userId: string): SlackRequest => ({
     workspace,
@@ -95,11 +132,17 @@ export const boltListeners = (
     arrivedAt: elapsed(),
   });
 
-  /** The workspace of a request; a request of another is logged. */
-  const workspaceOf = ({ teamId }: Context): Workspace | undefined => {
-    const workspace = workspaces.find(teamId);
-    if (!workspace) log.warn('a request of another workspace was refused', { workspace: teamId });
-    return workspace;
+  /** The workspace of a request, or why there is none; a request of another is logged. Never rejects. */
+  const workspaceOf = async ({ teamId }: Context): Promise<Workspace | Unknown> => {
+    try {
+      const workspace = teamId === undefined ? undefined : await workspaces.find(teamId);
+      if (workspace) return workspace;
+      log.warn('a request of another workspace was refused', { workspace: teamId });
+      return notServed;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) log.error('no workspace', errorFacts(error));
+      return unavailable;
+    }
   };
 
   const logFailure = (where: string, error: unknown) => {
@@ -112,12 +155,12 @@ export const boltListeners = (
   const acknowledge = (ack: Promise<void>) => ack.catch((error: unknown) => logFailure('ack', error));
 
   /** Without the workspace's token, only a message with a button can be responded to. */
-  const respondIfPossible = async (responseUrl: string | undefined, respond: RespondFn) => {
+  const respondIfPossible = async (responseUrl: string | undefined, respond: RespondFn, reason: Text) => {
     if (responseUrl === undefined) return;
     const message = {
       response_type: 'ephemeral',
       replace_original: false,
-      text: otherWorkspace.mrkdwn,
+      text: reason.mrkdwn,
     } as const;
     await respond(message).catch((error: unknown) => logFailure('respond', error));
   };
@@ -154,6 +197,7 @@ export const boltListeners = (
     });
 
   const events = new Map<string, Parameters<Listeners['event']>[1]>();
+  const removals = new Map<string, Parameters<Listeners['removal']>[1]>();
   const commands = new Map<string, Parameters<Listeners['command']>[1]>();
   const shortcuts = new Map<string, Parameters<Listeners['shortcut']>[1]>();
   const actions = new Map<string, Parameters<Listeners['action']>[1]>();
@@ -170,8 +214,8 @@ export const boltListeners = (
   // Bolt acknowledges events itself.
   app.event('app_home_opened', async ({ event, body, context }) => {
     const handle = events.get(event.type);
-    const workspace = handle && workspaceOf(context);
-    if (!workspace) return;
+    const workspace = handle && (await workspaceOf(context));
+    if (!workspace || 'reason' in workspace) return;
     const hash = (event.view as ViewOutput | undefined)?.hash;
     const opened: HomeOpened = { ...requestOf(workspace, event.user), tab: event.tab, hash };
     handleLater(event.type, noResponse, async () => {
@@ -179,12 +223,38 @@ export const boltListeners = (
     });
   });
 
+  /** Tries again while the store is out of order: this event does not come again. */
+  async function handleRemoval(where: string, event: RemovalEvent): Promise<void> {
+    for (const wait of [...REMOVAL_WAITS_MS, undefined]) {
+      try {
+        return await removals.get(where)?.(event);
+      } catch (error) {
+        logFailure(where, error);
+        if (wait !== undefined) await sleep(wait);
+      }
+    }
+  }
+
+  app.event('app_uninstalled', async ({ body }) => {
+    const event = { workspaceId: body.team_id, at: endOf(body.event_time) };
+    void tasks.run(() => handleRemoval('app_uninstalled', event));
+  });
+
+  app.event('tokens_revoked', async ({ body, event: { tokens } }) => {
+    // The tokens of people are none of the app's.
+    if (!tokens.bot?.length) return;
+    const event = { workspaceId: body.team_id, at: endOf(body.event_time) };
+    void tasks.run(() => handleRemoval('tokens_revoked', event));
+  });
+
   app.command(/^/, async ({ ack, command, context }) => {
     const { command: name, user_id: userId, trigger_id: triggerId, text } = command;
     const handle = commands.get(name);
     if (!handle) return;
-    const workspace = workspaceOf(context);
-    if (!workspace) return acknowledge(ack({ response_type: 'ephemeral', text: otherWorkspace.mrkdwn }));
+    const workspace = await workspaceOf(context);
+    if ('reason' in workspace) {
+      return acknowledge(ack({ response_type: 'ephemeral', text: workspace.reason.mrkdwn }));
+    }
     const request = requestOf(workspace, userId);
     await acknowledge(ack());
     const respond = byResponseUrl(request, command.response_url);
@@ -196,8 +266,8 @@ export const boltListeners = (
     const handle = shortcuts.get(id);
     if (!handle) return;
     await acknowledge(ack());
-    const workspace = workspaceOf(context);
-    if (!workspace) return;
+    const workspace = await workspaceOf(context);
+    if ('reason' in workspace) return;
     const request = requestOf(workspace, user.id);
     handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle);
   });
@@ -208,10 +278,10 @@ export const boltListeners = (
       const { action_id: id } = action;
       const [handle, accept] = [actions.get(id), acceptedActions.get(id)];
       if (!handle && !accept) return;
-      const workspace = workspaceOf(context);
-      if (!workspace) {
+      const workspace = await workspaceOf(context);
+      if ('reason' in workspace) {
         await acknowledge(ack());
-        return respondIfPossible(body.response_url, respond);
+        return respondIfPossible(body.response_url, respond, workspace.reason);
       }
       const request = requestOf(workspace, body.user.id);
       const actionRequest: ActionRequest = {
@@ -234,9 +304,12 @@ export const boltListeners = (
   app.view({ type: 'view_submission' }, async ({ ack, body, view, context }) => {
     const handle = views.get(view.callback_id);
     if (!handle) return;
-    const workspace = workspaceOf(context);
-    if (!workspace) {
-      return acknowledge(ack({ response_action: 'update', view: noticeView(otherWorkspace) }));
+    const workspace = await workspaceOf(context);
+    if ('reason' in workspace) {
+      const { reason, isTemporary } = workspace;
+      return acknowledge(
+        ack(isTemporary ? keptForm(view, reason) : { response_action: 'update', view: noticeView(reason) }),
+      );
     }
     const submission: ViewSubmission = {
       ...requestOf(workspace, body.user.id),
@@ -260,8 +333,10 @@ export const boltListeners = (
     const { action_id: id, value, user } = options as BlockSuggestion;
     const menu = menus.get(id);
     if (!menu) return;
-    const workspace = workspaceOf(context);
-    if (!workspace) return acknowledge(ack(optionsResponse(menu.onError(new RefusedError(otherWorkspace)))));
+    const workspace = await workspaceOf(context);
+    if ('reason' in workspace) {
+      return acknowledge(ack(optionsResponse(menu.onError(new RefusedError(workspace.reason)))));
+    }
     const found = await menu.handle(value, requestOf(workspace, user.id)).catch((error: unknown) => {
       logFailure(id, error);
       return menu.onError(error);
@@ -271,6 +346,7 @@ export const boltListeners = (
 
   return {
     event: (name, handle) => void events.set(name, handle),
+    removal: (name, handle) => void removals.set(name, handle),
     command: (name, handle) => void commands.set(name, handle),
     shortcut: (callbackId, handle) => void shortcuts.set(callbackId, handle),
     action: (actionId, handle) => void actions.set(actionId, handle),

@@ -51,6 +51,14 @@ export interface HomeOpened extends SlackRequest {
   readonly hash: string | undefined;
 }
 
+/** The app was removed from a workspace, or its tokens were revoked. The workspace need not be served any more. */
+export interface RemovalEvent {
+  /** Slack's id of the workspace. */
+  readonly workspaceId: string;
+  /** When that happened, in milliseconds since the epoch by Slack's clock. */
+  readonly at: number;
+}
+
 /** A submitted modal. */
 export interface ViewSubmission extends SlackRequest {
   /** The blocks of the view as it was shown. */

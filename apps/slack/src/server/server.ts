@@ -1,11 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Responds with JSON. */
@@ -18,23 +12,6 @@ export interface Address {
   readonly port: number;
   /** Address of this machine; default: all of them. */
   readonly host?: string | undefined;
-}
-
-/** What Prometheus reads. */
-export interface MetricsPage {
-  /** What a reader must show, as `authorization: Bearer …`. */
-  readonly token: string;
-  readonly contentType: string;
-  text(): Promise<string>;
-}
-
-/** What is served. */
-export interface Served {
-  /** Slack's requests, at `/slack/events`. */
-  readonly slack: RequestListener | undefined;
-  readonly health: () => Health;
-  /** Default: nothing at `/metrics`. */
-  readonly metrics?: MetricsPage | undefined;
 }
 
 /** The health of the app. */
@@ -62,12 +39,14 @@ const pathOf = (url = '/') => url.split('?', 1)[0];
 const REQUEST_MS = 10_000;
 
 /**
- * Serves `/healthz`, `/readyz`, `/metrics` and, through `slack`, `/slack/events`.
+ * Serves `/healthz`, `/readyz` and other paths.
  *
+ * @param routes listeners by path
  * @param onError gets errors of the listening server, such as too many open files
  */
 export const serve = async (
-  { slack, health, metrics }: Served,
+  routes: Readonly<Record<string, RequestListener>>,
+  health: () => Health,
   { port, host }: Address,
   onError: (error: Error) => void,
 ): Promise<Listening> => {
@@ -80,7 +59,7 @@ export const serve = async (
     // A broken connection is not an error of the app.
     request.on('error', () => {});
     response.on('error', () => {});
-    const path = pathOf(request.url);
+    const path = pathOf(request.url) ?? '/';
     if (path === '/healthz') {
       const { isLive } = health();
       return respondJson(response, isLive ? 200 : 503, { status: isLive ? 'ok' : 'no connection to Slack' });
@@ -89,9 +68,9 @@ export const serve = async (
       const { isReady } = health();
       return respondJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready' });
     }
-    if (path === '/metrics' && metrics) return void respondMetrics(request, response, metrics);
-    if (path !== '/slack/events' || !slack) return respondJson(response, 404, { status: 'not found' });
-    slack(request, response);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!route) return respondJson(response, 404, { status: 'not found' });
+    route(request, response);
   });
   await listen(server, { port, host }, onError);
   return {
@@ -99,26 +78,6 @@ export const serve = async (
     close: () => close(server),
     closeConnections: () => server.closeAllConnections(),
   };
-};
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares in a time that tells nothing. */
-const isShown = ({ headers }: IncomingMessage, token: string) =>
-  timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`));
-
-const respondMetrics = async (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { token, contentType, text }: MetricsPage,
-): Promise<void> => {
-  if (!isShown(request, token)) return respondJson(response, 401, { status: 'needs METRICS_TOKEN' });
-  try {
-    const page = await text();
-    response.writeHead(200, { 'content-type': contentType }).end(page);
-  } catch {
-    respondJson(response, 503, { status: 'the database cannot be read' });
-  }
 };
 
 const listen = (server: Server, address: Address, onError: (error: Error) => void) =>

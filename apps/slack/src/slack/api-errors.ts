@@ -16,6 +16,7 @@ const setUpCodes: ReadonlySet<string> = new Set([
   'not_authed',
   'token_revoked',
   'token_expired',
+  'invalid_refresh_token',
   'account_inactive',
   'missing_scope',
   'not_allowed_token_type',

@@ -46,6 +46,15 @@ export interface UserInfo {
   readonly scopes: readonly string[] | undefined;
 }
 
+/** A group of people of the workspace. */
+export interface UserGroup {
+  /** `S…` */
+  readonly id: string;
+  readonly name: string;
+  /** As people mention it, without `@`. */
+  readonly handle: string;
+}
+
 /** The response of `auth.test`: the workspace and scopes of the app's token. */
 interface Identity {
   readonly teamId: string | undefined;
@@ -63,6 +72,8 @@ export interface SlackApi {
   user(userId: string): Promise<UserInfo>;
   /** The ids of the members of a user group. */
   groupMembers(group: string): Promise<readonly string[]>;
+  /** The user groups of the workspace. */
+  userGroups(): Promise<readonly UserGroup[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   updateModal(viewId: string, view: ModalView): Promise<void>;
@@ -101,26 +112,50 @@ const payloadOf = ({ text, blocks }: Message) => ({ text: text.mrkdwn, blocks: b
 
 const scopesOf = ({ response_metadata: about }: webApi.WebAPICallResult) => about?.scopes;
 
+/** The clients of all workspaces. They hold no token: each API call brings its own. */
+export interface SlackClients {
+  /** For API calls that a person waits for. */
+  readonly urgent: webApi.WebClient;
+  /** For those that may wait. */
+  readonly queued: webApi.WebClient;
+}
+
+/** How many API calls that a person waits for may run at once, for all workspaces. */
+const MAX_URGENT = 500;
+
+/** @param apiUrl address of the Web API; default: Slack's own */
+export const createSlackClients = (apiUrl: string | undefined, log: Log): SlackClients => ({
+  urgent: new webApi.WebClient(undefined, {
+    ...clientOptions(apiUrl, log),
+    maxRequestConcurrency: MAX_URGENT,
+  }),
+  queued: new webApi.WebClient(undefined, clientOptions(apiUrl, log)),
+});
+
 /** What API calls are made with. */
 export interface SlackApiOptions {
-  readonly token: string;
-  /** Address of the Web API; default: Slack's own. */
-  readonly apiUrl: string | undefined;
-  readonly log: Log;
+  readonly clients: SlackClients;
+  /** The token of the workspace, asked for at each API call. @throws SetUpError when there is none any more */
+  readonly token: () => Promise<string>;
   readonly sleep: Sleep;
   /** Limits the API calls that may wait: when a hanging service times out, many come at once. */
   readonly queue: TaskQueue;
 }
 
-/** Uses two clients: one for API calls that a person waits for, one for those that may wait. */
-export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOptions): SlackApi => {
-  const urgent = new webApi.WebClient(token, clientOptions(apiUrl, log));
-  const queued = new webApi.WebClient(token, clientOptions(apiUrl, log));
-
-  async function retryRateLimited<Value>(maxWaitMs: number, call: () => Promise<Value>): Promise<Value> {
+/** The API calls of a workspace. */
+export const createSlackApi = ({
+  clients: { urgent, queued },
+  token: tokenNow,
+  sleep,
+  queue,
+}: SlackApiOptions): SlackApi => {
+  async function retryRateLimited<Value>(
+    maxWaitMs: number,
+    call: (token: string) => Promise<Value>,
+  ): Promise<Value> {
     for (let waited = 0; ; ) {
       try {
-        return await call();
+        return await call(await tokenNow());
       } catch (error) {
         const wait = rateLimitOf(error);
         if (wait === undefined || waited + wait > maxWaitMs) throw asSetUpError(error);
@@ -131,57 +166,64 @@ export const createSlackApi = ({ token, apiUrl, log, sleep, queue }: SlackApiOpt
     }
   }
 
-  const enqueue = <Value>(call: () => Promise<Value>) =>
-    retryRateLimited(rateLimitWait.result, () => queue.run(call));
+  const enqueue = <Value>(call: (token: string) => Promise<Value>) =>
+    retryRateLimited(rateLimitWait.result, (token) => queue.run(() => call(token)));
 
   return {
     identify: () =>
-      retryRateLimited(rateLimitWait.result, async () => {
-        const who = await urgent.auth.test();
+      retryRateLimited(rateLimitWait.result, async (token) => {
+        const who = await urgent.auth.test({ token });
         return { teamId: who.team_id, scopes: scopesOf(who) };
       }),
     user: (userId) =>
-      retryRateLimited(rateLimitWait.person, async () => {
-        const info = await urgent.users.info({ user: userId, include_locale: true });
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const info = await urgent.users.info({ token, user: userId, include_locale: true });
         return { user: info.user ?? {}, scopes: scopesOf(info) };
       }),
     groupMembers: (group) =>
-      retryRateLimited(rateLimitWait.person, async () => {
-        const { users } = await urgent.usergroups.users.list({ usergroup: group });
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const { users } = await urgent.usergroups.users.list({ token, usergroup: group });
         return users ?? [];
       }),
+    userGroups: () =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const { usergroups = [] } = await urgent.usergroups.list({ token });
+        return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
+      }),
     openModal: (triggerId, view) =>
-      retryRateLimited(rateLimitWait.trigger, async () => {
-        const opened = await urgent.views.open({ trigger_id: triggerId, view });
+      retryRateLimited(rateLimitWait.trigger, async (token) => {
+        const opened = await urgent.views.open({ token, trigger_id: triggerId, view });
         return opened.view?.id;
       }),
     updateModal: (viewId, view) =>
-      enqueue(async () => void (await queued.views.update({ view_id: viewId, view }))),
+      enqueue(async (token) => void (await queued.views.update({ token, view_id: viewId, view }))),
     publishHome: (userId, view, hash) =>
-      enqueue(async () => {
-        const shown = await queued.views.publish({ user_id: userId, view, ...(hash ? { hash } : {}) });
+      enqueue(async (token) => {
+        const shown = await queued.views.publish({ token, user_id: userId, view, ...(hash ? { hash } : {}) });
         return shown.view?.hash;
       }),
     sendMessage: (userId, message) =>
-      enqueue(async () => {
-        const options = { channel: userId, unfurl_links: false, unfurl_media: false };
+      enqueue(async (token) => {
+        const options = { token, channel: userId, unfurl_links: false, unfurl_media: false };
         await queued.chat.postMessage({ ...options, ...payloadOf(message) });
       }),
     sendFile: (userId, message, { name, title, text }) =>
-      enqueue(async () => {
+      enqueue(async (token) => {
         const body = Buffer.from(text);
         const { upload_url: url = '', file_id: id = '' } = await queued.files.getUploadURLExternal({
+          token,
           filename: name,
           length: body.byteLength,
         });
         const { ok, status } = await fetchWithTimeout(REQUEST_MS, url, { method: 'POST', body });
         if (!ok) throw new Error(`The upload responded ${status}`);
         // Files are shared with a channel, whose id only a message tells without another scope.
-        const { channel = '' } = await queued.chat.postMessage({ channel: userId, ...payloadOf(message) });
-        await queued.files.completeUploadExternal({ files: [{ id, title }], channel_id: channel });
+        const posted = await queued.chat.postMessage({ token, channel: userId, ...payloadOf(message) });
+        const channel_id = posted.channel ?? '';
+        await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
       }),
     respond: (responseUrl, message) =>
-      enqueue(async () => {
+      queue.run(async () => {
         const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
         const { ok, status } = await fetchWithTimeout(REQUEST_MS, responseUrl, {
           method: 'POST',

@@ -2,6 +2,7 @@
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },
+  removal: { uninstalled: 'app_uninstalled', tokensRevoked: 'tokens_revoked' },
   shortcut: { invite: 'invite_visitor' },
   view: {
     invite: 'invite',
@@ -11,6 +12,9 @@ export const ids = {
     cancel: 'cancel',
     delegates: 'delegates',
     audit: 'audit',
+    connect: 'connect',
+    connectAgain: 'connect_again',
+    settings: 'settings',
   },
   action: {
     invite: 'open_invite',
@@ -28,6 +32,19 @@ export const ids = {
     acceptDelegation: 'accept_delegation',
     endDelegation: 'end_delegation',
     audit: 'open_audit',
+    connect: 'open_connect',
+    disconnect: 'disconnect',
+    settings: 'open_settings',
+    keepOpen: 'keep_open',
   },
-  options: { site: 'site', visitorType: 'visitor_type', visit: 'visit' },
+  options: {
+    site: 'site',
+    visitorType: 'visitor_type',
+    visit: 'visit',
+    allowedSites: 'allowed_sites',
+    userGroups: 'user_groups',
+  },
 } as const;
+
+/** Where people begin to install the app, and where Slack sends them back to. */
+export const installPaths = { start: '/slack/install', redirect: '/slack/oauth_redirect' } as const;

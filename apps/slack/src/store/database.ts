@@ -2,7 +2,7 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { Log } from '../lib/log.ts';
 import { NotStoredError } from './errors.ts';
 import { migrate } from './migrations.ts';
-import { isPostgresConflict, postgresDialect, postgresWriteError } from './postgres.ts';
+import { isPostgresConflict, MIGRATION_MS, postgresDialect, postgresWriteError } from './postgres.ts';
 import { isSqliteConflict, sqliteDialect, sqliteWriteError } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,11 +54,16 @@ export const openDatabase = async (
   const isPostgres = 'url' in location;
   const dialect = isPostgres ? postgresDialect(location.url, log) : sqliteDialect(location.file);
   const query = new Kysely<Tables>({ dialect });
+  const migrating = isPostgres
+    ? new Kysely<Tables>({ dialect: postgresDialect(location.url, log, MIGRATION_MS) })
+    : query;
   try {
-    await migrate(query);
+    await migrate(migrating);
   } catch (error) {
     await query.destroy();
     throw error;
+  } finally {
+    if (migrating !== query) await migrating.destroy();
   }
   const writeError = isPostgres ? postgresWriteError : sqliteWriteError;
   const clock = isPostgres ? clocks.postgres : clocks.sqlite;

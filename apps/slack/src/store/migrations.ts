@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { NewerStoreError } from './errors.ts';
+import { installationTables } from './installation-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Each is applied once, in the order of their names, and never changed afterwards. */
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '020-installations': installationTables,
   '030-delegates': {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startCutProxy } from '../../test/cut-proxy.ts';
 import { startPostgres } from '../../test/postgres.ts';
@@ -68,4 +69,19 @@ test('a network that goes silent is given up, and found again', async () => {
   expect(new Set(results.map(([, result]) => result))).toContain('unsure');
   expect(new Set(results.map(([, result]) => result))).toContain('not stored');
   await expectTruth(store, results);
+});
+
+test('a replica that starts waits for the migrations of another for longer than for any other statement', async () => {
+  const location = await emptyDatabase('postgres');
+  const url = 'url' in location ? location.url : '';
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('begin');
+  // As Kysely locks them.
+  await other.query('select pg_advisory_xact_lock(3853314791062309107)');
+  const opening = storeAt(url);
+  await other.query('select pg_sleep(3)');
+  await other.query('commit');
+  expect(await insertInto(await opening, '1')).toBe('stored');
 });

@@ -12,21 +12,24 @@ const UNIQUE_VIOLATION = '23505';
 const CONNECT_MS = 1000;
 const STATEMENT_MS = 2000;
 
-/** A connection that is in use and silent for this long is cut off: the server would have responded; in milliseconds. */
-const SILENT_MS = 5000;
+/** Migrations wait for those of other replicas, and may change large tables; in milliseconds. */
+export const MIGRATION_MS = 10 * 60_000;
+
+/** A connection that is silent for so much longer is cut off: the server would have responded; in milliseconds. */
+const SILENT_MS = 3000;
 
 /** The socket of a connection, which the types of `pg` leave out. */
 const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
 /** A pool of connections to PostgreSQL. Connections that break, or on which nothing arrives any more, are replaced. */
-export const postgresDialect = (url: string, log: Log): Dialect => {
+export const postgresDialect = (url: string, log: Log, statementMs = STATEMENT_MS): Dialect => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     // Unlike a limit of the client, after which the statement may still be committed.
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     keepAlive: true,
     application_name: 'visitor-slack',
     types: {
@@ -43,7 +46,7 @@ export const postgresDialect = (url: string, log: Log): Dialect => {
     socketOf(client).on('timeout', () => socketOf(client).destroy());
   });
   // A network that is cut says nothing, and a system waits for minutes.
-  pool.on('acquire', (client) => void socketOf(client).setTimeout(SILENT_MS));
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(statementMs + SILENT_MS));
   pool.on('release', (_, client) => void socketOf(client).setTimeout(0));
   return new PostgresDialect({ pool });
 };

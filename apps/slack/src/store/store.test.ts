@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { administer, databases, emptyDatabase, testFolder } from '../../test/stores.ts';
-import { silent } from '../lib/log.ts';
+import { errorFacts, silent } from '../lib/log.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { LostError, NewerStoreError, ResultTakenError, SealError, StoreInUseError } from './errors.ts';
 import { createJobTable } from './job-table.ts';
@@ -383,7 +383,9 @@ test('a full disk stores nothing, and what was there before stays', async () => 
     log: silent,
   });
   const large = { ...job('2'), payload: 'x'.repeat(1_000_000) };
-  await expect(jobs.insert(large, LEASE_MS)).rejects.toMatchObject({ name: 'NotStoredError' });
+  const error: unknown = await jobs.insert(large, LEASE_MS).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ name: 'NotStoredError' });
+  expect(errorFacts(error)).toMatchObject({ cause: { reason: 'database or disk is full' } });
   const { rows } = await sql<{ n: number }>`select count(*) as n from job`.execute(database.query);
   expect(rows).toEqual([{ n: 1 }]);
 });

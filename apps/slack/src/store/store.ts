@@ -7,6 +7,7 @@ import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createHomes } from './homes.ts';
+import { createInstallations, type Installations } from './installations.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
@@ -22,6 +23,7 @@ export interface Store {
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
+  readonly installations: Installations;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -82,6 +84,7 @@ export const openStore = async ({
     homes: createHomes(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
     tokens: createTokenStores(database, sealing, now),
+    installations: createInstallations(database, sealing),
     close: () => database.close(),
   };
 };

@@ -7,6 +7,7 @@ export interface Tables {
   readonly home_tab: HomeTabRow;
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
+  readonly installation: InstallationRow;
 }
 
 /** A change that a host asked for. */
@@ -92,4 +93,25 @@ export interface HomeTabRow {
   readonly user_id: string;
   readonly page: number;
   readonly shown: number;
+}
+
+/** The app in one workspace. */
+export interface InstallationRow {
+  readonly workspace: string;
+  /** Slack id of a person. */
+  readonly installer: string;
+  readonly installed: number;
+  /** Grows with each change, but for a refreshed token. */
+  readonly revision: number;
+  /** What Slack has granted; sealed. */
+  readonly grant: string | null;
+  readonly refreshes: number;
+  /** Until then, one process refreshes the token. */
+  readonly refreshing_until: number;
+  /** When the columns below were changed. */
+  readonly configured: number;
+  /** Sealed, as the next two. */
+  readonly connection: string | null;
+  readonly draft: string | null;
+  readonly access: string | null;
 }

@@ -63,12 +63,15 @@ export const md = (words: TemplateStringsArray, ...values: readonly (Text | stri
   };
 };
 
-/** A person, by Slack's id: shown with their name, and told nothing in a message that they do not get. */
-export const mention = (userId: string): Text => ({
-  mrkdwn: `<@${userId}>`,
-  plain: `@${userId}`,
-  isLiteral: false,
-});
+/**
+ * Names a person of the workspace, by their Slack id.
+ *
+ * @param plain stands for them where nobody can be mentioned; default: the id
+ */
+export const mention = (userId: string, plain = `@${userId}`): Text =>
+  /^[UW][A-Z0-9]+$/.test(userId)
+    ? { mrkdwn: `<@${userId}>`, plain, isLiteral: false }
+    : { mrkdwn: plain, plain, isLiteral: false };
 
 /** Joins texts, leaving out missing ones. */
 export const joined = (texts: readonly (Text | undefined)[], separator: string): Text => {

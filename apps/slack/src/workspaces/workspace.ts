@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Visitors } from '../visitors/visitors.ts';
+import type { SetUp } from './set-up.ts';
 
 /** A workspace that the app serves. What belongs to one is read and kept through it alone. */
 export interface Workspace {
@@ -12,4 +13,6 @@ export interface Workspace {
   readonly access: Access;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
+  /** How it was set up in Slack; absent when the environment has its connection. */
+  readonly setUp?: SetUp;
 }

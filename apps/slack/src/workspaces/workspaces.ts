@@ -1,11 +1,9 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
-import { type AccessDeps, createAccess } from '../access/access.ts';
 import { type AccessSettings, openToAll } from '../access/access-settings.ts';
-import { createUserGroups } from '../access/user-groups.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { SetUpError } from '../slack/api-errors.ts';
-import { createPeople } from '../slack/people.ts';
 import type { Visitors } from '../visitors/visitors.ts';
+import type { MakeWorkspace } from './make-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The settings of one workspace. */
@@ -18,71 +16,64 @@ export interface WorkspaceSettings {
   readonly access?: AccessSettings | undefined;
 }
 
-/** The workspaces that the app serves. */
-export interface Workspaces {
+/** Finds workspaces by Slack's id. */
+export interface WorkspaceFinder {
   /**
-   * Asks Slack which workspaces the tokens belong to. Until then, there is none.
+   * The workspace; `undefined` when the app does not serve it.
    *
-   * @throws SetUpError when Slack refuses a token, or scopes are missing
+   * @throws UnavailableError when that cannot be said now
    */
-  connect(): Promise<void>;
-  /** The workspace of a request; `undefined` when the app does not serve it. */
-  find(teamId: string | undefined): Workspace | undefined;
+  find(teamId: string): Promise<Workspace | undefined>;
 }
 
-/** What workspaces are made with. */
+/** Where workspaces are stored is out of order, so that nobody knows whether one is served. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+}
+
+/** What workspaces are connected with. */
 export interface WorkspacesDeps {
   readonly settings: readonly WorkspaceSettings[];
   /** The scopes that each token needs. */
   readonly scopes: readonly string[];
-  readonly createSlack: (botToken: string) => SlackApi;
+  readonly createSlack: (token: () => Promise<string>) => SlackApi;
   readonly createVisitors: (client: VisitorInvitations) => Visitors;
-  readonly store: AccessDeps['store'];
-  /** Whom people can ask where there are no admins. */
-  readonly helpContact: string | undefined;
-  readonly now: () => number;
+  readonly makeWorkspace: MakeWorkspace;
 }
 
-/** Serves the workspaces of some settings. */
-export const createWorkspaces = ({
+/**
+ * Connects the workspaces of some settings: asks Slack which ones their tokens belong to.
+ *
+ * @throws SetUpError when Slack refuses a token, or scopes are missing
+ */
+export const connectWorkspaces = async ({
   settings,
   scopes,
   createSlack,
   createVisitors,
-  store,
-  helpContact,
-  now,
-}: WorkspacesDeps): Workspaces => {
-  const connected = new Map<string, Workspace>();
-
+  makeWorkspace,
+}: WorkspacesDeps): Promise<WorkspaceFinder> => {
   async function connect({ botToken, client, access = openToAll }: WorkspaceSettings): Promise<Workspace> {
-    const slack = createSlack(botToken);
+    const slack = createSlack(async () => botToken);
     const { teamId, scopes: granted } = await slack.identify();
     const missing = scopes.filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
     if (teamId === undefined) throw new SetUpError('team_not_found');
-    const visitors = createVisitors(client);
-    return {
-      id: teamId,
-      slack,
-      visitors,
-      access: createAccess({
-        workspaceId: teamId,
-        settings: access,
-        people: createPeople(slack, teamId, now),
-        userGroups: createUserGroups(slack, now),
-        store,
-        visitors,
-        helpContact,
-      }),
-    };
+    return makeWorkspace({ id: teamId, slack, visitors: createVisitors(client), access });
   }
 
-  return {
-    async connect() {
-      for (const workspace of await Promise.all(settings.map(connect)))
-        connected.set(workspace.id, workspace);
-    },
-    find: (teamId) => (teamId === undefined ? undefined : connected.get(teamId)),
-  };
+  const connected = await Promise.all(settings.map(connect));
+  const byId = new Map(connected.map((workspace) => [workspace.id, workspace]));
+  return { find: async (teamId) => byId.get(teamId) };
 };
+
+/** Finds a workspace where the first of several finders has it. */
+export const firstOf = (...finders: readonly WorkspaceFinder[]): WorkspaceFinder => ({
+  async find(teamId) {
+    for (const finder of finders) {
+      const found = await finder.find(teamId);
+      if (found) return found;
+    }
+    return undefined;
+  },
+});

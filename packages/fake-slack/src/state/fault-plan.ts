@@ -17,7 +17,7 @@ const callFields = {
   method: z
     .string()
     .regex(
-      /^(\*|response_url|[a-z]+(\.[a-zA-Z]+)+)$/,
+      /^(\*|response_url|[a-z]+(\.[a-zA-Z0-9]+)+)$/,
       'is a method such as "views.open", "response_url" or "*"',
     ),
   ...commonFields,

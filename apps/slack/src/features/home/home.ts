@@ -12,6 +12,7 @@ import { ids } from '../../slack/ids.ts';
 import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openInviteAgain } from '../invite/open.ts';
+import { guideOf, withSettings } from '../set-up/guide.ts';
 import { openUpdate } from '../update/update.ts';
 import { type Offer, readMenuValue } from '../visit/offers.ts';
 import { loadView } from './load-view.ts';
@@ -56,7 +57,10 @@ const createHome = (deps: FeatureDeps): Home => {
     pageRequests.set(personKey(request), current);
     const publish = publisher.takeOver(request, hash);
     const loadOnce = async (arrivedAt: number) =>
-      publish(await loadView(deps, { ...request, arrivedAt }, page, publish));
+      publish(
+        guideOf(request) ??
+          withSettings(request, await loadView(deps, { ...request, arrivedAt }, page, publish)),
+      );
     const loadAndResolveConflict = async (since: number) => {
       try {
         await loadOnce(since);

@@ -201,6 +201,24 @@ test('an earlier invitation of the same visit is not taken for it when `except` 
   expect(service.creates()).toBe(1);
 });
 
+test('of several that `except` leaves, the one that was created first is taken, wherever it is in the list', async () => {
+  const made = (number: number, created?: string) => invitationOf(number, created ? { created } : {});
+  const there = [
+    made(1),
+    made(2, '2026-05-01T08:00:02Z'),
+    made(3, '2026-05-01T08:00:01Z'),
+    made(4, '2026-05-01T08:00:00Z'),
+    made(5, '2026-05-01T08:00:03Z'),
+  ];
+  const { create } = await serviceAndClient({
+    there,
+    fault: () => ({ response: reset, madeAt: 'never' }),
+  });
+  expect(await create({ except: ({ id }) => id === invitationOf(4).id })).toMatchObject({
+    id: invitationOf(3).id,
+  });
+});
+
 test('what `except` leaves out may say as little as it likes, and may be known only later', async () => {
   const { create } = await serviceAndClient({
     there: [invitationOf(1, { site: undefined })],

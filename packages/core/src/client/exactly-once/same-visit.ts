@@ -56,23 +56,32 @@ export const visitKey = (wanted: InvitationCreate): string =>
 /** Whether an invitation of the same visit is to be left out of a search. */
 export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 
+/** Those that do not say come last. */
+const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
+
 /**
- * The invitation of a visit among others, but for those that `except` leaves out.
+ * The invitation of a visit among others, but for those that `except` leaves out: then it is the one that was created
+ * first. Several programs that each know what was there before their own then never take the only one that is left for
+ * another.
+ *
  * @throws InvalidResponseError when they do not say enough to tell.
  */
 export const findVisit = async (
   wanted: InvitationCreate,
   invitationsOfHost: AsyncIterable<Invitation>,
-  except: Except = () => false,
+  except?: Except,
 ): Promise<Invitation | undefined> => {
   let isClear = true;
+  let oldest: Invitation | undefined;
   for await (const invitation of invitationsOfHost) {
     const comparison = compareVisit(invitation, wanted);
-    if (comparison === 'another' || (await except(invitation))) continue;
-    if (comparison === 'same') return invitation;
-    isClear = false;
+    if (comparison === 'another' || (await except?.(invitation))) continue;
+    if (comparison === 'unclear') isClear = false;
+    else if (!except) return invitation;
+    // The search is for the latest first.
+    else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
   }
-  if (isClear) return undefined;
+  if (oldest || isClear) return oldest;
   const { id } = invitations.searchByHost;
   throw new InvalidResponseError(`${id} returned an invitation that doesn’t say which visit it’s for.`, {
     operation: id,

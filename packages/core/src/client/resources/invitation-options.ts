@@ -14,7 +14,8 @@ export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations
 export interface FindOptions extends CallOptions {
   /**
    * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id: the
-   * search goes on. Asked for each such invitation; its errors are thrown. Default: the first one is taken.
+   * search goes on. Asked for each such invitation; its errors are thrown. Of those that are left, the one that was
+   * created first is taken. Default: the first one that is found.
    */
   readonly except?: Except | undefined;
 }

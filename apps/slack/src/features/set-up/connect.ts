@@ -1,0 +1,126 @@
+import type { ModalView } from '@slack/types';
+import { errorFacts } from '../../lib/log.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import { byDirectMessage, modalOf } from '../../requests/respond.ts';
+import { plain, section } from '../../slack/blocks.ts';
+import { explainError } from '../../slack/explain-error.ts';
+import { ids } from '../../slack/ids.ts';
+import { openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import { lines, type Text } from '../../text/markup.ts';
+import { connectionSteps, type StepResult } from '../../workspaces/connection-test.ts';
+import type { ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
+import type { SetUps } from '../../workspaces/set-ups.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { connectionForm, readConnection } from './connection-form.ts';
+import { permitted } from './permission.ts';
+import { refreshHome } from './refresh-home.ts';
+
+const { marks, steps, line, notYet } = en.setUp.test;
+
+/** Every step, with its result as far as it is known. */
+const stepLines = (results: readonly StepResult[]): Text =>
+  lines(
+    ...connectionSteps.map((step) => {
+      const result = results.find((one) => one.step === step);
+      if (!result) return line(marks.waiting, steps[step], notYet);
+      return line(result.isPassed ? marks.passed : marks.failed, steps[step], result.text);
+    }),
+  );
+
+const testView = (opening: Text, results: readonly StepResult[]): ModalView =>
+  readOnlyView(en.setUp.form.title, [section(opening), section(stepLines(results))]);
+
+/** The same with a way back to the form. */
+const failedView = (opening: Text, results: readonly StepResult[]): ModalView => ({
+  ...testView(opening, results),
+  callback_id: ids.view.connectAgain,
+  submit: plain(en.setUp.test.change),
+});
+
+/** A team without sites can be connected: they are added in the service. */
+const works = (results: readonly StepResult[]) =>
+  results.every(({ step, isPassed }) => isPassed || step === 'sites') &&
+  results.some(({ step, isPassed }) => step === 'team' && isPassed);
+
+/** Tests a connection while the person watches, and stores it: for use when it works, otherwise to be changed. */
+const testAndStore =
+  (deps: FeatureDeps, submission: ViewSubmission, connection: ServiceConnection) =>
+  async (): Promise<void> => {
+    const { setUps, setUp } = permitted(deps.setUps, submission);
+    const results: StepResult[] = [];
+    try {
+      for await (const result of setUps.test(connection)) {
+        results.push(result);
+        await showInModal(modalOf(submission), testView(en.setUp.test.testing, results));
+      }
+    } catch (error) {
+      deps.log.warn('the test of a connection ended', errorFacts(error));
+      const [next = 'address'] = connectionSteps.slice(results.length);
+      results.push({ step: next, isPassed: false, text: explainError(error) });
+    }
+    const { opening, view } = await store(deps, submission, setUps, setUp, connection, results);
+    if (!(await showInModal(modalOf(submission), view))) {
+      await byDirectMessage(submission)({ text: lines(opening, stepLines(results)) });
+    }
+    await refreshHome(deps, submission);
+  };
+
+const store = async (
+  { log }: FeatureDeps,
+  { workspace, userId }: ViewSubmission,
+  setUps: SetUps,
+  { connection: current }: SetUp,
+  connection: ServiceConnection,
+  results: readonly StepResult[],
+): Promise<{ readonly opening: Text; readonly view: ModalView }> => {
+  const isWorking = works(results);
+  try {
+    if (isWorking) {
+      await setUps.connect(workspace.id, connection);
+      await workspace.access.auditTrail.note(userId, 'connection.change');
+    } else await setUps.keepDraft(workspace.id, connection);
+  } catch (error) {
+    log.error('a connection was not stored', errorFacts(error));
+    const opening = en.setUp.test.notStored;
+    return { opening, view: testView(opening, results) };
+  }
+  log.info('a connection was tested', { workspace: workspace.id, isWorking });
+  if (isWorking) return { opening: en.setUp.test.done, view: testView(en.setUp.test.done, results) };
+  const opening = lines(en.setUp.test.failed, current && en.setUp.test.stillUsed);
+  return { opening, view: failedView(opening, results) };
+};
+
+/** Opens the form of the connection, in the modal whose button was pressed or in one of its own. */
+const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
+  const { setUps, setUp } = permitted(deps.setUps, action);
+  const { slack } = action.workspace;
+  const form = connectionForm(setUp, setUps);
+  if (action.modalId !== undefined) await showInModal({ slack, viewId: action.modalId }, form);
+  else await openModal(slack, action.triggerId, async () => form, deps.sleep);
+};
+
+const submitConnection =
+  (deps: FeatureDeps) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const { setUps, setUp } = permitted(deps.setUps, submission);
+    const entered = readConnection(submission, setUp, setUps);
+    if ('errors' in entered) return entered;
+    const view = testView(en.setUp.test.testing, []);
+    return { view, afterAck: testAndStore(deps, submission, entered.connection) };
+  };
+
+const changeAgain =
+  (deps: FeatureDeps) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const { setUps, setUp } = permitted(deps.setUps, submission);
+    return { view: connectionForm(setUp, setUps) };
+  };
+
+/** Connecting a workspace to its visitor service. */
+export const registerConnect = (listeners: Listeners, deps: FeatureDeps): void => {
+  listeners.action(ids.action.connect, openConnection(deps));
+  listeners.view(ids.view.connect, submitConnection(deps));
+  listeners.view(ids.view.connectAgain, changeAgain(deps));
+};

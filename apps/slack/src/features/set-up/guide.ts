@@ -1,0 +1,50 @@
+import type { HomeView, KnownBlock } from '@slack/types';
+import type { PersonInWorkspace } from '../../requests/requests.ts';
+import type { Message } from '../../slack/api.ts';
+import { actions, button, header, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { en } from '../../text/en.ts';
+import type { SetUp } from '../../workspaces/set-up.ts';
+import { setUpFor } from './permission.ts';
+
+const connectButton = (text: string) => button(text, { action_id: ids.action.connect, style: 'primary' });
+const settingsButton = (text: string) => button(text, { action_id: ids.action.settings });
+
+const connectStep = ({ connection, draft }: SetUp): KnownBlock[] => {
+  const title = header(en.setUp.connectTitle);
+  if (connection) return [title, section(en.setUp.connectedTo(connection.baseUrl, connection.teamId))];
+  return [
+    title,
+    section(draft ? en.setUp.draft : en.setUp.connectText),
+    actions(connectButton(draft ? en.setUp.continue : en.setUp.connect)),
+  ];
+};
+
+const accessStep = ({ connection }: SetUp): KnownBlock[] => {
+  const title = header(en.setUp.accessTitle);
+  if (!connection) return [title, section(en.setUp.accessLater)];
+  const choose = button(en.setUp.choose, { action_id: ids.action.settings, style: 'primary' });
+  const keepOpen = button(en.setUp.keepOpen, { action_id: ids.action.keepOpen });
+  return [title, section(en.setUp.accessText), actions(choose, keepOpen)];
+};
+
+const guideView = (setUp: SetUp): HomeView => ({
+  type: 'home',
+  blocks: [header(en.setUp.title), section(en.setUp.opening), ...connectStep(setUp), ...accessStep(setUp)],
+});
+
+/** The Home tab of somebody who has yet to finish the set-up; `undefined` when there is nothing left to do. */
+export const guideOf = (person: PersonInWorkspace): HomeView | undefined => {
+  const setUp = setUpFor(person);
+  return setUp && !(setUp.connection && setUp.access) ? guideView(setUp) : undefined;
+};
+
+/** A Home tab with the way to the settings, for those who may change them. */
+export const withSettings = (person: PersonInWorkspace, view: HomeView): HomeView =>
+  setUpFor(person) ? { ...view, blocks: [...view.blocks, actions(settingsButton(en.setUp.settings))] } : view;
+
+/** Greets the person who installed the app, and leads them on. */
+export const welcomeMessage = (): Required<Message> => ({
+  text: en.setUp.installed,
+  blocks: [section(en.setUp.installed), actions(connectButton(en.setUp.connect))],
+});

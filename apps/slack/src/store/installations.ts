@@ -1,0 +1,198 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Sealing } from './sealing.ts';
+import type { InstallationRow } from './tables.ts';
+
+/** What Slack has granted the app in a workspace. */
+export interface SlackGrant {
+  /** Bot token: `xoxb-…`, or `xoxe.xoxb-…` of one that expires. */
+  readonly token: string;
+  /** With token rotation: gets the next token, once. */
+  readonly refreshToken?: string | undefined;
+  /** With token rotation: when the token expires, in milliseconds since the epoch. */
+  readonly expiresAt?: number | undefined;
+}
+
+/** What a workspace was set up with. Each part is plain data, sealed by itself. */
+export interface SetUpParts {
+  /** The connection to the service that is in use. */
+  readonly connection: unknown;
+  /** A connection that did not work when it was tested. */
+  readonly draft: unknown;
+  /** Who may use the app, and for which sites. */
+  readonly access: unknown;
+}
+
+/** The app in one workspace. */
+export interface StoredInstallation extends SetUpParts {
+  readonly workspace: string;
+  /** Slack id of the person who installed the app last. */
+  readonly installer: string;
+  /** Grows with each change, but for a refreshed token. */
+  readonly revision: number;
+  /** `undefined` once it was revoked. */
+  readonly grant: SlackGrant | undefined;
+  /** How often the token was refreshed. */
+  readonly refreshes: number;
+}
+
+/** The workspaces in which the app is installed. */
+export interface Installations {
+  /** Stores what Slack granted. What was set up before stays. */
+  install(workspace: string, installer: string, grant: SlackGrant): Promise<void>;
+  /** @throws SealError when its key is missing */
+  find(workspace: string): Promise<StoredInstallation | undefined>;
+  /** Changes parts of the set-up: those that are `undefined` are deleted. */
+  setUp(workspace: string, parts: Partial<SetUpParts>): Promise<void>;
+  /** Whether this process alone may refresh the token now, for `leaseMs`. Not when it was refreshed since it was read. */
+  claimRefresh(installation: StoredInstallation, leaseMs: number): Promise<boolean>;
+  /** Stores a refreshed token, unless the app was installed again meanwhile. */
+  refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
+  /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
+  revoke(workspace: string, before: number): Promise<void>;
+  /** Deletes everything about a workspace from before a time: what was granted, what was set up, and what people did. */
+  remove(workspace: string, before: number): Promise<void>;
+}
+
+const parts = ['connection', 'draft', 'access'] as const;
+
+export const createInstallations = ({ query, now }: Database, sealing: Sealing): Installations => {
+  const placeOf = (workspace: string, column: string) => `installation ${workspace} ${column}`;
+  const seal = (workspace: string, column: string, value: unknown) =>
+    value === undefined ? null : sealing.seal(value, placeOf(workspace, column));
+  const open = (row: Selectable<InstallationRow>, column: 'grant' | (typeof parts)[number]) => {
+    const sealed = row[column];
+    return sealed === null ? undefined : sealing.open(sealed, placeOf(row.workspace, column));
+  };
+  /** One whose token was neither refreshed nor replaced since it was read. */
+  const unchanged = ({ workspace, refreshes }: StoredInstallation) =>
+    query
+      .updateTable('installation')
+      .where('workspace', '=', workspace)
+      .where('refreshes', '=', refreshes)
+      .where('grant', 'is not', null);
+  const changed = { revision: sql<number>`revision + 1` };
+
+  return {
+    async install(workspace, installer, grant) {
+      const granted = {
+        installer,
+        installed: now(),
+        grant: seal(workspace, 'grant', grant),
+        refreshing_until: 0,
+      };
+      await query
+        .insertInto('installation')
+        .values({ workspace, ...granted, revision: 1, refreshes: 0, configured: now() })
+        .onConflict((conflict) =>
+          conflict.column('workspace').doUpdateSet({
+            ...granted,
+            revision: sql<number>`installation.revision + 1`,
+            // A refresh that is under way belongs to the earlier grant.
+            refreshes: sql<number>`installation.refreshes + 1`,
+          }),
+        )
+        .execute();
+    },
+
+    async find(workspace) {
+      const row = await query
+        .selectFrom('installation')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .executeTakeFirst();
+      return (
+        row && {
+          workspace,
+          installer: row.installer,
+          revision: row.revision,
+          refreshes: row.refreshes,
+          grant: open(row, 'grant') as SlackGrant | undefined,
+          connection: open(row, 'connection'),
+          draft: open(row, 'draft'),
+          access: open(row, 'access'),
+        }
+      );
+    },
+
+    async setUp(workspace, changes) {
+      const columns = parts.filter((part) => part in changes);
+      const sealed = columns.map((part) => [part, seal(workspace, part, changes[part])]);
+      await query
+        .updateTable('installation')
+        .set({ ...Object.fromEntries(sealed), configured: now(), ...changed })
+        .where('workspace', '=', workspace)
+        .execute();
+    },
+
+    async claimRefresh(installation, leaseMs) {
+      const claimed = await unchanged(installation)
+        .set({ refreshing_until: sql<number>`${now()} + ${sql.lit(leaseMs)}` })
+        .where(({ or, eb }) =>
+          or([
+            eb('refreshing_until', '<=', now()),
+            // Left by a clock that was set back.
+            eb('refreshing_until', '>', sql<number>`${now()} + ${sql.lit(leaseMs)}`),
+          ]),
+        )
+        .returning('workspace')
+        .execute();
+      return claimed.length > 0;
+    },
+
+    async refreshed(installation, grant) {
+      await unchanged(installation)
+        .set({
+          grant: seal(installation.workspace, 'grant', grant),
+          refreshes: sql<number>`refreshes + 1`,
+          refreshing_until: 0,
+        })
+        .execute();
+    },
+
+    async revoke(workspace, before) {
+      await query
+        .updateTable('installation')
+        .set({ grant: null, ...changed })
+        .where('workspace', '=', workspace)
+        .where('installed', '<=', before)
+        .execute();
+    },
+
+    async remove(workspace, before) {
+      await query.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('installation')
+          .set({ connection: null, draft: null, access: null, ...changed })
+          .where('workspace', '=', workspace)
+          .where('configured', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('installation')
+          .where('workspace', '=', workspace)
+          .where('installed', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('job')
+          .where('workspace', '=', workspace)
+          .where('created', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('delegate')
+          .where('workspace', '=', workspace)
+          .where('since', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('audit')
+          .where('workspace', '=', workspace)
+          .where('at', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('home_tab')
+          .where('workspace', '=', workspace)
+          .where('shown', '<=', before)
+          .execute();
+      });
+    },
+  };
+};

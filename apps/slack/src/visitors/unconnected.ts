@@ -1,0 +1,30 @@
+import { RefusedError } from '../text/errors.ts';
+import type { Text } from '../text/markup.ts';
+import type { HostVisits } from './host-visits.ts';
+import type { Visitors } from './visitors.ts';
+
+/** The visitor service of a workspace that is not connected to one: it refuses everything with a reason. */
+export const unconnectedVisitors = (reason: Text): Visitors => {
+  const refuse = () => Promise.reject(new RefusedError(reason));
+  const ofHost: HostVisits = {
+    invite: refuse,
+    find: refuse,
+    get: refuse,
+    getOpen: refuse,
+    getExpected: refuse,
+    change: refuse,
+    cancel: refuse,
+  };
+  return {
+    sites: refuse,
+    visitorTypes: refuse,
+    today: refuse,
+    upcoming: refuse,
+    cachedUpcoming: refuse,
+    expected: refuse,
+    refuseNoHost: refuse,
+    preloadMenus: () => {},
+    forget: () => {},
+    visits: () => ofHost,
+  };
+};

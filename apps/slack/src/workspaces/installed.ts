@@ -1,0 +1,114 @@
+import type { VisitorInvitations } from '@visitor-invitations/core';
+import type { AccessSettings } from '../access/access-settings.ts';
+import { createBoundedMap } from '../lib/bounded-map.ts';
+import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import type { SlackApi } from '../slack/api.ts';
+import type { Installations, StoredInstallation } from '../store/installations.ts';
+import { en } from '../text/en.ts';
+import { unconnectedVisitors } from '../visitors/unconnected.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+import type { MakeWorkspace } from './make-workspace.ts';
+import { readSetUp, type ServiceConnection, type SetUp } from './set-up.ts';
+import type { Tokens } from './tokens.ts';
+import type { Workspace } from './workspace.ts';
+import { UnavailableError, type WorkspaceFinder } from './workspaces.ts';
+
+/** What installed workspaces are made with. */
+export interface InstalledWorkspacesDeps {
+  readonly installations: Pick<Installations, 'find'>;
+  readonly tokens: Tokens;
+  readonly createSlack: (token: () => Promise<string>) => SlackApi;
+  readonly createClient: (connection: ServiceConnection) => VisitorInvitations;
+  readonly createVisitors: (client: VisitorInvitations) => Visitors;
+  readonly makeWorkspace: MakeWorkspace;
+  readonly sleep: Sleep;
+  readonly log: Log;
+}
+
+/** What is kept of a workspace between two requests. */
+interface Live {
+  stored: StoredInstallation;
+  workspace: Workspace;
+  readonly slack: SlackApi;
+}
+
+/** How many workspaces are kept ready; one that is dropped is made anew from the store. */
+const MAX_LIVE = 500;
+
+/** How long a request waits for the store to say whose it is: Slack waits three seconds for the ack. */
+const FIND_MS = 800;
+
+/** Until someone says who administers the app, it is the person who installed it. */
+const firstAccess = (installer: string): AccessSettings => ({
+  admins: [installer],
+  userGroups: [],
+  sites: [],
+});
+
+/** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
+export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
+  const { installations, tokens, createSlack, sleep, log } = deps;
+  const live = createBoundedMap<Live>(MAX_LIVE);
+  const reading = new Map<string, Promise<StoredInstallation | undefined>>();
+  let isFailing = false;
+
+  /** Requests of a workspace that come at once share a read. */
+  const read = (teamId: string) => {
+    const running = reading.get(teamId);
+    if (running) return running;
+    const started = installations.find(teamId).finally(() => reading.delete(teamId));
+    reading.set(teamId, started);
+    return started;
+  };
+
+  const visitorsOf = ({ connection, installer }: SetUp): Visitors =>
+    connection
+      ? deps.createVisitors(deps.createClient(connection))
+      : unconnectedVisitors(en.setUp.notConnected(installer));
+
+  const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
+    const setUp = readSetUp(stored);
+    const { installer, access = firstAccess(installer) } = setUp;
+    return deps.makeWorkspace({ id: stored.workspace, slack, visitors: visitorsOf(setUp), access, setUp });
+  };
+
+  const create = (stored: StoredInstallation): Live => {
+    const slack = createSlack(() => tokens.of(entry.stored));
+    const entry: Live = { stored, slack, workspace: workspaceOf(stored, slack) };
+    return entry;
+  };
+
+  const update = (entry: Live, stored: StoredInstallation): Live => {
+    if (entry.stored.revision !== stored.revision) entry.workspace = workspaceOf(stored, entry.slack);
+    entry.stored = stored;
+    return entry;
+  };
+
+  return {
+    async find(teamId) {
+      const known = live.get(teamId);
+      try {
+        const found = await withDeadline(read(teamId), FIND_MS, sleep);
+        if (!found) throw new Error('The store did not respond in time.');
+        isFailing = false;
+        const { value: stored } = found;
+        if (!stored) {
+          live.delete(teamId);
+          return undefined;
+        }
+        // Another request may have made it meanwhile.
+        const current = live.get(teamId);
+        const entry = current ? update(current, stored) : create(stored);
+        live.set(teamId, entry);
+        return entry.workspace;
+      } catch (error) {
+        // An outage is logged once.
+        if (!isFailing) log.error('a workspace cannot be read', errorFacts(error));
+        isFailing = true;
+        if (known) return known.workspace;
+        throw new UnavailableError('The workspace cannot be read now.', { cause: error });
+      }
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { type AccessDeps, createAccess } from '../access/access.ts';
+import type { AccessSettings } from '../access/access-settings.ts';
+import { createUserGroups } from '../access/user-groups.ts';
+import type { SlackApi } from '../slack/api.ts';
+import { createPeople } from '../slack/people.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What differs between workspaces. */
+export interface WorkspaceParts extends Pick<Workspace, 'id' | 'setUp'> {
+  readonly slack: SlackApi;
+  readonly visitors: Visitors;
+  readonly access: AccessSettings;
+}
+
+/** Makes a workspace of its parts. */
+export type MakeWorkspace = (parts: WorkspaceParts) => Workspace;
+
+/** What all workspaces have in common. */
+export interface WorkspaceMakerDeps extends Pick<AccessDeps, 'store' | 'helpContact'> {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export const workspaceMaker =
+  ({ store, helpContact, now }: WorkspaceMakerDeps): MakeWorkspace =>
+  ({ id, slack, visitors, access, ...setUp }) => ({
+    id,
+    slack,
+    visitors,
+    access: createAccess({
+      workspaceId: id,
+      settings: access,
+      people: createPeople(slack, id, now),
+      userGroups: createUserGroups(slack, now),
+      store,
+      visitors,
+      helpContact,
+    }),
+    ...setUp,
+  });

@@ -1,0 +1,105 @@
+import type { TokenStore, VisitorInvitations } from '@visitor-invitations/core';
+import type { AccessSettings } from '../access/access-settings.ts';
+import type { Installations } from '../store/installations.ts';
+import { en } from '../text/en.ts';
+import { isInternal } from './address.ts';
+import { type StepResult, testConnection } from './connection-test.ts';
+import { type ConnectionField, connectionProblems, readSetUp, type ServiceConnection } from './set-up.ts';
+import type { Workspace } from './workspace.ts';
+import type { WorkspaceFinder } from './workspaces.ts';
+
+/** What the operator of the app says of connections. */
+export interface ConnectionRules {
+  /** The address of the visitor service for all workspaces. Default: each enters one. */
+  readonly baseUrl?: string | undefined;
+  /** Names of hosts that http is allowed for, and that may be in the app's own network. Default: none. */
+  readonly allowHttpTo?: readonly string[] | undefined;
+}
+
+/** Sets workspaces up. What is changed here counts from the next request of the workspace on. */
+export interface SetUps {
+  /** The address that every connection has; `undefined` when it is to be entered. */
+  readonly fixedAddress: string | undefined;
+  /** What is wrong with a connection, by field. Nothing is sent. */
+  problemsOf(connection: ServiceConnection): Partial<Record<ConnectionField, string>>;
+  /** Tests a connection step by step. */
+  test(connection: ServiceConnection): AsyncGenerator<StepResult>;
+  /** Uses a connection from now on. */
+  connect(workspaceId: string, connection: ServiceConnection): Promise<void>;
+  /** Keeps what was entered until it works; the connection in use stays. */
+  keepDraft(workspaceId: string, draft: ServiceConnection): Promise<void>;
+  /** Removes the connection, and what was entered. */
+  disconnect(workspaceId: string): Promise<void>;
+  /** Says who may use the app, and for which sites. */
+  setAccess(workspaceId: string, access: AccessSettings): Promise<void>;
+  /** Deletes what is stored of a workspace from before a time, in milliseconds since the epoch. */
+  remove(workspaceId: string, before: number): Promise<void>;
+  /** A workspace as it is now. */
+  current(workspaceId: string): Promise<Workspace | undefined>;
+  /** Deletes the token of a workspace from before a time. */
+  revoke(workspaceId: string, before: number): Promise<void>;
+}
+
+/** What set-ups work with. */
+export interface SetUpsDeps {
+  readonly installations: Installations;
+  readonly rules: ConnectionRules;
+  readonly find: WorkspaceFinder['find'];
+  /** The tokens of the service that are stored for a connection. */
+  readonly tokens: (connection: ServiceConnection) => Pick<TokenStore, 'delete'>;
+  /** A client that shares no token with others: the credentials themselves are tested. */
+  readonly createTestClient: (connection: ServiceConnection) => VisitorInvitations;
+  /** Aborts tests at a shutdown. */
+  readonly stopping: AbortSignal;
+}
+
+export const createSetUps = ({
+  installations,
+  rules,
+  find,
+  tokens,
+  createTestClient,
+  stopping,
+}: SetUpsDeps): SetUps => {
+  const { baseUrl: fixedAddress, allowHttpTo = [] } = rules;
+
+  /** Deletes the service's token of the connection in use. */
+  async function forgetToken(workspaceId: string): Promise<void> {
+    const stored = await installations.find(workspaceId);
+    const connection = stored && readSetUp(stored).connection;
+    if (connection) await tokens(connection).delete();
+  }
+
+  return {
+    fixedAddress,
+    problemsOf: (connection) => connectionProblems(connection, allowHttpTo),
+
+    async *test(connection) {
+      // Whoever sets up a workspace must not be able to look around in the network of the app.
+      if (fixedAddress === undefined && (await isInternal(connection.baseUrl, allowHttpTo))) {
+        yield { step: 'address', isPassed: false, text: en.setUp.problems.internal };
+        return;
+      }
+      const client = createTestClient(connection);
+      try {
+        yield* testConnection(client, stopping);
+      } finally {
+        await client.close();
+      }
+    },
+
+    connect: (workspaceId, connection) => installations.setUp(workspaceId, { connection, draft: undefined }),
+    keepDraft: (workspaceId, draft) => installations.setUp(workspaceId, { draft }),
+    async disconnect(workspaceId) {
+      await forgetToken(workspaceId);
+      await installations.setUp(workspaceId, { connection: undefined, draft: undefined });
+    },
+    setAccess: (workspaceId, access) => installations.setUp(workspaceId, { access }),
+    async remove(workspaceId, before) {
+      await forgetToken(workspaceId);
+      await installations.remove(workspaceId, before);
+    },
+    current: find,
+    revoke: (workspaceId, before) => installations.revoke(workspaceId, before),
+  };
+};
