@@ -5,7 +5,7 @@ import { root } from '../published-packages.ts';
 import type { PublicInterface } from './public-interface.ts';
 
 /** What an admin may have set: every variable, over HTTP, in Socket Mode, and where people install the app. */
-const environments = {
+export const environments = {
   http: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
     VISITOR_TEAM_ID: '11111111-1111-4111-8111-111111111111',
@@ -27,6 +27,11 @@ const environments = {
     HOST: '127.0.0.1',
     HELP_CONTACT: '#help-visitors',
     LOG_LEVEL: 'warn',
+    ADMIN_USERS: 'U0ADMIN1',
+    ALLOWED_USER_GROUPS: 'S0HOSTS1',
+    ALLOWED_SITES: '22222222-2222-4222-8222-222222222222',
+    AUDIT_DAYS: '30',
+    METRICS_TOKEN: 'a-token-of-this-test',
   },
   socket: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
