@@ -51,7 +51,7 @@ export interface Installations {
   refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
   /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
   revoke(workspace: string, before: number): Promise<void>;
-  /** Deletes everything about a workspace from before a time: what was granted, what was set up, and jobs. */
+  /** Deletes everything about a workspace from before a time: what was granted, what was set up, jobs, and which Home tabs were shown. */
   remove(workspace: string, before: number): Promise<void>;
 }
 
@@ -185,6 +185,11 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
           .deleteFrom('job')
           .where('workspace', '=', workspace)
           .where('created', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('home_tab')
+          .where('workspace', '=', workspace)
+          .where('shown', '<=', before)
           .execute();
       });
     },
