@@ -50,7 +50,7 @@ export interface Installations {
   refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
   /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
   revoke(workspace: string, before: number): Promise<void>;
-  /** Deletes everything about a workspace from before a time: what was granted, what was set up, and what people did. */
+  /** Deletes everything about a workspace from before a time: grants, set-up, jobs, delegates, audit, Home tabs. */
   remove(workspace: string, before: number): Promise<void>;
 }
 

@@ -28,12 +28,16 @@ const PAUSE_MS = 32_000;
 process.setMaxListeners(100);
 
 const stack = new AsyncDisposableStack();
-const end = async () => {
+const end = async (code: number) => {
   await stack.disposeAsync();
-  process.exit();
+  process.exit(code);
 };
-// It ends with the process that started it.
-process.stdin.once('end', end).resume();
+// It ends with the process that started it, and leaves no database behind.
+process.stdin.once('end', () => end(1)).resume();
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void end(1);
+});
 
 const startDatabase = async () => {
   const postgres = await startPostgres();
@@ -95,4 +99,4 @@ const results = await Promise.all([
   ),
   play('kill -9, clocks an hour apart', isShort ? 3 : 20, [onApart, { ...onApart, ...ahead(HOUR_MS) }]),
 ]);
-process.stdout.write(`${JSON.stringify(results)}\n`, end);
+process.stdout.write(`${JSON.stringify(results)}\n`, () => end(0));
