@@ -1,9 +1,16 @@
 import { demoPeople, type Message, type Person } from '@visitor-invitations/fake-slack';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { endDelegation, makeDelegate } from '../../test/delegation.ts';
 import { wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
-import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
+import { signed } from '../../test/odd-requests.ts';
+import {
+  openInviteForm,
+  type SlackContext,
+  signingSecret,
+  slackTest,
+  slackTestWith,
+} from '../../test/slack-test.ts';
 
 const GROUP = 'S0HOSTS';
 
@@ -195,6 +202,89 @@ slackTestWith({ access: { admins: ['U0PAT'], sites: [OTHER_SITE] } })(
     await update.fill({ subject: 'Canary plans' }).submit();
     expect((await alice.message()).text).toMatch(/^Updated: Vera Canary/);
     expect((await invitationOf(context, id)).site?.id).toBe(sites[0]?.id);
+  },
+);
+
+/** Settings that a test changes while a form is open; every test puts back what it took. */
+const changing = { admins: ['U0PAT'], sites: [] as string[] };
+const changingTest = slackTestWith({ access: changing });
+
+changingTest(
+  'a form that was open when its site was taken from the list invites nobody',
+  async ({ context }) => {
+    const form = await openInviteForm(context.alice);
+    changing.sites.push(OTHER_SITE);
+    try {
+      await form.submit();
+      await context.alice.modal((view) => JSON.stringify(view).includes("You can't invite to this site"));
+    } finally {
+      changing.sites.pop();
+    }
+    expect(await context.upcoming()).toEqual([]);
+  },
+);
+
+changingTest(
+  'a form that was open when its site was taken from the list moves no visit there',
+  async ({ context }) => {
+    const { alice, invited, sites } = context;
+    const id = await invited();
+    await alice.command('/visitor today');
+    await (await alice.message()).click('Update', { value: id });
+    const form = await alice.modal('Update a visit');
+    const other = (await form.typeahead('siteId', '')).find(({ value }) => value !== sites[0]?.id);
+    form.fill({ siteId: other?.value ?? '' });
+    changing.sites.push(OTHER_SITE);
+    try {
+      await form.submit();
+      await alice.modal((view) => JSON.stringify(view).includes("You can't invite to this site"));
+    } finally {
+      changing.sites.pop();
+    }
+    expect((await invitationOf(context, id)).site?.id).toBe(sites[0]?.id);
+  },
+);
+
+changingTest('a person who is no admin any more gets no audit trail', async ({ context }) => {
+  const pat = context.slack.person('pat');
+  await (await pat.home('Audit trail')).click('Audit trail');
+  const trail = await pat.modal('Audit trail');
+  changing.admins.pop();
+  try {
+    await trail.submit();
+    await pat.modal((view) => JSON.stringify(view).includes('Only admins of Visitors can do this'));
+  } finally {
+    changing.admins.push('U0PAT');
+  }
+  expect(context.slack.files).toEqual([]);
+});
+
+slackTest.skipIf(inject('mode') === 'socket')(
+  'the outcome of a form is checked by nobody but who sent it',
+  async ({ context }) => {
+    const { alice, sandbox, slack, appUrl, stopApp } = context;
+    sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
+    const form = await openInviteForm(alice);
+    const { requestId } = JSON.parse(form.view.private_metadata ?? '');
+    await form.submit();
+    await alice.message(({ text }) => text.includes('not known'));
+    const before = slack.calls.length;
+    // Nobody else is shown the button, but its value could be guessed.
+    const pressed = {
+      type: 'block_actions',
+      team: { id: 'T0DEMO' },
+      user: { id: 'U0BOB', team_id: 'T0DEMO' },
+      trigger_id: 'trigger',
+      actions: [{ type: 'button', action_id: 'check_again', block_id: 'b', value: requestId }],
+    };
+    const body = new URLSearchParams({ payload: JSON.stringify(pressed) }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { method: 'POST', body, headers: { ...type, ...signed(signingSecret, body) } };
+    expect((await fetch(`${appUrl}/slack/events`, sent)).status).toBe(200);
+    await stopApp();
+    const said = JSON.stringify(slack.calls.slice(before));
+    expect(said).toContain('checked already');
+    expect(said).not.toContain('Jane');
   },
 );
 

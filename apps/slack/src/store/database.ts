@@ -59,6 +59,8 @@ export const openDatabase = async (
     : query;
   try {
     await migrate(migrating);
+    // What was never connected would connect again after it is closed.
+    if (migrating !== query) await sql`select 1`.execute(query);
   } catch (error) {
     await query.destroy();
     throw error;

@@ -4,7 +4,7 @@ import { readConfig } from '@visitor-invitations/slack';
 import { root } from '../published-packages.ts';
 import type { PublicInterface } from './public-interface.ts';
 
-/** What an admin may have set: every variable, over HTTP and in Socket Mode. */
+/** What an admin may have set: every variable, over HTTP, in Socket Mode, and where people install the app. */
 export const environments = {
   http: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
@@ -35,6 +35,14 @@ export const environments = {
     VISITOR_CLIENT_SECRET: 'secret',
     SLACK_BOT_TOKEN: 'xoxb-1',
     SLACK_APP_TOKEN: 'xapp-1',
+  },
+  installed: {
+    VISITOR_BASE_URL: 'https://visitors.example.com',
+    VISITOR_ALLOW_HTTP_TO: 'sandbox',
+    SLACK_CLIENT_ID: '1.2',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_REDIRECT_URL: 'https://visitors.example.com/slack/oauth_redirect',
+    SLACK_SIGNING_SECRET: 'signing-secret',
   },
 };
 
