@@ -220,7 +220,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       apiUrl,
       scopes: Object.keys(scopes),
       installations: store.installations,
-      requests: store.installRequests,
+      claims: store.claims,
       onInstalled: (workspaceId, installer) =>
         void tasks.run(() => greet(workspaces, workspaceId, installer)),
       now,

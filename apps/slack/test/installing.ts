@@ -43,6 +43,11 @@ export interface InstallingOptions {
   readonly allowHttpTo?: readonly string[];
 }
 
+/** Alice and Bob are in a user group. */
+const people = demoPeople.map((person) =>
+  ['alice', 'bob'].includes(person.handle) ? { ...person, userGroups: ['S0HOSTS'] } : person,
+);
+
 /** An app that nobody has installed yet, and two workspaces in which people have the same ids and addresses. */
 export const startInstallable = async (options: InstallingOptions = {}) => {
   const { alterStore = (store) => store, sleep = () => new Promise(() => {}) } = options;
@@ -57,8 +62,8 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     // The app's own address is only known once it listens.
     redirectUrls: [],
     tokenRotation: options.tokenRotation,
-    people: demoPeople,
-    workspaces: [{ id: SECOND, name: 'Second' }],
+    people,
+    workspaces: [{ id: SECOND, name: 'Second', people }],
   });
   await slack.listen();
   const logged: string[] = [];

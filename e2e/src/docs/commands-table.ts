@@ -3,7 +3,7 @@ import { startServices } from '@visitor-invitations/playground';
 import type { Sandbox } from '@visitor-invitations/sandbox';
 import { createContext, type JourneyContext } from '../journey/journey-context.ts';
 import { createPrinter } from '../journey/printer.ts';
-import { cancel, find, help, invite, today, update, visitor } from '../journey/slack-steps.ts';
+import { cancel, delegates, find, help, invite, today, update, visitor } from '../journey/slack-steps.ts';
 import { row } from './operations-table.ts';
 
 /** What a host does with each command of the Slack app. */
@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, (context: JourneyContext) => Prom
   find,
   today: async (context) => (await today(context)).used,
   cancel: (context) => cancel(context, ''),
+  delegates,
   help,
 };
 

@@ -52,9 +52,11 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
 
 /** What cannot run here, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'npx @visitor-invitations/sandbox': 'needs the published package',
+  'npx @visitor-invitations/sandbox': 'needs the published package; runs in the rehearsal',
+  'npx @visitor-invitations/sandbox doctor': 'needs the published package',
   'npm install undici': 'is for a project of the reader',
   'npm install @visitor-invitations/core': 'needs the published package; runs in the rehearsal',
+  'npm install @visitor-invitations/slack': 'needs the published package; runs in the rehearsal',
   'npm install --save-dev @visitor-invitations/sandbox': 'needs the published package; runs in the rehearsal',
   'npm install --save-dev @visitor-invitations/fake-slack':
     'needs the published package; runs in the rehearsal',

@@ -31,8 +31,10 @@ const home = async (page: Page) => {
 const admin = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
   const host = ownHome.getByLabel("See a host's visits");
-  await host.waitFor();
-  await host.selectOption({ label: 'Alice Martin' });
+  await ownHome.getByText('Updated:').waitFor();
+  await host.click();
+  await page.keyboard.type('Alice');
+  await page.getByRole('option', { name: /Alice Martin.*Partnerships/ }).click();
   await ownHome.getByText('Beatrice Lowe').waitFor();
 };
 

@@ -14,7 +14,12 @@ test('needs no package but zod, and no global of a host', async () => {
   const [output] = Object.values(metafile.outputs);
   const packages = output?.imports.map(({ path }) => path.split('/')[0]) ?? [];
   expect(packages.filter((name) => name !== 'zod')).toEqual([]);
-  expect(output?.exports).toEqual(['diffInvitations', 'diffResponses', 'mayHoldNewResponses']);
+  expect(output?.exports).toEqual([
+    'comparedFields',
+    'diffInvitations',
+    'diffResponses',
+    'mayHoldNewResponses',
+  ]);
   expect(outputFiles[0]?.text).not.toMatch(
     /\b(globalThis|process|require|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/,
   );

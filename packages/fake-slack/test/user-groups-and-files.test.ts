@@ -12,6 +12,8 @@ test('lists who is in a user group, but for deactivated accounts', async () => {
   const { list } = context.client.usergroups.users;
   expect((await list({ usergroup: 'S0HOSTS' })).users).toEqual(['U0ALICE']);
   expect(await errorOf(list({ usergroup: 'S0OTHER' }))).toBe('no_such_subteam');
+  const { usergroups } = await context.client.usergroups.list();
+  expect(usergroups?.map(({ id, handle }) => [id, handle])).toEqual([['S0HOSTS', 's0hosts']]);
 });
 
 test('takes a file that is announced, uploaded and shared, in this order', async ({ client, slack }) => {

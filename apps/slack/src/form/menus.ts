@@ -93,9 +93,9 @@ export const failedMenu = (error: unknown): MenuOptions => messageOption(explain
 export const registerMenus = (listeners: Listeners, { sleep }: { sleep: Sleep }): void => {
   listeners.options(
     ids.options.site,
-    async (query, { workspace: { access, visitors }, userId }) => {
-      await access.actor(userId);
-      return loadMenu(visitors.sites(), sleep, (sites) => siteOptions(access.sitesOf(sites), query));
+    (query, { workspace: { access, visitors }, userId }) => {
+      const sites = access.actor(userId).then(() => visitors.sites());
+      return loadMenu(sites, sleep, (all) => siteOptions(access.sitesOf(all), query));
     },
     failedMenu,
   );

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
+import type { Claims } from '../lib/claims.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
 import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
-import type { Installations, InstallRequests } from '../store/installations.ts';
+import type { Installations } from '../store/installations.ts';
 import { en } from '../text/en.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';
+import { createStates } from './states.ts';
 
 /** The app as an OAuth client of Slack. */
 export interface OAuthSettings {
@@ -27,7 +28,7 @@ export interface InstallRoutesDeps {
   readonly apiUrl: string | undefined;
   readonly scopes: readonly string[];
   readonly installations: Pick<Installations, 'install'>;
-  readonly requests: InstallRequests;
+  readonly claims: Claims;
   /** Called with who installed the app, after it was stored. */
   readonly onInstalled: (workspace: string, installer: string) => void;
   /** Milliseconds since the epoch. */
@@ -75,12 +76,13 @@ export const installRoutes = ({
   apiUrl,
   scopes,
   installations,
-  requests,
+  claims,
   onInstalled,
   now,
   log,
 }: InstallRoutesDeps): Routes => {
   const { clientId, clientSecret, redirectUrl } = oauth;
+  const states = createStates(clientSecret, claims, now);
   const authorize = authorizationUrl(apiUrl);
   const installUrlOptions = { scopes: [...scopes], ...(redirectUrl ? { redirectUri: redirectUrl } : {}) };
 
@@ -109,12 +111,10 @@ export const installRoutes = ({
     // The library's own state is a signed token, which works more than once.
     stateStore: {
       async generateStateParam() {
-        const state = randomBytes(32).toString('base64url');
-        await requests.add(state);
-        return state;
+        return states.create();
       },
       async verifyStateParam(_, state) {
-        if (await requests.take(state)) return installUrlOptions;
+        if (await states.take(state)) return installUrlOptions;
         throw new StateError('The state is not known, or not any more.');
       },
     },

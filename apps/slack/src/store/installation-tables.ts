@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The workspaces in which the app is installed, and the requests to install it. */
+/** The workspaces in which the app is installed. */
 export const installationTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -17,11 +17,6 @@ export const installationTables: Migration = {
       .addColumn('connection', 'text')
       .addColumn('draft', 'text')
       .addColumn('access', 'text')
-      .execute();
-    await db.schema
-      .createTable('install_request')
-      .addColumn('state', 'text', (column) => column.primaryKey())
-      .addColumn('keep_until', 'bigint', (column) => column.notNull())
       .execute();
   },
 };

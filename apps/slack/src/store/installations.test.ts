@@ -142,15 +142,4 @@ describe.each(databases)('installations on %s', (name) => {
     expect(await store.installations.find('T1')).toBeUndefined();
     expect(await found('T2')).toMatchObject({ grant: { token: 'b' } });
   });
-
-  test('are asked for with a state that works once, for ten minutes', async () => {
-    const { store, other, pass } = await start(name);
-    await store.installRequests.add('state');
-    const taken = [store, other].map(({ installRequests }) => installRequests.take('state'));
-    expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
-    expect(await store.installRequests.take('other')).toBe(false);
-    await store.installRequests.add('late');
-    pass(10 * 60_000);
-    expect(await store.installRequests.take('late')).toBe(false);
-  });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Sealing } from './sealing.ts';
@@ -51,16 +50,8 @@ export interface Installations {
   refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
   /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
   revoke(workspace: string, before: number): Promise<void>;
-  /** Deletes everything about a workspace from before a time: what was granted, what was set up, jobs, and which Home tabs were shown. */
+  /** Deletes everything about a workspace from before a time: what was granted, what was set up, and what people did. */
   remove(workspace: string, before: number): Promise<void>;
-}
-
-/** Requests to install the app, each answered once. */
-export interface InstallRequests {
-  /** Notes a request, by a state that cannot be guessed. */
-  add(state: string): Promise<void>;
-  /** Whether there was one with this state, which there is no more. */
-  take(state: string): Promise<boolean>;
 }
 
 const parts = ['connection', 'draft', 'access'] as const;
@@ -187,38 +178,21 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
           .where('created', '<=', before)
           .execute();
         await transaction
+          .deleteFrom('delegate')
+          .where('workspace', '=', workspace)
+          .where('since', '<=', before)
+          .execute();
+        await transaction
+          .deleteFrom('audit')
+          .where('workspace', '=', workspace)
+          .where('at', '<=', before)
+          .execute();
+        await transaction
           .deleteFrom('home_tab')
           .where('workspace', '=', workspace)
           .where('shown', '<=', before)
           .execute();
       });
-    },
-  };
-};
-
-/** A person has so long to allow the app, in milliseconds. */
-const REQUEST_MS = 10 * 60_000;
-
-export const createInstallRequests = ({ query, now }: Database): InstallRequests => {
-  // Who can read the database cannot use what is under way.
-  const keyOf = (state: string) => createHash('sha256').update(state).digest('hex');
-  return {
-    async add(state) {
-      await query.deleteFrom('install_request').where('keep_until', '<=', now()).execute();
-      const keepUntil = sql<number>`${now()} + ${sql.lit(REQUEST_MS)}`;
-      await query
-        .insertInto('install_request')
-        .values({ state: keyOf(state), keep_until: keepUntil })
-        .execute();
-    },
-    async take(state) {
-      const taken = await query
-        .deleteFrom('install_request')
-        .where('state', '=', keyOf(state))
-        .where('keep_until', '>', now())
-        .returning('state')
-        .execute();
-      return taken.length > 0;
     },
   };
 };

@@ -7,12 +7,7 @@ import { createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createHomes } from './homes.ts';
-import {
-  createInstallations,
-  createInstallRequests,
-  type Installations,
-  type InstallRequests,
-} from './installations.ts';
+import { createInstallations, type Installations } from './installations.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
@@ -29,7 +24,6 @@ export interface Store {
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
   readonly installations: Installations;
-  readonly installRequests: InstallRequests;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   close(): Promise<void>;
@@ -91,7 +85,6 @@ export const openStore = async ({
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
     tokens: createTokenStores(database, sealing, now),
     installations: createInstallations(database, sealing),
-    installRequests: createInstallRequests(database),
     close: () => database.close(),
   };
 };

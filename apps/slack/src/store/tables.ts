@@ -8,7 +8,6 @@ export interface Tables {
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
   readonly installation: InstallationRow;
-  readonly install_request: InstallRequestRow;
 }
 
 /** A change that a host asked for. */
@@ -115,11 +114,4 @@ export interface InstallationRow {
   readonly connection: string | null;
   readonly draft: string | null;
   readonly access: string | null;
-}
-
-/** A request to install the app. */
-export interface InstallRequestRow {
-  /** Hash of its state. */
-  readonly state: string;
-  readonly keep_until: number;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../published-packages.ts';
 import type { PublicInterface } from './public-interface.ts';
 import { differences, publicInterfaces } from './public-interfaces.ts';
+import { environments } from './slack-interface.ts';
 
 const shown = (lines: readonly string[]) => lines.slice(0, 10).map((line) => `    ${line.trim()}`);
 
@@ -43,4 +44,16 @@ test('says what is gone, and what to do', () => {
     ].join('\n'),
   );
   expect(advice(one, '\n')).toContain('Describe it with `npm run changeset`, a minor change.');
+});
+
+test('every variable that the README of the Slack app lists is among them', () => {
+  const readme = readFileSync(join(root, 'apps/slack/README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(listed.length).toBeGreaterThan(15);
+  expect(Object.keys({ ...environments.http, ...environments.socket })).toEqual(
+    expect.arrayContaining(listed),
+  );
 });

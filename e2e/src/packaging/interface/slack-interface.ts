@@ -4,8 +4,8 @@ import { readConfig } from '@visitor-invitations/slack';
 import { root } from '../published-packages.ts';
 import type { PublicInterface } from './public-interface.ts';
 
-/** What an admin may have set: every variable, over HTTP and in Socket Mode. */
-const environments = {
+/** What an admin may have set: every variable, over HTTP, in Socket Mode, and where people install the app. */
+export const environments = {
   http: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
     VISITOR_TEAM_ID: '11111111-1111-4111-8111-111111111111',
@@ -16,12 +16,22 @@ const environments = {
     SLACK_BOT_TOKEN: 'xoxb-1',
     SLACK_SIGNING_SECRET: 'signing-secret',
     SLACK_API_URL: 'https://slack.example.com/api/',
+    ADMIN_USERS: 'U0PAT',
+    ALLOWED_USER_GROUPS: 'S0HOSTS',
+    ALLOWED_SITES: '22222222-2222-4222-8222-222222222222',
+    METRICS_TOKEN: 'a-token-of-16-characters',
+    AUDIT_DAYS: '90',
     DATABASE_URL: 'postgres://localhost/visitors',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     PORT: '8080',
     HOST: '127.0.0.1',
     HELP_CONTACT: '#help-visitors',
     LOG_LEVEL: 'warn',
+    ADMIN_USERS: 'U0ADMIN1',
+    ALLOWED_USER_GROUPS: 'S0HOSTS1',
+    ALLOWED_SITES: '22222222-2222-4222-8222-222222222222',
+    AUDIT_DAYS: '30',
+    METRICS_TOKEN: 'a-token-of-this-test',
   },
   socket: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
@@ -30,6 +40,14 @@ const environments = {
     VISITOR_CLIENT_SECRET: 'secret',
     SLACK_BOT_TOKEN: 'xoxb-1',
     SLACK_APP_TOKEN: 'xapp-1',
+  },
+  installed: {
+    VISITOR_BASE_URL: 'https://visitors.example.com',
+    VISITOR_ALLOW_HTTP_TO: 'sandbox',
+    SLACK_CLIENT_ID: '1.2',
+    SLACK_CLIENT_SECRET: 'secret',
+    SLACK_REDIRECT_URL: 'https://visitors.example.com/slack/oauth_redirect',
+    SLACK_SIGNING_SECRET: 'signing-secret',
   },
 };
 

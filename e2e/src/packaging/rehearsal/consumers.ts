@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runWorkflow } from '../../n8n/executions.ts';
@@ -78,11 +78,9 @@ const types: Consumer = {
   use: async ({ folder, registry }) => {
     const project = await installProject('types', folder, registry, [nodeTypes]);
     for (const version of compilers) {
-      for (const exact of ['true', 'false']) {
-        const flags = ['--noEmit', '--exactOptionalPropertyTypes', exact];
-        for (const at of [join(folder, 'esm'), join(folder, 'cjs'), project])
-          await run(at, ['node', compiler(version), ...flags]);
-      }
+      const check = (exact: boolean) =>
+        run(project, ['node', compiler(version), '--noEmit', '--exactOptionalPropertyTypes', String(exact)]);
+      await Promise.all([check(true), check(false)]);
     }
     return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes`;
   },
@@ -112,6 +110,40 @@ const readmes: Consumer = {
   },
 };
 
+/** The most that the Slack app may take where it is installed, with everything that it needs, in bytes. */
+const SLACK_APP_MAX = 40_000_000;
+
+const slackApp: Consumer = {
+  name: 'the Slack app',
+  use: async ({ folder, registry, service }) => {
+    const project = await installProject('slack-app', folder, registry);
+    const size = await sizeOf(join(project, 'node_modules'));
+    assert.ok(size <= SLACK_APP_MAX, `installed, it takes ${size} bytes`);
+
+    const bin = join(project, 'node_modules/.bin/visitor-slack');
+    assert.match(await run(project, [bin, '--help']), /Usage: visitor-slack/);
+    const address = 'https://visitors.example.com/slack/events';
+    assert.ok((await run(project, [bin, 'manifest', address])).includes(address));
+    await assert.rejects(run(project, [bin]), /VISITOR_BASE_URL.*missing/s);
+
+    await run(project, ['npm', 'install', '@visitor-invitations/fake-slack'], { ...registry.env });
+    const lines = linesOf(await run(project, ['node', '--run', 'start'], service.variables));
+    assert.equal(lines.at(-1), 'Alice reads the commands');
+    return `${Math.round(size / 1e6)} MB installed, started by its bin`;
+  },
+};
+
+/** What the files of a folder take together, in bytes. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
 const realN8n: Consumer = {
   name: 'n8n',
   use: async ({ folder, registry, service }) => {
@@ -134,4 +166,4 @@ const realN8n: Consumer = {
 };
 
 /** In the order in which they run: the runtimes use what the projects have installed. */
-export const consumers: readonly Consumer[] = [projects, runtimes, types, readmes, realN8n];
+export const consumers: readonly Consumer[] = [projects, runtimes, types, readmes, slackApp, realN8n];

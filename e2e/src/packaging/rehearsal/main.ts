@@ -13,14 +13,19 @@ import { startService } from './service.ts';
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** Does one part of the rehearsal, and prints how long it took and what came of it. */
+/** Does one part of the rehearsal, and prints what came of it and how long it took. Parts may run side by side. */
 const part = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
   const began = performance.now();
-  process.stdout.write(`\u203a ${name}\n`);
   const result = await action();
-  const shown = typeof result === 'string' ? `${result.trimEnd().replaceAll(/^/gm, '    ')}\n` : '';
-  process.stdout.write(`${shown}    ${seconds(began)}\n`);
+  const shown = typeof result === 'string' ? `\n${result.trimEnd().replaceAll(/^/gm, '    ')}` : '';
+  process.stdout.write(`\u203a ${name} (${seconds(began)})${shown}\n`);
   return result;
+};
+
+/** Waits for all of them, and then rejects if one has failed. */
+const sideBySide = async (...lanes: readonly Promise<unknown>[]): Promise<void> => {
+  for (const outcome of await Promise.allSettled(lanes))
+    if (outcome.status === 'rejected') throw outcome.reason;
 };
 
 /** Runs a step of the release as a maintainer does; gives the lines of its output that say what was done. */
@@ -94,25 +99,29 @@ try {
   });
 
   const again = await cloneAgain(clone, join(folder, 'a second clone'), registry.env);
-  await part('Pack the same from another clone', async () => {
-    await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
-    const destination = join(folder, 'packed again');
-    await mkdir(destination);
-    const files: string[] = [];
-    for (const published of publishedPackages(again.folder))
-      files.push(await packInto(destination, join(again.folder, published.folder)));
-    assert.deepEqual(await sums(files), await sums(await packedIn(clone)));
-    return 'byte for byte the same';
-  });
-
-  const place = join(folder, 'consumers');
-  await mkdir(place);
-  const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
-  try {
-    for (const { name, use } of consumers) await part(name, () => use({ folder: place, registry, service }));
-  } finally {
-    await service.stop();
-  }
+  const packAgain = () =>
+    part('Pack the same from another clone', async () => {
+      await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
+      const destination = join(folder, 'packed again');
+      await mkdir(destination);
+      const files: string[] = [];
+      for (const published of publishedPackages(again.folder))
+        files.push(await packInto(destination, join(again.folder, published.folder)));
+      assert.deepEqual(await sums(files), await sums(await packedIn(clone)));
+      return 'byte for byte the same';
+    });
+  const useAll = async () => {
+    const place = join(folder, 'consumers');
+    await mkdir(place);
+    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
+    try {
+      for (const { name, use } of consumers)
+        await part(name, () => use({ folder: place, registry, service }));
+    } finally {
+      await service.stop();
+    }
+  };
+  await sideBySide(packAgain(), useAll());
 
   await part('A change of core without a changeset is named, one of a README is not', async () => {
     await appendFile(join(clone.folder, 'packages/sandbox/README.md'), '\nOne more line.\n');

@@ -102,7 +102,8 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   const { actor, of } = reader;
   const rowsOf = ({ day, visits }: Day) => [
     header(dayName(day, at)),
-    ...visits.map((visit) => compactRow(visit, day, at, actor)),
+    // Above the visits of another host stands whose they are.
+    ...visits.map((visit) => compactRow(visit, day, at, of === undefined ? actor : visit.host)),
   ];
   return home([
     actions(

@@ -160,6 +160,23 @@ describe('the settings', () => {
     expect(wordsOf(await first.bob.modal('Settings'))).toContain(site?.text.text);
   });
 
+  test('say which user groups may use it', async () => {
+    const context = await startInstallable();
+    const { first } = context;
+    await setUp(context, first);
+    const modal = await openSettings(first);
+    const [group] = await modal.typeahead('userGroups', 'hosts');
+    modal.fill({ userGroups: [group?.value ?? ''] });
+    await modal.submit();
+    expect(wordsOf(await first.alice.modal())).toContain('Saved.');
+    await today(first, 'visits today');
+    const carol = first.person('carol');
+    await carol.command('/visitor today');
+    const { text } = await carol.message(({ text: words }) => words !== '');
+    expect(text).not.toContain('today');
+    expect(first.calls.filter(({ method }) => method === 'usergroups.list')).toHaveLength(1);
+  });
+
   test('are nobody else’s', async () => {
     const context = await startInstallable();
     const { first } = context;

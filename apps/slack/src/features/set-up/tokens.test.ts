@@ -161,6 +161,25 @@ describe('a store that fails while a request is authorized', () => {
     await alice.message('Invited: Jane Canary');
   });
 
+  test('and hangs leaves Slack waiting no longer than it waits', async () => {
+    let isHanging = false;
+    const never = new Promise<never>(() => {});
+    const context = await startInstallable({
+      // The wait for the store.
+      sleep: (ms) => new Promise((resolve) => isHanging && ms === 800 && resolve()),
+      alterStore: alterInstallations(({ find }) => ({
+        find: (...given) => (isHanging ? never : find(...given)),
+      })),
+    });
+    await setUp(context, context.first);
+    isHanging = true;
+    const known = await context.first.alice.command('/visitor help');
+    expect(known).toMatchObject({ status: 200, failure: undefined });
+    await context.first.alice.message("Here's what you can do");
+    const { body } = await context.second.alice.command('/visitor help');
+    expect(body).toMatchObject({ text: expect.stringContaining('Nothing was done.') });
+  });
+
   test('keeps a modal without fields as it is', async () => {
     const { context, breakStore } = await startBreakable();
     const { alice } = context.first;

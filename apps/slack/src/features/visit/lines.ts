@@ -22,8 +22,11 @@ export const where = ({ site }: Invitation): Text =>
   md`${clean(site?.name ?? '', MAX_LENGTH) || en.visit.noSite}`;
 
 /** The host, for a reader who is another one. */
-export const whose = ({ host = {} }: Invitation, reader: { readonly email: string }): Text | undefined => {
-  if (!host.email || sameAddress(host.email, reader.email)) return undefined;
+export const whose = (
+  { host = {} }: Invitation,
+  reader: { readonly email?: string | undefined } = {},
+): Text | undefined => {
+  if (!host.email || sameAddress(reader.email, host.email)) return undefined;
   const name = [host.firstName, host.lastName].filter(Boolean).join(' ');
   return en.visit.host(clean(name || host.email, MAX_LENGTH));
 };

@@ -25,7 +25,7 @@ export const compactRow = (
   invitation: Invitation,
   day: string,
   at: ZonedNow,
-  reader: Pick<Person, 'email'>,
+  reader: { readonly email?: string | undefined } | undefined,
 ): KnownBlock => {
   const state = stateOf(invitation, at.now);
   const facts = [whenOn(day, invitation, at), where(invitation), md`${en.visit.states[state]}`];
