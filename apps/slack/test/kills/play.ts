@@ -9,7 +9,7 @@ import { HOSTS, LAST_NAME, type Submission, submission, submit } from './submiss
 export type Disturb = (victim: Replica) => Promise<void>;
 
 /** As `kill -9` does, and a supervisor that starts the app again. */
-export const killAndStart: Disturb = async (victim) => {
+const killAndStart: Disturb = async (victim) => {
   await victim.kill();
   await victim.start();
 };

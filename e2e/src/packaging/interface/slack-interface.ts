@@ -22,6 +22,11 @@ export const environments = {
     HOST: '127.0.0.1',
     HELP_CONTACT: '#help-visitors',
     LOG_LEVEL: 'warn',
+    ADMIN_USERS: 'U0ADMIN1',
+    ALLOWED_USER_GROUPS: 'S0HOSTS1',
+    ALLOWED_SITES: '22222222-2222-4222-8222-222222222222',
+    AUDIT_DAYS: '30',
+    METRICS_TOKEN: 'a-token-of-this-test',
   },
   socket: {
     VISITOR_BASE_URL: 'https://visitors.example.com',
