@@ -4,6 +4,7 @@ import type {
   INode,
   INodeExecutionData,
   INodeParameters,
+  INodeType,
   IPollFunctions,
   Workflow,
 } from 'n8n-workflow';
@@ -29,6 +30,8 @@ export interface PollOptions {
    * inserted the execution. Cursor mode does both at once.
    */
   readonly killed?: 'before save' | 'before execution';
+  /** Saves the state after the next poll has begun: n8n does not wait until it is saved. */
+  readonly isSavedLate?: boolean;
 }
 
 /** What became of one poll. */
@@ -72,6 +75,10 @@ export const createTrigger = (
   let cursor: IDataObject | undefined;
   /** The workflow in memory. */
   let live: ReturnType<typeof load> | undefined;
+  /** The node's code, which is loaded anew when n8n starts again. */
+  let type: INodeType | undefined;
+  /** What is saved once the next poll has begun. */
+  let saveLate = () => {};
 
   const load = () => {
     const loaded = createWorkflow(context, { ...request, id, nodes: [node] }, copyOf(staticData));
@@ -87,7 +94,7 @@ export const createTrigger = (
   };
 
   const call = async (mode: 'manual' | 'trigger', { workflow, data, node }: ReturnType<typeof load>) => {
-    const type = nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
+    type ??= newInstance(nodeTypes.getByNameAndVersion(node.type, node.typeVersion));
     if (!type.poll) throw new Error(`${node.type} does not poll`);
     const failures: Error[] = [];
     const staged = polling === 'cursors' ? copyOf(cursor ?? nodeState(workflow, node)) : undefined;
@@ -108,14 +115,25 @@ export const createTrigger = (
     return { response, failures, staged };
   };
 
-  const poll = async (isActivation: boolean, killed?: PollOptions['killed']): Promise<PollResult> => {
+  const restart = () => {
+    live = undefined;
+    type = undefined;
+  };
+
+  const poll = async (
+    isActivation: boolean,
+    { killed, isSavedLate }: PollOptions = {},
+  ): Promise<PollResult> => {
     const loaded = workflowOf();
+    saveLate();
+    saveLate = () => {};
     const { response, failures, staged } = await call('trigger', loaded);
-    if (killed) live = undefined;
+    if (killed) restart();
     if (killed === 'before save' || (killed && staged)) return { failures };
     if (staged) {
       if (response || !isActivation) cursor = copyOf(staged);
-    } else if (response || isActivation) save(loaded.workflow);
+    } else if (isSavedLate) saveLate = () => save(loaded.workflow);
+    else if (response || isActivation) save(loaded.workflow);
     return { failures, ...(response && !killed && { items: response[0] ?? [] }) };
   };
 
@@ -125,12 +143,12 @@ export const createTrigger = (
       return response?.[0] ?? [];
     },
     activate: async () => {
-      live = undefined;
+      restart();
       return poll(true);
     },
-    poll: async ({ killed } = {}) => {
+    poll: async (options) => {
       try {
-        return await poll(false, killed);
+        return await poll(false, options);
       } catch (error) {
         return { failures: [error as Error] };
       }
@@ -141,5 +159,8 @@ export const createTrigger = (
     saved: () => copyOf(cursor ?? nodeState(load().workflow, load().node)),
   };
 };
+
+const newInstance = (type: INodeType): INodeType =>
+  type.constructor === Object ? type : new (type.constructor as new () => INodeType)();
 
 const nodeState = (workflow: Workflow, node: INode): IDataObject => workflow.getStaticData('node', node);

@@ -300,6 +300,20 @@ test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
   },
 );
 
+test.for<Polling>(['legacy', 'scheduler'])(
+  'a poll that begins before the state of the one before it is saved tells nothing again, with %s',
+  async (polling, { follow, sandbox, visitors, invited }) => {
+    const trigger = follow({}, polling);
+    await trigger.activate();
+    sandbox.frontDesk.checkIn(invited.id ?? '');
+    expect(told(await trigger.poll({ isSavedLate: true }))).toEqual(['invitationArrived Nathan']);
+    expect((await trigger.poll()).items).toBeUndefined();
+    expect((await trigger.poll()).items).toBeUndefined();
+    await visitors.invitations.update(invited.id ?? '', { subject: 'Contract' }, { suppressEmail: true });
+    expect(told(await trigger.poll())).toEqual(['invitationUpdated Nathan subject']);
+  },
+);
+
 test('the state is small, and has nothing of a guest', async ({ follow, sandbox, invited, edit }) => {
   edit(({ invitations }) => ({
     invitations: invitations.map((one) => ({ ...one, endDate: '2026-05-09T10:00:00.000Z' })),

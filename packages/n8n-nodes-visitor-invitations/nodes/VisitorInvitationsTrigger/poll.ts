@@ -17,24 +17,42 @@ const SAVE: INodeExecutionData[][] = [[]];
 
 type Polled = Promise<INodeExecutionData[][] | null>;
 
+/** How long n8n may take to save the state of a poll, in ms. Then what it has counts: it may have been taken back. */
+const SAVING_MS = 60_000;
+
+/** What the latest poll of a node left for n8n to save. */
+interface Saving {
+  readonly saves: number;
+  readonly at: number;
+}
+
 /**
- * The polls of all workflows in this process. Of one node, a poll that comes while another one runs does nothing: in most
- * of n8n's modes each begins with the state of the database, and both would tell the same.
+ * The polls of all workflows in this process. Of one node, a poll does nothing that comes while another one runs, or
+ * before n8n has saved what the one before it left: in most of n8n's modes each begins with the state of the database, and
+ * both would tell the same.
  */
 export const createPoll = () => {
   const running = new Set<string>();
+  const saving = new Map<string, Saving>();
   return async function pollOnce(this: IPollFunctions): Polled {
     if (this.getMode() === 'manual') return poll(this);
     const key = `${this.getWorkflow().id} ${this.getNode().id}`;
-    if (running.has(key)) return NOTHING;
+    if (running.has(key) || isBehind(loadState(this), saving.get(key))) return NOTHING;
     running.add(key);
     try {
-      return await poll(this);
+      const polled = await poll(this);
+      if (polled) saving.set(key, { saves: savesOf(loadState(this)), at: Date.now() });
+      return polled;
     } finally {
       running.delete(key);
     }
   };
 };
+
+const savesOf = ({ saves = 0 }: TriggerState) => saves;
+
+const isBehind = (state: TriggerState, saving: Saving | undefined) =>
+  saving !== undefined && savesOf(state) < saving.saves && Date.now() - saving.at < SAVING_MS;
 
 /**
  * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
@@ -55,10 +73,10 @@ const poll = async (context: IPollFunctions): Polled => {
   const { state, items, isBaseline } = advance(loadState(context), before, reading, settings);
   const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs: settings.reportAfterMs });
   if (failure.isFinal) throw asNodeError(reading.failure);
-  storeState(context, failure.state);
+  const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
+  storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
   if (failure.isTold) context.__emitError(asNodeError(reading.failure));
-  if (items.length > 0) return [items];
-  return isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
+  return polled;
 };
 
 const settingsOf = (context: IPollFunctions, asNodeError: (error: unknown) => Error): Settings => {
@@ -88,6 +106,7 @@ const advance = (state: TriggerState, before: TriggerState, reading: Reading, se
     v: 1,
     ...(state.failing && { failing: state.failing }),
     ...(state.lastRead !== undefined && { lastRead: state.lastRead }),
+    ...(state.saves !== undefined && { saves: state.saves }),
     ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
     // What is not followed any more is forgotten, or it would come as old news once it is again.
     ...withInvitations(followed && (invitations?.state ?? state.invitations)),

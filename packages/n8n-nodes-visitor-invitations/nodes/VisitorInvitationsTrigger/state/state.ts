@@ -48,6 +48,8 @@ export interface TriggerState {
   readonly failing?: { readonly since: number; readonly told?: boolean };
   /** When something was last read. */
   readonly lastRead?: number;
+  /** How often n8n was to save the state. */
+  readonly saves?: number;
 }
 
 /** What is known of the invitations of those who are followed now. */
