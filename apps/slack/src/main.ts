@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
 // Everything else is loaded after this check: on an older Node it would fail with a stack trace.

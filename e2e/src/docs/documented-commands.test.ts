@@ -145,7 +145,7 @@ const runCommand = async (command: string, cwd: string, until: RegExp | undefine
 const narrowed = (command: string): string | undefined => {
   if (command === 'npm run types' || command === 'npm run lint')
     return '--filter=@visitor-invitations/testing';
-  if (command.startsWith('npm run sandbox') && !command.includes('conformance')) return '--port 0';
+  if (command.startsWith('npm run sandbox') && !/conformance|doctor/.test(command)) return '--port 0';
   return undefined;
 };
 
