@@ -55,7 +55,7 @@ const lint =
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
-  ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...process.argv.slice(2),
 ]);
 
