@@ -21,12 +21,16 @@ export default defineConfig({
       disable404Route: true,
       favicon: '/favicon.svg',
       social: [{ icon: 'github', label: 'GitHub', href: repositoryUrl }],
-      customCss: ['./src/styles/theme.css'],
+      customCss: ['./src/styles/theme.css', './src/styles/home.css'],
       sidebar: [
         ...sideBar(),
         { label: 'Reference', collapsed: true, items: ['operations', ...referenceSideBar, 'changelog'] },
       ],
-      expressiveCode: { plugins: [namedCode] },
+      expressiveCode: {
+        plugins: [namedCode],
+        defaultProps: { frame: 'none' },
+        styleOverrides: { borderRadius: '0.5rem', codeFontSize: '0.8125rem' },
+      },
       plugins: [starlightTypeDoc(referenceOptions), starlightLinksValidator({ errorOnLocalLinks: false })],
     }),
   ],

@@ -34,6 +34,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
   ['npm run n8n-week', /Installing n8n/],
+  ['npm run docs', /The docs are at http:\/\/127/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
   ['npm run bench -- ', runs],
@@ -61,6 +62,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm install --save-dev @visitor-invitations/fake-slack':
     'needs the published package; runs in the rehearsal',
   'npm install n8n-nodes-visitor-invitations': 'needs the published package; runs in the rehearsal',
+  'node packages/core/first-call.ts': 'needs a sandbox, and a file of the reader',
   'node lunch.test.mjs': 'runs in the rehearsal',
   'npm login': 'needs an account of npm',
   'npm dist-tag add NAME@EARLIER latest': 'changes what is published',
@@ -71,7 +73,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
 const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT] = ports.map(String);
+  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT, DOCS_PORT] = ports.map(String);
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(npm_(?!config_(registry|cache|store_dir|userconfig)$)|NODE|VITE|TURBO|INIT_CWD|FORCE_COLOR)/.test(
@@ -86,12 +88,13 @@ const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
     PLAYGROUND_PORT,
     PORT,
     N8N_PORT,
+    DOCS_PORT,
   };
 };
 
 /** Unused ports, so that the developer's own `npm start` can run beside the tests. */
 const freePorts = async (): Promise<number[]> => {
-  const servers = Array.from({ length: 4 }, () => createServer());
+  const servers = Array.from({ length: 5 }, () => createServer());
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   for (const server of servers) await new Promise((resolve) => server.close(resolve));

@@ -15,9 +15,13 @@ const more: Group = { label: 'More', pages: ['docs/*.md'] };
 export const groups: readonly Group[] = [
   {
     label: 'Get started',
-    pages: ['n8n', 'slack', 'developer', 'tester', 'maintainer'].map(
-      (name) => `apps/site/pages/start/${name}.md`,
-    ),
+    pages: [
+      { file: 'apps/site/pages/start/n8n.md', label: 'In n8n, without code' },
+      { file: 'apps/site/pages/start/slack.md', label: 'In Slack' },
+      { file: 'apps/site/pages/start/developer.md', label: 'With the client' },
+      { file: 'apps/site/pages/start/tester.md', label: 'With the sandbox' },
+      { file: 'apps/site/pages/start/maintainer.md', label: 'As a maintainer' },
+    ],
   },
   {
     label: 'n8n',

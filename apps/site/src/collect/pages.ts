@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { changelog } from './changelog.ts';
 import { groups } from './groups.ts';
 import { rewriteLinks } from './links.ts';
-import { descriptionOf, sectionOf, splitTitle } from './markdown.ts';
+import { codeOf, descriptionOf, sectionOf, splitTitle } from './markdown.ts';
 import { exists, filesLike, read, repositoryUrl } from './repository.ts';
 
 /** A page of the site, made from a file of the repository. */
@@ -21,6 +21,8 @@ const CHANGELOG = { slug: 'changelog', file: '.changeset' };
 
 /** Pages that the side bar does not name. */
 const BESIDE = ['apps/site/pages/index.md', 'apps/site/pages/404.md'];
+
+const INCLUDE = /^<!-- (?:include|code (\d)): (\S+?)(?:#(\S+))? -->$/gm;
 
 /** The path of a file's page: `docs/a.md` is at `a`, `packages/core/README.md` at `packages/core`. */
 const slugOf = (file: string): string =>
@@ -62,6 +64,7 @@ export const collectPages = (): Page[] => {
   const slugs = new Map(files.map(({ file }) => [file, slugOf(file)]));
   // The repository's own README is what the home page is for the site.
   slugs.set('README.md', '');
+  slugs.set(`${OPERATIONS.file}#${OPERATIONS.anchor}`, OPERATIONS.slug);
   slugs.set(CHANGELOG.file, CHANGELOG.slug);
   const pageOf = (file: string) => slugs.get(file) ?? slugs.get(`${file}/README.md`);
   const problems: string[] = [];
@@ -75,12 +78,22 @@ export const collectPages = (): Page[] => {
     return text;
   };
 
-  /** Puts in what `<!-- include: FILE#HEADING -->` names; the text of another file has one place, and is shown in two. */
+  /**
+   * Puts in what `<!-- include: FILE#HEADING -->` and `<!-- code 2: FILE#HEADING -->` name: a section, or its second block of
+   * code. So a text that two pages show has one place.
+   */
   const withIncludes = (markdown: string, slug: string): string =>
-    markdown.replaceAll(/^<!-- include: (\S+?)(?:#(\S+))? -->$/gm, (_, file: string, anchor?: string) => {
-      if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
-      return linked(sectionOf(splitTitle(read(file)).body, anchor), file, slug);
-    });
+    markdown.replaceAll(
+      INCLUDE,
+      (_, number: string | undefined, file: string, anchor: string | undefined) => {
+        if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
+        const section = sectionOf(splitTitle(read(file)).body, anchor);
+        if (number === undefined) return linked(section, file, slug);
+        const code = codeOf(section)[Number(number) - 1];
+        if (code === undefined) throw new Error(`${slug}: ${file}#${anchor} has no block of code ${number}`);
+        return code;
+      },
+    );
 
   const pages = files.map(({ file, label }): Page => {
     const [, matter = '', markdown = ''] = /^(?:---\n(.*?)^---\n)?(.*)$/ms.exec(read(file)) ?? [];

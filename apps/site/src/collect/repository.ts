@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the repository. */
-export const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The text of a file, by its path from the root. */
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
