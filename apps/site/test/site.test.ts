@@ -46,9 +46,7 @@ test('the search finds a page by a word', async () => {
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('textbox', { name: 'Search' }).fill('suppressEmail');
-  const results = page.locator('dialog').getByRole('link');
-  await results.first().waitFor();
-  await results.first().click();
-  await page.waitForURL(/suppressEmail|highlight|visitor-invitations\/./);
+  await page.locator('dialog').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname !== new URL(site.url).pathname);
   await expect(page.locator('main').textContent()).resolves.toContain('suppressEmail');
 });
