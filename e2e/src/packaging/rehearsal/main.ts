@@ -7,7 +7,7 @@ import { publishedPackages } from '../published-packages.ts';
 import { openTarball, packInto } from '../tarball.ts';
 import { type Clone, cloneAgain, makeClone } from './clone.ts';
 import { consumers } from './consumers.ts';
-import { startRegistry } from './registry.ts';
+import { type Registry, startRegistry } from './registry.ts';
 import { startService } from './service.ts';
 
 const start = performance.now();
@@ -71,12 +71,13 @@ const FIXED = {
 const fixText = 'The rehearsed fix of core.';
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'rehearsal-')));
-await mkdir(join(folder, 'registry'));
-let registry = await startRegistry({
-  folder: join(folder, 'registry'),
-  refuses: 'n8n-nodes-visitor-invitations',
-});
+let registry: Registry | undefined;
 try {
+  await mkdir(join(folder, 'registry'));
+  registry = await startRegistry({
+    folder: join(folder, 'registry'),
+    refuses: 'n8n-nodes-visitor-invitations',
+  });
   const clone = await makeClone(join(folder, 'one'), registry.env);
   const names = publishedPackages(clone.folder).map(({ name }) => name);
 
@@ -90,7 +91,8 @@ try {
     return /n8n-nodes-visitor-invitations.*/.exec(message)?.[0] ?? '';
   });
   await registry.stop();
-  registry = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
+  const working = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
+  registry = working;
   await part('Publish again, which does the rest', async () => {
     const printed = await step(clone, 'publish-release', /tagged/);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
@@ -113,10 +115,10 @@ try {
   const useAll = async () => {
     const place = join(folder, 'consumers');
     await mkdir(place);
-    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
+    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, working));
     try {
       for (const { name, use } of consumers)
-        await part(name, () => use({ folder: place, registry, service }));
+        await part(name, () => use({ folder: place, registry: working, service }));
     } finally {
       await service.stop();
     }
@@ -162,6 +164,6 @@ try {
   console.error(`\nThe release cannot be published: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
-  await registry.stop();
+  await registry?.stop();
   await rm(folder, { recursive: true, force: true });
 }
