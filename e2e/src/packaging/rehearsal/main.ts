@@ -1,5 +1,6 @@
 // npm run rehearse-release: publishes everything to a registry on this machine, and uses what was published.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,16 +47,23 @@ const fails = async (action: Promise<unknown>): Promise<string> => {
   return error.message;
 };
 
-/** The sums of the tarballs that a clone has packed for its release. */
-const sums = async (files: readonly string[]): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
+/** What is in tarballs: the sum of each, and of every file, by `name@version` and path. */
+const sums = async (files: readonly string[]): Promise<Record<string, Record<string, string>>> => {
+  const found: Record<string, Record<string, string>> = {};
   for (const file of files) {
     const tarball = await openTarball(file);
-    found[`${tarball.manifest.name}@${tarball.manifest.version}`] = tarball.sha256;
+    const sumOf = async (path: string) => sha256(await readFile(join(tarball.folder, path)));
+    const inside = await Promise.all(tarball.files.map(async (path) => [path, await sumOf(path)]));
+    found[`${tarball.manifest.name}@${tarball.manifest.version}`] = {
+      tarball: tarball.sha256,
+      ...Object.fromEntries(inside),
+    };
     await tarball.remove();
   }
   return found;
 };
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const packedIn = async (clone: Clone): Promise<string[]> => {
   const folder = join(clone.folder, 'release/packages');
