@@ -14,10 +14,22 @@ import { startService } from './service.ts';
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
+/** How long newcomers needed to get from nothing to a first success. */
+const firstSuccesses: string[] = [];
+
+interface PartOptions {
+  readonly isFirstSuccess?: boolean | undefined;
+}
+
 /** Does one part of the rehearsal, and prints what came of it and how long it took. Parts may run side by side. */
-const part = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
+const part = async <Result>(
+  name: string,
+  action: () => Promise<Result>,
+  { isFirstSuccess }: PartOptions = {},
+): Promise<Result> => {
   const began = performance.now();
   const result = await action();
+  if (isFirstSuccess) firstSuccesses.push(`${seconds(began).padStart(5)}  ${name}`);
   const shown = typeof result === 'string' ? `\n${result.trimEnd().replaceAll(/^/gm, '    ')}` : '';
   process.stdout.write(`\u203a ${name} (${seconds(began)})${shown}\n`);
   return result;
@@ -123,10 +135,14 @@ try {
   const useAll = async () => {
     const place = join(folder, 'consumers');
     await mkdir(place);
-    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, working));
+    const service = await part(
+      'A tester runs npx @visitor-invitations/sandbox, and it is there',
+      () => startService(place, working),
+      { isFirstSuccess: true },
+    );
     try {
-      for (const { name, use } of consumers)
-        await part(name, () => use({ folder: place, registry: working, service }));
+      for (const { name, use, isFirstSuccess } of consumers)
+        await part(name, () => use({ folder: place, registry: working, service }), { isFirstSuccess });
     } finally {
       await service.stop();
     }
@@ -167,6 +183,7 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
+  console.log(`\nFrom nothing to a first success\n${firstSuccesses.join('\n')}`);
   console.log(`\nThe release can be published. It took ${seconds(start)}.`);
 } catch (error) {
   console.error(`\nThe release cannot be published: ${(error as Error).message}`);
