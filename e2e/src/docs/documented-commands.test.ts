@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedCommands, projectFiles, root } from './documented-commands.ts';
+import { stepsOf } from './page-steps.ts';
 import { freePorts, runCommand } from './run-command.ts';
 
 /** What a command is seen to do: end well, or get so far, after which it is stopped. */
@@ -42,6 +43,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run chaos', runs],
   ['npm run version-packages', /All files have been updated/],
   ['npm run needs-changeset', /Packages in scope/],
+  ['npm run pack-slack', 'ends well'],
   ['npm run pack-release', /Packages in scope/],
   ['npm run publish-release', /Nothing is packed/],
   ['npm run rehearse-release', /Installing a registry/],
@@ -54,6 +56,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
 const elsewhere: Readonly<Record<string, string>> = {
   'npx @visitor-invitations/sandbox': 'needs the published package; runs in the rehearsal',
   'npx @visitor-invitations/sandbox doctor': 'needs the published package',
+  'npx @visitor-invitations/slack --help': 'needs the published package; its bin runs in the rehearsal',
   'npm install undici': 'is for a project of the reader',
   'npm install @visitor-invitations/core': 'needs the published package; runs in the rehearsal',
   'npm install @visitor-invitations/slack': 'needs the published package; runs in the rehearsal',
@@ -80,8 +83,11 @@ const narrowed = (command: string): string | undefined => {
 const isConformanceRun = (command: string): boolean =>
   command.includes('conformance ') && !command.endsWith('--help');
 
+/** The blocks of commands of this page are run one after the other, by `run-the-slack-app.test.ts`. */
+const walked = stepsOf('docs/how-do-i-run-the-slack-app.md').flatMap(({ script }) => script.split('\n'));
+
 const commands = [...documentedCommands().keys()].filter(
-  (command) => !(command in elsewhere) && !isConformanceRun(command),
+  (command) => !(command in elsewhere) && !isConformanceRun(command) && !walked.includes(command),
 );
 const expectedOf = (command: string) =>
   expected

@@ -51,9 +51,18 @@ const stop = (child: ChildProcess) => {
   });
 };
 
-/** Runs a command in a shell until it ends or has printed what it should; gives its output and its exit code. */
-export const runCommand = async (command: string, cwd: string, until: RegExp | undefined) => {
-  const env = newcomersEnv(await freePorts());
+/**
+ * Runs a command in a shell until it ends or has printed what it should; gives its output and its exit code.
+ *
+ * @param variables beside those of the newcomer
+ */
+export const runCommand = async (
+  command: string,
+  cwd: string,
+  until?: RegExp | undefined,
+  variables: NodeJS.ProcessEnv = {},
+) => {
+  const env = { ...newcomersEnv(await freePorts()), ...variables };
   return new Promise<{ output: string; code: number | null }>((resolve) => {
     let isStopped = false;
     const child = spawn('sh', ['-c', command], {
