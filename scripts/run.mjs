@@ -1,5 +1,6 @@
 // Every command of the root but `npm test`: installs what is missing, builds what has changed, and runs a program or a tool.
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portProblems } from '../apps/playground/src/start/ports.mjs';
 import {
@@ -61,6 +62,9 @@ const published = [
   '--filter=./apps/slack',
   '--output-logs=errors-only',
 ];
+/** Where the Dockerfile of the Slack app finds the packages of this repository. */
+const packedSlack = join(root, 'apps', 'slack', 'packed');
+
 const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
 
 /** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
@@ -75,6 +79,19 @@ const tools = {
   'needs-changeset': [published, release('needs-changeset')],
   'pack-release': [published, release('pack')],
   'publish-release': [release('publish')],
+  'pack-slack': [
+    ['turbo', 'run', 'build', '--filter=@visitor-invitations/slack', '--output-logs=errors-only'],
+    // Of an earlier version there would be two.
+    () => rmSync(packedSlack, { recursive: true, force: true }),
+    ...['packages/core', 'apps/slack'].map((folder) => [
+      'pnpm',
+      '--dir',
+      folder,
+      'pack',
+      '--pack-destination',
+      packedSlack,
+    ]),
+  ],
   'rehearse-release': [
     setUpRelease,
     setUpRuntimes,
