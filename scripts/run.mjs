@@ -38,6 +38,11 @@ const programs = {
     needs: 'n8n-nodes-visitor-invitations',
     alsoInstall: setUpN8n,
   },
+  docs: {
+    path: 'apps/site/scripts/serve.ts',
+    needs: '@visitor-invitations/site',
+    problems: async (env) => (await import('../apps/site/src/port.mjs')).portProblems(env),
+  },
   bench: {
     path: 'bench/src/main.ts',
     needs: '@visitor-invitations/bench^...',
