@@ -33,7 +33,11 @@ const problems = (content: string): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'visitor-compose-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'compose.yaml'), content);
-  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  // Biome writes double quotes.
+  const rules: ConstructorParameters<typeof DCLinter>[0]['rules'] = {
+    'require-quotes-in-ports': [1, { quoteType: 'double' }],
+  };
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   return linter
     .lintFiles([join(folder, 'compose.yaml')], false)
     .flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
