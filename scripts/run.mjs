@@ -16,7 +16,7 @@ import {
 } from './set-up.mjs';
 
 /**
- * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
+ * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all but the site, if left out);
  * `problems`: what would stop it, reported before the first install, which is slow; `alsoInstall`: what it needs besides.
  */
 const programs = {
@@ -126,7 +126,7 @@ const tools = {
 
 const build = async (needs) => {
   say('Building what has changed');
-  const filter = needs ? [`--filter=${needs}`] : [];
+  const filter = [`--filter=${needs ?? '!@visitor-invitations/site'}`];
   const code = await run('turbo', ['run', 'build', ...filter, '--output-logs=errors-only']);
   if (code !== 0) stop('The build failed; the lines above say why.');
 };

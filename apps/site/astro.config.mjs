@@ -4,7 +4,7 @@ import starlightLinksValidator from 'starlight-links-validator';
 import starlightTypeDoc from 'starlight-typedoc';
 import { sideBar } from './src/collect/pages.ts';
 import { referenceOptions, referenceSideBar } from './src/collect/reference.ts';
-import { base, repositoryUrl, site } from './src/collect/repository.ts';
+import { base, read, repositoryUrl, site } from './src/collect/repository.ts';
 import { namedCode } from './src/named-code.ts';
 
 export default defineConfig({
@@ -25,6 +25,9 @@ export default defineConfig({
       sidebar: [
         ...sideBar(),
         { label: 'Reference', collapsed: true, items: ['operations', ...referenceSideBar, 'changelog'] },
+      ],
+      head: [
+        { tag: 'script', attrs: { type: 'module' }, content: read('apps/site/src/focusable-tables.js') },
       ],
       expressiveCode: {
         plugins: [namedCode],

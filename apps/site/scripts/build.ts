@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { collectPages } from '../src/collect/pages.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
+// TypeDoc looks for what its options name from here.
+process.chdir(folder);
 const content = join(folder, 'src/content/docs');
 
 rmSync(content, { recursive: true, force: true });

@@ -42,11 +42,7 @@ export const groups: readonly Group[] = [
   },
   {
     label: 'Client',
-    pages: [
-      { file: 'packages/core/README.md', label: 'The client' },
-      'docs/*proxy*.md',
-      { file: 'bench/README.md', label: 'Benchmarks' },
-    ],
+    pages: [{ file: 'packages/core/README.md', label: 'The client' }, 'docs/*proxy*.md'],
   },
   {
     label: 'Sandbox',
@@ -68,12 +64,22 @@ export const groups: readonly Group[] = [
       { file: 'SECURITY.md', label: 'Security' },
     ],
   },
+  {
+    label: 'Measurements',
+    pages: [
+      { file: 'bench/README.md', label: 'Benchmarks' },
+      { file: 'bench/results.md', label: 'Their figures' },
+      { file: 'bench/soak.md', label: 'The Slack app under load' },
+    ],
+  },
   more,
   {
     label: 'Release and contribute',
     pages: [
       { file: 'RELEASING.md', label: 'Releasing' },
       { file: 'CONTRIBUTING.md', label: 'Contributing' },
+      { file: 'apps/playground/README.md', label: 'The playground' },
+      { file: 'packages/n8n-engine/README.md', label: 'n8n in tests' },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { changelog } from './changelog.ts';
 import { groups } from './groups.ts';
 import { rewriteLinks } from './links.ts';
-import { codeOf, descriptionOf, sectionOf, splitTitle } from './markdown.ts';
+import { codeOf, descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
 import { exists, filesLike, read, repositoryUrl } from './repository.ts';
 
 /** A page of the site, made from a file of the repository. */
@@ -148,6 +148,7 @@ const pageFile = ({ title, text, label, file, matter = '', description = descrip
     ...(matter.includes('editUrl:')
       ? []
       : [`editUrl: ${file ? `${repositoryUrl}/edit/main/${file}` : false}`]),
+    ...(/^#/m.test(withoutCode(text)) ? [] : ['tableOfContents: false']),
     ...(matter ? [matter.trimEnd()] : []),
     '---',
     '',

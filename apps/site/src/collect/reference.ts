@@ -30,8 +30,13 @@ export const referenceOptions = {
   output: 'reference',
   typeDoc: {
     plugin: [nameEntries],
+    name: 'Reference',
     entryFileName: 'index',
+    indexFormat: 'table' as const,
+    parametersFormat: 'table' as const,
     hideBreadcrumbs: false,
+    // `npm test` checks the types of each package.
+    skipErrorChecking: true,
     disableGit: true,
     basePath: '../..',
     sourceLinkTemplate: `${repositoryUrl}/blob/main/packages/{path}#L{line}`,
