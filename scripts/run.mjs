@@ -138,8 +138,8 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
-  await program.alsoInstall?.(args);
-  await build(program.needs);
+  // An installation waits for the disk more than for the processor.
+  await Promise.all([program.alsoInstall?.(args), build(program.needs)]);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
   const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
