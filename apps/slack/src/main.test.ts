@@ -66,7 +66,7 @@ test('runs as a program, configured by the environment alone, and stops on a sig
   const { slack, env } = await services();
   const program = run(env);
   const { start } = await started(program, slack);
-  expect(start).toMatchObject({ level: 'info', message: 'started', mode });
+  expect(start).toMatchObject({ level: 30, msg: 'started', mode });
   expect(start.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await slack.person('alice').command('/visitor today');
   expect((await slack.person('alice').message()).text).toContain('today');
@@ -123,7 +123,7 @@ test('logs an unhandled rejection, and keeps running', async () => {
   const { lines } = await started(program, slack);
   program.kill('SIGUSR2');
   const [line] = await once(lines, 'line');
-  expect(JSON.parse(line)).toMatchObject({ level: 'error', message: 'unexpected rejection', error: 'Error' });
+  expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unexpected rejection', error: 'Error' });
   expect(line).not.toContain('Canary');
   await slack.person('alice').command('/visitor help');
   await slack.person('alice').message();

@@ -132,8 +132,10 @@ export const runProgram = async (): Promise<void> => {
     config = readConfig(process.env);
     await start(config);
   } catch (error) {
-    const text = startErrorText(error, config) ?? JSON.stringify({ level: 'error', ...errorFacts(error) });
-    process.stderr.write(`${text}\n`);
+    const text = startErrorText(error, config);
+    const write = (line: string) => process.stderr.write(line);
+    if (text === undefined) jsonLog('error', write).error('the app cannot start', errorFacts(error));
+    else write(`${text}\n`);
     process.exit(EXIT_FAILURE);
   }
 };
