@@ -176,7 +176,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, claims, homes, quotas }: Store,
+    { jobs: table, claims, homes, quotas, sweep }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
   ): Jobs {
@@ -192,6 +192,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       queue,
       settleMs: deps.settleMs,
       refresh: () => quotas.refresh(),
+      sweep,
     });
     registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
       ...jobDeps,

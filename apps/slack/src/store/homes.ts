@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
 import type { HomeKey, Homes } from '../lib/homes.ts';
 import type { Database } from './database.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/** How long it is known that a Home tab was shown. */
+const KEEP_MS = 30 * 24 * 3_600_000;
 
 /** Home tabs in the database, which all replicas share. */
-export const createHomes = (database: Database): Homes => {
+export const createHomes = (database: Database): Homes & Upkeep => {
   const { query } = database;
   const note = createBatch(async (batch: readonly (HomeKey & { readonly page: number })[]) => {
     // A statement may change a row once: the latest page counts.
@@ -39,5 +44,12 @@ export const createHomes = (database: Database): Homes => {
         .executeTakeFirst();
       return row?.page;
     },
+    removeWorkspace: (db, workspace, before) =>
+      db.deleteFrom('home_tab').where('workspace', '=', workspace).where('shown', '<=', before).execute(),
+    sweep: () =>
+      query
+        .deleteFrom('home_tab')
+        .where('shown', '<=', sql<number>`${database.now()} - ${sql.lit(KEEP_MS)}`)
+        .execute(),
   };
 };

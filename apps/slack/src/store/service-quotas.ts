@@ -1,6 +1,7 @@
 import { QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import type { Upkeep } from './upkeep.ts';
 
 type QuotaGate = ReturnType<QuotaGates['for']>;
 
@@ -11,7 +12,7 @@ const SAME_MS = 250;
  * The request queues of all connections to the service. A refusal (429) that one replica gets holds the requests of all
  * of them: it is written down, and read at each `refresh`.
  */
-export class SharedQuotas extends QuotaGates {
+export class SharedQuotas extends QuotaGates implements Upkeep {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   /** By the service's address and the team. `hold` is the gate's own. */
@@ -48,6 +49,13 @@ export class SharedQuotas extends QuotaGates {
       const { gate, hold } = this.#gates.get(team) ?? {};
       if (gate && hold && leftMs > gate.opensInMs() + SAME_MS) hold(leftMs);
     }
+  }
+
+  async sweep(): Promise<void> {
+    await this.#database.query
+      .deleteFrom('quota_hold')
+      .where('held_until', '<=', this.#database.now())
+      .execute();
   }
 
   async #share(team: string, ms: number): Promise<void> {

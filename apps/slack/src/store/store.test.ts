@@ -142,7 +142,7 @@ describe.each(databases)('on %s', (name) => {
     expect(await other.homes.pageOf(home)).toBe(2);
     expect(await other.homes.pageOf({ ...home, workspace: 'T2' })).toBeUndefined();
     pass(31 * 24 * 3_600_000);
-    await store.jobs.sweep();
+    await store.sweep();
     expect(await store.homes.pageOf(home)).toBeUndefined();
   });
 
@@ -248,7 +248,7 @@ describe.each(databases)('on %s', (name) => {
     expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
     expect(await other.claims.take('T2 request:1')).toBe(true);
     pass(25 * 3_600_000);
-    await store.jobs.sweep();
+    await store.sweep();
     expect(await store.claims.take('T1 request:1')).toBe(true);
   });
 
