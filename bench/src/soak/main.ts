@@ -53,7 +53,7 @@ const parts = {
   load: async ({ load }: Size) => reportOf(await soak(load)),
   kills: ({ kills }: Size) => soakKills(kills),
   hostile: ({ hostile }: Size) => soakHostile(hostile),
-  workspaces: () => soakWorkspaces({ workspaces: 1000, hosts: 10_000 }),
+  workspaces: () => soakWorkspaces({ workspaces: 1000, hosts: 10 }),
 } satisfies Record<string, (size: Size) => Promise<Findings>>;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 

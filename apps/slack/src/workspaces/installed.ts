@@ -1,7 +1,7 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
-import { createBoundedMap } from '../lib/bounded-map.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import { createLiveMap } from '../lib/live-map.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Installations, StoredInstallation } from '../store/installations.ts';
@@ -33,8 +33,8 @@ interface Live {
   readonly slack: SlackApi;
 }
 
-/** How many workspaces are kept ready; one that is dropped is made anew from the store. */
-const MAX_LIVE = 500;
+/** How many idle workspaces are kept ready, each with its client and caches; others are made anew from the store. */
+const MAX_IDLE = 200;
 
 /** How long a request waits for the store to say whose it is: Slack waits three seconds for the ack. */
 const FIND_MS = 800;
@@ -49,7 +49,7 @@ const firstAccess = (installer: string): AccessSettings => ({
 /** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
 export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
   const { installations, tokens, createSlack, sleep, log } = deps;
-  const live = createBoundedMap<Live>(MAX_LIVE);
+  const live = createLiveMap<Live>(MAX_IDLE);
   const reading = new Map<string, Promise<StoredInstallation | undefined>>();
   let isFailing = false;
 
