@@ -238,7 +238,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const workspaces = installed ? firstOf(own, installed.finder) : own;
       const jobs = register(store, workspaces, installed?.setUps);
       const watching =
-        deps.metrics && watch(app, deps.metrics, { countJobs: () => store.jobs.count(), elapsed });
+        deps.metrics &&
+        watch(app, deps.metrics, {
+          countJobs: () => store.jobs.count(),
+          quotas: () => store.quotas.latest(),
+          elapsed,
+        });
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,

@@ -84,7 +84,12 @@ const ownWorkspace = (
 ): WorkspaceSettings => ({
   botToken,
   access,
-  client: new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log }),
+  client: new VisitorInvitations({
+    ...visitors,
+    tokenStore: store.tokens(visitors),
+    quotas: store.quotas,
+    logger: log,
+  }),
 });
 
 const start = async (config: Config): Promise<void> => {
@@ -102,9 +107,7 @@ const start = async (config: Config): Promise<void> => {
     log,
     helpContact,
     metrics:
-      config.metricsToken === undefined
-        ? undefined
-        : { token: config.metricsToken, serviceUrl: workspace?.visitors.baseUrl, withProcess: true },
+      config.metricsToken === undefined ? undefined : { token: config.metricsToken, withProcess: true },
   });
 
   let running: RunningApp | undefined;
