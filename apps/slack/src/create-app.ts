@@ -92,7 +92,7 @@ export interface SlackApp {
   start(address: Address): Promise<RunningApp>;
 }
 
-/** How long the test of a connection may take, in milliseconds: somebody is watching. */
+/** How long the test of a connection may take, in milliseconds: a person is watching. */
 const TEST_MS = 10_000;
 
 /** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */

@@ -52,7 +52,7 @@ const people = demoPeople.map((person) =>
   ['alice', 'bob'].includes(person.handle) ? { ...person, userGroups: ['S0HOSTS'] } : person,
 );
 
-/** An app that nobody has installed yet, and two workspaces in which people have the same ids and addresses. */
+/** An app that is not installed yet, and two workspaces in which people have the same ids and addresses. */
 export const startInstallable = async (options: InstallingOptions = {}) => {
   const { alterStore = (store) => store, sleep = () => new Promise(() => {}) } = options;
   const mode = inject('mode');

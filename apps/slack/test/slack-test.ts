@@ -157,7 +157,8 @@ const startContext = async ({
     ...clientOptions,
     baseUrl: proxy?.url ?? baseUrl,
     retry: retry ?? false,
-    quotas: store.quotas,
+    // By a clock that stands still, a team that was refused once would be held for good.
+    ...(metricsToken === undefined ? {} : { quotas: store.quotas }),
   });
   const startApp = async () => {
     const app = await createApp({

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { DelegateRow } from './tables.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** That a host asked somebody to be their delegate, and whether they accepted. People are named by Slack's ids. */
+/** That a host asked a person to be their delegate, and whether they accepted. People are named by Slack's ids. */
 export type Delegation = Pick<DelegateRow, 'host' | 'delegate' | 'state'>;
 
 /** Who may handle whose visits. Each change is committed with its entry in the audit trail. */

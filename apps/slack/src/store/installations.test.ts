@@ -109,7 +109,7 @@ describe.each(databases)('installations on %s', (name) => {
     expect(await other.installations.claimRefresh(read, LEASE_MS)).toBe(true);
     await other.installations.refreshed(read, grant('b'));
     expect(await found()).toMatchObject({ grant: { token: 'b' }, refreshes: 1, revision: read.revision });
-    // Whoever read the earlier token must read again: its refresh token is used up.
+    // Who read the earlier token must read again: its refresh token is used up.
     expect(await store.installations.claimRefresh(read, LEASE_MS)).toBe(false);
     expect(await store.installations.claimRefresh(await found(), LEASE_MS)).toBe(true);
   });

@@ -35,7 +35,7 @@ export interface StoredJob extends NewJob {
 /** What a step changes. */
 export interface Step {
   readonly state: JobState;
-  /** For how long the job is this process's own, or how long nobody may take it; in milliseconds. */
+  /** For how long the job is this process's own, or how long no process may take it; in milliseconds. */
   readonly dueInMs: number;
   readonly payload?: unknown;
   readonly outcome?: unknown;

@@ -138,8 +138,13 @@ describe.each(databases)('on %s', (name) => {
     const other = await another();
     const home = { workspace: 'T1', userId: 'U1' };
     expect(await other.homes.pageOf(home)).toBeUndefined();
-    await Promise.all([store.homes.note(home, 1), store.homes.note(home, 2)]);
-    expect(await other.homes.pageOf(home)).toBe(2);
+    await Promise.all([
+      store.homes.note(home, { number: 1 }),
+      store.homes.note(home, { number: 2, of: 'U2' }),
+    ]);
+    expect(await other.homes.pageOf(home)).toEqual({ number: 2, of: 'U2' });
+    await store.homes.note(home, { number: 1 });
+    expect(await other.homes.pageOf(home)).toEqual({ number: 1, of: undefined });
     expect(await other.homes.pageOf({ ...home, workspace: 'T2' })).toBeUndefined();
     pass(31 * 24 * 3_600_000);
     await store.sweep();

@@ -13,6 +13,15 @@ const wait = (ms: number | undefined): string => {
 /** More admins than this are not named. */
 const MAX_NAMED = 3;
 
+/** Some people by mentions, which plain text does not have. */
+const named = (people: readonly string[], plain: string): Text => ({
+  ...joined(
+    people.slice(0, MAX_NAMED).map((id) => mention(id)),
+    ' or ',
+  ),
+  plain,
+});
+
 const WHOEVER = 'whoever set up Visitors in this workspace';
 
 const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
@@ -74,15 +83,7 @@ export const en = {
   access: {
     /** Whom to ask: mentions are read by people, and plain text has none. */
     whom: (admins: readonly string[], contact: string | undefined): Text =>
-      admins.length === 0
-        ? md`${contact ?? WHOEVER}`
-        : {
-            ...joined(
-              admins.slice(0, MAX_NAMED).map((admin) => mention(admin)),
-              ' or ',
-            ),
-            plain: 'an admin of Visitors',
-          },
+      admins.length === 0 ? md`${contact ?? WHOEVER}` : named(admins, 'an admin of Visitors'),
     notInGroup: (ask: Text) =>
       md`Only some groups of this workspace use Visitors, and you're in none of them. Ask ${ask} to add you.`,
     groupsUnknown: md`Slack couldn't say which groups you're in. Please try again in a moment.`,
@@ -412,8 +413,8 @@ export const en = {
     keepOpen: 'Leave it open to everyone',
     settings: 'Settings',
     installed: md`*Visitors is installed.* One thing is left: connect it to your visitor service. I'll guide you.`,
-    notConnected: (installer: string) =>
-      md`*Visitors isn't connected to a visitor service yet.* ${mention(installer, 'The person who installed it')} can do that in its Home tab.`,
+    notConnected: (people: readonly string[]) =>
+      md`*Visitors isn't connected to a visitor service yet.* ${named(people, 'Who installed or administers it')} can do that in its Home tab.`,
     notAllowed: md`Only people who set up Visitors can do this.`,
 
     form: {

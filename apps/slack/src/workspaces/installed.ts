@@ -1,5 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
+import { whoMaySetUp } from '../access/may-set-up.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import { createLiveMap } from '../lib/live-map.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
@@ -62,15 +63,21 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
     return started;
   };
 
-  const visitorsOf = ({ connection, installer }: SetUp): Visitors =>
+  const visitorsOf = ({ connection, installer }: SetUp, access: AccessSettings): Visitors =>
     connection
       ? deps.createVisitors(deps.createClient(connection))
-      : unconnectedVisitors(en.setUp.notConnected(installer));
+      : unconnectedVisitors(en.setUp.notConnected(whoMaySetUp(access, installer)));
 
   const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
     const setUp = readSetUp(stored);
     const { installer, access = firstAccess(installer) } = setUp;
-    return deps.makeWorkspace({ id: stored.workspace, slack, visitors: visitorsOf(setUp), access, setUp });
+    return deps.makeWorkspace({
+      id: stored.workspace,
+      slack,
+      visitors: visitorsOf(setUp, access),
+      access,
+      setUp,
+    });
   };
 
   const create = (stored: StoredInstallation): Live => {

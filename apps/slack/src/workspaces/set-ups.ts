@@ -90,7 +90,7 @@ export const createSetUps = ({
     problemsOf: (connection) => connectionProblems(connection, allowHttpTo),
 
     async *test(connection) {
-      // Whoever sets up a workspace must not be able to look around in the network of the app.
+      // A person who sets up a workspace must not be able to look around in the network of the app.
       if (fixedAddress === undefined && (await isInternal(connection.baseUrl, allowHttpTo))) {
         yield { step: 'address', isPassed: false, text: en.setUp.problems.internal };
         return;
