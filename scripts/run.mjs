@@ -1,5 +1,6 @@
 // Every command of the root but `npm test`: installs what is missing, builds what has changed, and runs a program or a tool.
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portProblems } from '../apps/playground/src/start/ports.mjs';
 import {
@@ -66,6 +67,9 @@ const published = [
   '--filter=./apps/slack',
   '--output-logs=errors-only',
 ];
+/** Where the Dockerfile of the Slack app finds the packages of this repository. */
+const packedSlack = join(root, 'apps', 'slack', 'packed');
+
 const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
 
 /** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
@@ -80,6 +84,19 @@ const tools = {
   'needs-changeset': [published, release('needs-changeset')],
   'pack-release': [published, release('pack')],
   'publish-release': [release('publish')],
+  'pack-slack': [
+    ['turbo', 'run', 'build', '--filter=@visitor-invitations/slack', '--output-logs=errors-only'],
+    // Of an earlier version there would be two.
+    () => rmSync(packedSlack, { recursive: true, force: true }),
+    ...['packages/core', 'apps/slack'].map((folder) => [
+      'pnpm',
+      '--dir',
+      folder,
+      'pack',
+      '--pack-destination',
+      packedSlack,
+    ]),
+  ],
   'rehearse-release': [
     setUpRelease,
     setUpRuntimes,
@@ -121,8 +138,8 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
-  await program.alsoInstall?.(args);
-  await build(program.needs);
+  // An installation waits for the disk more than for the processor.
+  await Promise.all([program.alsoInstall?.(args), build(program.needs)]);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
   const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
