@@ -16,7 +16,7 @@ import {
 } from './set-up.mjs';
 
 /**
- * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
+ * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all but the site, if left out);
  * `problems`: what would stop it, reported before the first install, which is slow; `alsoInstall`: what it needs besides.
  */
 const programs = {
@@ -37,6 +37,11 @@ const programs = {
     path: 'e2e/src/n8n-week/main.ts',
     needs: 'n8n-nodes-visitor-invitations',
     alsoInstall: setUpN8n,
+  },
+  docs: {
+    path: 'apps/site/scripts/serve.ts',
+    needs: '@visitor-invitations/site',
+    problems: async (env) => (await import('../apps/site/src/port.mjs')).portProblems(env),
   },
   bench: {
     path: 'bench/src/main.ts',
@@ -121,7 +126,7 @@ const tools = {
 
 const build = async (needs) => {
   say('Building what has changed');
-  const filter = needs ? [`--filter=${needs}`] : [];
+  const filter = [`--filter=${needs ?? '!@visitor-invitations/site'}`];
   const code = await run('turbo', ['run', 'build', ...filter, '--output-logs=errors-only']);
   if (code !== 0) stop('The build failed; the lines above say why.');
 };
@@ -133,8 +138,8 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
-  await program.alsoInstall?.(args);
-  await build(program.needs);
+  // An installation waits for the disk more than for the processor.
+  await Promise.all([program.alsoInstall?.(args), build(program.needs)]);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
   const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';

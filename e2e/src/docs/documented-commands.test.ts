@@ -35,6 +35,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
   ['npm run n8n-week', /Installing n8n/],
+  ['npm run docs', /The docs are at http:\/\/127/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
   ['npm run bench -- ', runs],
@@ -64,6 +65,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm install --save-dev @visitor-invitations/fake-slack':
     'needs the published package; runs in the rehearsal',
   'npm install n8n-nodes-visitor-invitations': 'needs the published package; runs in the rehearsal',
+  'node packages/core/first-call.ts': 'needs a sandbox, and a file of the reader',
   'node lunch.test.mjs': 'runs in the rehearsal',
   'npm login': 'needs an account of npm',
   'npm dist-tag add NAME@EARLIER latest': 'changes what is published',

@@ -5,7 +5,7 @@ import { delimiter } from 'node:path';
 /** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
 export const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT] = ports.map(String);
+  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT, DOCS_PORT] = ports.map(String);
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(npm_(?!config_(registry|cache|store_dir|userconfig)$)|NODE(?!_EXTRA_CA_CERTS$)|VITE|TURBO|INIT_CWD|FORCE_COLOR)/.test(
@@ -20,12 +20,13 @@ export const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
     PLAYGROUND_PORT,
     PORT,
     N8N_PORT,
+    DOCS_PORT,
   };
 };
 
 /** Unused ports, so that the developer's own `npm start` can run beside the tests. */
 export const freePorts = async (): Promise<number[]> => {
-  const servers = Array.from({ length: 4 }, () => createServer());
+  const servers = Array.from({ length: 5 }, () => createServer());
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   for (const server of servers) await new Promise((resolve) => server.close(resolve));
