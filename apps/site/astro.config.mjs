@@ -17,8 +17,6 @@ export default defineConfig({
       title: 'Visitor Invitations',
       description:
         'Invite visitors from n8n, from Slack and from code, with the whole service as a local sandbox.',
-      // The page of this name in `pages` takes its place.
-      disable404Route: true,
       favicon: '/favicon.svg',
       social: [{ icon: 'github', label: 'GitHub', href: repositoryUrl }],
       customCss: ['./src/styles/theme.css', './src/styles/home.css'],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Listener, listen } from '@visitor-invitations/local-server';
@@ -11,7 +13,7 @@ export const serveSite = async (port = 0): Promise<Listener> => {
   const app = new Hono()
     .get('/', (c) => c.redirect(`${base}/`))
     .get(`${base}/*`, serveStatic({ root: dist, rewriteRequestPath: (path) => path.slice(base.length) }))
-    .get('*', serveStatic({ root: dist, rewriteRequestPath: () => '/404.html' }));
+    .notFound(async (c) => c.html(await readFile(join(dist, '404.html'), 'utf8'), 404));
   const { url, close } = await listen({ fetch: app.fetch }, { port });
   return { url: `${url}${base}/`, close };
 };

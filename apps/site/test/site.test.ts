@@ -50,3 +50,9 @@ test('the search finds a page by a word', async () => {
   await page.waitForURL((url) => url.pathname !== new URL(site.url).pathname);
   await expect(page.locator('main').textContent()).resolves.toContain('suppressEmail');
 });
+
+test('an address without a page says so', async () => {
+  const response = await fetch(`${site.url}gone/`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('There is no such page');
+});

@@ -35,7 +35,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
   ['npm run n8n-week', /Installing n8n/],
-  ['npm run docs', /The docs are at http:\/\/127/],
+  ['npm run docs', /Packages in scope: @visitor-invitations\/site/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
   ['npm run bench -- ', runs],
@@ -77,6 +77,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const narrowed = (command: string): string | undefined => {
   if (command === 'npm run types' || command === 'npm run lint')
     return '--filter=@visitor-invitations/testing';
+  if (command === 'npm run build') return '--filter=!@visitor-invitations/site';
   if (command.startsWith('npm run sandbox') && !/conformance|doctor/.test(command)) return '--port 0';
   return undefined;
 };
