@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'store',
           include: ['src/{store,jobs}/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
+          provide: { mode: 'http' as const },
         },
       },
       project(

@@ -92,7 +92,7 @@ export interface SlackApp {
   start(address: Address): Promise<RunningApp>;
 }
 
-/** How long the test of a connection may take, in milliseconds: somebody is watching. */
+/** How long the test of a connection may take, in milliseconds: a person is watching. */
 const TEST_MS = 10_000;
 
 /** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */
@@ -176,7 +176,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, claims, homes, quotas }: Store,
+    { jobs: table, claims, homes, quotas, sweep }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
   ): Jobs {
@@ -192,6 +192,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       queue,
       settleMs: deps.settleMs,
       refresh: () => quotas.refresh(),
+      sweep,
     });
     registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
       ...jobDeps,
@@ -237,7 +238,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const workspaces = installed ? firstOf(own, installed.finder) : own;
       const jobs = register(store, workspaces, installed?.setUps);
       const watching =
-        deps.metrics && watch(app, deps.metrics, { countJobs: () => store.jobs.count(), elapsed });
+        deps.metrics &&
+        watch(app, deps.metrics, {
+          countJobs: () => store.jobs.count(),
+          quotas: () => store.quotas.latest(),
+          elapsed,
+        });
       let isStopping = false;
       const health = () => ({
         isLive: (disconnectedMs() ?? 0) < RECONNECT_MS,

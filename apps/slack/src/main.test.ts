@@ -43,7 +43,7 @@ const services = async (options: Partial<FakeSlackOptions> = {}) => {
     PORT: '0',
     HOST: '127.0.0.1',
   };
-  return { slack, env };
+  return { sandbox, slack, env };
 };
 
 const started = async (program: ChildProcess, slack: FakeSlack) => {
@@ -63,13 +63,19 @@ const saidBy = async (program: ChildProcess) => {
 };
 
 test('runs as a program, configured by the environment alone, and stops on a signal', async () => {
-  const { slack, env } = await services();
-  const program = run(env);
+  const { sandbox, slack, env } = await services();
+  const METRICS_TOKEN = 'a-token-of-16-characters';
+  sandbox.switches.set({ quota: '50/60' });
+  const program = run({ ...env, METRICS_TOKEN });
   const { start } = await started(program, slack);
-  expect(start).toMatchObject({ level: 'info', message: 'started', mode });
+  expect(start).toMatchObject({ level: 30, msg: 'started', mode });
   expect(start.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await slack.person('alice').command('/visitor today');
   expect((await slack.person('alice').message()).text).toContain('today');
+  const metrics = await fetch(`${start.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(await metrics.text()).toMatch(/^visitor_slack_quota_requests\{.*part="limit"\} 50$/m);
 
   program.kill('SIGTERM');
   expect(await once(program, 'exit')).toEqual([0, null]);
@@ -123,7 +129,7 @@ test('logs an unhandled rejection, and keeps running', async () => {
   const { lines } = await started(program, slack);
   program.kill('SIGUSR2');
   const [line] = await once(lines, 'line');
-  expect(JSON.parse(line)).toMatchObject({ level: 'error', message: 'unexpected rejection', error: 'Error' });
+  expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'unexpected rejection', error: 'Error' });
   expect(line).not.toContain('Canary');
   await slack.person('alice').command('/visitor help');
   await slack.person('alice').message();

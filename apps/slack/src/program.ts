@@ -84,7 +84,12 @@ const ownWorkspace = (
 ): WorkspaceSettings => ({
   botToken,
   access,
-  client: new VisitorInvitations({ ...visitors, tokenStore: store.tokens(visitors), logger: log }),
+  client: new VisitorInvitations({
+    ...visitors,
+    tokenStore: store.tokens(visitors),
+    quotas: store.quotas,
+    logger: log,
+  }),
 });
 
 const start = async (config: Config): Promise<void> => {
@@ -102,9 +107,7 @@ const start = async (config: Config): Promise<void> => {
     log,
     helpContact,
     metrics:
-      config.metricsToken === undefined
-        ? undefined
-        : { token: config.metricsToken, serviceUrl: workspace?.visitors.baseUrl, withProcess: true },
+      config.metricsToken === undefined ? undefined : { token: config.metricsToken, withProcess: true },
   });
 
   let running: RunningApp | undefined;
@@ -132,8 +135,10 @@ export const runProgram = async (): Promise<void> => {
     config = readConfig(process.env);
     await start(config);
   } catch (error) {
-    const text = startErrorText(error, config) ?? JSON.stringify({ level: 'error', ...errorFacts(error) });
-    process.stderr.write(`${text}\n`);
+    const text = startErrorText(error, config);
+    const write = (line: string) => process.stderr.write(line);
+    if (text === undefined) jsonLog('error', write).error('the app cannot start', errorFacts(error));
+    else write(`${text}\n`);
     process.exit(EXIT_FAILURE);
   }
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A TCP proxy to a port of this machine, whose network can be cut: nothing arrives, and nobody is told. */
+/** A TCP proxy to a port of this machine, whose network can be cut: nothing arrives, and neither side is told. */
 export const startCutProxy = async (port: number) => {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -12,6 +12,8 @@ import { createApp, type RunningApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog } from '../src/lib/log.ts';
 import { EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
+import type { DatabaseLocation } from '../src/store/database.ts';
+import { newKey } from '../src/store/sealing.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { wordsOf } from './fill-in.ts';
 import { signingSecret } from './slack-test.ts';
@@ -33,7 +35,9 @@ export interface InstallableWorkspace extends LocalWorkspace {
 export interface InstallingOptions {
   /** Whether tokens expire. */
   readonly tokenRotation?: boolean;
-  /** Changes the app's store, which is in memory. */
+  /** PostgreSQL, on which each app that is started has a store of its own. Default: one in memory for all of them. */
+  readonly database?: DatabaseLocation;
+  /** Changes the app's store. */
   readonly alterStore?: (store: Store) => Store;
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
@@ -48,7 +52,7 @@ const people = demoPeople.map((person) =>
   ['alice', 'bob'].includes(person.handle) ? { ...person, userGroups: ['S0HOSTS'] } : person,
 );
 
-/** An app that nobody has installed yet, and two workspaces in which people have the same ids and addresses. */
+/** An app that is not installed yet, and two workspaces in which people have the same ids and addresses. */
 export const startInstallable = async (options: InstallingOptions = {}) => {
   const { alterStore = (store) => store, sleep = () => new Promise(() => {}) } = options;
   const mode = inject('mode');
@@ -67,9 +71,18 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
   });
   await slack.listen();
   const logged: string[] = [];
-  const store = alterStore(await openStore({ now: clock }));
+  const { database } = options;
+  const encryptionKey = newKey();
+  const stores: Store[] = [];
+  const open = async () => {
+    const opened = alterStore(await openStore({ now: clock, encryptionKey, location: database }));
+    stores.push(opened);
+    return opened;
+  };
+  const store = await open();
   const running: RunningApp[] = [];
   const start = async () => {
+    const own = database && running.length > 0 ? await open() : store;
     const app = await createApp({
       slack: {
         apiUrl: `${slack.url}/api/`,
@@ -87,7 +100,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
         },
         clients: { timeout: 5000, retry: false },
       },
-      store,
+      store: own,
       log: jsonLog('info', (line) => logged.push(line)),
       now: clock,
       sleep,
@@ -100,7 +113,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
   const app = await start();
   onTestFinished(async () => {
     for (const one of running) await one.stop();
-    await store.close();
+    for (const one of stores) await one.close();
     for (const sandbox of sandboxes) await sandbox.close();
     await slack.close();
     expect(logged.join('')).not.toMatch(/canary|example\.com\b|7700 ?900|sandbox-secret|xox[be]-/i);

@@ -140,11 +140,9 @@ const startContext = async ({
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const mode = inject('mode');
   const { sandbox, baseUrl } = await createService();
-  const clientTo = (url: string, retries?: RetryOptions) =>
-    new VisitorInvitations({ baseUrl: url, ...sandbox.demo, timeout, retry: retries ?? false });
-  const client = clientTo(baseUrl);
+  const clientOptions = { baseUrl, ...sandbox.demo, timeout, retry: false } as const;
+  const client = new VisitorInvitations(clientOptions);
   const proxy = alter && (await alteringProxy(baseUrl, alter));
-  const appClient = clientTo(proxy?.url ?? baseUrl, retry);
 
   const slack = createFakeSlack({
     signingSecret,
@@ -155,6 +153,13 @@ const startContext = async ({
   const logged: string[] = [];
   const location = { file: databaseFile };
   const store = await openStore({ location, now: () => sandbox.clock.millis(), log: silent });
+  const appClient = new VisitorInvitations({
+    ...clientOptions,
+    baseUrl: proxy?.url ?? baseUrl,
+    retry: retry ?? false,
+    // By a clock that stands still, a team that was refused once would be held for good.
+    ...(metricsToken === undefined ? {} : { quotas: store.quotas }),
+  });
   const startApp = async () => {
     const app = await createApp({
       slack: {
@@ -162,7 +167,7 @@ const startContext = async ({
         ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
       },
       workspaces: [{ botToken: slack.botToken, client: appClient, access: { ...openToAll, ...access } }],
-      ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken, serviceUrl: baseUrl } }),
+      ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken } }),
       helpContact,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),

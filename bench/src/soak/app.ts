@@ -12,7 +12,7 @@ export const slackFile = (path: string): URL =>
   new URL(`../${path}`, import.meta.resolve('@visitor-invitations/slack'));
 
 /** The built app, as it is run in production. */
-const main = slackFile('dist/main.js');
+const program = slackFile('bin/visitor-slack.js');
 
 /** What the app talks to. */
 export interface AppEnvironment {
@@ -21,7 +21,25 @@ export interface AppEnvironment {
   readonly signingSecret: string;
   /** PostgreSQL, which replicas share; default: a SQLite file of its own. */
   readonly database?: Database | undefined;
+  /** The folder with the SQLite file; default: an empty one of its own. */
+  readonly folder?: string | undefined;
+  /** Whether it is installed in workspaces, whose tokens and connections are stored. Default: it serves one. */
+  readonly isInstalled?: boolean | undefined;
 }
+
+/** What a reader of `/metrics` shows. */
+export const metricsToken = 'a-token-for-the-soak';
+
+/** The settings of one workspace. */
+const ownWorkspace = (serviceUrl: string) => ({
+  VISITOR_BASE_URL: serviceUrl,
+  VISITOR_TEAM_ID: demo.teamId,
+  VISITOR_CLIENT_ID: demo.clientId,
+  VISITOR_CLIENT_SECRET: demo.clientSecret,
+  SLACK_BOT_TOKEN: 'xoxb-soak',
+});
+
+const installed = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'client-secret' };
 
 /** An empty PostgreSQL database, and the key that seals what it holds. */
 export interface Database {
@@ -41,22 +59,23 @@ export const startApp = async ({
   slackUrl,
   signingSecret,
   database,
+  folder: given,
+  isInstalled = false,
 }: AppEnvironment): Promise<RunningCommand & { readonly baseUrl: string }> => {
   const port = String(await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-app-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'visitor-soak-app-')));
+  const remove = () => {
+    if (folder !== given) rmSync(folder, { recursive: true, force: true });
+  };
   process.once('exit', remove);
-  const command = await serveCommand(main, `${baseUrl}/healthz`, {
+  const command = await serveCommand(program, `${baseUrl}/healthz`, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: port,
-      VISITOR_BASE_URL: serviceUrl,
-      VISITOR_TEAM_ID: demo.teamId,
-      VISITOR_CLIENT_ID: demo.clientId,
-      VISITOR_CLIENT_SECRET: demo.clientSecret,
-      SLACK_BOT_TOKEN: 'xoxb-soak',
+      ...(isInstalled ? installed : ownWorkspace(serviceUrl)),
+      METRICS_TOKEN: metricsToken,
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slackUrl}/api/`,
       ...(database && { DATABASE_URL: database.url, ENCRYPTION_KEY: database.encryptionKey }),

@@ -28,7 +28,10 @@ const menus = [site, visitorType, visit];
 export const createRequests = (
   data: ServiceData,
   slackUrl: string,
-): Readonly<Record<Kind, () => SlackRequest>> & { today(host: Host): SlackRequest } => {
+): Readonly<Record<Kind, () => SlackRequest>> & {
+  today(host: Host): SlackRequest;
+  home(host: Host): SlackRequest;
+} => {
   let made = 0;
   let visitors = 0;
   const turn = <Variant>(variants: readonly Variant[]) => {
@@ -65,6 +68,36 @@ export const createRequests = (
     homeAgain: (_: Host) => ({ ...inView(view('home')), actions: [pressed(ids.action.homeAgain, '0')] }),
   };
 
+  const home = ({ userId }: Host): SlackRequest => {
+    const at = Date.now();
+    const body = {
+      token,
+      team_id: teamId,
+      api_app_id: appId,
+      type: 'event_callback',
+      event: {
+        type: ids.event.homeOpened,
+        user: userId,
+        channel: 'D00SOAK',
+        tab: 'home',
+        event_ts: String(at / 1000),
+      },
+      event_id: `Ev${randomUUID()}`,
+      event_time: Math.floor(at / 1000),
+      authorizations: [
+        {
+          enterprise_id: null,
+          team_id: teamId,
+          user_id: botUserId,
+          is_bot: true,
+          is_enterprise_install: false,
+        },
+      ],
+      is_ext_shared_channel: false,
+    };
+    return { contentType: 'application/json', body: JSON.stringify(body) };
+  };
+
   return {
     command() {
       const { host, variant } = turn(texts);
@@ -76,33 +109,7 @@ export const createRequests = (
     },
     event() {
       const { host } = turn([undefined]);
-      const at = Date.now();
-      const body = {
-        token,
-        team_id: teamId,
-        api_app_id: appId,
-        type: 'event_callback',
-        event: {
-          type: ids.event.homeOpened,
-          user: host.userId,
-          channel: 'D00SOAK',
-          tab: 'home',
-          event_ts: String(at / 1000),
-        },
-        event_id: `Ev${randomUUID()}`,
-        event_time: Math.floor(at / 1000),
-        authorizations: [
-          {
-            enterprise_id: null,
-            team_id: teamId,
-            user_id: botUserId,
-            is_bot: true,
-            is_enterprise_install: false,
-          },
-        ],
-        is_ext_shared_channel: false,
-      };
-      return { contentType: 'application/json', body: JSON.stringify(body) };
+      return home(host);
     },
     submission() {
       const { host } = turn([undefined]);
@@ -123,5 +130,6 @@ export const createRequests = (
       });
     },
     today: (host) => command(host, 'today'),
+    home,
   };
 };

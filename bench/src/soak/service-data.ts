@@ -36,6 +36,8 @@ export interface DataSize {
   readonly hosts: number;
   /** Of each host, past ones included. */
   readonly visits: number;
+  /** The number of the first host, where another service has those before. Default 0. */
+  readonly from?: number;
 }
 
 /** What the service holds, and what requests need to know of it. */
@@ -77,8 +79,11 @@ const companies = ['Northwind', 'Contoso', 'Fabrikam', 'Tailspin', 'Wingtip'].ma
 const visitorType = 'Visitor';
 
 /** Makes up a team: years of visits in office hours, the last few of each host still ahead. */
-export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: number): ServiceData => {
-  const random = randomFrom(hostCount * visits);
+export const createServiceData = (
+  { hosts: hostCount, visits, from = 0 }: DataSize,
+  now: number,
+): ServiceData => {
+  const random = randomFrom(hostCount * visits + from);
   const one = <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const sites = ['Harbour House', 'Garden Office', 'Mill Tower'].map((name) => ({
@@ -86,7 +91,7 @@ export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: n
     name,
     timeZone: workspace.zone,
   }));
-  const everybody = Array.from({ length: hostCount + 1 }, (_, at) => hostAt(at));
+  const everybody = Array.from({ length: hostCount + 1 }, (_, at) => hostAt(from + at));
   const upcoming = Math.max(1, Math.round(visits / UPCOMING));
   const ahead = new Map<Host, string>();
 
@@ -117,7 +122,7 @@ export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: n
 
   return {
     hosts: everybody.slice(0, hostCount),
-    lone: hostAt(hostCount),
+    lone: hostAt(from + hostCount),
     site: sites[0] as (typeof sites)[number],
     visitorType,
     visitOf: (host) => ahead.get(host) ?? '',

@@ -10,7 +10,7 @@ export interface AccessSettings {
   readonly sites: readonly string[];
 }
 
-/** Every full member may use the app, for all sites, and nobody administers it. */
+/** Every full member may use the app, for all sites, and there are no admins. */
 export const openToAll: AccessSettings = { admins: [], userGroups: [], sites: [] };
 
 const listOf = (one: z.ZodType<string, string>, rule: string) =>

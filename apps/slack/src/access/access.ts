@@ -25,6 +25,12 @@ export interface Access {
    * @throws RefusedError when that is no host, or the actor may not
    */
   host(actor: Actor, userId: string): Promise<Person>;
+  /**
+   * The host with an email address; `undefined` when none uses the app.
+   *
+   * @throws RefusedError when the actor may not see their visits, or Slack does not tell
+   */
+  hostByEmail(actor: Actor, email: string): Promise<Person | undefined>;
   /** The visits by id, of which the actor sees and changes those that they may. */
   visits(actor: Actor): HostVisits;
   /** The sites that people may invite to. */
@@ -98,6 +104,11 @@ export const createAccess = ({
       if (!host) throw new RefusedError(en.access.notAHost);
       check(actor, { of: 'host', hostEmail: host.email });
       return host;
+    },
+    async hostByEmail(actor, email) {
+      check(actor, { of: 'host', hostEmail: email });
+      const userId = await people.idOf(email);
+      return userId === undefined ? undefined : colleague(userId);
     },
     visits(actor) {
       const all = visitors.visits((invitation: Invitation) =>

@@ -7,8 +7,6 @@ export type AuditEntry = StoredAuditEntry;
 
 /** What was done in a workspace, for its admins. */
 export interface AuditTrail {
-  /** Notes what a person has changed of the set-up, such as `settings.change`. */
-  note(userId: string, action: string): Promise<void>;
   /** The newest entries, newest first. @throws RefusedError when the actor is no admin */
   newest(actor: Actor, limit: number): Promise<readonly AuditEntry[]>;
   /**
@@ -35,7 +33,6 @@ export const createAuditTrail = (
   workspace: string,
   check: (actor: Actor, demand: Demand) => void,
 ): AuditTrail => ({
-  note: (actor, action) => table.add({ workspace, actor, action, result: 'done' }),
   async newest(actor, limit) {
     check(actor, { of: 'audit' });
     return table.newest(workspace, limit);

@@ -1,5 +1,7 @@
-import type { Access } from './access.ts';
+import type { AccessSettings } from './access-settings.ts';
 
-/** Whether a person may set up their workspace: who installed the app, and its admins. */
-export const maySetUp = (access: Access, installer: string, userId: string): boolean =>
-  userId === installer || access.settings.admins.includes(userId);
+/** Who may set up a workspace: its admins, and while there are none who installed the app. By Slack's ids. */
+export const whoMaySetUp = (
+  { admins }: Pick<AccessSettings, 'admins'>,
+  installer: string,
+): readonly string[] => (admins.length > 0 ? admins : [installer]);

@@ -162,6 +162,33 @@ describe('an admin', () => {
     await pat.waitForHome((view) => !JSON.stringify(view).includes('The visits of'));
   });
 
+  accessTest('changes what the host has in their Home tab, too', async ({ context }) => {
+    await context.invited();
+    await context.alice.home('Vera Canary');
+    const home = await context.slack.person('pat').home("See a host's visits");
+    await home.choose('home_of', 'Alice Martin');
+    const ofAlice = await context.slack.person('pat').waitForHome('Vera Canary');
+    await ofAlice.choose('visit_menu', 'Cancel');
+    const question = await context.slack.person('pat').modal('Cancel a visit');
+    await question.submit();
+    await context.alice.waitForHome('Cancelled');
+  });
+
+  accessTest('looks at the same host where another replica refreshes the tab', async ({ context }) => {
+    const pat = context.slack.person('pat');
+    await context.invited();
+    const home = await pat.home("See a host's visits");
+    await home.choose('home_of', 'Alice Martin');
+    await pat.waitForHome('Vera Canary');
+    await context.stopApp();
+    await context.startApp();
+    if (context.mode === 'socket') await context.slack.waitForConnection();
+    const form = await openInviteForm(pat, { hostId: 'Alice Martin' });
+    await form.submit();
+    const shown = await pat.waitForHome('Jane Canary');
+    expect(wordsOf(shown)).toContain('*The visits of <@U0ALICE>*');
+  });
+
   accessTest('invites for any host', async ({ context }) => {
     const form = await openInviteForm(context.slack.person('pat'), { hostId: 'Bob Chen' });
     await form.submit();

@@ -22,6 +22,6 @@ export interface FeatureDeps extends JobDeps {
   readonly newId: () => string;
   /** Whom hosts can ask for help. */
   readonly helpContact: string | undefined;
-  /** Sets up workspaces in which the app was installed; absent when nobody can install it. */
+  /** Sets up workspaces in which the app was installed; absent when people cannot install it. */
   readonly setUps?: SetUps | undefined;
 }

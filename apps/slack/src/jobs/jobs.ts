@@ -53,6 +53,8 @@ export interface JobsDeps extends RunnerDeps {
   readonly queue: TaskQueue;
   /** What else is read from the store whenever jobs are looked for. */
   readonly refresh?: (() => Promise<void>) | undefined;
+  /** Deletes what is not needed any more from the store, every ten minutes. */
+  readonly sweep?: (() => Promise<void>) | undefined;
 }
 
 /** How long a submission waits for its job to be stored: Slack waits three seconds for the ack. */
@@ -64,7 +66,7 @@ const MAX_RUNNING = 20;
 const SWEEP_MS = 10 * 60_000;
 
 export const createJobs = (deps: JobsDeps): Jobs => {
-  const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh } = deps;
+  const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh, sweep } = deps;
   const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
   const turns = new Map<string, Promise<void>>();
@@ -113,7 +115,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         if (running.size < MAX_RUNNING) await takeOver();
         await refresh?.();
         if (elapsed() - sweptAt > SWEEP_MS) {
-          await table.sweep();
+          await sweep?.();
           sweptAt = elapsed();
         }
         isFailing = false;

@@ -67,7 +67,7 @@ const MAX_FENCE = 90;
 
 /**
  * The order of steps, on which everything rests: what may be sent is committed before it leaves, the result before
- * anything is told. Whoever takes over a job that was `sending` waits until the service can no longer act on it, and
+ * anything is told. A process that takes over a job that was `sending` waits until the service can no longer act on it, and
  * then looks what stands before it sends again.
  */
 export const createRunner = ({

@@ -3,6 +3,8 @@ export interface BoundedMap<Value, Key = string> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
+  /** From the one that was set longest ago on. */
+  values(): Iterable<Value>;
 }
 
 /** @param max how many entries it holds */
@@ -17,5 +19,6 @@ export const createBoundedMap = <Value, Key = string>(max: number): BoundedMap<V
       if (entries.size > max && !oldest.done) entries.delete(oldest.value);
     },
     delete: (key) => void entries.delete(key),
+    values: () => entries.values(),
   };
 };

@@ -1,6 +1,25 @@
+import { hostname } from 'node:os';
 import { ApiError } from '@visitor-invitations/core';
 import { expect, test } from 'vitest';
-import { errorFacts } from './log.ts';
+import { errorFacts, jsonLog } from './log.ts';
+
+test('writes lines with the fields of pino, up to its level', () => {
+  const lines: string[] = [];
+  const log = jsonLog('info', (line) => lines.push(line));
+  log.debug('not shown');
+  log.warn('a thing', { workspace: 'T1' });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 40,
+      time: expect.closeTo(Date.now(), -4),
+      pid: process.pid,
+      hostname: hostname(),
+      name: 'visitor-slack',
+      workspace: 'T1',
+      msg: 'a thing',
+    },
+  ]);
+});
 
 test('logs which error it was, and nothing that it says', () => {
   const error = Object.assign(new TypeError('canary\n    canary second line'), {

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import { VisitorInvitationsError } from '@visitor-invitations/core';
 
 /** A structured logger. Neither messages nor facts may hold visitors' data, what people typed, or secrets. */
@@ -11,6 +13,9 @@ export interface Log {
 /** Logs nothing. */
 export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
+/** The levels as numbers, as pino has them: what reads its lines reads these. */
+const levelNumbers = { error: 50, warn: 40, info: 30, debug: 20 } as const;
+
 /** Every level, from the quietest to the most verbose. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
@@ -18,17 +23,20 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * A logger that writes one line of JSON per message: `time` (ISO 8601), `level`, `message`, then the facts.
+ * A logger that writes one line of JSON per message, with the fields of pino: `level` (a number), `time` (milliseconds
+ * since the epoch), `pid`, `hostname`, `name`, then the facts, and `msg`.
  *
  * @param level messages above this level are dropped
  * @param write takes each line, its line break included
  */
 export const jsonLog = (level: LogLevel, write: (line: string) => void): Log => {
+  const source = { pid, hostname: hostname(), name: 'visitor-slack' };
   const at =
-    (name: LogLevel) =>
-    (message: string, facts: Readonly<Record<string, unknown>> = {}) => {
+    (name: keyof typeof levelNumbers) =>
+    (msg: string, facts: Readonly<Record<string, unknown>> = {}) => {
       if (logLevels.indexOf(name) > logLevels.indexOf(level)) return;
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...facts })}\n`);
+      const line = { level: levelNumbers[name], time: Date.now(), ...source, ...facts, msg };
+      write(`${JSON.stringify(line)}\n`);
     };
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 };

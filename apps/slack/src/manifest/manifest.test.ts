@@ -23,7 +23,7 @@ const registered = () => {
   const listeners = Object.fromEntries(
     Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
   ) as unknown as Listeners;
-  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {} };
+  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {}, emitOnceFound: () => {} };
   registerFeatures(listeners, { changes, jobs: {} } as FeatureDeps);
   return names;
 };

@@ -1,5 +1,4 @@
-import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
-import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { Metrics } from './metrics.ts';
 
 /** The parts of the client's messages that are measured; they hold no data of visitors. */
@@ -12,24 +11,11 @@ interface AttemptMessage {
   readonly status?: number;
 }
 
-/** What undici says of a response: header names and values in turn. */
-interface HeadersMessage {
-  readonly request: { readonly origin?: unknown };
-  readonly response: { readonly headers: readonly Buffer[] };
-}
-
-const UNDICI_HEADERS = 'undici:request:headers';
-
 const noop = () => {};
 
-/**
- * Measures what this process asks the visitor service. Returns the function that stops it.
- *
- * @param baseUrl of the service whose quota is read; none for another
- */
+/** Measures what this process asks the visitor service. Returns the function that stops it. */
 export const measureService = (
-  baseUrl: string | undefined,
-  metrics: Pick<Metrics, 'called' | 'attempted' | 'hasQuota'>,
+  metrics: Pick<Metrics, 'called' | 'attempted'>,
   elapsed: () => number,
 ): (() => void) => {
   const startedAt = new WeakMap<object, number>();
@@ -48,26 +34,10 @@ export const measureService = (
     ...ignored,
     asyncEnd: ({ operation, status }: AttemptMessage) => metrics.attempted(operation, status),
   };
-  const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin;
-  const readQuota = (message: unknown) => {
-    const { request, response } = message as HeadersMessage;
-    if (String(request.origin) !== origin) return;
-    const numberIn = (name: string) => {
-      const index = response.headers.findIndex(
-        (header, at) => at % 2 === 0 && header.toString('latin1').toLowerCase() === name,
-      );
-      const digits =
-        index < 0 ? undefined : /^\d+/.exec(response.headers[index + 1]?.toString('latin1') ?? '')?.[0];
-      return digits === undefined ? undefined : Number(digits);
-    };
-    metrics.hasQuota(numberIn(RATE_LIMIT_HEADERS.limit), numberIn(RATE_LIMIT_HEADERS.remaining));
-  };
   calls.subscribe(ofCalls);
   attempts.subscribe(ofAttempts);
-  subscribe(UNDICI_HEADERS, readQuota);
   return () => {
     calls.unsubscribe(ofCalls);
     attempts.unsubscribe(ofAttempts);
-    unsubscribe(UNDICI_HEADERS, readQuota);
   };
 };

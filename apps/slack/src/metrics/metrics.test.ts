@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
+import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-16-characters';
 
@@ -39,13 +40,37 @@ describe('/metrics', () => {
     },
   );
 
-  metricsTest('shows the quota that the service tells', async ({ context, alice, sandbox }) => {
-    sandbox.switches.set({ quota: '50/60' });
-    await alice.command('/visitor today');
-    await alice.message();
-    const page = await (await read(context)).text();
-    expect(sampleOf(page, 'visitor_slack_quota_requests', 'part="limit"')).toBe(50);
-    expect(sampleOf(page, 'visitor_slack_quota_requests', 'part="remaining"')).toBeLessThan(50);
+  metricsTest(
+    'shows the quota that the service tells, of a team that it does not name',
+    async ({ context, alice, sandbox }) => {
+      sandbox.switches.set({ quota: '50/60' });
+      await alice.command('/visitor today');
+      await alice.message();
+      const page = await (await read(context)).text();
+      expect(sampleOf(page, 'visitor_slack_quota_requests', 'team="[0-9a-f]{12}",part="limit"')).toBe(50);
+      const remaining = sampleOf(
+        page,
+        'visitor_slack_quota_requests',
+        'team="[0-9a-f]{12}",part="remaining"',
+      );
+      expect(remaining).toBeLessThan(50);
+      expect(page).toMatch(/^visitor_slack_quota_teams 1$/m);
+      expect(page).not.toContain(sandbox.demo.teamId);
+    },
+  );
+
+  test('shows the quotas of the hundred teams with the least left', async () => {
+    const quotas = Array.from({ length: 120 }, (_, at) => ({
+      team: `t${at}`,
+      limit: 200,
+      remaining: 120 - at,
+    }));
+    const { text } = createMetrics({ countJobs: async () => [], quotas: () => quotas, elapsed: () => 0 });
+    const page = await text();
+    const shown = [...page.matchAll(/quota_requests\{team="t(\d+)",part="remaining"\}/g)].map(([, at]) => at);
+    expect(shown).toHaveLength(100);
+    expect(shown).not.toContain('19');
+    expect(page).toMatch(/^visitor_slack_quota_teams 120$/m);
   });
 
   metricsTest.for(['', 'Bearer another', TOKEN])(

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCount } from '../store/job-table.ts';
+import type { TeamQuota } from '../store/service-quotas.ts';
 
 /** What Slack delivers. */
 export type DeliveryKind = 'command' | 'shortcut' | 'action' | 'submission' | 'options' | 'event' | 'other';
@@ -14,8 +15,6 @@ export interface Metrics {
   called(operation: string, code: string | undefined, ms: number): void;
   /** Counts a request to the service that has ended. */
   attempted(operation: string, status: number | undefined): void;
-  /** Notes what a response of the service says of the team's quota. */
-  hasQuota(limit: number | undefined, remaining: number | undefined): void;
   /** In the format that Prometheus reads. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -25,6 +24,8 @@ export interface Metrics {
 export interface MetricsOptions {
   /** The jobs that are kept, asked for at each reading. */
   readonly countJobs: () => Promise<readonly JobCount[]>;
+  /** The quotas of the teams that were asked lately, asked for at each reading. */
+  readonly quotas: () => readonly TeamQuota[];
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
   /** Whether memory, CPU time and the event loop of the process are measured as well. */
@@ -35,9 +36,21 @@ export interface MetricsOptions {
 const ackBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 3];
 const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
+/** A series for each team would be too many for a large installation: those that are nearest to their limit are shown. */
+const MAX_TEAMS = 100;
+
+/** The part of a quota that is left, from 0 to 1. */
+const leftOf = ({ limit, remaining }: TeamQuota) =>
+  limit === undefined || remaining === undefined ? 1 : remaining / limit;
+
 const states = ['ready', 'sending', 'done', 'told'] as const;
 
-export const createMetrics = ({ countJobs, elapsed, withProcess = false }: MetricsOptions): Metrics => {
+export const createMetrics = ({
+  countJobs,
+  quotas,
+  elapsed,
+  withProcess = false,
+}: MetricsOptions): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -76,8 +89,13 @@ export const createMetrics = ({ countJobs, elapsed, withProcess = false }: Metri
   });
   const quota = new Gauge({
     name: 'visitor_slack_quota_requests',
-    help: "The team's quota in the visitor service, as its last response said.",
-    labelNames: ['part'],
+    help: "A team's quota in the visitor service, as its last response said: of the 100 asked in the last hour with the least left.",
+    labelNames: ['team', 'part'],
+    registers,
+  });
+  const teams = new Gauge({
+    name: 'visitor_slack_quota_teams',
+    help: 'Teams whose quota the visitor service has told in the last hour.',
     registers,
   });
   const jobs = new Gauge({
@@ -102,6 +120,16 @@ export const createMetrics = ({ countJobs, elapsed, withProcess = false }: Metri
     }
   }
 
+  function updateQuotas(): void {
+    const known = [...quotas()].sort((one, other) => leftOf(one) - leftOf(other));
+    teams.set(known.length);
+    quota.reset();
+    for (const { team, limit, remaining } of known.slice(0, MAX_TEAMS)) {
+      if (limit !== undefined) quota.set({ team, part: 'limit' }, limit);
+      if (remaining !== undefined) quota.set({ team, part: 'remaining' }, remaining);
+    }
+  }
+
   return {
     delivered(kind) {
       const startedAt = elapsed();
@@ -111,12 +139,9 @@ export const createMetrics = ({ countJobs, elapsed, withProcess = false }: Metri
     responded: (status) => responses.inc({ status: String(status) }),
     called: (operation, code, ms) => calls.observe({ operation, code: code ?? 'ok' }, ms / 1000),
     attempted: (operation, status) => attempts.inc({ operation, status: String(status ?? 'none') }),
-    hasQuota(limit, remaining) {
-      if (limit !== undefined) quota.set({ part: 'limit' }, limit);
-      if (remaining !== undefined) quota.set({ part: 'remaining' }, remaining);
-    },
     async text() {
       await updateJobs();
+      updateQuotas();
       return registry.metrics();
     },
     contentType: registry.contentType,

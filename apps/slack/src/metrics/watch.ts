@@ -9,8 +9,6 @@ import { metricsPage } from './page.ts';
 export interface MetricsSettings {
   /** What a reader of `/metrics` must show, as `authorization: Bearer …`. */
   readonly token: string;
-  /** Base URL of the visitor service whose quota is shown. Default: none. */
-  readonly serviceUrl?: string | undefined;
   /** Whether memory, CPU time and the event loop of the process are shown as well. */
   readonly withProcess?: boolean | undefined;
 }
@@ -27,8 +25,8 @@ interface Watch {
 /** Measures an app, and shows that at `/metrics`. */
 export const watch = (
   app: App,
-  { token, serviceUrl, withProcess }: MetricsSettings,
-  parts: Pick<MetricsOptions, 'countJobs' | 'elapsed'>,
+  { token, withProcess }: MetricsSettings,
+  parts: Pick<MetricsOptions, 'countJobs' | 'quotas' | 'elapsed'>,
 ): Watch => {
   const metrics = createMetrics({ ...parts, withProcess });
   measureDeliveries(app, metrics);
@@ -38,6 +36,6 @@ export const watch = (
       response.once('close', () => metrics.responded(response.statusCode));
       listener(request, response);
     },
-    stop: measureService(serviceUrl, metrics, parts.elapsed),
+    stop: measureService(metrics, parts.elapsed),
   };
 };

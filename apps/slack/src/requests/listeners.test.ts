@@ -15,7 +15,7 @@ slackTestWith({ alterStore: brokenClaims })(
     await alice.command('/visitor today');
     expect((await alice.message()).text).toContain('Something went wrong in Visitors.');
     const [line = ''] = logged.filter((text) => text.includes('listener failed'));
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', where: '/visitor', error: 'Error' });
+    expect(JSON.parse(line)).toMatchObject({ level: 50, where: '/visitor', error: 'Error' });
   },
 );
 
@@ -24,7 +24,7 @@ slackTest('is not alarmed by people who may not host visitors', async ({ slack, 
   await greta.command('/visitor today');
   await greta.message(({ text }) => text.startsWith('Only full members'));
   const [line = ''] = logged.filter((text) => text.includes('refused'));
-  expect(JSON.parse(line)).toMatchObject({ level: 'info', where: '/visitor' });
+  expect(JSON.parse(line)).toMatchObject({ level: 30, where: '/visitor' });
   expect(logged.join('')).not.toContain('"error"');
 });
 

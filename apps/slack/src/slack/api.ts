@@ -4,7 +4,7 @@ import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { Text } from '../text/markup.ts';
-import { asSetUpError, rateLimitOf } from './api-errors.ts';
+import { asSetUpError, codeOf, rateLimitOf } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLogger } from './bolt-logger.ts';
 
@@ -70,6 +70,8 @@ export interface SlackApi {
   /** The workspace of the token, and its scopes. */
   identify(): Promise<Identity>;
   user(userId: string): Promise<UserInfo>;
+  /** The id of the user with an email address; `undefined` when there is none. */
+  userByEmail(email: string): Promise<string | undefined>;
   /** The ids of the members of a user group. */
   groupMembers(group: string): Promise<readonly string[]>;
   /** The user groups of the workspace. */
@@ -179,6 +181,16 @@ export const createSlackApi = ({
       retryRateLimited(rateLimitWait.person, async (token) => {
         const info = await urgent.users.info({ token, user: userId, include_locale: true });
         return { user: info.user ?? {}, scopes: scopesOf(info) };
+      }),
+    userByEmail: (email) =>
+      retryRateLimited(rateLimitWait.result, async (token) => {
+        try {
+          const { user } = await queued.users.lookupByEmail({ token, email });
+          return user?.id;
+        } catch (error) {
+          if (codeOf(error) === 'users_not_found') return undefined;
+          throw error;
+        }
       }),
     groupMembers: (group) =>
       retryRateLimited(rateLimitWait.person, async (token) => {

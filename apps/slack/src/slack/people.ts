@@ -18,6 +18,8 @@ export interface Profile extends TimeSettings {
 export interface People {
   /** @throws RefusedError when Slack does not tell who this is. */
   find(userId: string): Promise<Profile>;
+  /** The id of who has an email address; `undefined` when no member of the workspace has it. */
+  idOf(email: string): Promise<string | undefined>;
 }
 
 type User = UserInfo['user'];
@@ -48,6 +50,7 @@ const lookUpRefusal = (cause: unknown): RefusedError => {
  */
 export const createPeople = (slack: SlackApi, teamId: string, now: () => number): People => {
   const known = createCache<Profile>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
+  const ids = createCache<string | undefined>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
   async function lookUp(userId: string): Promise<Profile> {
     const { user, scopes } = await slack.user(userId);
     const standing = standingOf(user, teamId);
@@ -67,5 +70,6 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
           throw lookUpRefusal(error);
         }),
       ),
+    idOf: (email) => ids.get(email.toLowerCase(), () => slack.userByEmail(email)),
   };
 };

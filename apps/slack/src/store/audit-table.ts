@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { AuditRow, Tables } from './tables.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** What is known to have become of it. */
 export type AuditResult = 'done' | 'failed' | 'unknown';
@@ -57,7 +58,7 @@ export const insertAudit = async (
 };
 
 /** @param keepMs how long entries are kept */
-export const createAuditTable = (database: Database, keepMs: number): AuditTable => {
+export const createAuditTable = (database: Database, keepMs: number): AuditTable & Upkeep => {
   const { query } = database;
   const ofWorkspace = (workspace: string) =>
     query.selectFrom('audit').select(columns).where('workspace', '=', workspace);
@@ -84,5 +85,8 @@ export const createAuditTable = (database: Database, keepMs: number): AuditTable
         if (part.length < PART) return;
       }
     },
+    removeWorkspace: (db, workspace, before) =>
+      db.deleteFrom('audit').where('workspace', '=', workspace).where('at', '<=', before).execute(),
+    sweep: () => query.deleteFrom('audit').where('keep_until', '<=', database.now()).execute(),
   };
 };

@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (name) => {
     expect(await subjectsOf(store.audit.since('T1', 30 * DAY_MS))).toEqual(['first', 'second']);
     expect(await subjectsOf(store.audit.since('T1', 10 * DAY_MS))).toEqual(['second']);
     pass(11 * DAY_MS);
-    await store.jobs.sweep();
+    await store.sweep();
     expect(await subjectsOf(store.audit.since('T1', 365 * DAY_MS))).toEqual(['second']);
   });
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
 import type { Claims } from '../lib/claims.ts';
 import type { Database } from './database.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** Slack redelivers within minutes. */
 const KEEP_MS = 24 * 3_600_000;
 
 /** Claims in the database, which all replicas share. */
-export const createClaims = (database: Database): Claims => {
+export const createClaims = (database: Database): Claims & Upkeep => {
   const take = createBatch(async (keys: readonly string[]): Promise<boolean[]> => {
     const keepUntil = sql<number>`${database.now()} + ${sql.lit(KEEP_MS)}`;
     const taken = await database.query
@@ -20,5 +21,8 @@ export const createClaims = (database: Database): Claims => {
     // Of two in one batch with the same key, the first is the first.
     return keys.map((key) => mine.delete(key));
   });
-  return { take };
+  return {
+    take,
+    sweep: () => database.query.deleteFrom('claim').where('keep_until', '<=', database.now()).execute(),
+  };
 };

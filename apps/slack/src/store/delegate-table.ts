@@ -1,8 +1,9 @@
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import type { DelegateRow } from './tables.ts';
+import type { Upkeep } from './upkeep.ts';
 
-/** That a host asked somebody to be their delegate, and whether they accepted. People are named by Slack's ids. */
+/** That a host asked a person to be their delegate, and whether they accepted. People are named by Slack's ids. */
 export type Delegation = Pick<DelegateRow, 'host' | 'delegate' | 'state'>;
 
 /** Who may handle whose visits. Each change is committed with its entry in the audit trail. */
@@ -27,7 +28,7 @@ export interface DelegationKey {
 }
 
 /** @param keepAuditMs how long entries of the audit trail are kept */
-export const createDelegateTable = (database: Database, keepAuditMs: number): DelegateTable => {
+export const createDelegateTable = (database: Database, keepAuditMs: number): DelegateTable & Upkeep => {
   const { query } = database;
 
   /** Runs a statement that returns the rows that it changed. */
@@ -98,5 +99,7 @@ export const createDelegateTable = (database: Database, keepAuditMs: number): De
             .execute(),
         audit,
       ),
+    removeWorkspace: (db, workspace, before) =>
+      db.deleteFrom('delegate').where('workspace', '=', workspace).where('since', '<=', before).execute(),
   };
 };

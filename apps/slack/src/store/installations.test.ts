@@ -53,6 +53,19 @@ describe.each(databases)('installations on %s', (name) => {
     expect(await found('T2')).toMatchObject({ grant: { token: 'b' }, connection: undefined });
   });
 
+  test('are changed together with their entry in the audit trail, or not at all', async () => {
+    const { store, found } = await start(name);
+    const entry = { workspace: 'T1', actor: 'U1', action: 'settings.change', result: 'done' } as const;
+    await store.installations.setUp('T1', { access: {} }, entry);
+    expect(await store.audit.newest('T1', 5)).toEqual([]);
+    await store.installations.install('T1', 'U1', grant('a'));
+    await store.installations.setUp('T1', { access: { sites: [] } }, entry);
+    const broken = { ...entry, actor: null as unknown as string };
+    await expect(store.installations.setUp('T1', { access: undefined }, broken)).rejects.toThrow();
+    expect(await found()).toMatchObject({ access: { sites: [] }, revision: 2 });
+    expect(await store.audit.newest('T1', 5)).toMatchObject([{ actor: 'U1', action: 'settings.change' }]);
+  });
+
   test('have a revision that grows with each change', async () => {
     const { store, found } = await start(name);
     const revisions: number[] = [];
@@ -96,7 +109,7 @@ describe.each(databases)('installations on %s', (name) => {
     expect(await other.installations.claimRefresh(read, LEASE_MS)).toBe(true);
     await other.installations.refreshed(read, grant('b'));
     expect(await found()).toMatchObject({ grant: { token: 'b' }, refreshes: 1, revision: read.revision });
-    // Whoever read the earlier token must read again: its refresh token is used up.
+    // Who read the earlier token must read again: its refresh token is used up.
     expect(await store.installations.claimRefresh(read, LEASE_MS)).toBe(false);
     expect(await store.installations.claimRefresh(await found(), LEASE_MS)).toBe(true);
   });

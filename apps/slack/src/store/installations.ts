@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { createBatch } from '../lib/batch.ts';
+import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import type { Sealing } from './sealing.ts';
 import type { InstallationRow } from './tables.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** What Slack has granted the app in a workspace. */
 export interface SlackGrant {
@@ -42,8 +45,11 @@ export interface Installations {
   install(workspace: string, installer: string, grant: SlackGrant): Promise<void>;
   /** @throws SealError when its key is missing */
   find(workspace: string): Promise<StoredInstallation | undefined>;
-  /** Changes parts of the set-up: those that are `undefined` are deleted. */
-  setUp(workspace: string, parts: Partial<SetUpParts>): Promise<void>;
+  /**
+   * Changes parts of the set-up: those that are `undefined` are deleted. What the audit trail says of it is committed
+   * with it.
+   */
+  setUp(workspace: string, parts: Partial<SetUpParts>, audit?: AuditEntry): Promise<void>;
   /** Whether this process alone may refresh the token now, for `leaseMs`. Not when it was refreshed since it was read. */
   claimRefresh(installation: StoredInstallation, leaseMs: number): Promise<boolean>;
   /** Stores a refreshed token, unless the app was installed again meanwhile. */
@@ -56,7 +62,20 @@ export interface Installations {
 
 const parts = ['connection', 'draft', 'access'] as const;
 
-export const createInstallations = ({ query, now }: Database, sealing: Sealing): Installations => {
+/** What installations are kept with. */
+export interface InstallationsOptions {
+  /** How long entries of the audit trail are kept. */
+  readonly keepAuditMs: number;
+  /** The other tables that hold something about a workspace. */
+  readonly others: readonly Upkeep[];
+}
+
+export const createInstallations = (
+  database: Database,
+  sealing: Sealing,
+  { keepAuditMs, others }: InstallationsOptions,
+): Installations => {
+  const { query, now } = database;
   const placeOf = (workspace: string, column: string) => `installation ${workspace} ${column}`;
   const seal = (workspace: string, column: string, value: unknown) =>
     value === undefined ? null : sealing.seal(value, placeOf(workspace, column));
@@ -72,6 +91,16 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
       .where('refreshes', '=', refreshes)
       .where('grant', 'is not', null);
   const changed = { revision: sql<number>`revision + 1` };
+  /** Every request begins with one: those of one tick are read together. */
+  const readRow = createBatch(async (workspaces: readonly string[]) => {
+    const rows = await query
+      .selectFrom('installation')
+      .selectAll()
+      .where('workspace', 'in', [...new Set(workspaces)])
+      .execute();
+    const byWorkspace = new Map(rows.map((row) => [row.workspace, row]));
+    return workspaces.map((workspace) => byWorkspace.get(workspace));
+  });
 
   return {
     async install(workspace, installer, grant) {
@@ -96,11 +125,7 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
     },
 
     async find(workspace) {
-      const row = await query
-        .selectFrom('installation')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .executeTakeFirst();
+      const row = await readRow(workspace);
       return (
         row && {
           workspace,
@@ -115,14 +140,18 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
       );
     },
 
-    async setUp(workspace, changes) {
+    async setUp(workspace, changes, audit) {
       const columns = parts.filter((part) => part in changes);
       const sealed = columns.map((part) => [part, seal(workspace, part, changes[part])]);
-      await query
-        .updateTable('installation')
-        .set({ ...Object.fromEntries(sealed), configured: now(), ...changed })
-        .where('workspace', '=', workspace)
-        .execute();
+      await query.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .updateTable('installation')
+          .set({ ...Object.fromEntries(sealed), configured: now(), ...changed })
+          .where('workspace', '=', workspace)
+          .returning('workspace')
+          .execute();
+        if (audit && rows.length > 0) await insertAudit(transaction, database, keepAuditMs, [audit]);
+      });
     },
 
     async claimRefresh(installation, leaseMs) {
@@ -172,26 +201,7 @@ export const createInstallations = ({ query, now }: Database, sealing: Sealing):
           .where('workspace', '=', workspace)
           .where('installed', '<=', before)
           .execute();
-        await transaction
-          .deleteFrom('job')
-          .where('workspace', '=', workspace)
-          .where('created', '<=', before)
-          .execute();
-        await transaction
-          .deleteFrom('delegate')
-          .where('workspace', '=', workspace)
-          .where('since', '<=', before)
-          .execute();
-        await transaction
-          .deleteFrom('audit')
-          .where('workspace', '=', workspace)
-          .where('at', '<=', before)
-          .execute();
-        await transaction
-          .deleteFrom('home_tab')
-          .where('workspace', '=', workspace)
-          .where('shown', '<=', before)
-          .execute();
+        for (const other of others) await other.removeWorkspace?.(transaction, workspace, before);
       });
     },
   };

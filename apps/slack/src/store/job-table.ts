@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { LostError, ResultTakenError } from './errors.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobRow, JobState } from './tables.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** Which job. */
 export interface JobKey {
@@ -34,7 +35,7 @@ export interface StoredJob extends NewJob {
 /** What a step changes. */
 export interface Step {
   readonly state: JobState;
-  /** For how long the job is this process's own, or how long nobody may take it; in milliseconds. */
+  /** For how long the job is this process's own, or how long no process may take it; in milliseconds. */
   readonly dueInMs: number;
   readonly payload?: unknown;
   readonly outcome?: unknown;
@@ -82,7 +83,7 @@ export interface JobTable {
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
   /** How many jobs there are of each state, and how old the oldest is. */
   count(): Promise<readonly JobCount[]>;
-  /** Deletes what is not needed any more. */
+  /** Deletes jobs that are not needed any more. */
   sweep(): Promise<void>;
 }
 
@@ -107,14 +108,11 @@ export interface JobTableOptions {
   readonly log: Log;
 }
 
-/** How long it is known that a Home tab was shown. */
-const HOME_KEEP_MS = 30 * KEEP_MS;
-
 export const createJobTable = (
   database: Database,
   sealing: Sealing,
   { longestMs, keepAuditMs, log }: JobTableOptions,
-): JobTable => {
+): JobTable & Upkeep => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
   const placeOf = ({ workspace, id }: JobKey, column: string) => `job ${workspace} ${id} ${column}`;
@@ -372,10 +370,8 @@ export const createJobTable = (
         .where('state', '=', 'told')
         .where('keep_until', '<=', database.now())
         .execute();
-      await query.deleteFrom('audit').where('keep_until', '<=', database.now()).execute();
-      await query.deleteFrom('claim').where('keep_until', '<=', database.now()).execute();
-      await query.deleteFrom('quota_hold').where('held_until', '<=', database.now()).execute();
-      await query.deleteFrom('home_tab').where('shown', '<=', after(-HOME_KEEP_MS)).execute();
     },
+    removeWorkspace: (db, workspace, before) =>
+      db.deleteFrom('job').where('workspace', '=', workspace).where('created', '<=', before).execute(),
   };
 };

@@ -106,6 +106,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('audit_keep_until').on('audit').column('keep_until').execute();
     },
   },
+  '040-home-hosts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('home_tab').addColumn('of_host', 'text').execute();
+    },
+  },
 };
 
 /**

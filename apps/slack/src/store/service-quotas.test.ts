@@ -2,7 +2,10 @@ import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../test/stores.ts';
+import { silent } from '../lib/log.ts';
+import { openDatabase } from './database.ts';
 import { newKey } from './sealing.ts';
+import { SharedQuotas } from './service-quotas.ts';
 import { openStore } from './store.ts';
 
 test('what one replica is refused for the team’s quota, the others do not ask for', async () => {
@@ -41,4 +44,32 @@ test('what one replica is refused for the team’s quota, the others do not ask 
   const asked = sandbox.requests.list().length;
   expect(await askedByOther()).toBe('quota');
   expect(sandbox.requests.list()).toHaveLength(asked);
+});
+
+test('the quotas of the teams that were asked in the last hour are known, by names that say nothing', async () => {
+  const database = await openDatabase({ file: ':memory:' }, silent);
+  onTestFinished(() => database.close());
+  let elapsed = 0;
+  const quotas = new SharedQuotas(
+    database,
+    () => {},
+    () => elapsed,
+  );
+  const parts = { now: Date.now, elapsed: () => elapsed, random: Math.random };
+  const ask = (team: string, headers: Record<string, string>) => {
+    const gate = quotas.for('https://visitors.example.com', team, parts);
+    gate.tryEnter();
+    gate.leave(headers);
+  };
+  ask('canary-1', { 'x-ratelimit-limit': '20, 20;w=60', 'x-ratelimit-remaining': '3' });
+  elapsed += 1_800_000;
+  ask('canary-2', { 'x-ratelimit-remaining': '7' });
+  ask('canary-3', {});
+  expect(quotas.latest()).toMatchObject([
+    { limit: 20, remaining: 3 },
+    { limit: undefined, remaining: 7 },
+  ]);
+  expect(JSON.stringify(quotas.latest())).not.toContain('canary');
+  elapsed += 1_800_000;
+  expect(quotas.latest()).toMatchObject([{ remaining: 7 }]);
 });

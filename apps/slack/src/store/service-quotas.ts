@@ -1,8 +1,31 @@
-import { QuotaGates } from '@visitor-invitations/core';
+import { createHash } from 'node:crypto';
+import { QuotaGates, RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
 import { sql } from 'kysely';
+import { createBoundedMap } from '../lib/bounded-map.ts';
 import type { Database } from './database.ts';
+import type { Upkeep } from './upkeep.ts';
 
 type QuotaGate = ReturnType<QuotaGates['for']>;
+
+/** A team's quota, as the last response of the service said. */
+export interface TeamQuota {
+  /** Tells teams apart, and says nothing about them. */
+  readonly team: string;
+  readonly limit: number | undefined;
+  readonly remaining: number | undefined;
+}
+
+/** For how long it is of interest what a team's quota was, in milliseconds, and of how many teams it is known. */
+const RECENT_MS = 3_600_000;
+const MAX_TEAMS = 5000;
+
+/** The number at the start, as in `20, 20;w=60`. */
+const numberAt = (text: string | undefined): number | undefined => {
+  const digits = /^\d{1,15}/.exec(text ?? '')?.[0];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+const labelOf = (team: string) => createHash('sha256').update(team).digest('hex').slice(0, 12);
 
 /** A hold that ends so little later than the known one is the same; in milliseconds. */
 const SAME_MS = 250;
@@ -11,16 +34,27 @@ const SAME_MS = 250;
  * The request queues of all connections to the service. A refusal (429) that one replica gets holds the requests of all
  * of them: it is written down, and read at each `refresh`.
  */
-export class SharedQuotas extends QuotaGates {
+export class SharedQuotas extends QuotaGates implements Upkeep {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   /** By the service's address and the team. `hold` is the gate's own. */
   readonly #gates = new Map<string, { readonly gate: QuotaGate; readonly hold: QuotaGate['hold'] }>();
 
-  constructor(database: Database, onError: (error: unknown) => void) {
+  readonly #told = createBoundedMap<TeamQuota & { readonly at: number }>(MAX_TEAMS);
+  readonly #elapsed: () => number;
+
+  /** @param elapsed milliseconds on a monotonic clock */
+  constructor(database: Database, onError: (error: unknown) => void, elapsed = () => performance.now()) {
     super();
     this.#database = database;
     this.#onError = onError;
+    this.#elapsed = elapsed;
+  }
+
+  /** The quotas of the teams that this process has asked for something in the last hour. */
+  latest(): readonly TeamQuota[] {
+    const since = this.#elapsed() - RECENT_MS;
+    return [...this.#told.values()].filter(({ at }) => at > since);
   }
 
   override for(...[baseUrl, teamId, parts]: Parameters<QuotaGates['for']>): QuotaGate {
@@ -32,6 +66,11 @@ export class SharedQuotas extends QuotaGates {
     gate.hold = (ms) => {
       hold(ms);
       this.#share(team, gate.opensInMs()).catch(this.#onError);
+    };
+    const leave = gate.leave.bind(gate);
+    gate.leave = (headers) => {
+      leave(headers);
+      this.#note(team, headers);
     };
     return gate;
   }
@@ -48,6 +87,20 @@ export class SharedQuotas extends QuotaGates {
       const { gate, hold } = this.#gates.get(team) ?? {};
       if (gate && hold && leftMs > gate.opensInMs() + SAME_MS) hold(leftMs);
     }
+  }
+
+  async sweep(): Promise<void> {
+    await this.#database.query
+      .deleteFrom('quota_hold')
+      .where('held_until', '<=', this.#database.now())
+      .execute();
+  }
+
+  #note(team: string, headers: Parameters<QuotaGate['leave']>[0] = {}): void {
+    const limit = numberAt(headers[RATE_LIMIT_HEADERS.limit]);
+    const remaining = numberAt(headers[RATE_LIMIT_HEADERS.remaining]);
+    if (limit === undefined && remaining === undefined) return;
+    this.#told.set(team, { team: labelOf(team), limit, remaining, at: this.#elapsed() });
   }
 
   async #share(team: string, ms: number): Promise<void> {

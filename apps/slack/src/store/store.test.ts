@@ -138,11 +138,16 @@ describe.each(databases)('on %s', (name) => {
     const other = await another();
     const home = { workspace: 'T1', userId: 'U1' };
     expect(await other.homes.pageOf(home)).toBeUndefined();
-    await Promise.all([store.homes.note(home, 1), store.homes.note(home, 2)]);
-    expect(await other.homes.pageOf(home)).toBe(2);
+    await Promise.all([
+      store.homes.note(home, { number: 1 }),
+      store.homes.note(home, { number: 2, of: 'U2' }),
+    ]);
+    expect(await other.homes.pageOf(home)).toEqual({ number: 2, of: 'U2' });
+    await store.homes.note(home, { number: 1 });
+    expect(await other.homes.pageOf(home)).toEqual({ number: 1, of: undefined });
     expect(await other.homes.pageOf({ ...home, workspace: 'T2' })).toBeUndefined();
     pass(31 * 24 * 3_600_000);
-    await store.jobs.sweep();
+    await store.sweep();
     expect(await store.homes.pageOf(home)).toBeUndefined();
   });
 
@@ -248,7 +253,7 @@ describe.each(databases)('on %s', (name) => {
     expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
     expect(await other.claims.take('T2 request:1')).toBe(true);
     pass(25 * 3_600_000);
-    await store.jobs.sweep();
+    await store.sweep();
     expect(await store.claims.take('T1 request:1')).toBe(true);
   });
 

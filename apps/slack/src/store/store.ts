@@ -13,6 +13,7 @@ import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
@@ -26,6 +27,8 @@ export interface Store {
   readonly installations: Installations;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
+  /** Deletes what is not needed any more. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,15 +79,22 @@ export const openStore = async ({
   const sealing = createSealing(keys);
   const database = await openDatabase(location, log, now);
   const keepAuditMs = auditDays * DAY_MS;
-  return {
+  const tables = {
     jobs: createJobTable(database, sealing, { longestMs: LONGEST_WAIT_MS, keepAuditMs, log }),
     claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
     homes: createHomes(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
+  };
+  const others: readonly Upkeep[] = Object.values(tables);
+  return {
+    ...tables,
     tokens: createTokenStores(database, sealing, now),
-    installations: createInstallations(database, sealing),
+    installations: createInstallations(database, sealing, { keepAuditMs, others }),
+    async sweep() {
+      for (const table of others) await table.sweep?.();
+    },
     close: () => database.close(),
   };
 };

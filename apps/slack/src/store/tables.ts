@@ -92,6 +92,8 @@ export interface HomeTabRow {
   readonly workspace: string;
   readonly user_id: string;
   readonly page: number;
+  /** Slack's id of the host whose visits are shown, where that is another person. */
+  readonly of_host: string | null;
   readonly shown: number;
 }
 

@@ -66,7 +66,7 @@ export const md = (words: TemplateStringsArray, ...values: readonly (Text | stri
 /**
  * Names a person of the workspace, by their Slack id.
  *
- * @param plain stands for them where nobody can be mentioned; default: the id
+ * @param plain stands for them where people cannot be mentioned; default: the id
  */
 export const mention = (userId: string, plain = `@${userId}`): Text =>
   /^[UW][A-Z0-9]+$/.test(userId)

@@ -38,7 +38,7 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g
 
 /**
  * Whether an address leads into the network of this machine, where people who set up a workspace have no business.
- * Hosts that the operator allows are not looked at, and names that nobody knows lead nowhere.
+ * Hosts that the operator allows are not looked at, and names that are not known lead nowhere.
  *
  * @param allowed names of hosts
  */

@@ -1,7 +1,8 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
-import { createBoundedMap } from '../lib/bounded-map.ts';
+import { whoMaySetUp } from '../access/may-set-up.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import { createLiveMap } from '../lib/live-map.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Installations, StoredInstallation } from '../store/installations.ts';
@@ -33,8 +34,8 @@ interface Live {
   readonly slack: SlackApi;
 }
 
-/** How many workspaces are kept ready; one that is dropped is made anew from the store. */
-const MAX_LIVE = 500;
+/** How many idle workspaces are kept ready, each with its client and caches; others are made anew from the store. */
+const MAX_IDLE = 200;
 
 /** How long a request waits for the store to say whose it is: Slack waits three seconds for the ack. */
 const FIND_MS = 800;
@@ -49,7 +50,7 @@ const firstAccess = (installer: string): AccessSettings => ({
 /** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
 export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
   const { installations, tokens, createSlack, sleep, log } = deps;
-  const live = createBoundedMap<Live>(MAX_LIVE);
+  const live = createLiveMap<Live>(MAX_IDLE);
   const reading = new Map<string, Promise<StoredInstallation | undefined>>();
   let isFailing = false;
 
@@ -62,15 +63,21 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
     return started;
   };
 
-  const visitorsOf = ({ connection, installer }: SetUp): Visitors =>
+  const visitorsOf = ({ connection, installer }: SetUp, access: AccessSettings): Visitors =>
     connection
       ? deps.createVisitors(deps.createClient(connection))
-      : unconnectedVisitors(en.setUp.notConnected(installer));
+      : unconnectedVisitors(en.setUp.notConnected(whoMaySetUp(access, installer)));
 
   const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
     const setUp = readSetUp(stored);
     const { installer, access = firstAccess(installer) } = setUp;
-    return deps.makeWorkspace({ id: stored.workspace, slack, visitors: visitorsOf(setUp), access, setUp });
+    return deps.makeWorkspace({
+      id: stored.workspace,
+      slack,
+      visitors: visitorsOf(setUp, access),
+      access,
+      setUp,
+    });
   };
 
   const create = (stored: StoredInstallation): Live => {

@@ -1,6 +1,6 @@
 import type { TokenStore, VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
-import type { Installations } from '../store/installations.ts';
+import type { Installations, SetUpParts } from '../store/installations.ts';
 import { en } from '../text/en.ts';
 import { isInternal } from './address.ts';
 import { type StepResult, testConnection } from './connection-test.ts';
@@ -16,7 +16,16 @@ export interface ConnectionRules {
   readonly allowHttpTo?: readonly string[] | undefined;
 }
 
-/** Sets workspaces up. What is changed here counts from the next request of the workspace on. */
+/** Who changes the set-up of a workspace. */
+interface PersonOf {
+  readonly workspace: Pick<Workspace, 'id'>;
+  readonly userId: string;
+}
+
+/**
+ * Sets workspaces up. What is changed here counts from the next request of the workspace on, and is stored together with
+ * its entry in the audit trail.
+ */
 export interface SetUps {
   /** The address that every connection has; `undefined` when it is to be entered. */
   readonly fixedAddress: string | undefined;
@@ -24,14 +33,14 @@ export interface SetUps {
   problemsOf(connection: ServiceConnection): Partial<Record<ConnectionField, string>>;
   /** Tests a connection step by step. */
   test(connection: ServiceConnection): AsyncGenerator<StepResult>;
-  /** Uses a connection from now on. */
-  connect(workspaceId: string, connection: ServiceConnection): Promise<void>;
+  /** Uses a connection from now on, which a person entered. */
+  connect(by: PersonOf, connection: ServiceConnection): Promise<void>;
   /** Keeps what was entered until it works; the connection in use stays. */
   keepDraft(workspaceId: string, draft: ServiceConnection): Promise<void>;
   /** Removes the connection, and what was entered. */
-  disconnect(workspaceId: string): Promise<void>;
+  disconnect(by: PersonOf): Promise<void>;
   /** Says who may use the app, and for which sites. */
-  setAccess(workspaceId: string, access: AccessSettings): Promise<void>;
+  setAccess(by: PersonOf, access: AccessSettings): Promise<void>;
   /** Deletes what is stored of a workspace from before a time, in milliseconds since the epoch. */
   remove(workspaceId: string, before: number): Promise<void>;
   /** A workspace as it is now. */
@@ -63,6 +72,12 @@ export const createSetUps = ({
 }: SetUpsDeps): SetUps => {
   const { baseUrl: fixedAddress, allowHttpTo = [] } = rules;
 
+  const change = (
+    { workspace: { id: workspace }, userId: actor }: PersonOf,
+    action: string,
+    parts: Partial<SetUpParts>,
+  ) => installations.setUp(workspace, parts, { workspace, actor, action, result: 'done' });
+
   /** Deletes the service's token of the connection in use. */
   async function forgetToken(workspaceId: string): Promise<void> {
     const stored = await installations.find(workspaceId);
@@ -75,7 +90,7 @@ export const createSetUps = ({
     problemsOf: (connection) => connectionProblems(connection, allowHttpTo),
 
     async *test(connection) {
-      // Whoever sets up a workspace must not be able to look around in the network of the app.
+      // A person who sets up a workspace must not be able to look around in the network of the app.
       if (fixedAddress === undefined && (await isInternal(connection.baseUrl, allowHttpTo))) {
         yield { step: 'address', isPassed: false, text: en.setUp.problems.internal };
         return;
@@ -88,13 +103,13 @@ export const createSetUps = ({
       }
     },
 
-    connect: (workspaceId, connection) => installations.setUp(workspaceId, { connection, draft: undefined }),
+    connect: (by, connection) => change(by, 'connection.change', { connection, draft: undefined }),
     keepDraft: (workspaceId, draft) => installations.setUp(workspaceId, { draft }),
-    async disconnect(workspaceId) {
-      await forgetToken(workspaceId);
-      await installations.setUp(workspaceId, { connection: undefined, draft: undefined });
+    async disconnect(by) {
+      await forgetToken(by.workspace.id);
+      await change(by, 'connection.remove', { connection: undefined, draft: undefined });
     },
-    setAccess: (workspaceId, access) => installations.setUp(workspaceId, { access }),
+    setAccess: (by, access) => change(by, 'settings.change', { access }),
     async remove(workspaceId, before) {
       await forgetToken(workspaceId);
       await installations.remove(workspaceId, before);

@@ -26,7 +26,7 @@ export interface WorkspaceFinder {
   find(teamId: string): Promise<Workspace | undefined>;
 }
 
-/** Where workspaces are stored is out of order, so that nobody knows whether one is served. */
+/** Where workspaces are stored is out of order, so that it is not known whether one is served. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }

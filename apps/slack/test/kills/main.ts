@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { newKey } from '../../src/store/sealing.ts';
 import { startCutProxy } from '../cut-proxy.ts';
 import { startPostgres } from '../postgres.ts';
+import { findingsOf } from './findings.ts';
 import { type Disturb, playKills } from './play.ts';
 
 /**
  * Kills the built app at random moments, one process on SQLite and two replicas on PostgreSQL, and disturbs it in other
- * ways. Prints what became of the submissions as a line of JSON. `--kills 200` for each store.
+ * ways. Prints tables of what became of the submissions, and what was missed, as a line of JSON. `--kills 200` for each
+ * store.
  */
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } });
@@ -99,4 +101,4 @@ const results = await Promise.all([
   ),
   play('kill -9, clocks an hour apart', isShort ? 3 : 20, [onApart, { ...onApart, ...ahead(HOUR_MS) }]),
 ]);
-process.stdout.write(`${JSON.stringify(results)}\n`, () => end(0));
+process.stdout.write(`${JSON.stringify(findingsOf(results))}\n`, () => end(0));

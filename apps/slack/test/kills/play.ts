@@ -109,13 +109,16 @@ const judge = (
   };
 };
 
+/** The level of errors, as pino numbers it. */
+const ERROR = 50;
+
 /** Counts what the app logs. */
 const createLogReader = () => {
   const errors: Record<string, number> = {};
   let leaked = 0;
   const onLine = (line: string) => {
-    const { level, message } = JSON.parse(line);
-    if (level === 'error') errors[message] = (errors[message] ?? 0) + 1;
+    const { level, msg } = JSON.parse(line);
+    if (level >= ERROR) errors[msg] = (errors[msg] ?? 0) + 1;
     if (/Visitor\d|visitor-\d|example\.com/.test(line)) leaked += 1;
   };
   return { onLine, result: () => ({ errors, leaked }) };

@@ -87,13 +87,10 @@ const createHome = (deps: FeatureDeps): Home => {
 
   const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
 
-  /**
-   * Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. Whose visits an
-   * admin looked at is known to this replica alone: another one shows their own.
-   */
-  const note = (person: PersonInWorkspace, { number, of }: HomePage) =>
+  /** Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. */
+  const note = (person: PersonInWorkspace, page: HomePage) =>
     deps.homes
-      .note(keyOf(person), of === undefined ? number : 0)
+      .note(keyOf(person), page)
       .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
 
   return {
@@ -106,9 +103,7 @@ const createHome = (deps: FeatureDeps): Home => {
     },
     async refresh(person) {
       const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-      const known = pageRequests.get(personKey(person))?.page;
-      const isOfHost = known?.of !== undefined && (shown ?? 0) === 0;
-      const page = shown === undefined || isOfHost ? known : { number: shown };
+      const page = shown ?? pageRequests.get(personKey(person))?.page;
       // What was read before the change has been dropped.
       if (page !== undefined) await load({ ...person, arrivedAt: 0 }, page);
     },

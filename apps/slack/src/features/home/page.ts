@@ -1,10 +1,6 @@
-/** A page of a Home tab. */
-export interface HomePage {
-  /** From 0. */
-  readonly number: number;
-  /** Slack's id of the host whose visits are shown, where that is not the person themselves. */
-  readonly of?: string | undefined;
-}
+import type { HomePage } from '../../lib/homes.ts';
+
+export type { HomePage };
 
 /** As the value of a button. */
 export const writePage = ({ number, of }: HomePage): string =>

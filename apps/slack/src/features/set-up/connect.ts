@@ -69,18 +69,17 @@ const testAndStore =
 
 const store = async (
   { log }: FeatureDeps,
-  { workspace, userId }: ViewSubmission,
+  submission: ViewSubmission,
   setUps: SetUps,
   { connection: current }: SetUp,
   connection: ServiceConnection,
   results: readonly StepResult[],
 ): Promise<{ readonly opening: Text; readonly view: ModalView }> => {
+  const { workspace } = submission;
   const isWorking = works(results);
   try {
-    if (isWorking) {
-      await setUps.connect(workspace.id, connection);
-      await workspace.access.auditTrail.note(userId, 'connection.change');
-    } else await setUps.keepDraft(workspace.id, connection);
+    if (isWorking) await setUps.connect(submission, connection);
+    else await setUps.keepDraft(workspace.id, connection);
   } catch (error) {
     log.error('a connection was not stored', errorFacts(error));
     const opening = en.setUp.test.notStored;

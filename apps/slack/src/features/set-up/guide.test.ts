@@ -160,6 +160,21 @@ describe('the settings', () => {
     expect(wordsOf(await first.bob.modal('Settings'))).toContain(site?.text.text);
   });
 
+  test('are of those alone who were named as admins, not of who installed the app', async () => {
+    const context = await startInstallable();
+    const { first, store } = context;
+    await setUp(context, first);
+    const modal = await openSettings(first);
+    const access = { admins: ['U0BOB'], userGroups: [], sites: [] };
+    await store.installations.setUp('T0DEMO', { access });
+    await modal.submit();
+    const refused = await first.alice.modal((view) => view.submit === undefined);
+    expect(wordsOf(refused)).toContain('Only people who set up Visitors can do this.');
+    expect(await store.installations.find('T0DEMO')).toMatchObject({ access });
+    await refused.close();
+    expect(wordsOf(await first.alice.home('Updated: '))).not.toContain('Settings');
+  });
+
   test('say which user groups may use it', async () => {
     const context = await startInstallable();
     const { first } = context;

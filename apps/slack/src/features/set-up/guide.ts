@@ -33,7 +33,7 @@ const guideView = (setUp: SetUp): HomeView => ({
   blocks: [header(en.setUp.title), section(en.setUp.opening), ...connectStep(setUp), ...accessStep(setUp)],
 });
 
-/** The Home tab of somebody who has yet to finish the set-up; `undefined` when there is nothing left to do. */
+/** The Home tab of a person who has yet to finish the set-up; `undefined` when there is nothing left to do. */
 export const guideOf = (person: PersonInWorkspace): HomeView | undefined => {
   const setUp = setUpFor(person);
   return setUp && !(setUp.connection && setUp.access) ? guideView(setUp) : undefined;

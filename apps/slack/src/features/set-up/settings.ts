@@ -156,8 +156,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
   listeners.action(ids.action.disconnect, async (action) => {
     const { setUps } = permitted(deps.setUps, action);
     const { workspace, modalId } = action;
-    await setUps.disconnect(workspace.id);
-    await workspace.access.auditTrail.note(action.userId, 'connection.remove');
+    await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
     if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, noticeView(words.removed));
     await refreshHome(deps, action);
@@ -165,8 +164,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
 
   listeners.action(ids.action.keepOpen, async (action) => {
     const { setUps } = permitted(deps.setUps, action);
-    await setUps.setAccess(action.workspace.id, action.workspace.access.settings);
-    await action.workspace.access.auditTrail.note(action.userId, 'settings.change');
+    await setUps.setAccess(action, action.workspace.access.settings);
     await refreshHome(deps, action);
   });
 
@@ -174,10 +172,8 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     const { setUps } = permitted(deps.setUps, submission);
     const settings = readSettings(submission);
     if (settings.admins.length === 0) return { errors: { admins: words.adminNeeded } };
-    const { workspace, userId } = submission;
     try {
-      await setUps.setAccess(workspace.id, settings);
-      await workspace.access.auditTrail.note(userId, 'settings.change');
+      await setUps.setAccess(submission, settings);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
       return { errors: { admins: en.kept.unavailable.plain } };

@@ -85,11 +85,14 @@ export const updateJob = (deps: JobDeps): JobHandler<UpdatePayload, UpdateOutcom
       hasSent = fields.length > 0;
       return changesOf(payload, fields);
     };
-    const result = await attemptChange(deps, { workspace, userId }, operation, isRepeated, (actor) =>
-      workspace.access.visits(actor).change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs }),
-    );
+    const result = await attemptChange(deps, { workspace, userId }, operation, isRepeated, async (actor) => {
+      const visits = workspace.access.visits(actor);
+      return {
+        invitation: await visits.change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs }),
+      };
+    });
     if (result.ok) {
-      const invitation = result.value;
+      const { invitation } = result.value;
       const email = hasSent ? emailText(invitation, emailVisitor, false) : emailNotKnown(values);
       return { outcome: { kind: 'saved', invitation, email } };
     }

@@ -2,10 +2,11 @@ import {
   AbortError,
   AmbiguousOutcomeError,
   InvalidResponseError,
+  type Invitation,
   type OperationId,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { type Actor, hostsOf } from '../../access/actor.ts';
+import { type Actor, hostsOf, type Person } from '../../access/actor.ts';
 import { InterruptedError } from '../../jobs/handler.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
@@ -13,6 +14,7 @@ import { explainError } from '../../slack/explain-error.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
+import { sameAddress } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 
 /** Whether a change was made although its call failed. */
@@ -67,7 +69,7 @@ export const failedChange = (
  * @param isRepeated whether an earlier attempt may have been acted on
  * @throws InterruptedError when the app stops before its outcome is known
  */
-export const attemptChange = async <Value>(
+export const attemptChange = async <Value extends { readonly invitation: Invitation }>(
   { log, changes }: Pick<FeatureDeps, 'log' | 'changes'>,
   person: PersonInWorkspace,
   operation: OperationId,
@@ -76,20 +78,29 @@ export const attemptChange = async <Value>(
 ): Promise<ChangeResult<Value>> => {
   const { access, visitors } = person.workspace;
   let actor: Actor | undefined;
-  const emit = () => {
+  const changedFor = (host: Person, { zone, locale }: Actor): PersonInWorkspace => {
+    visitors.forget(host);
+    visitors.forget({ ...host, zone, locale });
+    return { workspace: person.workspace, userId: host.userId };
+  };
+  const emit = (changed?: Invitation) => {
     if (!actor) return changes.emit(person);
-    const { zone, locale } = actor;
     // The visit may be another host's, and is then shown to both.
-    for (const host of hostsOf(actor)) {
-      visitors.forget(host);
-      visitors.forget({ ...host, zone, locale });
-      changes.emit({ workspace: person.workspace, userId: host.userId });
-    }
+    const hosts = hostsOf(actor);
+    for (const host of hosts) changes.emit(changedFor(host, actor));
+    // An admin's list does not say whose visits they may change: that is every host's.
+    const { email } = changed?.host ?? {};
+    if (email === undefined || hosts.some((host) => sameAddress(host.email, email))) return;
+    const admin = actor;
+    changes.emitOnceFound(async () => {
+      const host = await access.hostByEmail(admin, email);
+      return host && changedFor(host, admin);
+    });
   };
   try {
     actor = await access.actor(person.userId);
     const value = await change(actor);
-    emit();
+    emit(value.invitation);
     return { ok: true, value };
   } catch (error) {
     const own = whetherHappened(error, operation);

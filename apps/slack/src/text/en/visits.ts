@@ -1,0 +1,105 @@
+import { md, type Text } from '../markup.ts';
+import { times, WHOEVER, zone } from './shared.ts';
+
+/** What people see of visits: lists, the Home tab, and the commands. */
+export const visitsTexts = {
+  modal: {
+    title: 'Visitors',
+    close: 'Close',
+    cancel: 'Cancel',
+    back: 'Back',
+    next: 'Next',
+    wait: md`One moment…`,
+  },
+
+  help: {
+    opening: md`Here's what you can do:`,
+    unknown: (word: string) => md`I don't recognise “${word}”. Try one of these:`,
+    does: {
+      invite: 'invite a visitor',
+      today: "see who's visiting you today",
+      find: 'find your upcoming visits by name, company, site, type or day',
+      update: 'change a visit',
+      cancel: 'cancel a visit',
+      delegates: 'choose who may handle your visits',
+      help: 'see this list',
+    },
+    takes: {
+      invite: ' Jane Doe',
+      today: '',
+      find: ' jane',
+      update: ' jane',
+      cancel: ' jane',
+      delegates: '',
+      help: '',
+    },
+    line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
+    ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,
+  },
+
+  visit: {
+    noName: 'Unnamed visitor',
+    noTime: 'Time not known',
+    noSite: 'Site not known',
+    host: (name: string) => md`Host: ${name}`,
+    zone: (name: string) => md`${zone(name)}`,
+    zoneHint: zone,
+    whenAndZone: (when: string, name: string) => md`${when} (${name})`,
+    states: {
+      expected: 'Expected',
+      'checked in': 'Checked in',
+      cancelled: 'Cancelled',
+      ended: 'Ended',
+    },
+    offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
+    offerFor: (offer: string, name: string) => `${offer}: ${name}`,
+    notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
+    cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
+    checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
+    hidden: (count: number, refine: Text) =>
+      md`${count} more ${count === 1 ? "isn't" : "aren't"} shown. ${refine}`,
+  },
+
+  today: {
+    none: md`No visitors today.`,
+    invite: md`Invite someone with \`/visitor invite\`.`,
+    title: (count: number) => times(count, 'visit today', 'visits today'),
+    refine: md`Find them with \`/visitor find\` and a name or company.`,
+  },
+
+  find: {
+    none: md`No upcoming visits. Invite someone with \`/visitor invite\`.`,
+    noMatch: (query: string) =>
+      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day.`,
+    title: (count: number) => times(count, 'upcoming visit', 'upcoming visits'),
+    refine: md`Add a word to narrow it down, such as a name or \`8 July\`.`,
+  },
+
+  home: {
+    invite: 'Invite a visitor',
+    refresh: 'Refresh',
+    tryAgain: 'Try again',
+    back: 'Back',
+    more: 'More',
+    delegates: 'Delegates',
+    visitsOf: (host: Text) => md`*The visits of ${host}*`,
+    backToOwn: 'Back to my visits',
+    title: 'Visitors',
+    loading: md`Looking up your visits…`,
+    updated: (when: string, zoneName: string) => md`Updated: ${when}. ${zone(zoneName)}`,
+    failed: (reason: Text) => md`*Your visits can't be shown right now.* ${reason}`,
+    today: (day: string) => `Today, ${day}`,
+    tomorrow: (day: string) => `Tomorrow, ${day}`,
+    afterToday: 'After today',
+    noneAhead: (days: number) => md`No visitors in the next ${days} days.`,
+    later: (count: number) =>
+      md`After that: ${count} more. See ${count === 1 ? 'it' : 'them'} with \`/visitor find\`.`,
+    page: (first: number, last: number, total: number) => md`Visits ${first} to ${last} of ${total}.`,
+  },
+
+  pick: {
+    label: 'Which visit?',
+    hint: (zoneName: string) => `Search by name, company, site, type or day. ${zone(zoneName)}`,
+    placeholder: 'Choose a visit',
+  },
+} as const;
