@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { getPriority, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { machine, renderTable } from '../report.ts';
 import { soakHostile } from './hostile.ts';
@@ -74,6 +74,9 @@ const runParts = async (
   return chosen.flatMap((name) => found.get(name) ?? []);
 };
 
+/** A run that goes before other programs of a busy machine says so. */
+const priority = getPriority() === 0 ? '' : `, priority ${getPriority()}`;
+
 const loadAverage = () => (loadavg()[0] ?? 0).toFixed(2);
 
 const main = async () => {
@@ -97,7 +100,7 @@ const main = async () => {
   const text = [
     `${data.hosts} hosts with ${data.visits} visits each; ${load.count} requests of each kind, ` +
       `${load.atOnce} at once. ${startedAt.toISOString().slice(0, 10)}, ${minutes} minutes, ${machine()}, ` +
-      `load average ${loadBefore} before and ${loadAverage()} after.`,
+      `load average ${loadBefore} before and ${loadAverage()} after${priority}.`,
     ...tables,
     misses.length === 0
       ? 'Every target is met.'

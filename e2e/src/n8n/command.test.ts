@@ -9,7 +9,7 @@ import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import { test as base, expect } from 'vitest';
 import { freePort } from './n8n-server.ts';
 import { portProblems } from './ports.mjs';
-import { readTemplates } from './templates.ts';
+import { readTemplates, templateOf } from './templates.ts';
 
 const newPage = useBrowser();
 
@@ -73,6 +73,10 @@ test('one command opens a workflow that one click runs, shows the templates, and
   // A template names no credentials, so n8n asks for those that its nodes need.
   for (const service of ['Visitor Invitations', 'Google Calendar', 'Slack'])
     await page.getByText(service).first().waitFor();
+  await page.getByText('Skip', { exact: true }).click();
+  for (const { name, type } of templateOf('calendar-to-invitations').nodes)
+    if (!type.endsWith('stickyNote'))
+      await page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`).waitFor();
 
   // A page elsewhere that makes a name of its own lead here gets no session.
   const [status] = await new Promise<[number | undefined, unknown]>((resolve) =>

@@ -171,6 +171,7 @@ test('a calendar: a visit that is moved or cancelled in the service changes its 
   const sent = sandbox.outbox.list().length;
   const second = await run(template, MANUAL);
   expect(second.ran('Change the event')).toBe(true);
+  expect(second.ran('Say what did not work')).toBe(false);
   const [survey, review] = (template.pinData?.Events ?? []).map(({ json }) => json as IDataObject);
   const [alice, , ben] = (review?.attendees ?? []) as object[];
   expect(second.items('What to do', 3)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
 import { NotStoredError } from '../store/errors.ts';
-import type { JobTable, Step } from '../store/job-table.ts';
+import type { JobTable, Step } from '../store/job.ts';
 import type { Store } from '../store/store.ts';
 
 /** Long enough for whatever a job waits for. */

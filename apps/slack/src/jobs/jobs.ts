@@ -3,7 +3,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { LostError, NotStoredError } from '../store/errors.ts';
-import type { JobKey, JobTable, StoredJob } from '../store/job-table.ts';
+import type { JobKey, JobTable, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
 import { auditEntry, createRunner, type RunnerDeps } from './runner.ts';

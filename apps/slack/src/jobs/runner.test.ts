@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, emptyDatabase } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { LostError } from '../store/errors.ts';
-import type { JobTable, StoredJob } from '../store/job-table.ts';
+import type { JobTable, StoredJob } from '../store/job.ts';
 import { newKey } from '../store/sealing.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';

@@ -1,7 +1,7 @@
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
-import type { JobTable, StoredJob } from '../store/job-table.ts';
+import type { JobTable, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobCount } from '../store/job-table.ts';
+import type { JobCount } from '../store/job.ts';
 import type { TeamQuota } from '../store/service-quotas.ts';
 
 /** What Slack delivers. */

@@ -45,8 +45,8 @@ export const startReplica = async ({ program, env, cwd, onLine }: ReplicaStart):
       );
       lines.on('line', (line) => {
         last = line;
-        const { message, url: address } = JSON.parse(line);
-        if (message === 'started') resolve(address);
+        const { msg, url: address } = JSON.parse(line);
+        if (msg === 'started') resolve(address);
       });
     });
   };

@@ -1,0 +1,81 @@
+import type { AuditEntry } from './audit-table.ts';
+import type { JobState } from './tables.ts';
+
+/** Which job. */
+export interface JobKey {
+  readonly workspace: string;
+  /** Unique in the workspace. */
+  readonly id: string;
+}
+
+/** A job to insert. */
+export interface NewJob extends JobKey {
+  readonly kind: string;
+  /** The id of the invitation that is changed. */
+  readonly subject?: string | undefined;
+  readonly payload: unknown;
+}
+
+/** A job as it is stored. */
+export interface StoredJob extends NewJob {
+  readonly state: JobState;
+  readonly fence: number;
+  readonly attempts: number;
+  readonly outcome: unknown;
+  readonly created: number;
+}
+
+/** What a step changes. */
+export interface Step {
+  readonly state: JobState;
+  /** For how long the job is this process's own, or how long no process may take it; in milliseconds. */
+  readonly dueInMs: number;
+  readonly payload?: unknown;
+  readonly outcome?: unknown;
+  /** The id of the invitation that was created or found. */
+  readonly resultId?: string | undefined;
+  /** Until when a job is kept whose host was told; milliseconds since the epoch. */
+  readonly keepUntil?: number;
+  /** Whether something is sent to the service after this step. */
+  readonly isAttempt?: boolean;
+  /** What the audit trail says of it, committed with this step. */
+  readonly audit?: AuditEntry;
+}
+
+/** The jobs of a state. */
+export interface JobCount {
+  readonly state: JobState;
+  readonly count: number;
+  readonly oldestMs: number;
+}
+
+/** The jobs in the database. Payloads and outcomes are sealed. */
+export interface JobTable {
+  /**
+   * Inserts a job, which is this process's own for `leaseMs`. Resolves to the job once it is committed, or to
+   * `undefined` when there is one with this key. Jobs of one tick are committed together.
+   *
+   * @throws NotStoredError when it is certain not to be stored; after any other error it may be
+   */
+  insert(job: NewJob, leaseMs: number): Promise<StoredJob | undefined>;
+  /** Takes up to `limit` jobs that are due, but for those in `except`. */
+  claim(limit: number, leaseMs: number, except: readonly JobKey[]): Promise<StoredJob[]>;
+  /**
+   * Changes a job that is still this process's own. Steps of one tick are committed together.
+   *
+   * @throws LostError when another process has taken it, or may by now
+   * @throws ResultTakenError when another job has this result
+   */
+  step(job: StoredJob, step: Step): Promise<StoredJob>;
+  /** Changes a job whose host was told, and which no process works on. Resolves to whether it was as given. */
+  amend(job: StoredJob, outcome: unknown, resultId: string | undefined, audit?: AuditEntry): Promise<boolean>;
+  find(key: JobKey): Promise<StoredJob | undefined>;
+  /** Whether an earlier job with the same subject may still be sent. */
+  isBehind(job: JobKey): Promise<boolean>;
+  /** Whether an invitation is the result of another job. */
+  isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
+  /** How many jobs there are of each state, and how old the oldest is. */
+  count(): Promise<readonly JobCount[]>;
+  /** Deletes jobs that are not needed any more. */
+  sweep(): Promise<void>;
+}
