@@ -22,7 +22,11 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await newPage({ colorScheme });
     const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
+    page.on('requestfailed', (request) => {
+      // A picture that was still to come when the next page was opened is none.
+      const { errorText = '' } = request.failure() ?? {};
+      if (errorText !== 'net::ERR_ABORTED') failed.push(`${request.url()} ${errorText}`);
+    });
     page.on('response', (response) => response.ok() || failed.push(response.url()));
     page.on('request', (request) => request.url().startsWith(site.url) || failed.push(request.url()));
     for (const path of pages) {
