@@ -25,6 +25,8 @@ export const quickClock = (sandbox: Sandbox) => {
       };
       const timer = (ring: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => {
         if (ms > SLICE_MS) return realTimer(ring, ms, ...values);
+        // A turn of the event loop, in which no time passes.
+        if (ms === 0) return setImmediate(ring, ...values);
         waits.push({ until: passedMs + ms, end: () => ring(...values) });
         waits.sort((one, other) => one.until - other.until);
         return setImmediate(pass);
