@@ -1,5 +1,6 @@
 // Every command of the root but `npm test`: installs what is missing, builds what has changed, and runs a program or a tool.
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portProblems } from '../apps/playground/src/start/ports.mjs';
 import {
@@ -15,7 +16,7 @@ import {
 } from './set-up.mjs';
 
 /**
- * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all, if left out);
+ * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all but the site, if left out);
  * `problems`: what would stop it, reported before the first install, which is slow; `alsoInstall`: what it needs besides.
  */
 const programs = {
@@ -36,6 +37,11 @@ const programs = {
     path: 'e2e/src/n8n-week/main.ts',
     needs: 'n8n-nodes-visitor-invitations',
     alsoInstall: setUpN8n,
+  },
+  docs: {
+    path: 'apps/site/scripts/serve.ts',
+    needs: '@visitor-invitations/site',
+    problems: async (env) => (await import('../apps/site/src/port.mjs')).portProblems(env),
   },
   bench: {
     path: 'bench/src/main.ts',
@@ -61,6 +67,9 @@ const published = [
   '--filter=./apps/slack',
   '--output-logs=errors-only',
 ];
+/** Where the Dockerfile of the Slack app finds the packages of this repository. */
+const packedSlack = join(root, 'apps', 'slack', 'packed');
+
 const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
 
 /** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
@@ -75,6 +84,19 @@ const tools = {
   'needs-changeset': [published, release('needs-changeset')],
   'pack-release': [published, release('pack')],
   'publish-release': [release('publish')],
+  'pack-slack': [
+    ['turbo', 'run', 'build', '--filter=@visitor-invitations/slack', '--output-logs=errors-only'],
+    // Of an earlier version there would be two.
+    () => rmSync(packedSlack, { recursive: true, force: true }),
+    ...['packages/core', 'apps/slack'].map((folder) => [
+      'pnpm',
+      '--dir',
+      folder,
+      'pack',
+      '--pack-destination',
+      packedSlack,
+    ]),
+  ],
   'rehearse-release': [
     setUpRelease,
     setUpRuntimes,
@@ -104,7 +126,7 @@ const tools = {
 
 const build = async (needs) => {
   say('Building what has changed');
-  const filter = needs ? [`--filter=${needs}`] : [];
+  const filter = [`--filter=${needs ?? '!@visitor-invitations/site'}`];
   const code = await run('turbo', ['run', 'build', ...filter, '--output-logs=errors-only']);
   if (code !== 0) stop('The build failed; the lines above say why.');
 };
@@ -116,8 +138,8 @@ const problems = await program?.problems?.(process.env);
 if (problems) stop(problems);
 await setUp();
 if (program) {
-  await program.alsoInstall?.(args);
-  await build(program.needs);
+  // An installation waits for the disk more than for the processor.
+  await Promise.all([program.alsoInstall?.(args), build(program.needs)]);
   say('Starting');
   // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
   const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';

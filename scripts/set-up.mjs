@@ -16,13 +16,17 @@ const bin = join(root, 'node_modules', '.bin');
 /** Prints the current step of the set-up. */
 export const say = (text) => console.log(`\u203a ${text}`);
 
-/** The running command, and whether the user asked to stop. */
-let running;
+/** The running commands, and whether the user asked to stop. */
+const running = new Set();
 let ending = false;
+
+function endCommands() {
+  for (const child of running) child.kill();
+}
 
 function end() {
   ending = true;
-  running?.kill();
+  endCommands();
 }
 
 // The terminal sends Ctrl-C to the whole group: what runs ends by itself, and we say nothing about it.
@@ -35,8 +39,9 @@ process.on('SIGTERM', end);
 const npm = launcher();
 if (npm) setInterval(() => isAlive(npm) || end(), 500).unref();
 
-/** Exits with one sentence that says what is missing; silently when the user asked to stop. */
+/** Ends every command and exits with one sentence that says what is missing; silently when the user asked to stop. */
 export function stop(sentence) {
+  endCommands();
   if (!ending) console.error(`\n${sentence}`);
   process.exit(ending ? 130 : 1);
 }
@@ -52,8 +57,10 @@ export function run(command, args, env = {}) {
     shell: process.platform === 'win32',
   };
   return new Promise((resolve, reject) => {
-    running = spawn(command, args, options);
-    running.once('error', reject).once('exit', (code, signal) => resolve(signal ? 130 : code));
+    const child = spawn(command, args, options);
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    child.once('error', reject).once('exit', (code, signal) => resolve(signal ? 130 : code));
   });
 }
 

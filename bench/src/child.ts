@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 /** The other side of processes.ts: for modules that run in a separate process. */
 
 /** Prints a line of JSON. */
-export const print = (result: unknown, then?: () => void) =>
+const print = (result: unknown, then?: () => void) =>
   process.stdout.write(`${JSON.stringify(result)}\n`, then);
 
 /** Exits with the process that started this one, however that ends. */
-export const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
+const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
 
 /** Measures, prints the result, and ends. */
 export const runMeasurement = async (measurement: () => Promise<unknown>): Promise<void> => {

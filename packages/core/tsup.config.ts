@@ -1,3 +1,4 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { preset } from '../../tsup.preset.ts';
 
 export default preset({
@@ -7,8 +8,18 @@ export default preset({
   format: ['esm', 'cjs'],
   // Rollup writes the CommonJS files: entries share their chunks, and `import()` stays an import.
   treeshake: true,
-  // The source maps of the ES modules hold the sources; those of the CommonJS files give lines alone: 100 kB less to download.
-  esbuildOptions: (options, { format }) => {
-    options.sourcesContent = format === 'esm';
-  },
+  // Source maps are for the ES modules: the CommonJS files hold the same code, and 47 kB less are downloaded.
+  plugins: [
+    {
+      name: 'no-maps-for-commonjs',
+      async buildEnd({ writtenFiles }) {
+        for (const { name } of writtenFiles) {
+          if (name.endsWith('.cjs.map')) await rm(name);
+          if (!name.endsWith('.cjs')) continue;
+          const code = await readFile(name, 'utf8');
+          await writeFile(name, code.replace(/^\/\/# sourceMappingURL=.*$/gm, ''));
+        }
+      },
+    },
+  ],
 });

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demo } from '@visitor-invitations/sandbox';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { secretSettings } from './secret-files.ts';
 
 const complete = {
   VISITOR_BASE_URL: 'http://127.0.0.1:4010',
@@ -122,6 +126,59 @@ describe('readConfig', () => {
     ).toThrow(
       /DATABASE_URL must be an address that starts with postgres:\/\/\n {2}ENCRYPTION_KEY must be 32 random bytes/,
     );
+  });
+
+  describe('with secrets in files', () => {
+    const file = (content: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'visitor-secrets-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, 'secret'), content);
+      return join(folder, 'secret');
+    };
+
+    test('reads every secret from the file that is named, without the new line at its end', () => {
+      const { SLACK_BOT_TOKEN, SLACK_SIGNING_SECRET, VISITOR_CLIENT_SECRET, ...rest } = complete;
+      const secrets = {
+        SLACK_BOT_TOKEN,
+        SLACK_SIGNING_SECRET,
+        VISITOR_CLIENT_SECRET,
+        SLACK_APP_TOKEN: 'xapp-1',
+        SLACK_CLIENT_SECRET: 'oauth-secret',
+        DATABASE_URL: 'postgres://db.example.com/visitors',
+        ENCRYPTION_KEY: '0f'.repeat(32),
+        METRICS_TOKEN: 'a-token-of-this-test',
+      };
+      expect(Object.keys(secrets).toSorted()).toEqual([...secretSettings].sort());
+      const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, file(`${value}\n`)]);
+      const others = { ...rest, SLACK_CLIENT_ID: '1.2' };
+      expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(
+        readConfig({ ...others, ...secrets }),
+      );
+    });
+
+    test.each([
+      [() => join(tmpdir(), 'there-is-no-such-file'), 'names a file that cannot be read (ENOENT)'],
+      [() => tmpdir(), 'names a file that cannot be read (EISDIR)'],
+      [() => file(' \n'), 'names a file that is empty'],
+    ])('names the file that gives no secret, and nothing else', (path, problem) => {
+      const { SLACK_BOT_TOKEN: _, ...rest } = complete;
+      expect(() => readConfig({ ...rest, SLACK_BOT_TOKEN_FILE: path() })).toThrow(
+        `Please correct these environment variables:\n  SLACK_BOT_TOKEN_FILE ${problem}`,
+      );
+    });
+
+    test('refuses a secret that is given twice', () => {
+      expect(() => readConfig({ ...complete, SLACK_BOT_TOKEN_FILE: file('xoxb-3') })).toThrow(
+        'SLACK_BOT_TOKEN_FILE and SLACK_BOT_TOKEN are both set: keep one',
+      );
+    });
+
+    test('holds what a file says to the rules of its setting', () => {
+      const { SLACK_BOT_TOKEN: _, ...rest } = complete;
+      expect(() => readConfig({ ...rest, SLACK_BOT_TOKEN_FILE: file('xapp-canary') })).toThrow(
+        /environment variables:\n {2}SLACK_BOT_TOKEN must be a bot token, which starts with xoxb-$/,
+      );
+    });
   });
 
   test('names everything that is missing at once', () => {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type AccessSettings, siteIds, userGroupIds, userIds } from './access/access-settings.ts';
 import type { OAuthSettings } from './install/install-routes.ts';
 import { type LogLevel, logLevels } from './lib/log.ts';
+import { readSecretFiles } from './secret-files.ts';
 import type { SlackConnection } from './slack/receiver.ts';
 import { readKeys } from './store/sealing.ts';
 import type { ConnectionRules } from './workspaces/set-ups.ts';
@@ -151,6 +152,12 @@ const common = z
     when: () => true,
   });
 
+/** The name of every setting. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(ownWorkspace.yes),
+  ...Object.keys(common.shape),
+];
+
 /** An empty variable counts as unset. */
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -188,15 +195,22 @@ const addressProblems = ({
 }: Partial<NodeClientOptions>) =>
   clientProblems({ baseUrl, allowHttpTo, teamId: randomUUID(), clientId: 'any', clientSecret: 'any' });
 
+/** Takes the place of a secret whose file cannot be read, so that only the file is named, and not what follows from it. */
+const UNREAD = 'unread';
+
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables, and from the files that some of them name, such as
+ * `SLACK_BOT_TOKEN_FILE`.
  *
  * @throws ConfigError naming each variable that is missing or invalid
  * @example
  * const { slack, workspace, port } = readConfig(process.env);
  */
 export const readConfig = (variables: Environment): Config => {
-  const env = withoutEmpty(variables);
+  const given = withoutEmpty(variables);
+  const files = readSecretFiles(given);
+  const unread = [...files.problems.keys()].map((name): [string, string] => [name, UNREAD]);
+  const env = { ...given, ...Object.fromEntries([...files.values, ...unread]) };
   const isInstalled = env.SLACK_CLIENT_ID !== undefined && env.SLACK_BOT_TOKEN === undefined;
   const [own, read] = [
     isInstalled ? z.object(ownWorkspace.no).safeParse(env) : z.object(ownWorkspace.yes).safeParse(env),
@@ -208,6 +222,10 @@ export const readConfig = (variables: Environment): Config => {
     ...(isInstalled ? addressProblems(visitors) : clientProblems(visitors)),
     ...issues.map(({ path, message }): [string, string] => [path.join('.'), message]),
   ]);
+  for (const [name, problem] of files.problems) {
+    problems.delete(name);
+    problems.set(`${name}_FILE`, problem);
+  }
   if (!read.success || !own.success || problems.size > 0) {
     const lines = [...problems].map(([variable, rule]) => `  ${variable} ${rule}`);
     throw new ConfigError(

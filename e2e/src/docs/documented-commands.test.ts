@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedCommands, projectFiles, root } from './documented-commands.ts';
+import { stepsOf } from './page-steps.ts';
+import { freePorts, runCommand } from './run-command.ts';
 
 /** What a command is seen to do: end well, or get so far, after which it is stopped. */
 type Expected = 'ends well' | RegExp;
@@ -34,6 +35,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
   ['npm run n8n-week', /Installing n8n/],
+  ['npm run docs', /The docs are at http:\/\/127/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
   ['npm run bench -- ', runs],
@@ -42,6 +44,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run chaos', runs],
   ['npm run version-packages', /All files have been updated/],
   ['npm run needs-changeset', /Packages in scope/],
+  ['npm run pack-slack', 'ends well'],
   ['npm run pack-release', /Packages in scope/],
   ['npm run publish-release', /Nothing is packed/],
   ['npm run rehearse-release', /Installing a registry/],
@@ -54,6 +57,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
 const elsewhere: Readonly<Record<string, string>> = {
   'npx @visitor-invitations/sandbox': 'needs the published package; runs in the rehearsal',
   'npx @visitor-invitations/sandbox doctor': 'needs the published package',
+  'npx @visitor-invitations/slack --help': 'needs the published package; its bin runs in the rehearsal',
   'npm install undici': 'is for a project of the reader',
   'npm install @visitor-invitations/core': 'needs the published package; runs in the rehearsal',
   'npm install @visitor-invitations/slack': 'needs the published package; runs in the rehearsal',
@@ -61,84 +65,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm install --save-dev @visitor-invitations/fake-slack':
     'needs the published package; runs in the rehearsal',
   'npm install n8n-nodes-visitor-invitations': 'needs the published package; runs in the rehearsal',
+  'node packages/core/first-call.ts': 'needs a sandbox, and a file of the reader',
   'node lunch.test.mjs': 'runs in the rehearsal',
   'npm login': 'needs an account of npm',
   'npm dist-tag add NAME@EARLIER latest': 'changes what is published',
   'npm unpublish NAME@VERSION': 'changes what is published',
   'HTTPS_PROXY=http://proxy.example.com:3128 node sites.ts': 'runs in src/runtimes/proxy.test.ts',
-};
-
-/** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
-const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const [SANDBOX_PORT, PLAYGROUND_PORT, PORT, N8N_PORT] = ports.map(String);
-  const kept = Object.entries(process.env).filter(
-    ([name]) =>
-      !/^(npm_(?!config_(registry|cache|store_dir|userconfig)$)|NODE|VITE|TURBO|INIT_CWD|FORCE_COLOR)/.test(
-        name,
-      ),
-  );
-  return {
-    ...Object.fromEntries(kept),
-    PATH: path.join(delimiter),
-    CI: '1',
-    SANDBOX_PORT,
-    PLAYGROUND_PORT,
-    PORT,
-    N8N_PORT,
-  };
-};
-
-/** Unused ports, so that the developer's own `npm start` can run beside the tests. */
-const freePorts = async (): Promise<number[]> => {
-  const servers = Array.from({ length: 4 }, () => createServer());
-  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
-};
-
-const signal = (child: ChildProcess, name: NodeJS.Signals) => {
-  try {
-    process.kill(-(child.pid as number), name);
-  } catch {
-    // It has ended by itself.
-  }
-};
-
-/** Stops a command as Ctrl-C does, again for what was only about to start, and for good what does not obey. */
-const stop = (child: ChildProcess) => {
-  signal(child, 'SIGINT');
-  const again = setInterval(signal, 1000, child, 'SIGINT');
-  const hard = setTimeout(signal, 20_000, child, 'SIGKILL');
-  child.once('close', () => {
-    clearInterval(again);
-    clearTimeout(hard);
-  });
-};
-
-/** Runs a command in a shell until it ends or has printed what it should; gives its output and its exit code. */
-const runCommand = async (command: string, cwd: string, until: RegExp | undefined) => {
-  const env = newcomersEnv(await freePorts());
-  return new Promise<{ output: string; code: number | null }>((resolve) => {
-    let isStopped = false;
-    const child = spawn('sh', ['-c', command], {
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const onData = (chunk: Buffer) => {
-      output += chunk;
-      if (isStopped || !until?.test(output)) return;
-      isStopped = true;
-      stop(child);
-    };
-    child.stdout.on('data', onData);
-    child.stderr.on('data', onData);
-    child.on('close', (code) => resolve({ output, code }));
-  });
 };
 
 /** What is added to a command, so that it meets no other program and does not take minutes. */
@@ -153,8 +85,11 @@ const narrowed = (command: string): string | undefined => {
 const isConformanceRun = (command: string): boolean =>
   command.includes('conformance ') && !command.endsWith('--help');
 
+/** The blocks of commands of this page are run one after the other, by `run-the-slack-app.test.ts`. */
+const walked = stepsOf('docs/how-do-i-run-the-slack-app.md').flatMap(({ script }) => script.split('\n'));
+
 const commands = [...documentedCommands().keys()].filter(
-  (command) => !(command in elsewhere) && !isConformanceRun(command),
+  (command) => !(command in elsewhere) && !isConformanceRun(command) && !walked.includes(command),
 );
 const expectedOf = (command: string) =>
   expected

@@ -25,6 +25,13 @@ interface Slot {
   readonly offset: string;
 }
 
+/** What a program writes to an event. */
+export interface EventPatch {
+  readonly start?: { readonly dateTime: string };
+  readonly end?: { readonly dateTime: string };
+  readonly attendees?: readonly { readonly email: string }[];
+}
+
 const slot: fc.Arbitrary<Slot> = fc.record({
   // A few are behind the window.
   day: fc.integer({ min: 2, max: WINDOW_DAYS + 2 }),
@@ -71,8 +78,10 @@ interface CalendarEvent {
   readonly series: string;
   host: string;
   summary: string;
-  at: Slot;
+  start: string;
+  end: string;
   cancelled: boolean;
+  updated: string;
   /** Their responses, by address. */
   readonly guests: Map<string, 'accepted' | 'declined'>;
 }
@@ -95,11 +104,16 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
   const guestOf = (host: number, guest: number) => `guest.${guest}.of.${host}@example.org`;
   const time = ({ day, hour, offset }: Slot) =>
     `${new Date(today + day * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00${offset}`;
-  const startOf = ({ at }: CalendarEvent) => Date.parse(time(at));
+  const times = (at: Slot) => {
+    const start = time(at);
+    return { start, end: new Date(Date.parse(start) + at.minutes * 60_000).toISOString() };
+  };
+  const startOf = ({ start }: CalendarEvent) => Date.parse(start);
   const isSeen = (event: CalendarEvent) => startOf(event) < today + WINDOW_DAYS * DAY_MS;
 
   /** Does something to the events of a host. */
   const apply = (host: number, edit: CalendarEdit): void => {
+    const updated = new Date().toISOString();
     const own = events.filter(({ series }) => series.startsWith(`h${host}e`));
     if (edit.do === 'create') {
       const series = `h${host}e${count++}`;
@@ -109,7 +123,8 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
           series,
           host: hosts[host] ?? '',
           summary: 'Meeting',
-          at: { ...edit.at, day: edit.at.day + index },
+          ...times({ ...edit.at, day: edit.at.day + index }),
+          updated,
           cancelled: false,
           guests: new Map(edit.guests.map((guest) => [guestOf(host, guest), 'accepted'])),
         });
@@ -119,8 +134,10 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
     if (!event) return;
     const meant =
       'series' in edit && edit.series ? own.filter(({ series }) => series === event.series) : [event];
+    for (const each of meant) each.updated = updated;
     if (edit.do === 'move')
-      for (const [index, each] of meant.entries()) each.at = { ...edit.at, day: edit.at.day + index };
+      for (const [index, each] of meant.entries())
+        Object.assign(each, times({ ...edit.at, day: edit.at.day + index }));
     if (edit.do === 'cancel') for (const each of meant) each.cancelled = true;
     if (edit.do === 'add') event.guests.set(guestOf(host, edit.guest), 'accepted');
     if (edit.do === 'remove') event.guests.delete(guestOf(host, edit.guest));
@@ -129,18 +146,31 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
     if (edit.do === 'hand over') event.host = hosts[(hosts.indexOf(event.host) + 1) % hosts.length] ?? '';
   };
 
+  /** Changes an event as Google Calendar does for a program. */
+  const patch = (id: string, { start, end, attendees }: EventPatch): void => {
+    const event = events.find((each) => each.id === id);
+    if (!event) throw new Error(`There is no event ${id}`);
+    event.updated = new Date().toISOString();
+    if (start) event.start = start.dateTime;
+    if (end) event.end = end.dateTime;
+    if (!attendees) return;
+    const kept = new Set(attendees.map(({ email }) => email));
+    for (const email of event.guests.keys()) if (!kept.has(email)) event.guests.delete(email);
+  };
+
   /** As the Google Calendar node gives it. */
   const items = (): object[] =>
     events.filter(isSeen).map((event) => {
-      const { id, host, summary, guests, cancelled } = event;
-      if (cancelled) return { id, status: 'cancelled' };
+      const { id, host, summary, start, end, updated, guests, cancelled } = event;
+      if (cancelled) return { id, status: 'cancelled', updated };
       return {
         id,
         status: 'confirmed',
         summary,
         organizer: { email: host },
-        start: { dateTime: time(event.at) },
-        end: { dateTime: new Date(startOf(event) + event.at.minutes * 60_000).toISOString() },
+        updated,
+        start: { dateTime: start },
+        end: { dateTime: end },
         attendees: [
           { email: host, responseStatus: 'accepted' },
           ...[...guests].map(([email, responseStatus]) => ({ email, responseStatus })),
@@ -161,10 +191,10 @@ export const createCalendar = (today: number, hosts: readonly string[]) => {
             host: event.host,
             start: startOf(event),
             // An event without a length takes a quarter of an hour.
-            end: startOf(event) + (event.at.minutes || 15) * 60_000,
+            end: startOf(event) + (Date.parse(event.end) - startOf(event) || 15 * 60_000),
             subject: event.summary,
           })),
       );
 
-  return { apply, items, wanted };
+  return { apply, patch, items, wanted };
 };

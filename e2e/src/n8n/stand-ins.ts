@@ -11,7 +11,12 @@ const standIn = (name: string, execute: (context: IExecuteFunctions) => Promise<
       defaults: { name },
       inputs: ['main'],
       outputs: ['main'],
-      properties: [{ displayName: 'Code', name: 'jsCode', type: 'string', default: '' }],
+      properties: ['jsCode', 'url', 'jsonBody'].map((parameter) => ({
+        displayName: parameter,
+        name: parameter,
+        type: 'string',
+        default: '',
+      })),
     },
     async execute(this: IExecuteFunctions) {
       return [await execute(this)];
@@ -40,3 +45,13 @@ const pinnedNodes = ['googleCalendar', 'slack', 'scheduleTrigger', 'stickyNote']
 );
 
 export const standIns: readonly INodeType[] = [codeNode, ...pinnedNodes];
+
+/** n8n's HTTP Request node, which hands what it would send over instead. */
+export const httpRequestTo = (receive: (url: string, body: unknown) => void): INodeType =>
+  standIn('n8n-nodes-base.httpRequest', async (context) =>
+    context.getInputData().map((_, item) => {
+      const read = (name: string) => String(context.getNodeParameter(name, item));
+      receive(read('url'), JSON.parse(read('jsonBody')));
+      return { json: {}, pairedItem: { item } };
+    }),
+  );

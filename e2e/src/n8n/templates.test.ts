@@ -140,8 +140,61 @@ test('a calendar: events become invitations, and later runs change only what has
   await run(pinned(template, { Events: [moved, { ...review, attendees: [] }] }), MANUAL);
   expect(await active()).toMatchObject([{ firstName: 'Nathan', startDate: '2030-05-06T10:00:00.000Z' }]);
 
+  // An event that is gone may as well be later than what was read.
   await run(pinned(template, { Events: [{}] }), MANUAL);
+  expect(await active()).toHaveLength(1);
+  const settings = { companyDomain: 'example.com', site: 'London Riverside', visitorType: 'Visitor' };
+  const [from, to] = [new Date().toISOString(), '2031-01-01T00:00:00Z'];
+  await run(pinned(template, { Events: [{}], Settings: [{ ...settings, from, to }] }), MANUAL);
   expect(await active()).toEqual([]);
+});
+
+test('a calendar: a visit that is moved or cancelled in the service changes its event', async ({
+  run,
+  visitors,
+  sandbox,
+}) => {
+  const template = templateOf('calendar-to-invitations');
+  await run(template, MANUAL);
+  const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
+  const idOf = (name: string) =>
+    visits.find(({ subject, adminNotes }) => subject === name && adminNotes?.startsWith('Calendar event'))
+      ?.id ?? '';
+  const [start, end] = ['2030-05-06T13:00:00.000Z', '2030-05-06T14:00:00.000Z'];
+  await visitors.invitations.update(
+    idOf('Site survey'),
+    { startDate: start, endDate: end },
+    { suppressEmail: true },
+  );
+  await visitors.invitations.delete(idOf('Quarterly review'));
+
+  const sent = sandbox.outbox.list().length;
+  const second = await run(template, MANUAL);
+  expect(second.ran('Change the event')).toBe(true);
+  const [survey, review] = (template.pinData?.Events ?? []).map(({ json }) => json as IDataObject);
+  const [alice, , ben] = (review?.attendees ?? []) as object[];
+  expect(second.items('What to do', 3)).toEqual([
+    {
+      action: 'change',
+      eventId: 'survey',
+      change: { start: { dateTime: start }, end: { dateTime: end } },
+    },
+    { action: 'change', eventId: 'review', change: { attendees: [alice, ben] } },
+  ]);
+
+  // The calendar has taken it over: nothing is left to do, until the guest is asked to come after all.
+  const moved = { ...survey, start: { dateTime: start }, end: { dateTime: end } };
+  const third = await run(
+    pinned(template, { Events: [moved, { ...review, attendees: [alice, ben] }] }),
+    MANUAL,
+  );
+  expect(third.ran('Change the event')).toBe(false);
+  expect(sandbox.outbox.list()).toHaveLength(sent);
+  const invitedAgain = { ...review, updated: new Date(Date.now() + 1000).toISOString() };
+  const fourth = await run(pinned(template, { Events: [moved, invitedAgain] }), MANUAL);
+  expect(fourth.items('What to do', 2)).toMatchObject([{ action: 'invite', email: 'amara@example.net' }]);
+  expect(fourth.ran('Change the event')).toBe(false);
+  expect(sandbox.outbox.list()).toHaveLength(sent + 1);
 });
 
 describe('an arrival', () => {

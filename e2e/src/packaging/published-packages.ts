@@ -29,7 +29,7 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
   },
   '@visitor-invitations/slack': {
     maxBytes: 375_000,
-    files: /^(dist\/[\w-]+\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|manifest\.\w+\.json)$/,
+    files: /^(dist\/[\w-]+\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
   },
   'n8n-nodes-visitor-invitations': {
     maxBytes: 150_000,

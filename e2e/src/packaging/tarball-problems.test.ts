@@ -81,6 +81,10 @@ test.for<[problem: string, changes: Changes]>([
     'depends on exactly zod 4.0.0; a range lets a program have one copy, and fixes',
     { manifest: { dependencies: { zod: '4.0.0' } } },
   ],
+  [
+    'package.json has devDependencies, in an order that changes; .pnpmfile.cjs takes them out',
+    { manifest: { devDependencies: { zod: '^4.0.0' } } },
+  ],
   ['dist/index.js imports zod, which package.json does not declare', { manifest: { dependencies: {} } }],
   [
     'dist/index.d.ts imports hono, which package.json does not declare',

@@ -74,6 +74,9 @@ const manifestProblems = (manifest: Manifest): string[] => {
     ...(/example\.(com|org|net)/.test(JSON.stringify({ author, bugs, homepage, repository }))
       ? ['package.json has an address that is not ours']
       : []),
+    ...(manifest.devDependencies
+      ? ['package.json has devDependencies, in an order that changes; .pnpmfile.cjs takes them out']
+      : []),
     ...('provenance' in publishConfig
       ? ['publishConfig.provenance keeps it from being published outside of CI']
       : []),

@@ -63,8 +63,8 @@ test('it holds what the manifest names, and nothing beside the built files', () 
   expect(core.files).toEqual(expect.arrayContaining(named.map((file) => file.replace('./', ''))));
 });
 
-test('every built module has its source map, of our sources alone', async () => {
-  const modules = core.files.filter((file) => /^dist\/.*\.c?js$/.test(file));
+test('every ES module has its source map, of our sources alone; no CommonJS file names one', async () => {
+  const modules = core.files.filter((file) => /^dist\/.*\.js$/.test(file));
   for (const file of modules) {
     const { sources } = JSON.parse(await readFile(join(core.packageDir, `${file}.map`), 'utf8'));
     const strange = sources.filter(
@@ -72,6 +72,8 @@ test('every built module has its source map, of our sources alone', async () => 
     );
     expect(strange, file).toEqual([]);
   }
+  for (const file of core.files.filter((path) => path.endsWith('.cjs')))
+    expect(await readFile(join(core.packageDir, file), 'utf8'), file).not.toContain('sourceMappingURL');
 });
 
 test('it depends on ranges of published versions, and names no path of the machine that built it', async () => {

@@ -20,6 +20,7 @@ export interface Manifest {
   readonly repository?: { readonly url?: string; readonly directory?: string };
   readonly publishConfig?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly n8n?: { readonly nodes: readonly string[]; readonly credentials: readonly string[] };

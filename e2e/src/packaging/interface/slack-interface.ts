@@ -55,6 +55,15 @@ const problemWith = (variables: Record<string, string>): string => {
   }
 };
 
+/** The variables that may name a file in place of a secret: each says that there is none. */
+const secretFiles = (): string[] => {
+  const names = Object.keys(Object.assign({}, ...Object.values(environments)));
+  const nowhere = Object.fromEntries(names.map((name) => [`${name}_FILE`, '/nowhere']));
+  return problemWith(nowhere)
+    .split('\n')
+    .flatMap((line) => /\w+_FILE/.exec(line)?.[0] ?? []);
+};
+
 /** What admins rely on: the variables that are read, those that must be set, and what the manifest asks a workspace for. */
 export const slackInterface = async (): Promise<PublicInterface> => {
   const { features, oauth_config, settings } = JSON.parse(
@@ -69,6 +78,7 @@ export const slackInterface = async (): Promise<PublicInterface> => {
   const text = {
     needed: problemWith({}).split('\n'),
     read,
+    secretFiles: secretFiles(),
     manifest: {
       scopes: oauth_config.scopes.bot,
       commands: features.slash_commands.map(({ command }: { command: string }) => command),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runWorkflow } from '../../n8n/executions.ts';
 import { startN8n } from '../../n8n/n8n-server.ts';
@@ -25,6 +25,8 @@ interface Place {
 /** Somebody who installs what was published, and uses it. Gives what was seen, in a few words. */
 export interface Consumer {
   readonly name: string;
+  /** Whether it goes from nothing to a first success, as a newcomer does. */
+  readonly isFirstSuccess?: true;
   use(place: Place): Promise<string>;
 }
 
@@ -86,27 +88,52 @@ const types: Consumer = {
   },
 };
 
-/** The first example of a README as it was published, in one language. */
-const exampleIn = async (project: string, name: string, language: string): Promise<string> => {
-  const readme = await readFile(join(project, 'node_modules', name, 'README.md'), 'utf8');
-  const [, example = ''] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme) ?? [];
-  assert.ok(example, `The README of ${name} has no example`);
-  return example;
+/** The first block of code of a README, in one of its languages. */
+const blockIn = (readme: string, language: string): string => {
+  const [, block = ''] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme) ?? [];
+  assert.ok(block, `The README has no ${language}`);
+  return block;
 };
 
-const readmes: Consumer = {
-  name: 'the examples of the READMEs',
-  use: async ({ folder, registry, service }) => {
-    const esm = join(folder, 'esm');
-    const client = await exampleIn(esm, '@visitor-invitations/core', 'ts');
-    await writeFile(join(esm, 'first.ts'), client.replace('http://127.0.0.1:4010', service.url));
-    assert.match(await run(esm, ['node', 'first.ts']), /London/);
+/**
+ * Does in an empty folder what the page of a package on npm says first: its `npm install` line, then its first example in a
+ * file. Gives what the example printed.
+ */
+const followReadme = async (
+  { folder, registry, service }: Place,
+  name: string,
+  { file, additional = [] }: { readonly file: string; readonly additional?: readonly string[] },
+): Promise<string> => {
+  const project = join(folder, `first-run-${name.split('/').at(-1)}`);
+  await mkdir(project);
+  const readme = await run(project, ['npm', 'view', name, 'readme'], { ...registry.env });
+  const [install = ''] = blockIn(readme, 'sh').split('\n');
+  assert.match(install, /^npm install /);
+  await run(project, ['npm', ...install.split(' ').slice(1), ...additional], { ...registry.env });
+  const example = blockIn(readme, extname(file).slice(1).replace('mjs', 'js'));
+  await writeFile(join(project, file), example.replace('http://127.0.0.1:4010', service.url));
+  return run(project, ['node', file]);
+};
 
-    const project = await installProject('slack-test', folder, registry);
-    const slack = await exampleIn(project, '@visitor-invitations/fake-slack', 'js');
-    await writeFile(join(project, 'lunch.test.mjs'), slack);
-    assert.match(await run(project, ['node', 'lunch.test.mjs']), /pass 1/);
-    return 'the client lists sites; an app made with Bolt passes its test';
+const developer: Consumer = {
+  name: 'A developer installs the client, and its first example lists sites',
+  isFirstSuccess: true,
+  use: async (place) => {
+    const sites = linesOf(await followReadme(place, '@visitor-invitations/core', { file: 'first.ts' }));
+    assert.ok(sites.includes('London'));
+    return sites.join(', ');
+  },
+};
+
+const tester: Consumer = {
+  name: 'A tester of a Bolt app installs the local Slack, and its first example passes',
+  isFirstSuccess: true,
+  use: async (place) => {
+    const example = { file: 'lunch.test.mjs', additional: ['@slack/bolt'] };
+    const lines = linesOf(await followReadme(place, '@visitor-invitations/fake-slack', example));
+    const passed = lines.find((line) => /pass 1$/.test(line));
+    assert.ok(passed, lines.join('\n'));
+    return passed;
   },
 };
 
@@ -114,7 +141,8 @@ const readmes: Consumer = {
 const SLACK_APP_MAX = 40_000_000;
 
 const slackApp: Consumer = {
-  name: 'the Slack app',
+  name: 'An admin installs the Slack app, starts it by its bin, and a host reads its commands',
+  isFirstSuccess: true,
   use: async ({ folder, registry, service }) => {
     const project = await installProject('slack-app', folder, registry);
     const size = await sizeOf(join(project, 'node_modules'));
@@ -129,7 +157,7 @@ const slackApp: Consumer = {
     await run(project, ['npm', 'install', '@visitor-invitations/fake-slack'], { ...registry.env });
     const lines = linesOf(await run(project, ['node', '--run', 'start'], service.variables));
     assert.equal(lines.at(-1), 'Alice reads the commands');
-    return `${Math.round(size / 1e6)} MB installed, started by its bin`;
+    return `${Math.round(size / 1e6)} MB installed`;
   },
 };
 
@@ -145,7 +173,8 @@ const sizeOf = async (folder: string): Promise<number> => {
 };
 
 const realN8n: Consumer = {
-  name: 'n8n',
+  name: 'A builder installs the node in n8n, and the first workflow invites a visitor',
+  isFirstSuccess: true,
   use: async ({ folder, registry, service }) => {
     const home = join(folder, 'n8n');
     await installInHome(home, 'n8n-nodes-visitor-invitations', { ...registry.env });
@@ -166,4 +195,12 @@ const realN8n: Consumer = {
 };
 
 /** In the order in which they run: the runtimes use what the projects have installed. */
-export const consumers: readonly Consumer[] = [projects, runtimes, types, readmes, slackApp, realN8n];
+export const consumers: readonly Consumer[] = [
+  projects,
+  runtimes,
+  types,
+  developer,
+  tester,
+  slackApp,
+  realN8n,
+];

@@ -1,5 +1,6 @@
 // npm run rehearse-release: publishes everything to a registry on this machine, and uses what was published.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +8,28 @@ import { publishedPackages } from '../published-packages.ts';
 import { openTarball, packInto } from '../tarball.ts';
 import { type Clone, cloneAgain, makeClone } from './clone.ts';
 import { consumers } from './consumers.ts';
-import { startRegistry } from './registry.ts';
+import { type Registry, startRegistry } from './registry.ts';
 import { startService } from './service.ts';
 
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
+/** How long newcomers needed to get from nothing to a first success. */
+const firstSuccesses: string[] = [];
+
+interface PartOptions {
+  readonly isFirstSuccess?: boolean | undefined;
+}
+
 /** Does one part of the rehearsal, and prints what came of it and how long it took. Parts may run side by side. */
-const part = async <Result>(name: string, action: () => Promise<Result>): Promise<Result> => {
+const part = async <Result>(
+  name: string,
+  action: () => Promise<Result>,
+  { isFirstSuccess }: PartOptions = {},
+): Promise<Result> => {
   const began = performance.now();
   const result = await action();
+  if (isFirstSuccess) firstSuccesses.push(`${seconds(began).padStart(5)}  ${name}`);
   const shown = typeof result === 'string' ? `\n${result.trimEnd().replaceAll(/^/gm, '    ')}` : '';
   process.stdout.write(`\u203a ${name} (${seconds(began)})${shown}\n`);
   return result;
@@ -46,16 +59,23 @@ const fails = async (action: Promise<unknown>): Promise<string> => {
   return error.message;
 };
 
-/** The sums of the tarballs that a clone has packed for its release. */
-const sums = async (files: readonly string[]): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
+/** What is in tarballs: the sum of each, and of every file, by `name@version` and path. */
+const sums = async (files: readonly string[]): Promise<Record<string, Record<string, string>>> => {
+  const found: Record<string, Record<string, string>> = {};
   for (const file of files) {
     const tarball = await openTarball(file);
-    found[`${tarball.manifest.name}@${tarball.manifest.version}`] = tarball.sha256;
+    const sumOf = async (path: string) => sha256(await readFile(join(tarball.folder, path)));
+    const inside = await Promise.all(tarball.files.map(async (path) => [path, await sumOf(path)]));
+    found[`${tarball.manifest.name}@${tarball.manifest.version}`] = {
+      tarball: tarball.sha256,
+      ...Object.fromEntries(inside),
+    };
     await tarball.remove();
   }
   return found;
 };
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const packedIn = async (clone: Clone): Promise<string[]> => {
   const folder = join(clone.folder, 'release/packages');
@@ -71,12 +91,13 @@ const FIXED = {
 const fixText = 'The rehearsed fix of core.';
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'rehearsal-')));
-await mkdir(join(folder, 'registry'));
-let registry = await startRegistry({
-  folder: join(folder, 'registry'),
-  refuses: 'n8n-nodes-visitor-invitations',
-});
+let registry: Registry | undefined;
 try {
+  await mkdir(join(folder, 'registry'));
+  registry = await startRegistry({
+    folder: join(folder, 'registry'),
+    refuses: 'n8n-nodes-visitor-invitations',
+  });
   const clone = await makeClone(join(folder, 'one'), registry.env);
   const names = publishedPackages(clone.folder).map(({ name }) => name);
 
@@ -90,7 +111,8 @@ try {
     return /n8n-nodes-visitor-invitations.*/.exec(message)?.[0] ?? '';
   });
   await registry.stop();
-  registry = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
+  const working = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
+  registry = working;
   await part('Publish again, which does the rest', async () => {
     const printed = await step(clone, 'publish-release', /tagged/);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
@@ -113,10 +135,14 @@ try {
   const useAll = async () => {
     const place = join(folder, 'consumers');
     await mkdir(place);
-    const service = await part('npx @visitor-invitations/sandbox', () => startService(place, registry));
+    const service = await part(
+      'A tester runs npx @visitor-invitations/sandbox, and it is there',
+      () => startService(place, working),
+      { isFirstSuccess: true },
+    );
     try {
-      for (const { name, use } of consumers)
-        await part(name, () => use({ folder: place, registry, service }));
+      for (const { name, use, isFirstSuccess } of consumers)
+        await part(name, () => use({ folder: place, registry: working, service }), { isFirstSuccess });
     } finally {
       await service.stop();
     }
@@ -157,11 +183,12 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
+  console.log(`\nFrom nothing to a first success\n${firstSuccesses.join('\n')}`);
   console.log(`\nThe release can be published. It took ${seconds(start)}.`);
 } catch (error) {
   console.error(`\nThe release cannot be published: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
-  await registry.stop();
+  await registry?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -7,6 +7,9 @@ const SLICE_MS = 250;
 /** A clock that only runs forward, in milliseconds. */
 export const elapsed = (): number => performance.now();
 
+/** Resolves after the process has seen to its connections once. */
+export const seeToConnections = (): Promise<void> => sleep(0);
+
 /** The outcome of a promise, or a rejection with the signal's reason as soon as that aborts. */
 export const untilAborted = <Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> => {
   if (!signal) return promise;

@@ -10,6 +10,7 @@ import {
 import { toNodeError } from '../../shared/errors.ts';
 import { labelsOf } from '../../shared/labels.ts';
 import { isTool } from '../../shared/tool.ts';
+import { seeToConnections } from '../../shared/waiting.ts';
 import { inParallel } from '../helpers/in-parallel.ts';
 import { createNodeClient } from '../transport/client.ts';
 import { type Action, type ActionRun, createActionContext, readText } from './action.ts';
@@ -29,6 +30,7 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
   const results = await inParallel({
     count: execution.getInputData().length,
     atOnce: readItemsAtOnce(execution),
+    nextTurn: seeToConnections,
     taskOf: (itemIndex) => {
       const action = actionOf(execution, itemIndex);
       const record = recordOf(execution, itemIndex, action);

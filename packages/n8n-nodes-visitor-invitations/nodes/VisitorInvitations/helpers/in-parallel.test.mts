@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
+const nextTurn = () => Promise.resolve();
+
 interface Item {
   /** What it writes to. */
   readonly record: string | undefined;
@@ -21,6 +23,7 @@ const workOn = async (scheduler: fc.Scheduler, items: readonly Item[], atOnce: n
   const running = inParallel({
     count: items.length,
     atOnce,
+    nextTurn,
     taskOf: (item) => ({
       writesTo: items[item]?.record,
       run: async () => {
@@ -94,6 +97,7 @@ test('works on several items at once where it may', async () => {
   const running = inParallel({
     count: 10,
     atOnce: 4,
+    nextTurn,
     taskOf: (item) => ({
       run: async () => {
         begun.push(item);
@@ -106,4 +110,25 @@ test('works on several items at once where it may', async () => {
   end();
   await running;
   expect(begun).toHaveLength(10);
+});
+
+test('begins each item but the first in a turn of its own, also when several end at once', async () => {
+  let turn = 0;
+  const begunIn: number[] = [];
+  await inParallel({
+    count: 20,
+    atOnce: 4,
+    nextTurn: async () => {
+      await new Promise(setImmediate);
+      turn += 1;
+    },
+    taskOf: () => ({
+      run: async () => {
+        begunIn.push(turn);
+        await new Promise(setImmediate);
+      },
+    }),
+  });
+  expect(begunIn).toHaveLength(20);
+  expect(new Set(begunIn).size).toBe(20);
 });

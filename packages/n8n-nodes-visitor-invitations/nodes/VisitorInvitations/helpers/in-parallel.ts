@@ -11,18 +11,27 @@ export interface ItemWork<Result> {
   /** How many items are worked on at once. */
   readonly atOnce: number;
   readonly taskOf: (item: number) => Task<Result>;
+  /** Resolves when the process has seen to its connections; not needed for a few items. */
+  readonly nextTurn?: () => Promise<void>;
 }
 
 /**
  * Works on some items at once, each begun in its order, and gives the results in that order. The first item goes alone:
- * the others find a token, and a quota that is known. When an item fails, no more are begun, those under way come to
- * their end, and the failure of the first one is thrown.
+ * the others find a token, and a quota that is known. With `nextTurn`, each of the others begins in a turn of its own:
+ * n8n opens a connection for every request, and those of one turn would wait for each other until all are open. When an
+ * item fails, no more are begun, those under way come to their end, and the failure of the first one is thrown.
  */
-export const inParallel = async <Result>({ count, atOnce, taskOf }: ItemWork<Result>): Promise<Result[]> => {
+export const inParallel = async <Result>({
+  count,
+  atOnce,
+  taskOf,
+  nextTurn = async () => {},
+}: ItemWork<Result>): Promise<Result[]> => {
   const results = new Array<Result>(count);
   const failures = new Map<number, unknown>();
   const turns = new Map<string, Promise<void>>();
   let next = 0;
+  let turn: Promise<void> = Promise.resolve();
 
   const work = async (item: number, { run }: Task<Result>, earlier?: Promise<void>): Promise<void> => {
     await earlier;
@@ -40,8 +49,13 @@ export const inParallel = async <Result>({ count, atOnce, taskOf }: ItemWork<Res
     turns.set(task.writesTo, turn);
     return turn;
   };
+  const hasNext = () => next < count && failures.size === 0;
   const worker = async (): Promise<void> => {
-    while (next < count && failures.size === 0) await begin(next++);
+    while (hasNext()) {
+      turn = turn.then(nextTurn);
+      await turn;
+      if (hasNext()) await begin(next++);
+    }
   };
 
   if (count > 0) await begin(next++);

@@ -104,13 +104,25 @@ describe('shows in the name, which is all that the editor renders,', () => {
     ]);
   });
 
-  test('companies with their status, and host groups', async ({ visitors, pick }) => {
+  test('host groups with their site, unless they are the whole team’s', async ({
+    visitors,
+    siteIds,
+    pick,
+  }) => {
+    const name = 'Night Shift';
+    await visitors.hostGroups.create({ name });
+    for (const siteId of Object.values(siteIds)) await visitors.hostGroups.create({ name, siteId });
     const groups = await visitors.hostGroups.list().toArray();
-    expect(names(await pick('searchHostGroups'))).toEqual(groups.map(({ name }) => name));
-    expect(names(await pick('searchHostGroups', 'london'))).toEqual([
-      'Engineering London',
-      'Facilities London',
+    expect(values(await pick('searchHostGroups'))).toEqual(groups.map(({ id }) => id));
+    expect(names(await pick('searchHostGroups', 'night')).toSorted()).toEqual([
+      'Night Shift',
+      'Night Shift (London Riverside)',
+      'Night Shift (New York Midtown)',
+      'Night Shift (Singapore Marina)',
     ]);
+  });
+
+  test('companies with their status', async ({ visitors, pick }) => {
     const companies = await visitors.companies.listByTeam().toArray();
     expect(values(await pick('searchCompanies'))).toEqual(companies.map(({ id }) => id));
     expect(names(await pick('searchCompanies', 'fern'))).toEqual(['Fernhill Foods (active)']);

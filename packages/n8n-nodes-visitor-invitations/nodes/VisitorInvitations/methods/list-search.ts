@@ -76,7 +76,13 @@ const companies: SourceOf = (_, typed) => ({
 const hostGroups: SourceOf = (_, typed) => ({
   key: ['host groups'],
   typed,
-  read: (visitors) => itemsOf(visitors.hostGroups.list(largePages), hostGroupItem),
+  read: async function* (visitors) {
+    const sites = await visitors.sites.list(largePages).toArray();
+    const siteOf = new Map(sites.map((site) => [site.id, site]));
+    yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
+      hostGroupItem(group, group.siteId ? siteOf.get(group.siteId) : undefined),
+    );
+  },
 });
 
 const hosts: SourceOf = (context, typed) => {

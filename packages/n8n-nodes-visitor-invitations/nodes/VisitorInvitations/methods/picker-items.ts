@@ -41,7 +41,9 @@ export const companyItem = ({ id, name = '', status }: Company): Item => item(id
 
 export const formResponseItem = ({ id, name = '' }: FormResponse): Item => item(id, name);
 
-export const hostGroupItem = ({ id, name = '' }: HostGroup): Item => item(id, name);
+/** Sites may have groups of the same name. A group without a site is the whole team's. */
+export const hostGroupItem = ({ id, name = '' }: HostGroup, site?: Site): Item =>
+  item(id, inBrackets(name, site?.name));
 
 /** Goes by the email address; `site` is named where the list has the hosts of several. */
 export const hostItem = (host: Host, site?: Site): Item =>

@@ -1,0 +1,157 @@
+import { posix } from 'node:path';
+import { changelog } from './changelog.ts';
+import { groups } from './groups.ts';
+import { rewriteLinks } from './links.ts';
+import { codeOf, descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
+import { exists, filesLike, read, repositoryUrl } from './repository.ts';
+
+/** A page of the site, made from a file of the repository. */
+export interface Page {
+  /** Its path on the site, without slashes around it: `packages/core`. */
+  readonly slug: string;
+  /** How the side bar names it; its title, unless there is another label. */
+  readonly label: string | undefined;
+  /** The whole file for Starlight, with front matter. */
+  readonly content: string;
+}
+
+/** Pages that are made from more than one file, and parts of files. */
+const OPERATIONS = { slug: 'operations', file: 'README.md', anchor: 'every-operation-everywhere' };
+const CHANGELOG = { slug: 'changelog', file: '.changeset' };
+
+/** Pages that the side bar does not name. */
+const BESIDE = ['apps/site/pages/index.md', 'apps/site/pages/404.md'];
+
+const INCLUDE = /^<!-- (?:include|code (\d)): (\S+?)(?:#(\S+))? -->$/gm;
+
+/** The path of a file's page: `docs/a.md` is at `a`, `packages/core/README.md` at `packages/core`. */
+const slugOf = (file: string): string =>
+  file
+    .replace(/^(docs|apps\/site\/pages)\//, '')
+    .replace(/(^|\/)index\.md$/, '')
+    .replace(/\/README\.md$/, '')
+    .replace(/\.md$/, '')
+    .toLowerCase();
+
+/** Files and labels of each group; a file is in the first group that fits. */
+const grouped = () => {
+  const taken = new Set<string>();
+  return groups.map(({ label, pages }) => ({
+    label,
+    pages: pages.flatMap((page) => {
+      const { file, label } = typeof page === 'string' ? { file: page, label: undefined } : page;
+      const files = filesLike(file).filter((found) => !taken.has(found));
+      for (const found of files) taken.add(found);
+      if (!file.includes('*') && files.length === 0) throw new Error(`groups.ts: there is no ${file}`);
+      return files.map((found) => ({ file: found, label }));
+    }),
+  }));
+};
+
+/** The side bar: groups with the paths of their pages. */
+export const sideBar = () => [
+  ...grouped()
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ label, pages }) => ({ label, items: pages.map(({ file }) => slugOf(file)) })),
+];
+
+/** Reads every page of the site. Throws when a link or an image leads nowhere. */
+export const collectPages = (): Page[] => {
+  const files = [
+    ...BESIDE.map((file) => ({ file, label: undefined })),
+    ...grouped().flatMap(({ pages }) => pages),
+  ];
+  const slugs = new Map(files.map(({ file }) => [file, slugOf(file)]));
+  // The repository's own README is what the home page is for the site.
+  slugs.set('README.md', '');
+  slugs.set(`${OPERATIONS.file}#${OPERATIONS.anchor}`, OPERATIONS.slug);
+  slugs.set(CHANGELOG.file, CHANGELOG.slug);
+  const pageOf = (file: string) => slugs.get(file) ?? slugs.get(`${file}/README.md`);
+  const problems: string[] = [];
+
+  /** A text with its links, as the page at a path shows it. */
+  const linked = (markdown: string, from: string, slug: string): string => {
+    const up = posix.relative(posix.dirname(`apps/site/src/content/docs/${slug || 'index'}.md`), '.');
+    const image = (file: string) => posix.join(up, file);
+    const { text, broken } = rewriteLinks(markdown, { from, pageOf, image });
+    problems.push(...broken);
+    return text;
+  };
+
+  /**
+   * Puts in what `<!-- include: FILE#HEADING -->` and `<!-- code 2: FILE#HEADING -->` name: a section, or its second block of
+   * code. So a text that two pages show has one place.
+   */
+  const withIncludes = (markdown: string, slug: string): string =>
+    markdown.replaceAll(
+      INCLUDE,
+      (_, number: string | undefined, file: string, anchor: string | undefined) => {
+        if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
+        const section = sectionOf(splitTitle(read(file)).body, anchor);
+        if (number === undefined) return linked(section, file, slug);
+        const code = codeOf(section)[Number(number) - 1];
+        if (code === undefined) throw new Error(`${slug}: ${file}#${anchor} has no block of code ${number}`);
+        return code;
+      },
+    );
+
+  const pages = files.map(({ file, label }): Page => {
+    const [, matter = '', markdown = ''] = /^(?:---\n(.*?)^---\n)?(.*)$/ms.exec(read(file)) ?? [];
+    const { title, body } = splitTitle(markdown);
+    const slug = slugOf(file);
+    const text = withIncludes(linked(body, file, slug), slug);
+    return {
+      slug,
+      label,
+      content: pageFile({ title, text, label, file, matter: linked(matter, file, slug) }),
+    };
+  });
+
+  const operations = sectionOf(splitTitle(read(OPERATIONS.file)).body, OPERATIONS.anchor);
+  pages.push(
+    {
+      slug: OPERATIONS.slug,
+      label: undefined,
+      content: pageFile({
+        title: 'Every operation, everywhere',
+        text: linked(operations, OPERATIONS.file, OPERATIONS.slug),
+        file: OPERATIONS.file,
+        description:
+          'Each operation of the service, as the client, the sandbox, the n8n node and Slack have it.',
+      }),
+    },
+    {
+      slug: CHANGELOG.slug,
+      label: undefined,
+      content: pageFile({ title: 'Changelog', text: linked(changelog(), CHANGELOG.file, CHANGELOG.slug) }),
+    },
+  );
+  if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);
+  return pages;
+};
+
+interface PageFile {
+  readonly title: string;
+  readonly text: string;
+  readonly label?: string | undefined;
+  readonly file?: string;
+  readonly matter?: string;
+  readonly description?: string;
+}
+
+const pageFile = ({ title, text, label, file, matter = '', description = descriptionOf(text) }: PageFile) =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    ...(matter.includes('description:') ? [] : [`description: ${JSON.stringify(description)}`]),
+    ...(label ? ['sidebar:', `  label: ${JSON.stringify(label)}`] : []),
+    ...(matter.includes('editUrl:')
+      ? []
+      : [`editUrl: ${file ? `${repositoryUrl}/edit/main/${file}` : false}`]),
+    ...(/^#/m.test(withoutCode(text)) ? [] : ['tableOfContents: false']),
+    ...(matter ? [matter.trimEnd()] : []),
+    '---',
+    '',
+    text,
+    '',
+  ].join('\n');

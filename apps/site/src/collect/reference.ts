@@ -1,0 +1,44 @@
+import { type Application, Converter, ReflectionKind } from 'typedoc';
+import { read, repositoryUrl } from './repository.ts';
+
+/** The published entries of the packages that programs import: `core/changes`, with its source. */
+const entries = ['core', 'sandbox', 'fake-slack'].flatMap((name) => {
+  const { exports } = JSON.parse(read(`packages/${name}/package.json`));
+  return Object.keys(exports)
+    .filter((path) => path !== './package.json')
+    .map((path) => ({
+      name: `${name}${path.slice(1)}`,
+      source: `../../packages/${name}/src/${path === '.' ? 'index' : path.slice(2)}.ts`,
+    }));
+});
+
+/** The side bar's part: a page for each entry, which lists what it exports. */
+export const referenceSideBar = entries.map(({ name }) => ({ label: name, slug: `reference/${name}` }));
+
+/** Calls each entry as an import does, without the scope: `core/changes`, and not `packages/core/src/changes`. */
+const nameEntries = (app: Application) => {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (_, reflection) => {
+    if (!reflection.kindOf(ReflectionKind.Module)) return;
+    reflection.name = reflection.name.replace(/^packages\//, '').replace(/\/src\b/, '');
+  });
+};
+
+/** How TypeDoc writes the reference, from the sources and their comments. */
+export const referenceOptions = {
+  entryPoints: entries.map(({ source }) => source),
+  tsconfig: 'tsconfig.reference.json',
+  output: 'reference',
+  typeDoc: {
+    plugin: [nameEntries],
+    name: 'Reference',
+    entryFileName: 'index',
+    indexFormat: 'table' as const,
+    parametersFormat: 'table' as const,
+    hideBreadcrumbs: false,
+    // `npm test` checks the types of each package.
+    skipErrorChecking: true,
+    disableGit: true,
+    basePath: '../..',
+    sourceLinkTemplate: `${repositoryUrl}/blob/main/packages/{path}#L{line}`,
+  },
+};
