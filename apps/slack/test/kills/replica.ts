@@ -25,12 +25,15 @@ export interface ReplicaStart {
   readonly onLine: (line: string) => void;
 }
 
+/** How often a start is attempted. */
+const ATTEMPTS = 5;
+
 /** Starts a replica, and waits until it is up. */
 export const startReplica = async ({ program, env, cwd, onLine }: ReplicaStart): Promise<Replica> => {
   let running: ChildProcess;
   let url = '';
   process.once('exit', () => running.kill('SIGKILL'));
-  const start = async () => {
+  const startOnce = async () => {
     running = spawn(process.execPath, [fileURLToPath(program)], {
       env,
       cwd,
@@ -49,6 +52,17 @@ export const startReplica = async ({ program, env, cwd, onLine }: ReplicaStart):
         if (msg === 'started') resolve(address);
       });
     });
+  };
+  /** As a supervisor does: a database that is busy or restarts may not respond at the first attempt. */
+  const start = async () => {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        return await startOnce();
+      } catch {
+        await wait(500);
+      }
+    }
+    await startOnce();
   };
   await start();
   return {
