@@ -121,7 +121,10 @@ const developer: Consumer = {
   isFirstSuccess: true,
   use: async (place) => {
     const sites = linesOf(await followReadme(place, '@visitor-invitations/core', { file: 'first.ts' }));
-    assert.ok(sites.includes('London'));
+    assert.ok(
+      sites.some((site) => site.startsWith('London')),
+      sites.join(', '),
+    );
     return sites.join(', ');
   },
 };
