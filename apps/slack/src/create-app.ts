@@ -215,15 +215,17 @@ export const createApp = (deps: AppDeps): SlackApp => {
     }
   }
 
-  const routesOf = ({ oauth }: InstallSettings, store: Store, workspaces: WorkspaceFinder) =>
+  const routesOf = ({ oauth }: InstallSettings, store: Store, workspaces: WorkspaceFinder, setUps: SetUps) =>
     installRoutes({
       oauth,
       apiUrl,
       scopes: Object.keys(scopes),
       installations: store.installations,
       claims: store.claims,
-      onInstalled: (workspaceId, installer) =>
-        void tasks.run(() => greet(workspaces, workspaceId, installer)),
+      onInstalled: async (workspaceId, installer) => {
+        await setUps.admitInstaller({ workspace: { id: workspaceId }, userId: installer });
+        void tasks.run(() => greet(workspaces, workspaceId, installer));
+      },
       now,
       log,
     });
@@ -254,7 +256,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const server = await serve(
         {
           ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
-          ...(deps.install && routesOf(deps.install, store, workspaces)),
+          ...(deps.install && installed && routesOf(deps.install, store, workspaces, installed.setUps)),
           ...watching?.routes,
         },
         health,

@@ -29,8 +29,8 @@ export interface InstallRoutesDeps {
   readonly scopes: readonly string[];
   readonly installations: Pick<Installations, 'install'>;
   readonly claims: Claims;
-  /** Called with who installed the app, after it was stored. */
-  readonly onInstalled: (workspace: string, installer: string) => void;
+  /** Called with who installed the app, after it was stored. The person is told once it resolves. */
+  readonly onInstalled: (workspace: string, installer: string) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: Log;
@@ -99,7 +99,7 @@ export const installRoutes = ({
       expiresAt: livesMs === undefined ? undefined : now() + livesMs,
     });
     log.info('installed', { workspace: team.id });
-    onInstalled(team.id, installer);
+    await onInstalled(team.id, installer);
   }
 
   const provider = new InstallProvider({

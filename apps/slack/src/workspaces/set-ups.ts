@@ -39,6 +39,8 @@ export interface SetUps {
   keepDraft(workspaceId: string, draft: ServiceConnection): Promise<void>;
   /** Removes the connection, and what was entered. */
   disconnect(by: PersonOf): Promise<void>;
+  /** Makes who installed the app an admin where others were named, who may have left. */
+  admitInstaller(installer: PersonOf): Promise<void>;
   /** Says who may use the app, and for which sites. */
   setAccess(by: PersonOf, access: AccessSettings): Promise<void>;
   /** Deletes what is stored of a workspace from before a time, in milliseconds since the epoch. */
@@ -85,6 +87,8 @@ export const createSetUps = ({
     if (connection) await tokens(connection).delete();
   }
 
+  const setAccess: SetUps['setAccess'] = (by, access) => change(by, 'settings.change', { access });
+
   return {
     fixedAddress,
     problemsOf: (connection) => connectionProblems(connection, allowHttpTo),
@@ -109,7 +113,13 @@ export const createSetUps = ({
       await forgetToken(by.workspace.id);
       await change(by, 'connection.remove', { connection: undefined, draft: undefined });
     },
-    setAccess: (by, access) => change(by, 'settings.change', { access }),
+    async admitInstaller(by) {
+      const stored = await installations.find(by.workspace.id);
+      const access = stored && readSetUp(stored).access;
+      if (!access || access.admins.length === 0 || access.admins.includes(by.userId)) return;
+      await setAccess(by, { ...access, admins: [...access.admins, by.userId] });
+    },
+    setAccess,
     async remove(workspaceId, before) {
       await forgetToken(workspaceId);
       await installations.remove(workspaceId, before);

@@ -160,7 +160,7 @@ describe('the settings', () => {
     expect(wordsOf(await first.bob.modal('Settings'))).toContain(site?.text.text);
   });
 
-  test('are of those alone who were named as admins, not of who installed the app', async () => {
+  test('are of those alone who were named as admins, until a person installs the app again', async () => {
     const context = await startInstallable();
     const { first, store } = context;
     await setUp(context, first);
@@ -173,6 +173,13 @@ describe('the settings', () => {
     expect(await store.installations.find('T0DEMO')).toMatchObject({ access });
     await refused.close();
     expect(wordsOf(await first.alice.home('Updated: '))).not.toContain('Settings');
+
+    // Those who were named may have left.
+    await install(context, first);
+    await openSettings(first);
+    expect(await store.installations.find('T0DEMO')).toMatchObject({
+      access: { ...access, admins: ['U0BOB', 'U0ALICE'] },
+    });
   });
 
   test('say which user groups may use it', async () => {
