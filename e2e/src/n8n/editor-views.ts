@@ -180,13 +180,13 @@ export const views: readonly View[] = [
   {
     name: 'template',
     workflow: 'template',
-    act: (page) => page.getByText('The calendar wins').waitFor(),
+    act: (page) => page.getByText('Both ways').waitFor(),
     reads: [
       'Invitations so far',
       'Compare',
       'What to do',
       'Keep invitations equal to a calendar',
-      'The calendar wins',
+      'Both ways',
     ],
   },
 ];
