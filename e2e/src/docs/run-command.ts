@@ -16,6 +16,8 @@ export const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
     ...Object.fromEntries(kept),
     PATH: path.join(delimiter),
     CI: '1',
+    // The project's Node brings its own certificates; a newcomer's trusts those of the machine, as npm then must.
+    NODE_USE_SYSTEM_CA: '1',
     SANDBOX_PORT,
     PLAYGROUND_PORT,
     PORT,

@@ -54,7 +54,7 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     // Also what this machine needs to reach the outside, such as certificates.
-    env: { ...process.env, HOME: folder },
+    env: { NODE_USE_SYSTEM_CA: '1', ...process.env, HOME: folder },
   });
   const url = `http://127.0.0.1:${port}/`;
   const settings = join(folder, 'npmrc');
