@@ -73,8 +73,10 @@ const followedSite: INodeProperties = {
   description: 'Site whose hosts to follow, wherever they invite to',
 };
 
+/** Without a mode for a name: every poll would read a list of hosts to find it. */
 const followedHost: INodeProperties = {
   ...hostLocator,
+  modes: hostLocator.modes?.filter(({ name }) => name !== 'name') ?? [],
   displayOptions: { show: { ...ofInvitations, follow: ['host'] } },
   description: 'Person whose invitations to follow',
 };

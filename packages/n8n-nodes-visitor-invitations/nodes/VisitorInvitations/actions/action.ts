@@ -8,17 +8,12 @@ import {
   PAGE_LIMIT_MAX,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import type {
-  IDataObject,
-  IExecuteFunctions,
-  INodeParameterResourceLocator,
-  INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { toSwitch } from '../helpers/switch.ts';
 import { toFields } from '../helpers/to-fields.ts';
+import { type Names, type SiteOfHost, textIn } from './by-name/names.ts';
 import { siteLocator } from './common.descriptions.ts';
 import type { SimplifiedFields } from './simplified.ts';
-import type { SiteNames } from './site-names.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
@@ -62,13 +57,18 @@ export interface ActionContext {
   readonly visitors: VisitorInvitations;
   /** The given parameters as fields of the contract; blank ones are left out. */
   readonly fields: (properties: readonly INodeProperties[]) => Promise<Record<string, unknown>>;
-  /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
+  /**
+   * The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. A host goes by
+   * name among those of the site in the collection, or else of `siteOfHost`.
+   */
   readonly collection: (
     collection: INodeProperties,
-    options?: { readonly keepBlank: boolean },
+    options?: { readonly keepBlank?: boolean; readonly siteOfHost?: SiteOfHost },
   ) => Promise<Record<string, unknown>>;
   /** The id of a site that is picked, or given by its name or id. */
   readonly siteId: (parameter: INodeProperties) => Promise<string>;
+  /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
+  readonly hostEmail: (parameter: INodeProperties) => Promise<string>;
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
@@ -89,7 +89,7 @@ export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
   readonly execution: IExecuteFunctions;
   readonly itemIndex: number;
   readonly action: Action;
-  readonly siteNames: SiteNames;
+  readonly names: Names;
   /** The parameter `writesTo` of the action, read before: n8n takes its time for an expression. */
   readonly record: string | undefined;
 }
@@ -100,7 +100,7 @@ export const createActionContext = ({
   visitors,
   itemIndex,
   action: { properties: parameters, writesTo },
-  siteNames,
+  names,
   record,
   note,
 }: ActionRun): ActionContext => {
@@ -108,13 +108,9 @@ export const createActionContext = ({
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
   const timezone = execution.getTimezone();
-  /** In a collection, too, the parameter of a site has this name. */
-  const withSiteId = async (values: IDataObject): Promise<IDataObject> => {
-    const { mode, value } = (values[siteLocator.name] ?? {}) as Partial<INodeParameterResourceLocator>;
-    if (mode !== 'name') return values;
-    const name = String(value ?? '').trim();
-    return { ...values, [siteLocator.name]: name && (await siteNames.idOf(name)) };
-  };
+  const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
+    Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
+  const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
   const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
@@ -125,19 +121,14 @@ export const createActionContext = ({
 
   return {
     visitors,
-    fields: async (properties) => {
-      const values = properties.map(({ name }) => [name, read(name, '')]);
-      return toFields(properties, await withSiteId(Object.fromEntries(values)), { timezone });
+    fields: async (properties) =>
+      toFields(properties, await names.resolve(valuesOf(properties)), { timezone }),
+    collection: async ({ name, options = [] }, { keepBlank = false, siteOfHost } = {}) => {
+      const values = await names.resolve(read(name, {}) as IDataObject, siteOfHost);
+      return toFields(options as INodeProperties[], values, { timezone, keepBlank });
     },
-    collection: async ({ name, options }, { keepBlank } = { keepBlank: false }) =>
-      toFields((options ?? []) as INodeProperties[], await withSiteId(read(name, {}) as IDataObject), {
-        timezone,
-        keepBlank,
-      }),
-    siteId: async ({ name }) => {
-      const { [siteLocator.name]: site } = await withSiteId({ [siteLocator.name]: read(name, '') as never });
-      return String((site as { value?: unknown } | null)?.value ?? site ?? '').trim();
-    },
+    siteId,
+    hostEmail: async (host) => textIn(await names.resolve(valuesOf([host]), () => siteId(siteLocator)), host),
     text: (parameter) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,

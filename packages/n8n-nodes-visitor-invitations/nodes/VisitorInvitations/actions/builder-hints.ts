@@ -42,7 +42,7 @@ const locatorHints: Readonly<Record<string, string>> = {
   companyId: `Mode 'id' with the id that Company: Get Many gives. ${NOT_FROM_LIST}`,
   formResponseId:
     "Mode 'id' with an id among formResponses of Workflow Response: Get with simplify set to false.",
-  hostEmail: `Mode 'email' with the email address of the host, never a name; Host: Get Many lists the hosts of a site. ${NOT_FROM_LIST}`,
+  hostEmail: `Mode 'email' with the email address of the host; in an action also mode 'name' with the first and last name of a host of the site, or with the address. Host: Get Many lists the hosts of a site. ${NOT_FROM_LIST}`,
   hostGroupId: `Mode 'id' with the id that Host Group: Get Many gives. ${NOT_FROM_LIST}`,
   invitationId: `Mode 'id' with the id that another operation on invitations gives: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
   quotaShare: 'Leave it out.',

@@ -77,12 +77,19 @@ export const companyLocator: INodeProperties = {
   ),
 };
 
-/** A host, who goes by an email address. The list has the hosts of the site that is chosen beside it. */
+/**
+ * A host, who goes by an email address; the context of an action makes one of a name. The list has the hosts of the site
+ * that is chosen beside it.
+ */
 export const hostLocator: INodeProperties = {
   displayName: 'Host',
   name: 'hostEmail',
   description: 'Person hosting the visitor',
-  ...locator(fromList('searchHosts', 'Select a host...'), byEmail('alice@example.com')),
+  ...locator(
+    fromList('searchHosts', 'Select a host...'),
+    byName('Alice Martin'),
+    byEmail('alice@example.com'),
+  ),
   typeOptions: {
     loadOptionsDependsOn: ['siteId.value', 'updateFields.siteId.value', 'invitationId.value'],
   },

@@ -1,4 +1,21 @@
-import { type Host, PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type Host,
+  InputError,
+  PAGE_LIMIT_MAX,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import { siteLocator } from './common.descriptions.ts';
+
+/** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */
+const MAX_SITES = 10;
+
+/** @throws InputError where a host would be chosen from those of too many sites. */
+export const checkSiteCount = (count: number): void => {
+  if (count > MAX_SITES)
+    throw new InputError([
+      { field: siteLocator.name, rule: `must be chosen first: the team has ${count} of them` },
+    ]);
+};
 
 /** The hosts registered at some sites. */
 export const hostsAt = async (

@@ -14,10 +14,10 @@ import { seeToConnections } from '../../shared/waiting.ts';
 import { inParallel } from '../helpers/in-parallel.ts';
 import { createNodeClient } from '../transport/client.ts';
 import { type Action, type ActionRun, createActionContext, readText } from './action.ts';
+import { Names } from './by-name/names.ts';
 import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
-import { SiteNames } from './site-names.ts';
 
 /**
  * Runs the chosen action on the input items, some at once, and gives the results in the order of the items. Nothing is
@@ -26,7 +26,7 @@ import { SiteNames } from './site-names.ts';
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
   const notes = new Notes();
   const visitors = await nodeClient(execution);
-  const siteNames = new SiteNames(visitors);
+  const names = new Names(visitors);
   const results = await inParallel({
     count: execution.getInputData().length,
     atOnce: readItemsAtOnce(execution),
@@ -36,7 +36,7 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
       const record = recordOf(execution, itemIndex, action);
       return {
         writesTo: record?.toLowerCase(),
-        run: () => executeItem({ execution, visitors, siteNames, notes, itemIndex, action, record }),
+        run: () => executeItem({ execution, visitors, names, notes, itemIndex, action, record }),
       };
     },
   });

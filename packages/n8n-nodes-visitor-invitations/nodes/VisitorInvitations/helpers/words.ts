@@ -9,3 +9,12 @@ export const fitsWords = (text: string, typed: string): boolean => {
     .split(' ')
     .every((word) => searched.includes(word));
 };
+
+/** How a person is named to a builder; an empty text for somebody without a name. */
+export const fullName = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}): string => [firstName, lastName].filter(Boolean).join(' ');

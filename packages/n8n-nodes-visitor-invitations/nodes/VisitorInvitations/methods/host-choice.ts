@@ -1,17 +1,9 @@
-import {
-  InputError,
-  PAGE_LIMIT_MAX,
-  type Site,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX, type Site, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
-import { siteLocator } from '../actions/common.descriptions.ts';
-import { SiteNames } from '../actions/site-names.ts';
+import { SiteNames } from '../actions/by-name/site-names.ts';
+import { checkSiteCount } from '../actions/hosts.ts';
 import { chosen } from './chosen.ts';
 import { hostItem } from './picker-items.ts';
-
-/** Each site takes a request or more out of the quota. */
-const MAX_SITES = 10;
 
 interface HostChoice {
   /** What tells this list of hosts from others. */
@@ -54,9 +46,6 @@ async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Si
 
 async function* hostsOfAll(visitors: VisitorInvitations) {
   const sites = await visitors.sites.list({ limit: PAGE_LIMIT_MAX }).toArray();
-  if (sites.length > MAX_SITES)
-    throw new InputError([
-      { field: siteLocator.name, rule: `must be chosen first: the team has ${sites.length} of them` },
-    ]);
+  checkSiteCount(sites.length);
   for (const site of sites) if (site.id) yield* hostsOf(visitors, site.id, site);
 }

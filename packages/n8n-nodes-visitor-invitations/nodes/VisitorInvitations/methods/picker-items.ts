@@ -9,6 +9,7 @@ import type {
 } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
+import { fullName } from '../helpers/words.ts';
 
 // The editor renders the name alone, so all that tells one record from another stands in it.
 
@@ -29,13 +30,6 @@ const item = (value: string | undefined, name: string): Item =>
 const inBrackets = (text: string, more: string | undefined) =>
   text && more ? `${text} (${more})` : text || more || '';
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
-const fullName = ({
-  firstName,
-  lastName,
-}: {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-}) => [firstName, lastName].filter(Boolean).join(' ');
 
 export const companyItem = ({ id, name = '', status }: Company): Item => item(id, inBrackets(name, status));
 

@@ -4,12 +4,12 @@ import { hostLocator, listLimits, simplify, siteLocator } from '../common.descri
 import { toOutput } from './common.ts';
 import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
-/** Not sent: it is there to list its hosts. */
+/** Not sent: it is there to list its hosts, and to find one by name. */
 const siteOfHost: INodeProperties = {
   ...siteLocator,
   required: false,
-  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list'] } },
-  description: "Site to list hosts from in 'Host'; it doesn’t limit the results",
+  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list', 'name'] } },
+  description: "Site to choose from the hosts of in 'Host'; it doesn’t limit the results",
 };
 
 export const searchByHost = {
@@ -28,7 +28,7 @@ export const searchByHost = {
   ],
   execute: async (context) => {
     const wanted = oneMore(await wantedVisits(context));
-    const visits = await visitsOfHost(context.visitors, context.text(hostLocator), wanted);
+    const visits = await visitsOfHost(context.visitors, await context.hostEmail(hostLocator), wanted);
     if (visits.length === 0)
       context.note('No invitations were found. The service finds none either when the address is no host’s');
     return context.upToLimit(visits).map((invitation) => toOutput(context, invitation));

@@ -68,7 +68,8 @@ export const update = {
   execute: async (context) => {
     const { visitors, collection, flag, text, note } = context;
     const id = text(invitationLocator);
-    const wanted = checked(await collection(updateFields, { keepBlank: flag(clearBlankFields) }));
+    const siteOfHost = async () => (await visitors.invitations.get(id)).site?.id;
+    const wanted = checked(await collection(updateFields, { keepBlank: flag(clearBlankFields), siteOfHost }));
     const options = emailOptions(context);
     // Where the service replaces, an update without fields would empty the invitation (A9).
     if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)

@@ -1,0 +1,47 @@
+import { InputError } from '@visitor-invitations/core/portable';
+import { fitsWords, plain } from '../../helpers/words.ts';
+
+/** How many records an error names. */
+const NAMED = 10;
+
+/** What is looked for, among what, and how an error speaks of it. */
+interface Search<Row> {
+  /** The parameter that the name was given in. */
+  readonly field: string;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  /** Says of several with this name how to choose one. */
+  readonly several: (rows: readonly Row[]) => string;
+  /** What the rows are, such as `this team’s sites`. */
+  readonly among: string;
+}
+
+/**
+ * The one record of this name: in any letter case, or exactly so where several differ in letter case alone.
+ *
+ * @throws InputError when none or several have this name; it names those that may be meant.
+ */
+export const findByName = <Row>(search: Search<Row>): Row => {
+  const { field, name, rows, nameOf, several } = search;
+  const sameName = rows.filter((row) => plain(nameOf(row)) === plain(name));
+  const exact = sameName.filter((row) => nameOf(row) === name);
+  const [row, ...others] = exact.length === 1 ? exact : sameName;
+  if (row && others.length === 0) return row;
+  throw new InputError([
+    { field, rule: row ? `“${name}” is the name of ${several(sameName)}` : none(search) },
+  ]);
+};
+
+const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
+  const names = rows.map(nameOf).filter(Boolean);
+  const similar = names.filter((one) => fitsWords(one, name));
+  const meant = listed(similar.length > 0 ? similar : names);
+  return `“${name}” is not the name of one of ${among}${meant && `: ${meant}`}`;
+};
+
+/** The first of these texts, and how many more there are. */
+export const listed = (texts: readonly string[]): string => {
+  const others = texts.length - NAMED;
+  return `${texts.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+};

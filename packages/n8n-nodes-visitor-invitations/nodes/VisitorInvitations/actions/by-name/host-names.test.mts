@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { test as base, byId, byName } from '../../../../test/node-test.mts';
+
+const test = base
+  /** The operations that were asked for, without the token's. */
+  .extend('asked', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () =>
+      sandbox.requests
+        .list()
+        .map(({ operation }) => operation)
+        .filter((operation) => operation !== 'tokens.get');
+  })
+  /** Gives a host another name. */
+  .extend('rename', ({ sandbox }) => (email: string, firstName: string, lastName: string) => {
+    const { hosts, ...rest } = sandbox.snapshot();
+    sandbox.restore({
+      ...rest,
+      hosts: hosts.map((host) => (host.email === email ? { ...host, firstName, lastName } : host)),
+    });
+  });
+
+describe('a host by their name', () => {
+  test('is the one of that name at the site, in any letter case; the hosts are read once for all items', async ({
+    runInvitation,
+    visit,
+    asked,
+  }) => {
+    const items = ['Alice Martin', ' ALICE  martin ', 'Alice Martin'].map((host) => ({ host }));
+    const run = await runInvitation(
+      'create',
+      { ...visit, hostEmail: byName('={{ $json.host }}') },
+      { items },
+    );
+    expect(run.items.map(({ json }) => json.hostEmail)).toEqual(Array(3).fill('alice@example.com'));
+    expect(asked().filter((operation) => operation === 'sites.hosts')).toHaveLength(1);
+  });
+
+  test('may be their email address, and then no host is read', async ({ runInvitation, visit, asked }) => {
+    const run = await runInvitation('create', { ...visit, hostEmail: byName('alice@example.com') });
+    expect(run.items).toMatchObject([{ json: { hostEmail: 'alice@example.com' } }]);
+    expect(asked()).toEqual(['invitations.create']);
+  });
+
+  test('goes together with a site by its name', async ({ runInvitation, visit }) => {
+    const run = await runInvitation('create', {
+      ...visit,
+      siteId: byName('London Riverside'),
+      hostEmail: byName('Alice Martin'),
+    });
+    expect(run.items).toMatchObject([
+      { json: { siteName: 'London Riverside', hostEmail: 'alice@example.com' } },
+    ]);
+  });
+
+  test('is looked for at the site of the invitation that is to change, or at its new site', async ({
+    visitors,
+    runInvitation,
+    invited,
+    rename,
+  }) => {
+    rename('bob@example.com', 'Alice', 'Martin');
+    const { id = '' } = invited;
+    const update = (updateFields: object) =>
+      runInvitation('update', { invitationId: byId(id), updateFields: updateFields as never });
+
+    await update({ hostEmail: byName('Alice Martin'), visitorNotes: 'Gate C' });
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      host: { email: 'alice@example.com' },
+      visitorNotes: 'Gate C',
+    });
+    await update({ hostEmail: byName('Alice Martin'), siteId: byName('New York Midtown') });
+    expect(await visitors.invitations.get(id)).toMatchObject({ host: { email: 'bob@example.com' } });
+  });
+
+  test('is looked for at every site where none is given', async ({ runInvitation, asked }) => {
+    const search = (parameters: object) =>
+      runInvitation('searchByHost', { limit: 1, hostEmail: byName('Alice Martin'), ...parameters });
+    expect((await search({})).items).toMatchObject([{ json: { hostEmail: 'alice@example.com' } }]);
+    expect(new Set(asked())).toEqual(new Set(['sites.list', 'sites.hosts', 'invitations.searchByHost']));
+    expect((await search({ siteId: byName('New York Midtown') })).error?.message).toMatch(
+      /^Host “Alice Martin” is not the name of one of this site’s hosts/,
+    );
+  });
+
+  test('changes nothing in an update where it is blank', async ({ visitors, runInvitation, invited }) => {
+    const { id = '' } = invited;
+    const updateFields = { hostEmail: byName('={{ "" }}'), visitorNotes: 'Gate C' };
+    expect((await runInvitation('update', { invitationId: byId(id), updateFields })).status).toBe('success');
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      host: { email: 'alice@example.com' },
+      visitorNotes: 'Gate C',
+    });
+  });
+});
+
+describe('a name that is no help', () => {
+  test('names the hosts with these words, and nothing is sent', async ({ runInvitation, visit, asked }) => {
+    const { error } = await runInvitation('create', { ...visit, hostEmail: byName('alice') });
+    expect(error?.message).toBe(
+      'Host “alice” is not the name of one of this site’s hosts: Alice Martin [item 0]',
+    );
+    expect(error?.description).toBe('Nothing was sent for this item.');
+    expect(asked()).toEqual(['sites.hosts']);
+  });
+
+  test('names the addresses of the hosts who share it', async ({ runInvitation, rename }) => {
+    rename('bob@example.com', 'Alice', 'Martin');
+    const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
+    expect(error?.message).toBe(
+      'Host “Alice Martin” is the name of 2 hosts; use the email address of one of them: ' +
+        'alice@example.com, bob@example.com [item 0]',
+    );
+  });
+
+  test('asks for the site where the team has too many of them', async ({ sandbox, runInvitation, asked }) => {
+    const { sites, ...rest } = sandbox.snapshot();
+    const [site] = sites;
+    if (!site) throw new Error('The demo data has no site');
+    const more = Array.from({ length: 9 }, (_, at) => ({
+      ...site,
+      id: `${site.id.slice(0, -2)}f${at}`,
+      name: `Site ${at}`,
+    }));
+    sandbox.restore({ ...rest, sites: [...sites, ...more] });
+    const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
+    expect(error?.message).toBe('Site must be chosen first: the team has 12 of them [item 0]');
+    expect(asked()).toEqual(['sites.list']);
+  });
+
+  test('goes to the error output alone, and the next item reads the hosts anew', async ({
+    sandbox,
+    runInvitation,
+    visit,
+  }) => {
+    sandbox.faults.set([{ operation: 'sites.hosts', nth: 1, status: 403, code: 'FORBIDDEN' }]);
+    const run = await runInvitation(
+      'create',
+      { ...visit, hostEmail: byName('={{ $json.host }}') },
+      {
+        onError: 'continueErrorOutput',
+        items: ['Alice Martin', 'Nobody', 'Alice Martin'].map((host) => ({ host })),
+      },
+    );
+    expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
+    expect(run.errorItems.map(({ json }) => String(json.error))).toEqual([
+      expect.stringMatching(/^You don’t have access/),
+      expect.stringMatching(/^Host “Nobody” is not the name/),
+    ]);
+  });
+});
