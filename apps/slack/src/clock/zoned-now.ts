@@ -35,9 +35,12 @@ export interface Clock {
   at(settings: TimeSettings): ZonedNow;
 }
 
+/** A day before the last time that a `Date` can have, so that clocks ahead of UTC have one, too. */
+const LAST_MS = 8.64e15 - 24 * 3_600_000;
+
 const parse = (time: Time): number | undefined => {
   const at = typeof time === 'string' ? Date.parse(time) : time;
-  return at === undefined || !(Math.abs(at) <= 8.64e15) ? undefined : at;
+  return at === undefined || !(Math.abs(at) <= LAST_MS) ? undefined : at;
 };
 
 const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow => {

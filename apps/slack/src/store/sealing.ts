@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { SealError } from './errors.ts';
 
 /** Encrypts what is personal or secret before it is stored. */
@@ -38,7 +38,8 @@ const idOf = (key: Buffer) => createHash('sha256').update(key).digest().subarray
  * @param keys the first one seals, all of them open: add a new key in front to rotate
  */
 export const createSealing = (keys: readonly Buffer[]): Sealing => {
-  const known = keys.map((key) => ({ key, id: idOf(key) }));
+  // Made once: of bytes, Node makes one for every value.
+  const known = keys.map((key) => ({ key: createSecretKey(key), id: idOf(key) }));
   const [current] = known;
   if (!current) throw new TypeError('There must be a key.');
   const about = (head: Buffer, place: string) =>
