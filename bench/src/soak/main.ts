@@ -36,7 +36,7 @@ const shortSize: Size = {
   hostile: 10_000,
 };
 
-/** The run of at most ten minutes, or the one of more than half an hour: the same with more of each. */
+/** The run of five minutes, or the one of more than half an hour: the same with more of each. */
 const sizeOf = (isShort: boolean): Size => {
   if (isShort) return shortSize;
   const load: Plan = {
