@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
-import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { jobHandlers } from './features/job-handlers.ts';
 import { registerFeatures } from './features/register.ts';
-import { welcomeMessage } from './features/set-up/guide.ts';
 import { createChangeEvents } from './features/visit/change-events.ts';
-import { installRoutes, type OAuthSettings } from './install/install-routes.ts';
+import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
@@ -14,7 +13,7 @@ import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
 import { type MetricsSettings, watch } from './metrics/watch.ts';
-import { boltListeners } from './requests/listeners.ts';
+import { boltListeners } from './requests/bolt-listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
@@ -22,11 +21,8 @@ import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { createInstalledWorkspaces } from './workspaces/installed.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
-import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
-import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
-import { createTokens } from './workspaces/tokens.ts';
+import type { SetUps } from './workspaces/set-ups.ts';
 import {
   connectWorkspaces,
   firstOf,
@@ -59,14 +55,6 @@ export interface AppDeps {
   readonly helpContact?: string | undefined;
 }
 
-/** How people install the app in their workspaces, and connect them. */
-export interface InstallSettings {
-  readonly oauth: OAuthSettings;
-  readonly rules: ConnectionRules;
-  /** Options of the clients of the visitor service, besides those of the connection. */
-  readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
-}
-
 /** An app that receives requests. */
 export interface RunningApp {
   /**
@@ -91,9 +79,6 @@ export interface SlackApp {
    */
   start(address: Address): Promise<RunningApp>;
 }
-
-/** How long the test of a connection may take, in milliseconds: a person is watching. */
-const TEST_MS = 10_000;
 
 /** How long a shutdown waits for running tasks, and then for messages about aborted ones; milliseconds. */
 const FINISH_MS = 10_000;
@@ -137,31 +122,6 @@ export const createApp = (deps: AppDeps): SlackApp => {
       scopes: Object.keys(scopes),
     });
 
-  /** The workspaces in which the app is installed, and how they are set up. */
-  function installedWorkspaces({ oauth, rules, clients: options }: InstallSettings, store: Store) {
-    const { installations, quotas } = store;
-    const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
-      new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
-    const finder = createInstalledWorkspaces({
-      ...workspaceDeps(store),
-      installations,
-      tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
-      createClient: (connection) => clientOf(connection, { tokenStore: store.tokens(connection), quotas }),
-      sleep,
-      log,
-    });
-    return {
-      finder,
-      setUps: createSetUps({
-        installations,
-        rules,
-        find: (workspaceId) => finder.find(workspaceId),
-        tokens: store.tokens,
-        createTestClient: (connection) => clientOf(connection, { retry: false, deadline: TEST_MS }),
-        stopping: stopping.signal,
-      }),
-    };
-  }
   const app = new App({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
@@ -205,39 +165,26 @@ export const createApp = (deps: AppDeps): SlackApp => {
     return jobs;
   }
 
-  /** Greets who installed the app, and says what is next. */
-  async function greet(workspaces: WorkspaceFinder, workspaceId: string, installer: string): Promise<void> {
-    try {
-      const workspace = await workspaces.find(workspaceId);
-      await workspace?.slack.sendMessage(installer, welcomeMessage());
-    } catch (error) {
-      log.warn('who installed the app was not greeted', errorFacts(error));
-    }
-  }
-
-  const routesOf = ({ oauth }: InstallSettings, store: Store, workspaces: WorkspaceFinder, setUps: SetUps) =>
-    installRoutes({
-      oauth,
-      apiUrl,
-      scopes: Object.keys(scopes),
-      installations: store.installations,
-      claims: store.claims,
-      onInstalled: async (workspaceId, installer) => {
-        await setUps.admitInstaller({ workspace: { id: workspaceId }, userId: installer });
-        void tasks.run(() => greet(workspaces, workspaceId, installer));
-      },
-      now,
-      log,
-    });
-
   return {
     async start(address) {
       const ownStore = deps.store ? undefined : await openStore({ now });
       const store = deps.store ?? (ownStore as Store);
       const own = await connectOwn(store);
       await app.init();
-      const installed = deps.install && installedWorkspaces(deps.install, store);
-      const workspaces = installed ? firstOf(own, installed.finder) : own;
+      const installed =
+        deps.install &&
+        createInstalling(deps.install, {
+          ...workspaceDeps(store),
+          store,
+          clients,
+          apiUrl,
+          tasks,
+          stopping: stopping.signal,
+          now,
+          sleep,
+          log,
+        });
+      const workspaces = installed ? firstOf(own, installed.workspaces) : own;
       const jobs = register(store, workspaces, installed?.setUps);
       const watching =
         deps.metrics &&
@@ -256,7 +203,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const server = await serve(
         {
           ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
-          ...(deps.install && installed && routesOf(deps.install, store, workspaces, installed.setUps)),
+          ...installed?.routes(workspaces),
           ...watching?.routes,
         },
         health,

@@ -7,15 +7,10 @@ export {
   type InstallConfig,
   readConfig,
   type WorkspaceConfig,
-} from './config.ts';
-export {
-  type AppDeps,
-  createApp,
-  type InstallSettings,
-  type RunningApp,
-  type SlackApp,
-} from './create-app.ts';
+} from './config/config.ts';
+export { type AppDeps, createApp, type RunningApp, type SlackApp } from './create-app.ts';
 export { commandLines } from './features/help.ts';
+export type { InstallSettings } from './installing.ts';
 export { jsonLog, type Log, type LogLevel } from './lib/log.ts';
 export { type Delivery, manifest } from './manifest/manifest.ts';
 export type { Address } from './server/server.ts';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { type Config, ConfigError, readConfig, type WorkspaceConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, type WorkspaceConfig } from './config/config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
 import { DATABASE_FILE } from './database-file.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';

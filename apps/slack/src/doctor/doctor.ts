@@ -1,10 +1,9 @@
 import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/sandbox/doctor';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import type { Environment } from '../config/secret-files.ts';
 import { DATABASE_FILE } from '../database-file.ts';
 import { inspectStore, type StoreInspection } from '../store/inspect.ts';
 import { examineSlack } from './slack.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const check = 'store';
 

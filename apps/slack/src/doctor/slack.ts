@@ -8,7 +8,7 @@ import {
   placeOf,
 } from '@visitor-invitations/sandbox/doctor';
 import type { AccessSettings } from '../access/access-settings.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
 import { createPendingAcks, createTaskQueue } from '../lib/task-queue.ts';

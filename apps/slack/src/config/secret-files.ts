@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that may be in a file instead, which `NAME_FILE` names: secrets of Docker and of Kubernetes are files. */
 export const secretSettings = [
