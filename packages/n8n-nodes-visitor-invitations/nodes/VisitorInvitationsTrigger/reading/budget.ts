@@ -32,6 +32,9 @@ export class Budget {
   readonly #endsAt: number;
   readonly #share: number;
   #quotaUntil: number | undefined;
+  /** What was left of the share after the latest response that told, and until when. */
+  #left = Number.POSITIVE_INFINITY;
+  #resetAt = 0;
 
   constructor({ ms, share, quotaUntil = 0 }: BudgetOptions) {
     this.#endsAt = elapsed() + ms;
@@ -47,15 +50,26 @@ export class Budget {
 
   /** Sends a request if it may. @throws BudgetSpent */
   async request<Value>(send: (options: CallOptions) => ResponsePromise<Value>): Promise<Value> {
-    const { data, response } = await this.spend((options) => send(options).withResponse());
+    const { data, response } = await this.#attempt((options) => send(options).withResponse());
     const { limit = 0, remaining, resetMs = UNKNOWN_RESET_MS } = response.quota ?? {};
-    if (remaining !== undefined && remaining <= limit * (1 - this.#share))
-      this.#quotaUntil = Date.now() + resetMs;
+    if (remaining !== undefined) this.#learn(remaining - limit * (1 - this.#share), Date.now() + resetMs);
     return data;
   }
 
-  /** Does what may take several requests, whose responses do not count here. @throws BudgetSpent */
-  async spend<Value>(work: (options: CallOptions) => Promise<Value>): Promise<Value> {
+  /** Does what counts as one request; the next response tells if it took several. @throws BudgetSpent */
+  async spend<Value>(work: () => Promise<Value>): Promise<Value> {
+    const value = await this.#attempt(work);
+    this.#learn(this.#left - 1, this.#resetAt);
+    return value;
+  }
+
+  #learn(left: number, resetAt: number): void {
+    this.#left = left;
+    this.#resetAt = resetAt;
+    if (left <= 0) this.#quotaUntil = resetAt;
+  }
+
+  async #attempt<Value>(work: (options: CallOptions) => Promise<Value>): Promise<Value> {
     const leftMs = this.#endsAt - elapsed();
     if (this.#quotaUntil !== undefined || leftMs < REQUEST_MS) throw new BudgetSpent();
     return work({ deadline: leftMs }).catch((error: unknown) => {
