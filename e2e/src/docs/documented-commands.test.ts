@@ -86,12 +86,21 @@ const narrowed = (command: string): string | undefined => {
 const isConformanceRun = (command: string): boolean =>
   command.includes('conformance ') && !command.endsWith('--help');
 
+/**
+ * What has been built here already need not be built again, as with a cache that a team shares: the first command does
+ * without.
+ */
+const sharedCache = { TURBO_CACHE_DIR: join(root, '.turbo', 'cache') };
+
 /** The blocks of commands of this page are run one after the other, by `run-the-slack-app.test.ts`. */
 const walked = stepsOf('docs/how-do-i-run-the-slack-app.md').flatMap(({ script }) => script.split('\n'));
 
-const commands = [...documentedCommands().keys()].filter(
-  (command) => !(command in elsewhere) && !isConformanceRun(command) && !walked.includes(command),
-);
+/** It changes every package, so that all would have to be built again. */
+const changesAll = (command: string): boolean => command === 'npm run version-packages';
+
+const commands = [...documentedCommands().keys()]
+  .filter((command) => !(command in elsewhere) && !isConformanceRun(command) && !walked.includes(command))
+  .toSorted((one, other) => Number(changesAll(one)) - Number(changesAll(other)));
 const expectedOf = (command: string) =>
   expected
     .toSorted(([one], [other]) => other.length - one.length)
@@ -136,7 +145,7 @@ describe('from a clone in which nothing is installed', () => {
       run.replaceAll('4010', String(port)),
       'code=$?; kill $!; exit $code',
     ].join('\n');
-    const { output, code } = await runCommand(script, clone, undefined);
+    const { output, code } = await runCommand(script, clone, undefined, sharedCache);
     expect(code, output).toBe(0);
     expect(output).toContain('--switch put=replace --switch delete.status=200');
   });
@@ -144,7 +153,8 @@ describe('from a clone in which nothing is installed', () => {
   test.each(commands)('%s', { timeout: 300_000 }, async (command) => {
     const wanted = expectedOf(command);
     const pasted = [command, narrowed(command)].filter(Boolean).join(command.includes(' -- ') ? ' ' : ' -- ');
-    const { output, code } = await runCommand(pasted, clone, wanted === 'ends well' ? undefined : wanted);
+    const until = wanted === 'ends well' ? undefined : wanted;
+    const { output, code } = await runCommand(pasted, clone, until, sharedCache);
     if (wanted === 'ends well') expect(code, output).toBe(0);
     else expect(output).toMatch(wanted as RegExp);
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
-import { createSandbox } from '@visitor-invitations/sandbox';
+import { createSandbox, type Snapshot } from '@visitor-invitations/sandbox';
 import type { ICredentialDataDecryptedObject as CredentialData, INodeParameters } from 'n8n-workflow';
 import { test as base } from 'vitest';
 import { caller, httpRequest } from './caller-nodes.mts';
@@ -88,6 +88,20 @@ export const test = base
     endDate: '2026-06-01T10:00:00',
   }))
   .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset())
+  /** Changes the sandbox's tables. */
+  .extend('edit', ({ sandbox }) => (change: (tables: Snapshot) => Partial<Snapshot>) => {
+    const tables = sandbox.snapshot();
+    sandbox.restore({ ...tables, ...change(tables) });
+  })
+  /** The operations that the service was asked for in this test, without the token's. */
+  .extend('asked', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () =>
+      sandbox.requests
+        .list()
+        .map(({ operation }) => operation)
+        .filter((operation) => operation !== 'tokens.get');
+  })
   /** An invitation of Nathan Smith, made without n8n. */
   .extend('invited', ({ visitors, siteIds }) =>
     visitors.invitations.create(

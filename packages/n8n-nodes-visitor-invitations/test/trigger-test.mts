@@ -1,5 +1,4 @@
 import type { Trigger, TriggerRequest } from '@visitor-invitations/n8n-engine';
-import type { Snapshot } from '@visitor-invitations/sandbox';
 import type { INodeParameters } from 'n8n-workflow';
 import { vi } from 'vitest';
 import { byId, test as nodeTest } from './node-test.mts';
@@ -62,11 +61,6 @@ export const test = nodeTest
           polling,
         ),
   )
-  /** Changes the sandbox's tables. */
-  .extend('edit', ({ sandbox }) => (change: (tables: Snapshot) => Partial<Snapshot>) => {
-    const tables = sandbox.snapshot();
-    sandbox.restore({ ...tables, ...change(tables) });
-  })
   /** Submits a workflow response, as a respondent does in the service. */
   .extend('submit', ({ edit, sandbox }) => (id: string) => {
     const now = sandbox.clock.now();

@@ -1,8 +1,12 @@
 import { createSandbox, type Sandbox, type SandboxOptions, type TeamIdentity } from '../src/index.ts';
 
-/** A sandbox that listens on a free port, frozen on a Monday morning so that every expectation can be exact. */
+/** A sandbox, frozen on a Monday morning so that every expectation can be exact. */
+export const newSandbox = (options: SandboxOptions = {}): Sandbox =>
+  createSandbox({ now: '2026-05-04T10:00:00.000Z', ...options });
+
+/** The same, on a free port. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const sandbox = createSandbox({ now: '2026-05-04T10:00:00.000Z', ...options });
+  const sandbox = newSandbox(options);
   await sandbox.listen();
   return sandbox;
 };

@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 
-/** The preset of every package; `npm test` counts the tests in the JSON report. */
+/** Shows the tests, and writes the report in which `npm test` counts them. */
+export const reportTo = (suite: string) => [
+  'default',
+  ['json', { outputFile: `.results/${suite}.json` }] as ['json', object],
+];
+
+/** The preset of every package. */
 const preset = defineConfig({
   test: {
     include: ['{src,test,nodes,credentials}/**/*.test.ts'],
-    reporters: ['default', ['json', { outputFile: '.results/tests.json' }]],
+    reporters: reportTo('tests'),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

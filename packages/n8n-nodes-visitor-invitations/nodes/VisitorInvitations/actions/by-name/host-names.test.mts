@@ -1,24 +1,17 @@
 import { describe, expect } from 'vitest';
 import { test as base, byId, byName } from '../../../../test/node-test.mts';
 
-const test = base
-  /** The operations that were asked for, without the token's. */
-  .extend('asked', ({ sandbox }) => {
-    sandbox.requests.clear();
-    return () =>
-      sandbox.requests
-        .list()
-        .map(({ operation }) => operation)
-        .filter((operation) => operation !== 'tokens.get');
-  })
-  /** Gives a host another name. */
-  .extend('rename', ({ sandbox }) => (email: string, firstName: string, lastName: string) => {
-    const { hosts, ...rest } = sandbox.snapshot();
-    sandbox.restore({
-      ...rest,
-      hosts: hosts.map((host) => (host.email === email ? { ...host, firstName, lastName } : host)),
-    });
-  });
+/** Gives Bob the name of Alice. */
+const test = base.extend(
+  'renameBob',
+  ({ edit }) =>
+    () =>
+      edit(({ hosts }) => ({
+        hosts: hosts.map((host) =>
+          host.email === 'bob@example.com' ? { ...host, firstName: 'Alice', lastName: 'Martin' } : host,
+        ),
+      })),
+);
 
 describe('a host by their name', () => {
   test('is the one of that name at the site, in any letter case; the hosts are read once for all items', async ({
@@ -57,9 +50,9 @@ describe('a host by their name', () => {
     visitors,
     runInvitation,
     invited,
-    rename,
+    renameBob,
   }) => {
-    rename('bob@example.com', 'Alice', 'Martin');
+    renameBob();
     const { id = '' } = invited;
     const update = (updateFields: object) =>
       runInvitation('update', { invitationId: byId(id), updateFields: updateFields as never });
@@ -104,8 +97,8 @@ describe('a name that is no help', () => {
     expect(asked()).toEqual(['sites.hosts']);
   });
 
-  test('names the addresses of the hosts who share it', async ({ runInvitation, rename }) => {
-    rename('bob@example.com', 'Alice', 'Martin');
+  test('names the addresses of the hosts who share it', async ({ runInvitation, renameBob }) => {
+    renameBob();
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
     expect(error?.message).toBe(
       'Host “Alice Martin” is the name of 2 hosts; use the email address of one of them: ' +
@@ -113,16 +106,17 @@ describe('a name that is no help', () => {
     );
   });
 
-  test('asks for the site where the team has too many of them', async ({ sandbox, runInvitation, asked }) => {
-    const { sites, ...rest } = sandbox.snapshot();
-    const [site] = sites;
-    if (!site) throw new Error('The demo data has no site');
-    const more = Array.from({ length: 9 }, (_, at) => ({
-      ...site,
-      id: `${site.id.slice(0, -2)}f${at}`,
-      name: `Site ${at}`,
-    }));
-    sandbox.restore({ ...rest, sites: [...sites, ...more] });
+  test('asks for the site where the team has too many of them', async ({ edit, runInvitation, asked }) => {
+    edit(({ sites }) => {
+      const [site] = sites;
+      if (!site) throw new Error('The demo data has no site');
+      const more = Array.from({ length: 9 }, (_, at) => ({
+        ...site,
+        id: `${site.id.slice(0, -2)}f${at}`,
+        name: `Site ${at}`,
+      }));
+      return { sites: [...sites, ...more] };
+    });
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
     expect(error?.message).toBe('Site must be chosen first: the team has 12 of them [item 0]');
     expect(asked()).toEqual(['sites.list']);

@@ -1,23 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName } from '../../../../test/node-test.mts';
-
-const test = base
-  .extend('asked', ({ sandbox }) => {
-    sandbox.requests.clear();
-    return () =>
-      sandbox.requests
-        .list()
-        .map(({ operation }) => operation)
-        .filter((operation) => operation !== 'tokens.get');
-  })
-  /** Gives two sites the same name. */
-  .extend('rename', ({ sandbox }) => (from: string, to: string) => {
-    const { sites, ...rest } = sandbox.snapshot();
-    sandbox.restore({
-      ...rest,
-      sites: sites.map((site) => (site.name === from ? { ...site, name: to } : site)),
-    });
-  });
+import { byId, byName, test } from '../../../../test/node-test.mts';
 
 const names = ['London Riverside', ' new york  MIDTOWN ', 'Singapore Marina'];
 
@@ -113,7 +95,11 @@ describe('a name that is no help', () => {
     expect(asked()).toEqual(['sites.list', 'sites.list']);
   });
 
-  test('names the IDs of the sites that share it', async ({ siteIds, rename, runAction, asked }) => {
+  test('names the IDs of the sites that share it', async ({ siteIds, edit, runAction, asked }) => {
+    const rename = (from: string, to: string) =>
+      edit(({ sites }) => ({
+        sites: sites.map((site) => (site.name === from ? { ...site, name: to } : site)),
+      }));
     rename('Singapore Marina', 'london riverside');
     const get = (name: string) => runAction('site', 'get', { siteId: byName(name) });
     const { error } = await get('LONDON Riverside');
