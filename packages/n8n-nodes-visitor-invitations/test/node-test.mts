@@ -93,15 +93,6 @@ export const test = base
     const tables = sandbox.snapshot();
     sandbox.restore({ ...tables, ...change(tables) });
   })
-  /** The operations that the service was asked for in this test, without the token's. */
-  .extend('asked', ({ sandbox }) => {
-    sandbox.requests.clear();
-    return () =>
-      sandbox.requests
-        .list()
-        .map(({ operation }) => operation)
-        .filter((operation) => operation !== 'tokens.get');
-  })
   /** An invitation of Nathan Smith, made without n8n. */
   .extend('invited', ({ visitors, siteIds }) =>
     visitors.invitations.create(
@@ -119,7 +110,16 @@ export const test = base
       },
       { suppressEmail: true },
     ),
-  );
+  )
+  /** The operations that the service was asked for since the test began, or since this was last asked; no token's. */
+  .extend('asked', ({ sandbox }) => {
+    sandbox.requests.clear();
+    return () => {
+      const operations = sandbox.requests.list().map(({ operation }) => operation);
+      sandbox.requests.clear();
+      return operations.filter((operation) => operation !== 'tokens.get');
+    };
+  });
 
 /** A locator in the mode in which a person types an id. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

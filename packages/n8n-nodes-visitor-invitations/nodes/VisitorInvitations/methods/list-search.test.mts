@@ -37,16 +37,7 @@ const test = base
           ...(filter !== undefined && { filter }),
           ...(paginationToken !== undefined && { paginationToken }),
         }),
-  )
-  /** The operations that the sandbox was asked for since the test began. */
-  .extend('asked', ({ sandbox }) => {
-    sandbox.requests.clear();
-    return () => {
-      const operations = sandbox.requests.list().map(({ operation }) => operation);
-      sandbox.requests.clear();
-      return operations.filter((operation) => operation !== 'tokens.get');
-    };
-  });
+  );
 
 const names = (found: INodeListSearchResult) => found.results.map(({ name }) => name);
 const values = (found: INodeListSearchResult) => found.results.map(({ value }) => value);
