@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { createBoundedMap } from '../lib/bounded-map.ts';
 
 /** What the wall clocks of a time zone show at an instant. */
 export interface WallTime {
@@ -49,8 +50,20 @@ const periodAt = (at: number, zone: string): Period => {
 /** Most zones have two in a year. */
 const MAX_PERIODS = 100;
 
-/** The calendar day of a wall time, which is given as if the clocks showed UTC. */
-const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, -'T00:00:00.000Z'.length);
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than lie between the first and the last visit of most teams. */
+const MAX_DAYS = 5000;
+const days = createBoundedMap<string, number>(MAX_DAYS);
+
+/** The calendar day of a wall time, which is given as if the clocks showed UTC. Days are written once. */
+const dayOf = (wall: number): string => {
+  const number = Math.floor(wall / DAY_MS);
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(wall).toISOString().slice(0, -'T00:00:00.000Z'.length);
+  days.set(number, day);
+  return day;
+};
 
 /**
  * Reads wall times of an IANA zone; `at` is in milliseconds since the epoch. The same 500 visits are read for every

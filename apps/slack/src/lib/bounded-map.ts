@@ -10,13 +10,15 @@ export interface BoundedMap<Value, Key = string> {
 /** @param max how many entries it holds */
 export const createBoundedMap = <Value, Key = string>(max: number): BoundedMap<Value, Key> => {
   const entries = new Map<Key, Value>();
+  // One iterator for good, which goes on behind what it gave: a new one passes over all that was deleted before.
+  const oldestFirst = entries.keys();
   return {
     get: (key) => entries.get(key),
     set(key, value) {
       entries.delete(key);
       entries.set(key, value);
-      const oldest = entries.keys().next();
-      if (entries.size > max && !oldest.done) entries.delete(oldest.value);
+      const oldest = entries.size > max ? oldestFirst.next() : undefined;
+      if (oldest && !oldest.done) entries.delete(oldest.value);
     },
     delete: (key) => void entries.delete(key),
     values: () => entries.values(),

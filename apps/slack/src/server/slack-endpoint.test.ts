@@ -44,6 +44,16 @@ slackTest('a signature counts for five minutes, before and after its time', asyn
   expect(await post(appUrl, body, at(-360))).toBe(401);
 });
 
+slackTest('the check of the certificate is not signed, and does nothing more', async ({ appUrl, logged }) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await post(appUrl, 'ssl_check=1&token=t', form)).toBe(200);
+  const command = encodeURIComponent(JSON.stringify({ type: 'view_submission' }));
+  expect(await post(appUrl, `ssl_check=1&payload=${command}`, form)).toBe(200);
+  expect(logged).toEqual([]);
+  expect(await post(appUrl, 'ssl_check=0', form)).toBe(401);
+  expect(logged).toMatchObject([expect.stringContaining('is the signing secret right?')]);
+});
+
 slackTest('takes a megabyte at most, and no other method than POST', async ({ appUrl }) => {
   const body = `{"text":"${'x'.repeat(1024 * 1024)}"}`;
   const headers = { ...signed(signingSecret, body), 'content-type': 'application/json' };
