@@ -20,6 +20,9 @@ const FRESH_MS = 2000;
 /** Connections per origin; further requests wait. */
 const CONNECTIONS = 128;
 
+/** Taken once: what a test fakes later must not stop every request. */
+const inNextTurn = setImmediate;
+
 /** A transport, and how to close its connections. */
 export interface UndiciTransport {
   readonly send: Transport;
@@ -51,6 +54,8 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   let loading: Promise<Dispatch> | undefined;
   let closing: Promise<void> | undefined;
   let underWay = 0;
+  /** Whether a response ended in this turn of the event loop: undici offers its connection again from the next one on. */
+  let isFreeing = false;
   let onIdle = () => {};
 
   const poolOf = (origin: string, loaded: Undici): Pool => {
@@ -66,7 +71,13 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
     return pool;
   };
 
+  const freed = () => {
+    isFreeing = false;
+  };
+
   const over = () => {
+    if (!isFreeing) inNextTurn(freed);
+    isFreeing = true;
     underWay -= 1;
     if (underWay === 0) onIdle();
   };
@@ -76,12 +87,17 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
     underWay += 1;
     return new Promise((resolve, reject) => {
       const reader = new ResponseReader({ resolve, reject, over }, request, deadlines);
-      try {
-        send(dispatchOf(request), reader);
-      } catch (error) {
-        // A dispatcher that cannot even begin.
-        reader.onResponseError(undefined, error as Error);
-      }
+      const begin = () => {
+        try {
+          send(dispatchOf(request), reader);
+        } catch (error) {
+          // A dispatcher that cannot even begin.
+          reader.onResponseError(undefined, error as Error);
+        }
+      };
+      // Now, it would open a connection more: a client with 50 calls at once would keep a hundred open.
+      if (isFreeing) inNextTurn(begin);
+      else begin();
     });
   };
 
