@@ -20,9 +20,6 @@ const FRESH_MS = 2000;
 /** Connections per origin; further requests wait. */
 const CONNECTIONS = 128;
 
-/** Taken once: what a test fakes later must not stop every request. */
-const inNextTurn = setImmediate;
-
 /** A transport, and how to close its connections. */
 export interface UndiciTransport {
   readonly send: Transport;
@@ -76,7 +73,7 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
   };
 
   const over = () => {
-    if (!isFreeing) inNextTurn(freed);
+    if (!isFreeing) setImmediate(freed);
     isFreeing = true;
     underWay -= 1;
     if (underWay === 0) onIdle();
@@ -96,7 +93,7 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
         }
       };
       // Now, it would open a connection more: a client with 50 calls at once would keep a hundred open.
-      if (isFreeing) inNextTurn(begin);
+      if (isFreeing) setImmediate(begin);
       else begin();
     });
   };
