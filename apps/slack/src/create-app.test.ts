@@ -52,3 +52,8 @@ slackTest(
     expect(done.filter((method) => method === 'views.publish')).toHaveLength(2);
   },
 );
+
+test('is not created without a signing secret: anybody could then send requests', () => {
+  expect(() => createApp({ slack: {} })).toThrow('Slack needs a signing secret');
+  expect(() => createApp({ slack: { signingSecret: '' } })).toThrow('Slack needs a signing secret');
+});
