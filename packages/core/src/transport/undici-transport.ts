@@ -92,9 +92,8 @@ export const undiciTransport = (given?: UndiciDispatcher): UndiciTransport => {
           reader.onResponseError(undefined, error as Error);
         }
       };
-      // Now, it would open a connection more: a client with 50 calls at once would keep a hundred open. One call after the
-      // other may take turns on two, which is sooner.
-      if (isFreeing && underWay > 1) setImmediate(begin);
+      // Now, it would open a connection more: a client with 50 calls at once would keep a hundred open.
+      if (isFreeing) setImmediate(begin);
       else begin();
     });
   };
