@@ -42,8 +42,8 @@ export {
 export {
   ADMIN_NOTES_MAX,
   countCharacters,
-  EMAIL_ADDRESS,
   HEADER_NAME,
+  isEmailAddress,
   PAGE_LIMIT_MAX,
   VISITOR_NOTES_MAX,
 } from './operations/schemas/formats.ts';

@@ -2,7 +2,7 @@ import type { InputBlock, KnownBlock, SectionBlock } from '@slack/types';
 import {
   ADMIN_NOTES_MAX,
   countCharacters,
-  EMAIL_ADDRESS,
+  isEmailAddress,
   VISITOR_NOTES_MAX,
 } from '@visitor-invitations/core';
 import { context, option, plain } from '../slack/blocks.ts';
@@ -87,8 +87,7 @@ const textBlocks =
   };
 
 /** Slack refuses an initial value that it takes for no email address, and is not known to take one in Unicode. */
-const isAddressInSlack = (value: string) =>
-  EMAIL_ADDRESS.test(value) && /^[!-~]+@[!-~]+\.[!-~]+$/.test(value);
+const isAddressInSlack = (value: string) => isEmailAddress(value) && /^[!-~]+@[!-~]+\.[!-~]+$/.test(value);
 
 const email = ({ email: value }: FormValues) =>
   input('email', {

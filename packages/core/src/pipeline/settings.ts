@@ -129,11 +129,11 @@ const settings = z
     headers: z._default(additionalHeaders, {}),
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),
-    retry: z._default(
+    retry: z.prefault(
       z.union([z.literal(false), retry], {
         error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
       }),
-      retry.parse({}),
+      {},
     ),
     validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
     appInfo: z.optional(headerValue),

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { promisify } from 'node:util';
 import type { Dispatcher } from 'undici';
 import type { Cancel, Deadlines } from './deadlines.ts';
 import {
@@ -95,8 +94,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
 
   /** What cannot be decoded is given as it came: a proxy may have decoded it, and left the header. */
   async #decode(body: Buffer, encoding: string): Promise<void> {
-    // undici has loaded it already.
+    // undici has loaded both already, and few responses need them.
     const { brotliDecompress, gunzip } = await import('node:zlib');
+    const { promisify } = await import('node:util');
     const unzip = promisify(gunzip);
     const decode = { gzip: unzip, 'x-gzip': unzip, br: promisify(brotliDecompress) }[encoding];
     try {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EMAIL_ADDRESS, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { isEmailAddress, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { isLoopback } from '@visitor-invitations/local-server';
 import * as z from 'zod';
 import { flagHelp, splitPair, validFlags } from '../cli/parse-flags.ts';
@@ -41,8 +41,8 @@ const given = z
     header: z
       .array(z.string().regex(header, { error: 'must be NAME=VALUE, in printable ASCII' }))
       .default([]),
-    'host-email': z.email({ pattern: EMAIL_ADDRESS }).optional(),
-    'second-host-email': z.email({ pattern: EMAIL_ADDRESS }).optional(),
+    'host-email': z.stringFormat('email', isEmailAddress).optional(),
+    'second-host-email': z.stringFormat('email', isEmailAddress).optional(),
     write: z.boolean().default(false),
     twin: z.boolean().default(false),
     only: z.array(z.string()).default([]),

@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS, type FieldIssue, operations } from '@visitor-invitations/core/portable';
+import { type FieldIssue, isEmailAddress, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { refuse } from '../refusal.ts';
 
@@ -10,7 +10,7 @@ const name = z
   .min(1)
   .regex(/^[^\0]*$/, 'can’t contain a NUL character');
 const text = z.string().optional();
-const email = z.email({ pattern: EMAIL_ADDRESS });
+const email = z.stringFormat('email', isEmailAddress);
 const siteOf = { siteId: id, siteName: name.optional() };
 
 const isTimeZone = (zone: string): boolean => {
