@@ -28,8 +28,10 @@ export const invitationHandlers: Handlers<'invitations'> = {
       ...toColumns(body, undefined, scope),
     } as InvitationColumns;
     const { suppressEmail } = scope.switches['create.suppressEmail'] === 'honoured' ? query : {};
-    const told = emailGuest('invited', columns, suppressEmail, scope);
-    return toInvitation(insertInvitation(scope.db, { ...columns, ...told }), scope.switches);
+    const invitation = emailingGuest('invited', columns, suppressEmail, scope, (told) =>
+      insertInvitation(scope.db, { ...columns, ...told }),
+    );
+    return toInvitation(invitation, scope.switches);
   },
 
   'invitations.get': ({ params }, scope) =>
@@ -43,8 +45,10 @@ export const invitationHandlers: Handlers<'invitations'> = {
     const columns = { ...emptied, ...toColumns(body, before.siteId, scope), updated: scope.now };
     const after = { ...before, ...columns };
     requireEndAfterStart(after);
-    const told = emailGuest('updated', after, query.suppressEmail, scope);
-    return toInvitation(changeInvitation(scope.db, before, { ...columns, ...told }), scope.switches);
+    const invitation = emailingGuest('updated', after, query.suppressEmail, scope, (told) =>
+      changeInvitation(scope.db, before, { ...columns, ...told }),
+    );
+    return toInvitation(invitation, scope.switches);
   },
 
   'invitations.delete': ({ params }, scope) => {
@@ -52,8 +56,9 @@ export const invitationHandlers: Handlers<'invitations'> = {
     // A11: cancelled for good.
     if (invitation.cancelled) return deleteAgain(scope);
     const columns = { cancelled: scope.now, updated: scope.now };
-    const told = emailGuest('cancelled', { ...invitation, ...columns }, undefined, scope);
-    changeInvitation(scope.db, invitation, { ...columns, ...told });
+    emailingGuest('cancelled', { ...invitation, ...columns }, undefined, scope, (told) =>
+      changeInvitation(scope.db, invitation, { ...columns, ...told }),
+    );
     if (scope.switches['delete.effect'] === 'removes') deleteInvitation(scope.db, invitation.id);
     return undefined;
   },
@@ -102,23 +107,28 @@ const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalField
   return noOptionalFields;
 };
 
+/** What an invitation keeps of its emails. */
+type Told = Pick<InvitationColumns, 'emailSent' | 'reminderDue'>;
+
 /**
- * Puts the guest's email about a change into the outbox, or records why there is none, and plans the reminder anew.
+ * Stores a change, plans the reminder anew, and puts the guest's email into the outbox or records why there is none.
  * Without `suppressEmail` in the request the switch decides (A10).
- * @param invitation as it is after the change, which is still to be stored
- * @returns what the change has to store besides
+ * @param invitation as it is after the change
+ * @param store stores the change with what is told
  */
-const emailGuest = (
+const emailingGuest = (
   kind: Exclude<MailKind, 'reminder'>,
   invitation: InvitationColumns,
   suppressEmail: boolean | undefined,
   scope: Scope,
-): Pick<InvitationColumns, 'emailSent' | 'reminderDue'> => {
+  store: (told: Told) => InvitationRow,
+): InvitationRow => {
   const { db, now } = scope;
   const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);
-  recordEmail(db, kind, invitation, { sent: now, suppressed });
   const emailSent = suppressed === null ? 1 : invitation.emailSent;
-  return { emailSent, reminderDue: reminderDue({ ...invitation, emailSent }, now) };
+  const stored = store({ emailSent, reminderDue: reminderDue({ ...invitation, emailSent }, now) });
+  recordEmail(db, kind, stored, { sent: now, suppressed });
+  return stored;
 };
 
 const reasonToSuppress = (

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { type InvitationColumns, withNames } from '../store/invitation-row.ts';
+import type { InvitationRow } from '../store/invitation-row.ts';
 import { findSentEmail, insertEmail, sentEmails, unsentEmails } from '../store/outbox.ts';
 import type { Rows } from '../store/schema.ts';
 import { type MailFacts, type MailKind, mailFacts, mailKinds, mailSubject } from './facts.ts';
@@ -73,15 +73,15 @@ interface Sending {
   readonly suppressed: SuppressedEmail['reason'] | null;
 }
 
-/** Stores an email about the current invitation in the outbox. One that is not sent keeps no facts. */
+/** Stores an email about an invitation as it is now in the outbox. One that is not sent keeps no facts. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,
-  invitation: InvitationColumns,
+  invitation: InvitationRow,
   { sent, suppressed }: Sending,
 ): void => {
   const { id, teamId, email } = invitation;
-  const facts = suppressed === null ? JSON.stringify(mailFacts(withNames(db, invitation))) : null;
+  const facts = suppressed === null ? JSON.stringify(mailFacts(invitation)) : null;
   const subject = mailSubject(kind, invitation);
   insertEmail(db, { teamId, invitationId: id, kind, to: email, subject, sent, suppressed, facts });
 };
