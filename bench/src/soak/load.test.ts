@@ -39,6 +39,19 @@ test('what got no response has no time; what got a wrong one has a time', async 
   ]);
 });
 
+test('every request is made before the first is sent, so that none holds up the response of another', async () => {
+  const order: string[] = [];
+  const prepare = () => {
+    order.push('made');
+    return async () => {
+      order.push('sent');
+      return { status: 200, text: '' };
+    };
+  };
+  await sendLoad({ count: 3, atOnce: 1 }, prepare, () => ({}));
+  expect(order).toEqual(['made', 'made', 'made', 'sent', 'sent', 'sent']);
+});
+
 test('goes on while nothing responds, and counts the whole wait', async () => {
   let open: (status: number) => void = () => {};
   const opened = new Promise<number>((resolve) => {

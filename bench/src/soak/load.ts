@@ -32,7 +32,8 @@ const problemOf = (error: unknown) => {
 
 /**
  * Sends `count` requests, `atOnce` concurrently.
- * @param prepare makes a request, and gives the function that sends it: only that is timed
+ * @param prepare makes a request, and gives the function that sends it. All are made before the first is sent: in between,
+ * responses that are there already would wait for it, and count as late
  */
 export const sendLoad = async (
   { count, atOnce }: Load,
@@ -42,12 +43,10 @@ export const sendLoad = async (
   const times: number[] = [];
   const problems = new Map<string, number>();
   const failed = (problem: string) => problems.set(problem, (problems.get(problem) ?? 0) + 1);
-  let left = count;
+  const prepared = Array.from({ length: count }, prepare).values();
   let filled = 0;
   const lane = async () => {
-    while (left > 0) {
-      left -= 1;
-      const send = prepare();
+    for (const send of prepared) {
       const startedAt = performance.now();
       try {
         const response = await send();
