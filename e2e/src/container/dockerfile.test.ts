@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort } from '../n8n/n8n-server.ts';
 import { root } from '../packaging/published-packages.ts';
 import { PINNED, readImage } from './image.ts';
-import { ended, filesEndingWith, healthy, type Unboxed, unbox } from './without-docker.ts';
+import { ended, filesEndingWith, ready, type Unboxed, unbox } from './without-docker.ts';
 
 const text = readFileSync(join(root, 'apps/slack/Dockerfile'), 'utf8');
 const manifest = JSON.parse(readFileSync(join(root, 'apps/slack/package.json'), 'utf8'));
@@ -77,7 +77,7 @@ describe('the commands of the Dockerfile, run here without Docker, on a read-onl
 
     const app = unboxed.start(image.command, { ...settings, PORT });
     onTestFinished(() => void app.kill('SIGKILL'));
-    await healthy(app, `http://127.0.0.1:${PORT}`);
+    await ready(app, `http://127.0.0.1:${PORT}`);
     expect(await check({ PORT })).toEqual({ code: 0, output: '' });
     const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:9' };
     expect(await check({ PORT, ...proxy })).toEqual({ code: 0, output: '' });

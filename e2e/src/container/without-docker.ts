@@ -68,13 +68,17 @@ export const ended = async (child: ChildProcess): Promise<{ code: number | null;
   return { code, output };
 };
 
-/** Waits until an app says that it is healthy. @throws Error with what it printed when it ends before that */
-export const healthy = async (child: ChildProcess, url: string): Promise<void> => {
+/**
+ * Waits until an app takes requests; `/healthz` says 200 before its connection to Slack is there.
+ *
+ * @throws Error with what it printed when it ends before that
+ */
+export const ready = async (child: ChildProcess, url: string): Promise<void> => {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(printed);
-    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

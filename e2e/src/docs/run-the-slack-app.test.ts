@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parse } from 'yaml';
 import { appEnvironment } from '../container/compose.ts';
 import { readImage } from '../container/image.ts';
-import { ended, healthy, packSlack } from '../container/without-docker.ts';
+import { ended, packSlack, ready } from '../container/without-docker.ts';
 import { createContext } from '../journey/journey-context.ts';
 import { createPrinter } from '../journey/printer.ts';
 import { invite, today } from '../journey/slack-steps.ts';
@@ -85,7 +85,7 @@ class Admin {
     writeFileSync(file, filled);
   }
 
-  /** Starts a program of this folder, and waits until it is healthy. */
+  /** Starts a program of this folder, and waits until it takes requests. */
   async start(words: readonly string[], env: NodeJS.ProcessEnv, port = this.port): Promise<ChildProcess> {
     const [program = '', ...args] = words;
     const child = spawn(program, args, {
@@ -94,7 +94,7 @@ class Admin {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
-    await healthy(child, `http://127.0.0.1:${port}`);
+    await ready(child, `http://127.0.0.1:${port}`);
     return child;
   }
 
