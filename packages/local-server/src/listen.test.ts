@@ -81,6 +81,13 @@ test('closing ends open connections and frees the port', async () => {
   await (await listen({ fetch: app.fetch }, { port: Number(port) })).close();
 });
 
+test('an idle connection is told of no end, since it has none', async () => {
+  const { url } = await serve();
+  const { headers } = await fetch(url);
+  expect(headers.get('connection')).toBe('keep-alive');
+  expect(headers.get('keep-alive')).toBeNull();
+});
+
 test('leaves the global Request and Response alone', async () => {
   const before = [Request, Response];
   await serve();

@@ -57,7 +57,8 @@ export const listen = async (
       const handOn = () => next(incoming, outgoing);
       return raw && isOwn(incoming.headers.host) ? raw(incoming, outgoing, handOn) : handOn();
     };
-  const server = createServer();
+  // An idle connection stays open, so that its end never meets a request that is on its way; and no request sets a timer.
+  const server = createServer({ keepAliveTimeout: 0 });
   createAdaptorServer({
     // What asks for a WebSocket comes through here as well.
     fetch: (request: Request, env: object) =>

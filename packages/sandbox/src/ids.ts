@@ -5,9 +5,17 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
  * what comes next beside what came last, for half of what it costs to add it anywhere. The time is the real one, since the
  * sandbox's clock can stand still.
  */
-export const newId = (): string => {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice('xxxxxxxx-xxxx-4'.length)}`;
+export const newId = (): string =>
+  `${timeOfIds(Date.now())}-7${randomUUID().slice('xxxxxxxx-xxxx-4'.length)}`;
+
+/** Many ids are made in the same millisecond. */
+let written = { millis: Number.NaN, text: '' };
+const timeOfIds = (millis: number): string => {
+  if (millis !== written.millis) {
+    const digits = millis.toString(16).padStart(12, '0');
+    written = { millis, text: `${digits.slice(0, 8)}-${digits.slice(8)}` };
+  }
+  return written.text;
 };
 
 /** An access token: opaque, and not to be guessed. */
