@@ -115,3 +115,14 @@ test('over HTTP, one date of one site', async ({ actor, sandbox }) => {
   expect((await list('?siteId=22222222-2222-4222-8222-222222222222')).status).toBe(404);
   expect((await list('?day=today')).status).toBe(400);
 });
+
+test('an invitation has the members that a client reads, and no others', async ({ sandbox, actor }) => {
+  const { body } = await invite(actor);
+  const read = async () => (await actor.call('GET', `/v1/api/invitations/${body.id}`)).body;
+  const [listed] = sandbox.frontDesk
+    .list({ date: '2026-05-11' }, actor.teamId)
+    .flatMap(({ guests }) => guests.filter(({ invitation }) => invitation.id === body.id));
+  expect(listed?.invitation).toStrictEqual(await read());
+  const changed = sandbox.frontDesk.checkIn(body.id, {}, actor.teamId);
+  expect(changed).toStrictEqual(await read());
+});

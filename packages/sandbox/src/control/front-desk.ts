@@ -7,7 +7,7 @@ import { requireSite } from '../handlers/sites.ts';
 import { refuse, valid } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
-import type { InvitationColumns } from '../store/invitation-row.ts';
+import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
 import { type InvitationState, stateOf } from '../store/invitation-state.ts';
 import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
@@ -15,6 +15,10 @@ import { sitesOf } from '../store/sites.ts';
 
 /** The invitation as the front desk gives it back. */
 export type InvitationResponse = ResponseBody<'invitations.get'>;
+
+/** As a client reads it: JSON leaves out the members that have no value. */
+const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
+  JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
 /** How many passes a guest gets: 1 to 20. */
 export interface Passes {
@@ -68,7 +72,7 @@ export const createFrontDesk = (
     const scope = scopeOf(teamId);
     const invitation = requireInvitation(invitationId.toLowerCase(), scope);
     const changed = changeInvitation(db, invitation, { ...columnsFor(invitation), updated: scope.now });
-    return toInvitation(changed, scope.switches);
+    return asRead(changed, scope);
   };
   const changePasses = (invitationId: string, teamId: string | undefined, passes: number) =>
     change(invitationId, teamId, ({ activePassCount }) => {
@@ -117,7 +121,7 @@ const queryShape = z.strictObject({
 
 /** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
-  const { db, teamId, now, switches } = scope;
+  const { db, teamId, now } = scope;
   const { date, siteId } = valid(queryShape, query);
   const listOf = ({ id, name, timeZone }: Rows['sites']): GuestList => {
     const day = date ?? localDate(now, timeZone);
@@ -127,7 +131,7 @@ const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
       date: day,
       guests: invitationsOfSite(db, teamId, id, from, to).map((row) => ({
         state: stateOf(row, now),
-        invitation: toInvitation(row, switches),
+        invitation: asRead(row, scope),
       })),
     };
   };

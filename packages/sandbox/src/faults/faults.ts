@@ -19,12 +19,12 @@ export const createFaults = () => {
       : faultFrom(readFaultHeader(text), `the header ${FAULT_HEADER}`, random);
   };
   /** Every rule that fits counts the request, the first that is due disturbs it. */
-  const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined =>
-    schedules
-      .of(teamId)
-      .filter(({ rule }) => fits(rule, subject))
-      .filter((schedule) => schedule.isDue())[0]
-      ?.fire();
+  const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined => {
+    const all = schedules.of(teamId);
+    if (all.length === 0) return undefined;
+    const fitting = all.filter(({ rule }) => fits(rule, subject));
+    return fitting.filter((schedule) => schedule.isDue())[0]?.fire();
+  };
 
   return {
     list,

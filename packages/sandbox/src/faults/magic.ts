@@ -114,8 +114,9 @@ export const createMagic = () => {
 /** The address in lower case, and its local part without what follows a plus: each `slow+…` has the magic of `slow`. */
 const readAddress = (text: string): { name: string; whole: string } | undefined => {
   const whole = text.toLowerCase();
-  const [local = '', domain] = whole.split('@');
-  return domain === MAGIC_DOMAIN ? { name: local.replace(/\+.*/, ''), whole } : undefined;
+  if (!whole.endsWith(`@${MAGIC_DOMAIN}`)) return undefined;
+  const plus = whole.indexOf('+');
+  return { name: whole.slice(0, plus < 0 ? -(MAGIC_DOMAIN.length + 1) : plus), whole };
 };
 
 const first = <Item>(

@@ -1,48 +1,48 @@
 import type { InvitationRow } from '../store/invitation-row.ts';
 import type { Switches } from '../switches/switches.ts';
-import { present } from '../tools/objects.ts';
 import type { ResponseBody } from './handler.ts';
 
-/** An invitation as the service returns it (interface: Invitation). */
-export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBody<'invitations.get'> =>
-  present({
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    visitorType: { id: row.visitorTypeId, name: row.visitorTypeName },
-    startDate: row.startDate,
-    endDate: row.endDate,
-    site: {
-      id: row.siteId,
-      name: row.siteName,
-      address: row.siteAddress,
-      latitude: row.siteLatitude,
-      longitude: row.siteLongitude,
-    },
-    email: row.email,
-    mobile: row.mobile,
-    subject: row.subject,
-    host: present({
-      id: row.hostId,
-      firstName: row.hostFirstName,
-      lastName: row.hostLastName,
-      hostGroupName: row.hostGroupName,
-      email: row.hostEmail,
-    }),
-    adminNotes: row.adminNotes,
-    visitorNotes: row.visitorNotes,
-    updated: row.updated,
-    fastTrackCode: fastTrackCode(row.fastTrackCode, switches),
-    emailSent: row.emailSent === 1,
-    emailReminderTime: row.emailReminderTime,
-    created: row.created,
-    cancelled: row.cancelled,
-    actioned: row.actioned === 1,
-    activePassCount: row.activePassCount,
-    // The interface says it of this field alone: without a company, its members are empty strings.
-    company: { id: row.companyId ?? '', name: row.companyName ?? '' },
-  });
+/** An invitation as the service returns it (interface: Invitation). JSON leaves out what is `undefined`. */
+export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBody<'invitations.get'> => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  visitorType: { id: row.visitorTypeId, name: row.visitorTypeName },
+  startDate: row.startDate,
+  endDate: row.endDate,
+  site: {
+    id: row.siteId,
+    name: row.siteName,
+    address: row.siteAddress,
+    latitude: row.siteLatitude,
+    longitude: row.siteLongitude,
+  },
+  email: row.email ?? undefined,
+  mobile: row.mobile ?? undefined,
+  subject: row.subject ?? undefined,
+  host: {
+    id: row.hostId,
+    firstName: row.hostFirstName,
+    lastName: row.hostLastName,
+    hostGroupName: row.hostGroupName ?? undefined,
+    email: row.hostEmail,
+  },
+  adminNotes: row.adminNotes ?? undefined,
+  visitorNotes: row.visitorNotes ?? undefined,
+  updated: row.updated,
+  fastTrackCode: fastTrackCode(row.fastTrackCode, switches),
+  emailSent: row.emailSent === 1,
+  emailReminderTime: row.emailReminderTime ?? undefined,
+  created: row.created,
+  cancelled: row.cancelled ?? undefined,
+  actioned: row.actioned === 1,
+  activePassCount: row.activePassCount,
+  // The interface says it of this field alone: without a company, its members are empty strings.
+  company: { id: row.companyId ?? '', name: row.companyName ?? '' },
+});
 
 /** A number or a string, as the switch says (A15). */
-const fastTrackCode = (code: string | null, switches: Switches) =>
-  code !== null && switches.fastTrackCode === 'number' ? Number(code) : code;
+const fastTrackCode = (code: string | null, switches: Switches) => {
+  if (code === null) return undefined;
+  return switches.fastTrackCode === 'number' ? Number(code) : code;
+};

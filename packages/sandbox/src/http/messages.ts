@@ -64,7 +64,7 @@ export const fromFetch = (request: Request): ServiceRequest => {
 
 /** A request before any check: texts of path and query, and the body as it was written. */
 export interface RawInput {
-  readonly params: Record<string, string>;
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Record<string, unknown>;
   readonly body: unknown;
 }
@@ -80,7 +80,7 @@ export interface ServiceResponse {
   /** Absent where there is none. */
   readonly body?: string | undefined;
   /** How the connection is to break; the caller sees only what that leaves of the response. */
-  readonly dropped?: Break;
+  readonly dropped?: Break | undefined;
 }
 
 export const jsonResponse = (status: number, value: unknown): ServiceResponse => ({

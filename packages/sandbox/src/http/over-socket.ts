@@ -10,10 +10,10 @@ const READING_TIME = 50;
 /** Serves the service without the objects of `fetch`, which would cost as much as its work; other paths are handed on. */
 export const serveSocket =
   (service: (request: ServiceRequest) => Promise<ServiceResponse>): NonNullable<Served['raw']> =>
-  async (incoming, outgoing, next) => {
+  (incoming, outgoing, next) => {
     const request = fromSocket(incoming);
     if (isOwnPath(request.path)) return next();
-    await sendResponse(outgoing, await service(request));
+    return service(request).then((response) => sendResponse(outgoing, response));
   };
 
 /** A request as it came over a socket. */

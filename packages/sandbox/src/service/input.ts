@@ -8,17 +8,18 @@ import { parseJson } from '../tools/objects.ts';
 
 /**
  * Reads what a request carries.
+ * @param text its body, where the operation has one
  * @throws Refusal when the body is not of the content type that the operation takes
  */
-export const readRawInput = async (
+export const readRawInput = (
   operation: Operation,
   request: ServiceRequest,
-  params: Readonly<Record<string, string>>,
-): Promise<RawInput> => ({
-  // Every path parameter is an id, and ids do not depend on letter case.
-  params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()])),
+  params: RawInput['params'],
+  text: string | undefined,
+): RawInput => ({
+  params,
   query: readQuery(operation.query, request.search),
-  body: operation.body && (await readBody(operation, request)),
+  body: text === undefined ? undefined : readBody(operation, request, text),
 });
 
 /** The same schemas as the client's: what it would not send, the sandbox does not take. */
@@ -29,28 +30,26 @@ export const checkInput = (
 ): OperationInput<OperationId> => {
   const { renamedField } = operation;
   const sentField = renamedField && sentName(body, renamedField, switches['search.field']);
-  const parts = [
-    check(operation.params, params),
-    check(operation.query, query),
-    operation.body ? check(operation.body, withFieldRenamed(body, sentField, renamedField)) : nothing,
-  ] as const;
-  const issues = parts.flatMap((part) => (part.ok ? [] : part.issues));
-  if (issues.length > 0) {
-    const named = issues.map((issue) =>
-      sentField && issue.field === renamedField ? { ...issue, field: sentField } : issue,
-    );
-    refuse('BAD_REQUEST', describeIssues(named));
+  const [checkedParams, checkedQuery] = [check(operation.params, params), check(operation.query, query)];
+  const checkedBody = operation.body
+    ? check(operation.body, withFieldRenamed(body, sentField, renamedField))
+    : nothing;
+  if (checkedParams.ok && checkedQuery.ok && checkedBody.ok) {
+    const input = { params: checkedParams.value, query: checkedQuery.value, body: checkedBody.value };
+    return input as OperationInput<OperationId>;
   }
-  const [checkedParams, checkedQuery, checkedBody] = parts.map((part) => (part.ok ? part.value : undefined));
-  return { params: checkedParams, query: checkedQuery, body: checkedBody } as OperationInput<OperationId>;
+  const issues = [checkedParams, checkedQuery, checkedBody].flatMap((part) => (part.ok ? [] : part.issues));
+  const named = issues.map((issue) =>
+    sentField && issue.field === renamedField ? { ...issue, field: sentField } : issue,
+  );
+  return refuse('BAD_REQUEST', describeIssues(named));
 };
 
 /** The body of an operation that has none. */
 const nothing = { ok: true, value: undefined } as const;
 
-const readBody = async (operation: Operation, request: ServiceRequest): Promise<unknown> => {
+const readBody = (operation: Operation, request: ServiceRequest, text: string): unknown => {
   const type = operation.token ? 'application/x-www-form-urlencoded' : 'application/json';
-  const text = await request.text();
   if (!request.header('content-type')?.toLowerCase().startsWith(type)) {
     return refuse('BAD_REQUEST', `content-type must be ${type}`);
   }
@@ -82,10 +81,14 @@ const withFieldRenamed = (body: unknown, from: string | undefined, to: string | 
 
 /** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */
 const readQuery = (schema: Operation['query'], query: string): Record<string, unknown> => {
-  if (query === '') return {};
-  return Object.fromEntries(
-    [...new URLSearchParams(query)].map(([name, text]) => [name, fromText(schema.shape[name], text)]),
-  );
+  // Without a prototype, so that whatever a name may be, it is one of the query's own.
+  const read: Record<string, unknown> = Object.create(null);
+  if (query !== '') {
+    new URLSearchParams(query).forEach((text, name) => {
+      read[name] = fromText(schema.shape[name], text);
+    });
+  }
+  return read;
 };
 
 const fromText = (schema: unknown, text: string): unknown => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRequestLog, type RequestEntry } from './request-log.ts';
 
-const entry = (ms: number): Omit<RequestEntry, 'id'> => ({
+const entry = (id: number): RequestEntry => ({
+  id,
   at: '2026-05-04T10:00:00.000Z',
   method: 'GET',
   path: '/v1/api/sites',
@@ -9,15 +10,15 @@ const entry = (ms: number): Omit<RequestEntry, 'id'> => ({
   input: undefined,
   status: 200,
   code: undefined,
-  ms,
+  ms: 1.5,
   team: undefined,
 });
 
 test('remembers the latest thousand requests', () => {
   const log = createRequestLog();
-  for (let count = 1; count <= 1001; count += 1) log.add(entry(count));
+  for (let count = 1; count <= 1001; count += 1) log.add(entry(log.nextId()));
   expect(log.list()).toHaveLength(1000);
-  expect(log.list()[0]).toEqual({ id: 2, ...entry(2) });
+  expect(log.list()[0]).toEqual(entry(2));
   log.clear();
   expect(log.list()).toEqual([]);
 });

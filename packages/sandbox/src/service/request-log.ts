@@ -1,4 +1,5 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import * as z from 'zod';
 import type { RawInput } from '../http/messages.ts';
 
 /** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */
@@ -32,13 +33,12 @@ export const createRequestLog = () => {
   let entries: RequestEntry[] = [];
   let count = 0;
   return {
-    /** Gives the entry's id. */
-    add(entry: Omit<RequestEntry, 'id'>): number {
-      count += 1;
-      entries.push({ id: count, ...entry });
+    /** The id of the next request. */
+    nextId: (): number => ++count,
+    add(entry: RequestEntry): void {
+      entries.push(entry);
       // Now and then, since dropping the first of a long list moves all others.
       if (entries.length >= 2 * CAPACITY) entries = entries.slice(-CAPACITY);
-      return count;
     },
     /** The requests of one team, or of all. */
     list: (teamId?: string): RequestEntry[] =>
@@ -60,6 +60,8 @@ const MEMBERS = 40;
 
 const harmlessText =
   /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/i;
+/** Most texts are shorter, and need no closer look. */
+const SHORTEST_HARMLESS = 'yyyy-mm-ddThh:mmZ'.length;
 /** Fields whose texts are words of the interface. */
 const wordFields = new Set(['sort', 'order', 'grant_type']);
 const word = /^[a-z_]{1,20}$/i;
@@ -74,7 +76,11 @@ export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
 
 const redact = (members: object): Record<string, unknown> => {
   const redacted: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(members).slice(0, MEMBERS)) {
+  let count = 0;
+  // A plain loop: every request passes through it.
+  for (const name in members) {
+    if (++count > MEMBERS) break;
+    const value = (members as Record<string, unknown>)[name];
     const shown = plainName.test(name) ? name : placeholder('name');
     redacted[shown] = isHarmless(name, value) ? value : placeholder(shown);
   }
@@ -84,14 +90,23 @@ const redact = (members: object): Record<string, unknown> => {
 /** Ids, date-times, switches, numbers too small to be anybody's, and words of the interface. */
 const isHarmless = (name: string, value: unknown): boolean => {
   if (typeof value === 'string') {
-    return harmlessText.test(value) || (wordFields.has(name) && word.test(value));
+    if (value.length >= SHORTEST_HARMLESS && harmlessText.test(value)) return true;
+    return wordFields.has(name) && word.test(value);
   }
   return (
     typeof value === 'boolean' || value === null || (typeof value === 'number' && Math.abs(value) < 100_000)
   );
 };
 
-const placeholder = (name: string) => `‹${name}›`;
+const placeholder = (name: string): string => fieldPlaceholders.get(name) ?? `‹${name}›`;
+
+/** Those of the contract's fields, which nearly every request asks for. */
+const fieldPlaceholders = new Map(
+  Object.values<Operation>(operations)
+    .flatMap(({ query, body }) => [query, body])
+    .flatMap((schema) => (schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : []))
+    .map((name) => [name, `‹${name}›`]),
+);
 
 /** A path as it is, unless one of its segments is neither an id nor a plain word. */
 export const redactPath = (path: string): string =>

@@ -7,7 +7,7 @@ export interface Route {
   readonly id: OperationId;
   /** Which of its addresses, as the contract writes it. */
   readonly address: string;
-  /** The parameters of the path, decoded. */
+  /** The parameters of the path, decoded. Each is an id, and ids do not depend on letter case: it is in lower case. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export const createRouter = () => {
     const [target, indices] = first;
     const params: Record<string, string> = {};
     for (const [name, index] of Object.entries(indices)) {
-      params[name] = decoded(typeof index === 'number' ? (values?.[index] ?? '') : index);
+      params[name] = decoded(typeof index === 'number' ? (values?.[index] ?? '') : index).toLowerCase();
     }
     return { ...target, params };
   };

@@ -33,37 +33,35 @@ export const createService = (engine: Engine): Service => {
     let code: string | undefined;
     try {
       const found = route ?? refuse('NOT_FOUND', NO_OPERATION);
-      response = completed(await serve(found, request, context, engine), context);
+      response = await serve(found, request, context, engine);
     } catch (error) {
       const { status, message, ...refusal } = asRefusal(error);
       code = refusal.code;
-      response = completed(jsonResponse(status, { code, message }), context);
+      response = jsonResponse(status, { code, message });
     }
-    const requestId = engine.requests.add({
+    const { status, body } = response;
+    const dropped = howDropped(response, context);
+    const requestId = engine.requests.nextId();
+    engine.requests.add({
+      id: requestId,
       at,
       method: request.method,
       path: redactPath(request.path),
       operation: route?.id,
       input: context.input && redactInput(context.input),
-      status: response.dropped ? undefined : response.status,
+      status: dropped ? undefined : status,
       code,
       ms: Math.round((performance.now() - start) * 100) / 100,
       team: context.teamId,
     });
-    return { ...response, headers: { ...response.headers, [REQUEST_ID_HEADER]: String(requestId) } };
+    const headers = { ...response.headers, ...context.headers, [REQUEST_ID_HEADER]: String(requestId) };
+    return { status, headers, body, dropped };
   };
 };
 
-/** The response with the headers and the dropped connection of its context. */
-const completed = (response: ServiceResponse, { headers, dropped }: RequestContext): ServiceResponse => {
-  if (!headers && !dropped) return response;
-  return {
-    ...response,
-    headers: { ...response.headers, ...headers },
-    // Where there is no body, nothing can break off in the middle of it.
-    ...(dropped && { dropped: response.body === undefined ? 'no-response' : dropped }),
-  };
-};
+/** How the connection breaks, if it does. Where there is no body, nothing can break off in the middle of it. */
+const howDropped = (response: ServiceResponse, context: RequestContext) =>
+  context.dropped && response.body === undefined ? 'no-response' : (context.dropped ?? response.dropped);
 
 /** One request, from its headers to its response. The order of the steps is the order in which they can refuse. */
 const serve = async (
@@ -84,7 +82,7 @@ const serve = async (
     context.headers = headers;
     if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');
   }
-  const raw = await readRawInput(operation, request, params);
+  const raw = readRawInput(operation, request, params, operation.body && (await request.text()));
   context.input = raw;
   const fault = engine.faults.next(teamId, { operation: id, request, raw });
   const act = () =>

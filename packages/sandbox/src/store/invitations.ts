@@ -21,17 +21,13 @@ interface SearchQuery extends OffsetQuery {
   readonly upcomingAt?: string;
 }
 
-export const findInvitation = (db: Database, teamId: string, id: string): InvitationRow | undefined =>
-  db.cache.invitations.of(keyOf(teamId, id), () => {
-    const columns = db.one<InvitationColumns>(
-      'SELECT * FROM invitations WHERE teamId = ? AND id = ?',
-      teamId,
-      id,
-    );
+export const findInvitation = (db: Database, teamId: string, id: string): InvitationRow | undefined => {
+  const row = db.cache.invitations.of(id, () => {
+    const columns = db.one<InvitationColumns>('SELECT * FROM invitations WHERE id = ?', id);
     return columns && withNames(db, columns);
   });
-
-const keyOf = (teamId: string, id: string) => `invitation ${teamId} ${id}`;
+  return row?.teamId === teamId ? row : undefined;
+};
 
 /** The invitations of a host, past and cancelled ones included unless the query leaves them out (A6). */
 export const invitationsOfHost = (db: Database, teamId: string, hostEmail: string, query: SearchQuery) => {
@@ -114,7 +110,7 @@ export const changeInvitation = (
 
 const remembered = (db: Database, columns: InvitationColumns): InvitationRow => {
   const row = withNames(db, columns);
-  db.cache.invitations.set(keyOf(row.teamId, row.id), row);
+  db.cache.invitations.set(row.id, row);
   return row;
 };
 

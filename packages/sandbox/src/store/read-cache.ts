@@ -1,4 +1,5 @@
-import type { Table } from './schema.ts';
+import { recordOf } from '../tools/objects.ts';
+import { type Table, tableNames, tables } from './schema.ts';
 
 /** Caches reads until the data behind them changes. Callers must not modify the values. */
 export interface ReadCache {
@@ -11,35 +12,34 @@ export interface ReadCache {
   set(key: string, value: unknown): void;
 }
 
-const referredTo = ['sites', 'invitations'] as const;
+/** The tables whose reads are cached: tokens, invitations, and what these refer to. */
+const cached = [
+  'tokens',
+  'sites',
+  'hostGroups',
+  'hosts',
+  'visitorTypes',
+  'companies',
+  'invitations',
+] as const satisfies Table[];
 
-/** The caches that a write to a table makes untrue. */
-const cachesOf: Record<Table, readonly (keyof ReadCaches)[]> = {
-  teams: ['tokens', ...referredTo],
-  tokens: ['tokens'],
-  sites: referredTo,
-  hostGroups: referredTo,
-  hosts: referredTo,
-  visitorTypes: referredTo,
-  companies: referredTo,
-  documents: [],
-  workflows: [],
-  workflowResponses: [],
-  formResponses: [],
-  invitations: ['invitations'],
-  outbox: [],
-};
+/** The caches of a store, each by the name of its table. */
+export type ReadCaches = Readonly<Record<(typeof cached)[number], ReadCache>>;
 
 /** How many rows a cache keeps, about 10 MB of them; then it is emptied. */
 const MAX_ROWS = 5000;
 
 /** Empty caches, and what empties them again. */
 export const createReadCaches = () => {
-  const caches = { tokens: createCache(), sites: createCache(), invitations: createCache() };
+  const caches = recordOf(cached, createCache);
+  const emptiedBy = recordOf(tableNames, (written) =>
+    cached.filter((table) => table === written || refersTo(table, written)).map((table) => caches[table]),
+  );
   return {
     caches,
+    /** Forgets what a write to a table may have changed: its own rows, and those that refer to them. */
     clearFor(table: Table) {
-      for (const name of cachesOf[table]) caches[name].clear();
+      for (const cache of emptiedBy[table]) cache.clear();
     },
     clearAll() {
       for (const cache of Object.values(caches)) cache.clear();
@@ -47,8 +47,7 @@ export const createReadCaches = () => {
   };
 };
 
-/** The caches of a store: tokens, what invitations refer to, and invitations with the names of all that. */
-export type ReadCaches = Readonly<Record<'tokens' | 'sites' | 'invitations', ReadCache>>;
+const refersTo = (table: Table, other: Table) => tables[table].includes(`REFERENCES ${other} (`);
 
 const createCache = () => {
   const values = new Map<string, unknown>();

@@ -154,6 +154,9 @@ export const tables: Record<Table, string> = {
     kind TEXT NOT NULL, "to" TEXT, subject TEXT NOT NULL, sent TEXT NOT NULL, suppressed TEXT, facts TEXT`,
 };
 
+/** Every table: parents before the tables that refer to them. */
+export const tableNames = Object.keys(tables) as Table[];
+
 /**
  * What keeps every read and every reset as quick with thousands of teams as with one: each table has an index that begins
  * with the team, if not that of a UNIQUE. Those of lists end with the rowid, so that what is created comes last among its

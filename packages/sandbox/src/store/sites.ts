@@ -1,9 +1,9 @@
 import { type PageQuery, pagesByName, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { rowFinder } from './row-finder.ts';
+import { idFinder, rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
 
-export const findSite = rowFinder('sites');
+export const findSite = idFinder('sites');
 
 /** The sites of a team by name, all of them unless a count is given. */
 export const sitesOf = (db: Database, teamId: string, count = -1) =>
@@ -11,7 +11,7 @@ export const sitesOf = (db: Database, teamId: string, count = -1) =>
 
 export const pageOfSites = pagesByName('sites');
 
-export const findHostGroup = rowFinder('hostGroups');
+export const findHostGroup = idFinder('hostGroups');
 
 /** A group by its name; where sites share the name, the group of the given site comes first. */
 export const findHostGroupByName = (db: Database, teamId: string, name: string, siteId: string) =>
@@ -34,7 +34,7 @@ export const deleteHostGroup = (db: Database, id: string) =>
 /** A host with the name of their group. */
 export type HostRow = Rows['hosts'] & { hostGroupName: string | null };
 
-export const findHost = rowFinder('hosts');
+export const findHost = idFinder('hosts');
 export const findHostByEmail = rowFinder('hosts', 'email');
 
 /** The hosts registered at a site, by name (A24). */
@@ -62,5 +62,5 @@ export const anyHost = (db: Database, teamId: string, siteId: string) =>
 export const anyVisitorType = (db: Database, teamId: string) =>
   db.one<Rows['visitorTypes']>('SELECT * FROM visitorTypes WHERE teamId = ? ORDER BY rowid', teamId);
 
-export const findVisitorType = rowFinder('visitorTypes');
+export const findVisitorType = idFinder('visitorTypes');
 export const findVisitorTypeByName = rowFinder('visitorTypes', 'name');

@@ -1,16 +1,13 @@
 import type { Database } from './database.ts';
-import { type Rows, type Table, tables } from './schema.ts';
+import { type Rows, type Table, tableNames } from './schema.ts';
 import { deleteEverything } from './teams.ts';
 
 /** Everything that a sandbox stores, as plain data: it can be kept as JSON. */
 export type Snapshot = { readonly [Name in Table]: readonly Rows[Name][] };
 
-/** Parents before the tables that refer to them. */
-const names = Object.keys(tables) as Table[];
-
 export const takeSnapshot = (db: Database): Snapshot =>
   Object.fromEntries(
-    names.map((name) => [
+    tableNames.map((name) => [
       name,
       db.all<object>(`SELECT * FROM ${name} ORDER BY rowid`).map((row) => ({ ...row })),
     ]),
@@ -18,11 +15,11 @@ export const takeSnapshot = (db: Database): Snapshot =>
 
 /** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
-  const missing = names.find((name) => !Array.isArray(snapshot?.[name]));
+  const missing = tableNames.find((name) => !Array.isArray(snapshot?.[name]));
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.replacement(() => {
     deleteEverything(db);
-    for (const name of names) for (const row of snapshot[name]) db.insert(name, row);
+    for (const name of tableNames) for (const row of snapshot[name]) db.insert(name, row);
     const dangling = db.one<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check');
     if (dangling)
       throw new TypeError(`This isn’t a whole snapshot: its ${dangling.table} refer to what it lacks.`);

@@ -1,7 +1,7 @@
 import type { TeamIdentity } from '../demo.ts';
 import { tokenHash } from '../ids.ts';
 import type { Database } from './database.ts';
-import { type Rows, type Table, tables } from './schema.ts';
+import { type Rows, type Table, tableNames } from './schema.ts';
 
 export const findTeam = (db: Database, teamId: string) =>
   db.one<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId);
@@ -74,8 +74,6 @@ export const deleteEverything = (db: Database): void => {
   // Without a condition, SQLite drops the pages of a table rather than its rows.
   for (const table of tableNames.toReversed()) db.write(table, `DELETE FROM ${table}`);
 };
-
-const tableNames = Object.keys(tables) as Table[];
 
 /** Whether an id of a table belongs to another team. */
 export const isOfOtherTeam = (db: Database, table: Table, id: string, teamId: string): boolean =>

@@ -3,7 +3,9 @@ export const perTeam = <Value>(create: () => Value) => {
   const values = new Map<string, Value>();
   return {
     of(teamId: string): Value {
-      const value = values.get(teamId) ?? create();
+      const known = values.get(teamId);
+      if (known !== undefined) return known;
+      const value = create();
       values.set(teamId, value);
       return value;
     },
