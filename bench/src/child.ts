@@ -1,3 +1,4 @@
+import { Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -33,6 +34,7 @@ export const runService = (server: Server): void => {
   // A longer queue than the default: some measurements open thousands of connections at once.
   server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
     const { port } = server.address() as { port: number };
-    print({ url: `http://127.0.0.1:${port}` });
+    const scheme = server instanceof HttpsServer ? 'https' : 'http';
+    print({ url: `${scheme}://127.0.0.1:${port}` });
   });
 };

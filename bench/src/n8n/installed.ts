@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import type { Start } from '../processes.ts';
 import type { Installed } from './run-process.ts';
+import type { ServiceOptions } from './service-process.ts';
 
 const run = promisify(execFile);
 const nodePackage = fileURLToPath(
@@ -18,8 +20,10 @@ const n8nDir = fileURLToPath(new URL('../../../e2e/n8n/node_modules/n8n', import
 export interface Installation extends AsyncDisposable {
   /** How many bytes are downloaded. */
   readonly tarballBytes: number;
-  /** What a process needs that loads the node, besides its own arguments. */
+  /** What a process needs that loads the node, besides its own arguments. It trusts the certificate. */
   readonly start: Start;
+  /** A certificate for the service. */
+  readonly tls: ServiceOptions['tls'];
 }
 
 /** Packs the node, and unpacks it where it finds nothing but what n8n gives it. */
@@ -33,14 +37,22 @@ export const install = async (): Promise<Installation> => {
   const { stdout } = await run('npm', args, { cwd: nodePackage });
   const [packed] = JSON.parse(stdout) as [{ filename: string; size: number }];
   await run('tar', ['-xzf', packed.filename], { cwd: folder });
+  const tls = selfSigned();
+  const certificateFile = join(folder, 'certificate.pem');
+  await writeFile(certificateFile, tls.cert);
   const installed: Installed = { packageDir: join(folder, 'package'), n8nDir };
   return {
     tarballBytes: packed.size,
     start: {
       args: [JSON.stringify(installed)],
-      // As n8n does for the packages of its community.
-      env: { ...process.env, NODE_PATH: join(realpathSync(n8nDir), '..') },
+      env: {
+        ...process.env,
+        // As n8n does for the packages of its community.
+        NODE_PATH: join(realpathSync(n8nDir), '..'),
+        NODE_EXTRA_CA_CERTS: certificateFile,
+      },
     },
+    tls,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 };

@@ -1,16 +1,27 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
 import { runService } from '../child.ts';
 import { benchToken, invitation, tokenPath, tokenResponse } from '../service.ts';
 
+export type Scheme = 'http' | 'https';
+
 /** How the service behaves. */
 export interface Behaviour {
+  /** How it is reached. */
+  readonly scheme: Scheme;
   /** How long each response takes. */
   readonly delayMs: number;
   /** How many requests it takes in a window of time. */
   readonly quota?: { readonly limit: number; readonly windowMs: number };
+}
+
+/** What the service is given when it starts. */
+export interface ServiceOptions extends Behaviour {
+  /** With which it is reached over HTTPS: key and certificate as PEM. */
+  readonly tls: { readonly key: string; readonly cert: string };
 }
 
 /** What the service has seen since it was last asked. */
@@ -26,7 +37,7 @@ export interface Counts {
 const none: Counts = { tokenRequests: 0, requests: 0, updates: 0, refused: 0 };
 
 /** A service that updates any invitation, keeps nothing, and tells its counts on `GET /counts`; `POST /counts` forgets them. */
-const countingService = ({ delayMs, quota }: Behaviour) => {
+const countingService = ({ scheme, delayMs, quota, tls }: ServiceOptions) => {
   let counts = none;
   let windowEndsAt = 0;
   let left = 0;
@@ -77,11 +88,12 @@ const countingService = ({ delayMs, quota }: Behaviour) => {
     return { status: 200, headers: taken.headers, body: { ...invitation, id } };
   };
 
-  return createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     request.resume();
     const { status, headers, body } = await respondTo(request);
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
+  return scheme === 'https' ? createHttpsServer(tls, listener) : createServer(listener);
 };
 
-runService(countingService(JSON.parse(argv[2] ?? '{}') as Behaviour));
+runService(countingService(JSON.parse(argv[2] ?? '{}') as ServiceOptions));

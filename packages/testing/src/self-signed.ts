@@ -11,7 +11,13 @@ const sequence = (...content: Buffer[]) => der(0x30, ...content);
 const utcTime = (text: string) => der(0x17, Buffer.from(text));
 const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 
-/** A key and a certificate that nobody trusts, made anew each time. */
+/** The names that a certificate is for, as an extension: localhost, and 127.0.0.1. */
+const names = sequence(
+  der(0x06, Buffer.from('551d11', 'hex')),
+  der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
+);
+
+/** A key and a certificate of this machine, made anew each time: nobody trusts it who isn't told to. */
 export const selfSigned = (): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const commonName = sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')));
@@ -25,6 +31,7 @@ export const selfSigned = (): { readonly key: string; readonly cert: string } =>
     sequence(utcTime('200101000000Z'), utcTime('490101000000Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(names)),
   );
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', certificate, privateKey)]);
   const base64 = sequence(certificate, ecdsaWithSha256, der(0x03, signature)).toString('base64');
