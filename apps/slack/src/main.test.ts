@@ -158,14 +158,17 @@ const oldNode = (process.env.PATH ?? '')
   .map((path) => ({ node: join(path, 'node'), version: isOld(join(path, 'node')) }))
   .find(({ version }) => version !== undefined);
 
-test.runIf(oldNode)('says on an older Node which one it needs, and does not start', async () => {
-  const main = fileAt('../dist/main.js');
-  const { code, lines } = await saidBy(spawn(oldNode?.node ?? '', [main], { stdio: 'pipe' }));
-  expect([code, lines]).toEqual([
-    1,
-    [`The app cannot start: it needs Node 22.19 or newer, and this is Node ${oldNode?.version}.`],
-  ]);
-});
+test.runIf(oldNode)(
+  'says on an older Node, where the machine has one, which one it needs, and does not start',
+  async () => {
+    const main = fileAt('../dist/main.js');
+    const { code, lines } = await saidBy(spawn(oldNode?.node ?? '', [main], { stdio: 'pipe' }));
+    expect([code, lines]).toEqual([
+      1,
+      [`The app cannot start: it needs Node 22.19 or newer, and this is Node ${oldNode?.version}.`],
+    ]);
+  },
+);
 
 test('refuses a second process on the same file, and goes on with it after the first', async () => {
   const { slack, env } = await services();

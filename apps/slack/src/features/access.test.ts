@@ -287,7 +287,7 @@ changingTest('a person who is no admin any more gets no audit trail', async ({ c
 });
 
 slackTest.skipIf(inject('mode') === 'socket')(
-  'the outcome of a form is checked by nobody but who sent it',
+  'over HTTP alone: the outcome of a form is checked by nobody but who sent it',
   async ({ context }) => {
     const { alice, sandbox, slack, appUrl, stopApp } = context;
     sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);

@@ -1,4 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
+import type { Snapshot } from '../../src/index.ts';
 import {
   after,
   type Deviation,
@@ -227,14 +228,19 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'an invitation is made at a site of another team',
-    plant: instead(['invitations.create'], async (request, forward, { sandbox, second }) => {
-      const { sites } = sandbox.snapshot();
-      const body = read(request.body);
-      if (!sites.some(({ id, teamId }) => teamId === second.teamId && id === body?.siteId)) return undefined;
-      if (request.headers['x-service-team-id'] === second.teamId) return undefined;
-      const own = sites.find(({ teamId }) => teamId === request.headers['x-service-team-id'])?.id;
-      return forward({ ...request, body: JSON.stringify({ ...body, siteId: own }) });
-    }),
+    plant: () => {
+      // Read once: a snapshot holds every team of these tests.
+      let sites: Snapshot['sites'] | undefined;
+      return instead(['invitations.create'], async (request, forward, { sandbox, second }) => {
+        sites ??= sandbox.snapshot().sites;
+        const body = read(request.body);
+        if (!sites.some(({ id, teamId }) => teamId === second.teamId && id === body?.siteId))
+          return undefined;
+        if (request.headers['x-service-team-id'] === second.teamId) return undefined;
+        const own = sites.find(({ teamId }) => teamId === request.headers['x-service-team-id'])?.id;
+        return forward({ ...request, body: JSON.stringify({ ...body, siteId: own }) });
+      })();
+    },
     finds: ['teams.invitations.create'],
     says: /siteId: 201/,
   },
