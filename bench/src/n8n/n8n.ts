@@ -66,8 +66,8 @@ export const n8n = async (quick: boolean): Promise<Report> => {
     title: 'n8n',
     reading,
     tables: [
-      speedTable(`${items} updates, the token has expired`, expired),
-      speedTable(`${items} updates, the token is valid`, valid),
+      speedTable(`${items} updates over HTTPS, the token has expired`, expired),
+      speedTable(`${items} updates over HTTPS, the token is valid`, valid),
       speedTable(`${items} updates over plain HTTP, the token has expired`, expiredOverHttp),
       quotaTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
     ],
