@@ -7,8 +7,19 @@ const SLICE_MS = 250;
 /** A clock that only runs forward, in milliseconds. */
 export const elapsed = (): number => performance.now();
 
-/** Resolves after the process has seen to its connections once. */
-export const seeToConnections = (): Promise<void> => sleep(0);
+/**
+ * Resolves after the process has seen to its connections once. A message, because a timer takes a millisecond at least,
+ * and items that begin one after the other would wait for all those before.
+ */
+export const seeToConnections = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.once('message', () => {
+      port1.close();
+      resolve();
+    });
+    port2.postMessage('next');
+  });
 
 /** The outcome of a promise, or a rejection with the signal's reason as soon as that aborts. */
 export const untilAborted = <Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> => {
