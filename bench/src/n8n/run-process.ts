@@ -4,11 +4,12 @@ import { operations } from '@visitor-invitations/core';
 import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
 import { takeTurns } from '../child.ts';
 import { benchToken, team } from '../service.ts';
+import { BARE, sendBareUpdates } from './bare-requests.ts';
 import type { Counts } from './service-process.ts';
 
-/** A run of one node, which updates an invitation for each of its items. */
+/** A run of one node, which updates an invitation for each of its items; or as many updates without a node. */
 export interface Run {
-  readonly node: NodeName;
+  readonly node: Contestant;
   /** Address of the service. */
   readonly url: string;
   readonly items: number;
@@ -18,7 +19,8 @@ export interface Run {
   readonly cancelAfter?: number;
 }
 
-export type NodeName = 'ours' | 'ours, keeping other fields' | 'HTTP Request';
+export type Contestant = NodeName | typeof BARE;
+type NodeName = 'ours' | 'ours, keeping other fields' | 'HTTP Request';
 
 /** What came of a run. */
 export interface Outcome extends Counts {
@@ -58,7 +60,7 @@ const nodes: Record<NodeName, (url: string) => Pick<RunRequest, 'node' | 'parame
     typeVersion: 4.2,
     parameters: {
       method: 'PUT',
-      url: `=${url}${update.replace('{invitationId}', '{{ $json.id }}')}`,
+      url: `=${url}${pathOf('{{ $json.id }}')}`,
       authentication: 'predefinedCredentialType',
       nodeCredentialType: 'visitorInvitationsApi',
       sendQuery: true,
@@ -70,10 +72,20 @@ const nodes: Record<NodeName, (url: string) => Pick<RunRequest, 'node' | 'parame
   }),
 };
 
+const pathOf = (id: string) => update.replace('{invitationId}', id);
+
 const itemAt = (at: number) => ({
   id: `5b6f7a52-0d6e-4c0e-9d58-${at.toString(16).padStart(12, '0')}`,
   notes: `Gate ${at}`,
 });
+
+type Item = ReturnType<typeof itemAt>;
+
+const runBare = async (url: string, items: readonly Item[], token: string) => {
+  const updates = items.map(({ id, notes }) => ({ url: url + pathOf(id), body: { visitorNotes: notes } }));
+  const responses = await sendBareUpdates(updates, token);
+  return { items: responses.map((json) => ({ json })), error: undefined };
+};
 
 const engine = createN8nEngine({
   ...(JSON.parse(argv[2] ?? '{}') as Installed),
@@ -87,15 +99,18 @@ takeTurns(async ({ node, url, items, isTokenValid, cancelAfter }: Run): Promise<
   const before = process.memoryUsage.rss();
   const cancel = new AbortController();
   const startedAt = performance.now();
-  const running = run({
-    ...nodes[node](url),
-    credentials: credentials({
-      visitorInvitationsApi: { baseUrl: url, ...team, accessToken: isTokenValid ? benchToken : 'expired' },
-    }),
-    items: Array.from({ length: items }, (_, at) => itemAt(at)),
-    onError: 'continueRegularOutput',
-    signal: cancel.signal,
-  });
+  const input = Array.from({ length: items }, (_, at) => itemAt(at));
+  const token = isTokenValid ? benchToken : 'expired';
+  const running =
+    node === BARE
+      ? runBare(url, input, token)
+      : run({
+          ...nodes[node](url),
+          credentials: credentials({ visitorInvitationsApi: { baseUrl: url, ...team, accessToken: token } }),
+          items: input,
+          onError: 'continueRegularOutput',
+          signal: cancel.signal,
+        });
 
   const cancelling = async (updates: number) => {
     while ((await counts()).updates < updates) await setTimeout(20);
