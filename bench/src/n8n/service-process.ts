@@ -93,7 +93,11 @@ const countingService = ({ scheme, delayMs, quota, tls }: ServiceOptions) => {
     const { status, headers, body } = await respondTo(request);
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  return scheme === 'https' ? createHttpsServer(tls, listener) : createServer(listener);
+  // A run that sends all at once comes back for its counts when it has worked everything off.
+  const options = { keepAliveTimeout: 60_000 };
+  return scheme === 'https'
+    ? createHttpsServer({ ...options, ...tls }, listener)
+    : createServer(options, listener);
 };
 
 runService(countingService(JSON.parse(argv[2] ?? '{}') as ServiceOptions));
