@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
 import { settingFromText } from '../switches/switches.ts';
-import { splitPair, validFlags } from './parse-flags.ts';
+import { readFlags, splitPair, validFlags } from './parse-flags.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {
@@ -56,7 +55,7 @@ const values = z.looseObject({
  * @throws Error that names the flag and the rule
  */
 export const parseCommand = (args: readonly string[]) => {
-  const given = parseArgs({ args: [...args], options: flags }).values;
+  const given = readFlags(args, flags);
   if (given.help) return { kind: 'help' } as const;
   if (given['paths-info']) return { kind: 'paths-info' } as const;
   const checked = validFlags(values, given);

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check, describeIssues } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
 
@@ -19,6 +20,22 @@ export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): 
       return `  ${before}${usage.padEnd(width)}  ${help}${after}`;
     })
     .join('\n');
+
+/**
+ * Reads a command line that has flags and nothing else.
+ * @throws Error for an unknown flag, and for anything that is no flag, which it doesn't repeat: it may be a secret
+ */
+export const readFlags = <Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw error;
+    throw new Error('Unexpected argument. Each value follows its flag: --flag VALUE; --help lists them.');
+  }
+};
 
 /**
  * The values of flags after their schema.

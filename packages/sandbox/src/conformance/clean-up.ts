@@ -1,6 +1,6 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Asker } from './asker.ts';
-import { idOf, isObject, isSuccess, type Members } from './responses.ts';
+import { idOf, idsOf, isObject, isSuccess, type Members } from './responses.ts';
 import { type HttpResponse, NoResponse } from './wire.ts';
 
 /** What was created of one kind of thing, and how it is found and removed again. */
@@ -9,20 +9,27 @@ export interface Ledger {
   readonly remove: OperationId;
   readonly get: OperationId;
   readonly parameter: string;
-  /** What is ours among what is there: a create without a response may have happened all the same. */
+  /** What is ours among what is there: a create without a response, or a refused one, may have happened all the same. */
   readonly find: () => Promise<readonly Members[]>;
   /** How what may be left is told of. */
   readonly perhaps: string;
   readonly ids: Set<string>;
-  /** A create was sent, and no id came back. */
+  /** A create was sent. */
+  isTried: boolean;
+  /** A create was sent that may have happened, and no id came back. */
   isUnsure: boolean;
 }
+
+/** What is there of ours although its create was refused. */
+export const strays = async ({ find, ids }: Ledger): Promise<readonly string[]> =>
+  idsOf(await find()).filter((id) => !ids.has(id));
 
 /** Creates, and enters what came of it. */
 export const remember = async (
   ledger: Ledger,
   create: () => Promise<HttpResponse>,
 ): Promise<HttpResponse> => {
+  ledger.isTried = true;
   try {
     const response = await create();
     const id = idOf(response.body);
@@ -61,13 +68,15 @@ export const cleanUp = async (
   };
 
   let rest = [...ids];
+  let isSearched = !ledger.isTried;
   for (const pause of [0, ...PAUSES_MS]) {
-    if (rest.length === 0 && !ledger.isUnsure) break;
+    if (rest.length === 0 && !ledger.isUnsure && isSearched) break;
     if (pause > 0) await sleep(pause);
     for (const id of rest) await remove(id);
     const found = await ledger.find().catch(() => undefined);
     if (found) ledger.isUnsure = false;
-    const later = (found ?? []).flatMap((record) => idOf(record) ?? []).filter((id) => !ids.has(id));
+    isSearched = true;
+    const later = idsOf(found ?? []).filter((id) => !ids.has(id));
     for (const id of later) ids.add(id);
     const there: string[] = [];
     for (const id of [...rest, ...later]) if (await isThere(id, found ?? [])) there.push(id);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '../tools/objects.ts';
 import type { Ask, Query } from './asker.ts';
-import { cleanUp, type Ledger, remember } from './clean-up.ts';
-import type { InformedAsker } from './facts.ts';
+import { cleanUp, type Ledger, remember, strays } from './clean-up.ts';
+import { type InformedAsker, NEWEST } from './facts.ts';
 import { createGuest } from './guest.ts';
-import { Unanswered } from './outcome.ts';
+import { cannotTell, Unanswered } from './outcome.ts';
 import { idOf, listIn, type Members, succeeded } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
+
+const PAGE = Number(NEWEST.limit);
+const MOST_FOUND = 1000;
 
 const quiet: Query = { suppressEmail: true };
 
@@ -17,17 +20,32 @@ export const createMade = (asker: InformedAsker) => {
   const marker = `Test ${tag}`;
   const groupName = `Conformance ${marker}`;
   const isOurs = (record: Members) => JSON.stringify(record).toLowerCase().includes(tag);
+  /** The newest invitations of a host that are ours: what is older than the first of them is nobody's of this run. */
+  const ofRun = async (email: string): Promise<readonly Members[]> => {
+    const found: Members[] = [];
+    for (let offset = 0; offset < MOST_FOUND; offset += PAGE) {
+      const { records } = listIn(await asker.facts.searchFor(email, { ...NEWEST, offset }));
+      found.push(...records.filter(isOurs));
+      if (records.length < PAGE || !records.some(isOurs)) break;
+    }
+    return found;
+  };
   const invitations: Ledger = {
     what: 'invitation',
     remove: 'invitations.delete',
     get: 'invitations.get',
     parameter: 'invitationId',
     find: async () => {
-      const newest = { limit: 100, sort: 'desc', order: 'created' };
-      return listIn(await asker.facts.search(newest)).records.filter(isOurs);
+      const { facts } = asker;
+      const other = await facts.otherHostEmail().catch(() => undefined);
+      const found: Members[] = [];
+      for (const email of [await facts.hostEmail(), ...(other === undefined ? [] : [other])])
+        found.push(...(await ofRun(email)));
+      return found;
     },
     perhaps: `an invitation of a guest named "${groupName}"`,
     ids: new Set(),
+    isTried: false,
     isUnsure: false,
   };
   const hostGroups: Ledger = {
@@ -39,6 +57,7 @@ export const createMade = (asker: InformedAsker) => {
       listIn(await asker.ask('hostGroups.list', { query: { limit: 1000 } })).records.filter(isOurs),
     perhaps: `a host group named "${groupName}"`,
     ids: new Set(),
+    isTried: false,
     isUnsure: false,
   };
   const kept = new Set<string>();
@@ -81,6 +100,11 @@ export const createMade = (asker: InformedAsker) => {
     keep: (what: string) => void kept.add(what),
     /** What no operation removes. */
     kept: (): readonly string[] => [...kept],
+    /** What creates have made that were refused; nothing where one of them may have happened. */
+    strays: async (id: keyof typeof ledgers): Promise<readonly string[]> => {
+      if (!ledgers[id].isTried) return cannotTell('nothing was created');
+      return ledgers[id].isUnsure ? cannotTell('a create came back without an ID') : strays(ledgers[id]);
+    },
     /** What is not removed yet, as far as it is known. */
     outstanding: (): readonly string[] =>
       [invitations, hostGroups].flatMap(({ what, ids }) => [...ids].map((id) => `${what} ${id}`)),

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { isEmailAddress, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { isLoopback } from '@visitor-invitations/local-server';
 import * as z from 'zod';
-import { flagHelp, splitPair, validFlags } from '../cli/parse-flags.ts';
+import { flagHelp, readFlags, splitPair, validFlags } from '../cli/parse-flags.ts';
 import { headerName } from '../switches/switch-table.ts';
 import { defined } from '../tools/objects.ts';
 
@@ -82,7 +81,7 @@ export interface Secrets {
  * @throws Error that names each wrong flag and its rule, and no value
  */
 export const readOptions = (args: readonly string[], secrets: Secrets = {}) => {
-  const { help, ...values } = parseArgs({ args: [...args], options: flags }).values;
+  const { help, ...values } = readFlags(args, flags);
   if (help) return undefined;
   const value = validFlags(given, {
     ...defined({

@@ -81,7 +81,7 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
   const ask: Probe['ask'] = async (id, ask = {}) => {
     const { token } = ask;
     const attempt = () => (token === undefined ? sendAsTeam(id, ask) : send(id, ask, token));
-    if (operations[id].effect !== 'safe' || ask.method !== undefined) return attempt();
+    if (operations[id].effect !== 'safe' || (ask.method ?? 'GET') !== 'GET') return attempt();
     const response = await attempt().catch((error) => {
       if (error instanceof NoResponse) return undefined;
       throw error;

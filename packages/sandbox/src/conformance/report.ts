@@ -104,13 +104,18 @@ export const textReport = (
 };
 
 /** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
-const warningsOf = ({ withheld }: Report): string[] =>
-  withheld['second-team'] === undefined
-    ? []
-    : [
-        'Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.\n' +
-          'Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.',
-      ];
+const warningsOf = ({ findings, withheld }: Report): string[] => {
+  const warnings: string[] = [];
+  if (withheld['second-team'] !== undefined)
+    warnings.push(
+      'Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.\n' +
+        'Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.',
+    );
+  const expiry = findings.find(({ check }) => check.id === 'tokens.expiry')?.outcome;
+  if (expiry?.kind === 'unknown')
+    warnings.push(`Warning: whether a token ends when its time is over was not checked: ${expiry.why}.`);
+  return warnings;
+};
 
 const endOf = (report: Report, twin: readonly TwinFinding[] | undefined): string[] => {
   const withheld = Object.entries(report.withheld).map(

@@ -9,6 +9,12 @@ export type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The same letters in the other case, where there are some. */
+export const swapCase = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
 /** `null` and an empty string stand for an absent member (A16). */
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 

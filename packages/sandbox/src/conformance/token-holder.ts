@@ -48,6 +48,16 @@ export const createTokenHolder = ({ options, now, askToken }: Asker) => {
       current ??= issued((await first()).response);
       return current.token;
     },
+    /** A token that lasts for some requests more: one that ended meanwhile would not be told from one that is refused. */
+    async freshToken(): Promise<string> {
+      current ??= issued((await first()).response);
+      const { issued: at, seconds } = current;
+      if (seconds !== undefined && now() - at > (seconds * 1000) / 2) {
+        current = issued(await askToken());
+        isProven = false;
+      }
+      return current.token;
+    },
     /** The token was accepted; when it is refused from now on, it has ended. */
     tokenWorked() {
       isProven = true;

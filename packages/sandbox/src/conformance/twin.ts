@@ -3,7 +3,7 @@ import { contractOf } from './contract.ts';
 import type { Outcome } from './outcome.ts';
 import { codeOf, inWords, isBlank, isObject, isSuccess, openList } from './responses.ts';
 import type { Finding, Report } from './run.ts';
-import type { HttpResponse } from './wire.ts';
+import { type HttpResponse, isOverQuota } from './wire.ts';
 
 /** A check as it came out at the sandbox, beside the deployment. */
 export interface TwinFinding {
@@ -42,8 +42,10 @@ const differenceOfResponses = (
   left: readonly HttpResponse[],
   right: readonly HttpResponse[],
 ): string | undefined => {
-  for (const [index, response] of left.entries()) {
-    const twin = right[index];
+  // A quota is met at another request in each.
+  const [here, there] = [left, right].map((responses) => responses.filter((each) => !isOverQuota(each)));
+  for (const [index, response] of (here ?? []).entries()) {
+    const twin = there?.[index];
     if (!twin || twin.label !== response.label) return undefined;
     const found = differenceOfPair(response, twin);
     if (found !== undefined) return `request ${index + 1}, ${response.label}: ${found}`;

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '@visitor-invitations/core/portable';
+import { RATE_LIMIT_HEADERS, retryAfterMs } from '@visitor-invitations/core/portable';
 import { parseJson } from '../tools/objects.ts';
 
 /** What a run needs of the world, and tests replace. */
@@ -29,6 +29,9 @@ export interface HttpResponse {
   readonly label: string;
   readonly team: string;
   readonly isGuess: boolean;
+  /** When the request was sent, and when the response was there, in milliseconds since the epoch. */
+  readonly sent: number;
+  readonly at: number;
   readonly status: number;
   readonly headers: Headers;
   /** What the JSON says; absent for an empty body, and for one that is no JSON. */
@@ -61,11 +64,13 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
   const sendOnce = async (request: WireRequest): Promise<HttpResponse> => {
     if (stopped) throw new Stopped();
     const { method, url, headers, body } = request;
+    const sent = now();
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       // A redirect is a response like any other: followed, it could take the token elsewhere.
       const fetched = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
-      const response = readResponse(request, fetched, new Uint8Array(await fetched.arrayBuffer()));
+      const bytes = new Uint8Array(await fetched.arrayBuffer());
+      const response = { ...readResponse(request, fetched, bytes), sent, at: now() };
       responses.push(response);
       return response;
     } catch (error) {
@@ -89,7 +94,7 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
      */
     async send(request: WireRequest): Promise<HttpResponse> {
       let response = await sendOnce(request);
-      for (let waits = 0; response.status === 429 && waits < MOST_WAITS; waits += 1) {
+      for (let waits = 0; isOverQuota(response) && waits < MOST_WAITS; waits += 1) {
         const hint = retryAfterMs(
           { status: response.status, headers: Object.fromEntries(response.headers) },
           now(),
@@ -98,9 +103,9 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
         onWait?.(ms);
         await sleep(ms);
         response = await sendOnce(request);
-        if (response.status === 429 && hint !== undefined && hint <= ms) vainWaits += 1;
+        if (isOverQuota(response) && hint !== undefined && hint <= ms) vainWaits += 1;
       }
-      if (response.status === 429)
+      if (isOverQuota(response))
         throw new NoResponse(`${request.label}: too many requests, even after waiting`);
       return response;
     },
@@ -118,11 +123,15 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
 /** What sends requests and remembers responses. */
 export type Wire = ReturnType<typeof createWire>;
 
+/** The service had enough: a 429, or what stands for one where the quota has nothing left. */
+export const isOverQuota = ({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>): boolean =>
+  status === 429 || (status === 503 && headers.get(RATE_LIMIT_HEADERS.remaining) === '0');
+
 const readResponse = (
   { label, team, isGuess = false }: WireRequest,
   { status, headers }: Response,
   bytes: Uint8Array,
-): HttpResponse => {
+): Omit<HttpResponse, 'sent' | 'at'> => {
   const text = decoded(bytes);
   const body = text === undefined ? undefined : parseJson(text);
   const type = headers.get('content-type') ?? '';

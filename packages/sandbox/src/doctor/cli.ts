@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { TEAM_HEADER, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
-import { flagHelp, validFlags } from '../cli/parse-flags.ts';
+import { flagHelp, readFlags, validFlags } from '../cli/parse-flags.ts';
 import { headerName } from '../switches/switch-table.ts';
 import { defined } from '../tools/objects.ts';
 import { type Finding, findingText, verdictText } from './finding.ts';
@@ -52,7 +51,7 @@ Exit codes: 0 if the service can be used; 1 if it cannot; 2 if a flag is wrong.`
 
 /** @returns `undefined` when help is asked for */
 const readOptions = (args: readonly string[], env: Environment) => {
-  const { help, ...values } = parseArgs({ args: [...args], options: flags }).values;
+  const { help, ...values } = readFlags(args, flags);
   if (help) return undefined;
   const value = validFlags(given, {
     ...defined({

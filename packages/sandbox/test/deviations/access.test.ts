@@ -18,7 +18,7 @@ const isSecond = (team: string | undefined, second: string) => team === second;
 /** Reads by an id, each of which may give away what another team has. */
 const leaks = (
   [
-    ['sites.get', ['teams.sites.get', 'teams.other-id']],
+    ['sites.get', ['teams.sites.get']],
     ['sites.hosts', ['teams.sites.hosts']],
     ['invitations.get', ['teams.invitations.get']],
     ['hostGroups.get', ['teams.hostGroups.get']],
@@ -157,7 +157,7 @@ const deviations: readonly Deviation[] = [
       if (request.headers['x-service-team-id'] === 'not-a-uuid')
         Object.assign(response, { status: 500, body: error('INTERNAL_SERVER_ERROR') });
     }),
-    finds: ['team-header.malformed'],
+    finds: ['team-header.malformed', 'tokens.*.team-header'],
     says: /500 INTERNAL_SERVER_ERROR/,
   },
   {
@@ -187,6 +187,7 @@ const deviations: readonly Deviation[] = [
   mixed('sites.list', ['teams.sites.list.listed', 'teams.cursor', 'sites.list.*', 'sites.get.as-listed']),
   mixed('companies.listByTeam', [
     'teams.companies.listByTeam.listed',
+    'teams.cursor',
     'companies.listByTeam.*',
     'companies.get.as-listed',
   ]),

@@ -5,9 +5,11 @@ import {
   inErrors,
   inRecords,
   inResponse,
+  instead,
   lettingIn,
   operationOf,
   read,
+  refusal,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
 
@@ -169,7 +171,12 @@ const deviations: readonly Deviation[] = [
   {
     name: 'a 400 has the code of a 401',
     plant: inErrors(['hostGroups.create'], 400, { body: error('UNAUTHORIZED') }),
-    finds: ['hostGroups.create.400', 'hostGroups.create.empty', 'errors.codes'],
+    finds: [
+      'hostGroups.create.400',
+      'hostGroups.create.empty',
+      'errors.codes',
+      'hostGroups.create.malformed',
+    ],
     says: /400 UNAUTHORIZED/,
   },
   {
@@ -317,6 +324,28 @@ const deviations: readonly Deviation[] = [
     ),
     finds: ['responses.notes'],
     says: /longer adminNotes/,
+  },
+  {
+    name: 'a missing host group has another code where it is renamed',
+    plant: inErrors(['hostGroups.update'], 404, { body: error('SITE_NOT_FOUND') }),
+    finds: ['errors.404-codes'],
+    says: /HOST_GROUP_NOT_FOUND, SITE_NOT_FOUND/,
+  },
+  {
+    name: 'errors have no message',
+    plant: after([], (response) => {
+      if (response.status >= 400) response.body = error(read(response.body)?.code, '');
+    }),
+    finds: ['errors.body'],
+    says: /another body/,
+  },
+  {
+    name: 'an ID in capitals is a 404',
+    plant: instead([], async (request) =>
+      /[A-F]/.test(operationOf(request).params[0] ?? '') ? refusal(404, 'INVITATION_NOT_FOUND') : undefined,
+    ),
+    finds: ['responses.id-letter-case'],
+    says: /404 INVITATION_NOT_FOUND/,
   },
 ];
 

@@ -40,7 +40,7 @@ const deviations: readonly Deviation[] = [
         return { ...response, body: JSON.stringify(body) };
       };
     },
-    finds: ['sites.hosts.complete'],
+    finds: ['sites.hosts.complete', 'sites.hosts.limit', 'sites.hosts.each-site'],
     says: /500|400|page|end/,
   },
   {
@@ -113,7 +113,7 @@ const deviations: readonly Deviation[] = [
       const limit = Number(query.get('limit'));
       if (limit > 1) query.set('limit', String(limit - 1));
     }),
-    finds: ['sites.hosts.limit', 'sites.hosts.bad-limit'],
+    finds: ['sites.hosts.limit', 'sites.hosts.bad-limit', 'sites.hosts.each-site'],
     says: /limit=\d+: \d+ records/,
   },
   {
@@ -133,7 +133,7 @@ const deviations: readonly Deviation[] = [
         last = body.records.at(-1);
       })();
     },
-    finds: ['companies.listByTeam.complete'],
+    finds: ['companies.listByTeam.complete', 'companies.listByTeam.limit', 'teams.cursor'],
     says: /1 records of page 2 were on a page before/,
   },
   {
@@ -249,6 +249,88 @@ const deviations: readonly Deviation[] = [
     },
     finds: ['lists.page-size'],
     says: /pages of 5 and 3 records|pages of 3 and 5 records/,
+  },
+  {
+    name: 'a limit counts for the first page alone',
+    plant: inQuery(['companies.listByTeam'], (query) => {
+      if (query.has('next') && query.has('limit')) query.set('limit', '1000');
+    }),
+    finds: ['companies.listByTeam.limit'],
+    says: /page by page: \d+ records on page 2/,
+  },
+  {
+    name: 'every page but the first has one record less',
+    plant: inQuery(['companies.listByTeam'], (query) => {
+      if (query.has('next') && Number(query.get('limit')) > 1)
+        query.set('limit', String(Number(query.get('limit')) - 1));
+    }),
+    finds: ['companies.listByTeam.limit'],
+    says: /page by page: \d+ records on page 2/,
+  },
+  {
+    name: 'the largest limit is ten',
+    plant: inQuery(['companies.listByTeam', 'sites.hosts'], (query) => {
+      if (Number(query.get('limit')) > 10) query.set('limit', '10');
+    }),
+    finds: ['companies.listByTeam.limit', 'sites.hosts.limit', '*.bad-limit'],
+    says: /limit=1000: 10 records|limit=\d+: 10 records/,
+  },
+  {
+    name: 'a list of single records ends after the fifth',
+    plant: () => {
+      let pages = 0;
+      return inResponse(['hostGroups.list'], (body, request) => {
+        const query = queryOf(request.path);
+        pages = query.has('next') ? pages + 1 : 1;
+        if (query.get('limit') === '1' && pages >= 5) delete body.next;
+      })();
+    },
+    finds: ['hostGroups.list.complete'],
+    says: /limit=1: \d+ of \d+ records are missing/,
+  },
+  {
+    name: 'full pages of invented records go on for ever',
+    plant: () => {
+      let count = 0;
+      return async (request, forward) => {
+        const query = queryOf(request.path);
+        if (operationOf(request).id !== 'companies.listByTeam' || query.get('next') === 'not-a-cursor')
+          return forward(request);
+        const isLater = query.has('next');
+        const response = await forward(
+          isLater ? { ...request, path: request.path.split('?')[0] ?? '' } : request,
+        );
+        const body = read(response.body);
+        if (response.status !== 200) return response;
+        const [one] = body.records;
+        const records = isLater ? [] : body.records;
+        while (records.length < Number(query.get('limit') ?? 100)) {
+          count += 1;
+          const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+          records.push({ ...one, name: `zz ${String(count).padStart(9, '0')}`, id });
+        }
+        return { ...response, body: JSON.stringify({ ...body, records, next: `cursor-${count}` }) };
+      };
+    },
+    finds: ['companies.listByTeam.complete', 'companies.listByTeam.*', 'companies.get.as-listed'],
+    says: /no end after 100 pages/,
+  },
+  {
+    name: 'the cursor of a second site is ignored',
+    plant: () => {
+      const sites = new Set<string>();
+      return async (request, forward) => {
+        const { id, params } = operationOf(request);
+        const query = queryOf(request.path);
+        if (id !== 'sites.hosts') return forward(request);
+        if (!query.has('next')) sites.add(params[0] ?? '');
+        if (params[0] === [...sites][0]) return forward(request);
+        query.delete('next');
+        return forward({ ...request, path: `${request.path.split('?')[0]}?${query}` });
+      };
+    },
+    finds: ['sites.hosts.each-site'],
+    says: /site 2, limit=\d+: page 2 is page 1 again/,
   },
 ];
 

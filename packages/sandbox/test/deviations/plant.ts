@@ -53,16 +53,21 @@ export type Json = any;
 
 const routes = (Object.keys(operations) as OperationId[]).map((id) => {
   const { method, paths } = operations[id];
-  const pattern = paths.current.replaceAll(/\{\w+\}/g, '([^/]+)');
-  const legacy = 'token' in operations[id] ? '|/oauth2/token' : '';
-  return { id, method, pattern: new RegExp(`^(?:${pattern}${legacy})$`) };
+  const legacy = 'token' in operations[id] ? ['/oauth2/token'] : [];
+  const patterns = [...new Set([paths.current, paths.listed, ...legacy])].map(
+    (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  );
+  return { id, method, patterns };
 });
 
 /** The operation that a request is for, and the ids in its path. */
 export const operationOf = ({ method, path }: Passing): { id?: OperationId; params: string[] } => {
   const [at = ''] = path.split('?');
-  const route = routes.find((each) => each.method === method && each.pattern.test(at));
-  return route ? { id: route.id, params: (route.pattern.exec(at) ?? []).slice(1) } : { params: [] };
+  for (const route of routes.filter((each) => each.method === method)) {
+    const found = route.patterns.map((pattern) => pattern.exec(at)).find((match) => match !== null);
+    if (found) return { id: route.id, params: found.slice(1) };
+  }
+  return { params: [] };
 };
 
 const isOneOf = (request: Passing, ids: readonly string[]): boolean => {
@@ -141,6 +146,13 @@ export const inErrors = (ids: readonly OperationId[], status: number, to: Partia
 /** The body of an error. */
 export const error = (code: unknown, message = 'As told by another service') =>
   JSON.stringify({ code, message });
+
+/** An error, whole. */
+export const refusal = (status: number, code: string): Passed => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: error(code),
+});
 
 /** Responds to these operations, or leaves them to the service. */
 export const instead =

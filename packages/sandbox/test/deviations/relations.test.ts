@@ -279,6 +279,45 @@ const deviations: readonly Deviation[] = [
     finds: ['responses.times', 'search.*', 'invitations.*'],
     says: /endDate before startDate/,
   },
+  {
+    name: 'a later workflow has responses of the first',
+    plant: () => {
+      let first: Json;
+      return inResponse(['workflowResponses.listByWorkflow'], (body) => {
+        first ??= body.records;
+        if (body.records[0]?.workflowId !== first[0]?.workflowId) body.records.push(first[0]);
+      })();
+    },
+    finds: ['workflowResponses.listByWorkflow.*'],
+    says: /1 of another workflow/,
+  },
+  {
+    name: 'a later workflow lacks a response',
+    plant: () => {
+      let first: string | undefined;
+      return inResponse(['workflowResponses.listByWorkflow'], (body) => {
+        first ??= body.records[0]?.workflowId;
+        if (body.records[0]?.workflowId !== first) body.records.pop();
+      })();
+    },
+    finds: ['workflowResponses.listByWorkflow.only'],
+    says: /1 of \d+ records are missing/,
+  },
+  {
+    name: 'the sixth company has the documents of the first',
+    plant: () => {
+      const asked: string[] = [];
+      return async (request, forward) => {
+        const { id, params } = operationOf(request);
+        if (id !== 'companies.documents' || !/^[0-9a-f-]{36}$/.test(params[0] ?? '')) return forward(request);
+        if (!asked.includes(params[0] ?? '')) asked.push(params[0] ?? '');
+        const path = request.path.replace(params[0] ?? '', asked[0] ?? '');
+        return forward(asked.indexOf(params[0] ?? '') === 5 ? { ...request, path } : request);
+      };
+    },
+    finds: ['companies.documents.only'],
+    says: /one of another company|the same as another company has/,
+  },
 ];
 
 testDeviations(deviations);

@@ -7,8 +7,10 @@ import {
   inResponse,
   instead,
   lettingIn,
+  operationOf,
   type Passing,
   read,
+  refusal,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
 
@@ -43,6 +45,8 @@ const deviations: readonly Deviation[] = [
       'tokens.get.grant',
       'tokens.legacy.400',
       'tokens.get.statuses',
+      'tokens.get.optional',
+      'tokens.legacy.team-header',
     ],
     says: /a wrong secret: 401 UNAUTHORIZED/,
   },
@@ -53,7 +57,7 @@ const deviations: readonly Deviation[] = [
         ? withForm(request, { client_secret: team.clientSecret })
         : undefined,
     ),
-    finds: ['tokens.get.400'],
+    finds: ['tokens.get.400', 'tokens.legacy.400'],
     says: /the secret and one character more: 200/,
   },
   {
@@ -63,7 +67,7 @@ const deviations: readonly Deviation[] = [
         ? withForm(request, { client_secret: team.clientSecret, grant_type: 'client_credentials' })
         : undefined,
     ),
-    finds: ['tokens.get.400', 'tokens.get.grant'],
+    finds: ['tokens.get.400', 'tokens.get.grant', 'tokens.legacy.400'],
     says: /another letter case: 200/,
   },
   {
@@ -73,7 +77,7 @@ const deviations: readonly Deviation[] = [
         ? withForm(request, { client_id: team.clientId })
         : undefined,
     ),
-    finds: ['tokens.get.400'],
+    finds: ['tokens.get.400', 'tokens.legacy.400'],
     says: /an unknown client: 200/,
   },
   {
@@ -81,8 +85,8 @@ const deviations: readonly Deviation[] = [
     plant: before(['tokens.get'], (request) => {
       request.headers['x-service-team-id'] ??= '11111111-1111-4111-8111-111111111111';
     }),
-    finds: ['tokens.get.team-header'],
-    says: /^200$/,
+    finds: ['tokens.get.team-header', 'tokens.legacy.team-header'],
+    says: /no header: 200/,
   },
   {
     name: 'any grant will do',
@@ -130,10 +134,16 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'an expired token is a 403',
-    plant: after([], (response, request) => {
-      if (response.status === 401 && (request.headers.authorization?.length ?? 0) > 30)
-        Object.assign(response, { status: 403, body: error('FORBIDDEN') });
-    }),
+    plant: () => {
+      const issued = new Set<string>();
+      return async (request, forward) => {
+        const response = await forward({ ...request });
+        const token = read(response.body)?.access_token;
+        if (token) issued.add(`Bearer ${token}`);
+        if (response.status !== 401 || !issued.has(request.headers.authorization ?? '')) return response;
+        return { ...response, status: 403, body: error('FORBIDDEN') };
+      };
+    },
     finds: ['tokens.expiry'],
     says: /403 FORBIDDEN/,
   },
@@ -142,15 +152,11 @@ const deviations: readonly Deviation[] = [
     plant: () => {
       let uses = new Map<string, number>();
       return async (request, forward) => {
+        const response = await forward({ ...request });
+        if (request.method !== 'GET' || response.status !== 200) return response;
         const token = request.headers.authorization ?? '';
         uses = uses.set(token, (uses.get(token) ?? 0) + 1);
-        if (token.length > 30 && (uses.get(token) ?? 0) > 150)
-          return {
-            status: 401,
-            headers: { 'content-type': 'application/json' },
-            body: error('UNAUTHORIZED'),
-          };
-        return forward(request);
+        return (uses.get(token) ?? 0) > 150 ? refusal(401, 'UNAUTHORIZED') : response;
       };
     },
     finds: ['tokens.lifetime'],
@@ -161,12 +167,7 @@ const deviations: readonly Deviation[] = [
     plant: () => {
       const older = new Set<string>();
       return async (request, forward) => {
-        if (older.has(request.headers.authorization ?? ''))
-          return {
-            status: 401,
-            headers: { 'content-type': 'application/json' },
-            body: error('UNAUTHORIZED'),
-          };
+        if (older.has(request.headers.authorization ?? '')) return refusal(401, 'UNAUTHORIZED');
         const response = await forward(request);
         if (request.path === '/oauth2/token') older.add(`Bearer ${read(response.body)?.access_token}`);
         return response;
@@ -182,8 +183,86 @@ const deviations: readonly Deviation[] = [
       if (request.path !== '/oauth2/token' || response.status !== 400) return response;
       return { ...response, body: error('INVALID_CLIENT') };
     }),
-    finds: ['tokens.legacy.400'],
+    finds: ['tokens.legacy.400', 'tokens.legacy.team-header'],
     says: /400 INVALID_CLIENT/,
+  },
+  {
+    name: 'an expired token opens everything but the list of sites',
+    plant: () => {
+      const issued = new Set<string>();
+      return async (request, forward, { team, second, as }) => {
+        const response = await forward({ ...request });
+        const token = read(response.body)?.access_token;
+        if (token) issued.add(`Bearer ${token}`);
+        const isOld = response.status === 401 && issued.has(request.headers.authorization ?? '');
+        if (!isOld || operationOf(request).id === 'sites.list') return response;
+        return as(request.headers['x-service-team-id'] === second.teamId ? second : team, request);
+      };
+    },
+    finds: ['tokens.expiry'],
+    says: /2 seconds after its end: 200/,
+  },
+  {
+    name: 'the last character of a token does not count',
+    plant: () => {
+      const issued = new Set<string>();
+      return async (request, forward, { team, as }) => {
+        const response = await forward({ ...request });
+        const token = read(response.body)?.access_token;
+        if (token) issued.add(`Bearer ${token}`.slice(0, -1));
+        const isAltered = issued.has((request.headers.authorization ?? '').slice(0, -1));
+        return response.status === 401 && isAltered ? as(team, request) : response;
+      };
+    },
+    finds: ['*.401', 'tokens.expiry'],
+    says: /another last character: /,
+  },
+  {
+    name: 'any scheme is as good as Bearer',
+    plant: before([], ({ headers }) => {
+      if (headers.authorization) headers.authorization = headers.authorization.replace(/^\w+/, 'Bearer');
+    }),
+    finds: ['*.401'],
+    says: /another scheme: /,
+  },
+  {
+    name: 'expires_in is in milliseconds',
+    plant: inResponse(['tokens.get'], (token) => ({ ...token, expires_in: token.expires_in * 1000 })),
+    finds: ['tokens.ttl'],
+    says: /3600000, which isn’t likely to be in seconds/,
+  },
+  {
+    name: 'a token request with a malformed team header is a 500',
+    plant: instead(['tokens.get'], async ({ headers }) =>
+      headers['x-service-team-id'] === 'not-a-uuid' ? refusal(500, 'INTERNAL_SERVER_ERROR') : undefined,
+    ),
+    finds: ['tokens.get.team-header', 'tokens.legacy.team-header'],
+    says: /isn’t a UUID: 500/,
+  },
+  {
+    name: 'a token request without a client is a 500',
+    plant: instead(['tokens.get'], async (request) =>
+      form(request).has('client_id') ? undefined : refusal(500, 'INTERNAL_SERVER_ERROR'),
+    ),
+    finds: ['tokens.get.optional'],
+    says: /without client_id: 500/,
+  },
+  {
+    name: 'a token request without a grant is a 401',
+    plant: instead(['tokens.get'], async (request) =>
+      form(request).has('grant_type') ? undefined : refusal(401, 'UNAUTHORIZED'),
+    ),
+    finds: ['tokens.get.optional', 'tokens.get.statuses'],
+    says: /without grant_type: 401/,
+  },
+  {
+    name: 'the older interface needs no team header',
+    plant: before(['tokens.get'], ({ path, headers }) => {
+      if (path.startsWith('/oauth2/'))
+        headers['x-service-team-id'] ??= '11111111-1111-4111-8111-111111111111';
+    }),
+    finds: ['tokens.legacy.team-header'],
+    says: /no header: 200/,
   },
 ];
 

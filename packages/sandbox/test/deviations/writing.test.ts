@@ -27,7 +27,7 @@ const deviations: readonly Deviation[] = [
       await forward({ ...request });
       return forward(request);
     }),
-    finds: ['invitations.create.found'],
+    finds: ['invitations.create.found', 'invitations.create.refused'],
     says: /2 of it/,
   },
   {
@@ -55,7 +55,7 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['invitations.searchByHost'], (body) => {
       body.records = body.records.filter(({ lastName }: Json) => !lastName.startsWith('Test'));
     }),
-    finds: ['invitations.create.found'],
+    finds: ['invitations.create.found', 'invitations.update.found', 'search.together'],
     says: /it is not among/,
   },
   {
@@ -89,7 +89,7 @@ const deviations: readonly Deviation[] = [
   {
     name: 'a create never emails',
     plant: inQuery(['invitations.create'], (query) => query.set('suppressEmail', 'true')),
-    finds: ['invitations.create.suppress-email'],
+    finds: ['invitations.create.suppress-email', 'invitations.update.suppress-email-default'],
     says: /emailSent was false for/,
   },
   {
@@ -137,7 +137,12 @@ const deviations: readonly Deviation[] = [
         ? undefined
         : { status: 400, headers: json, body: error('BAD_REQUEST') },
     ),
-    finds: ['invitations.create.succeeds', 'invitations.create.403'],
+    finds: [
+      'invitations.create.succeeds',
+      'invitations.create.403',
+      'invitations.create.401',
+      'tokens.expiry',
+    ],
     says: /400 BAD_REQUEST/,
   },
   {
@@ -368,7 +373,7 @@ const deviations: readonly Deviation[] = [
         return { ...response, body: JSON.stringify({ ...read(response.body), cancelled: undefined }) };
       };
     },
-    finds: ['invitations.delete.for-good'],
+    finds: ['invitations.delete.for-good', 'invitations.delete.lasting'],
     says: /it is back after a 400/,
   },
   {
@@ -419,7 +424,7 @@ const deviations: readonly Deviation[] = [
     name: 'a deleted host group stays in the list',
     plant: () => {
       const gone: Json[] = [];
-      return async (request, forward) => {
+      return async (request, forward, { team }) => {
         const { id } = operationOf(request);
         if (id === 'hostGroups.delete') {
           const { path, headers } = request;
@@ -428,7 +433,8 @@ const deviations: readonly Deviation[] = [
         }
         const response = await forward(request);
         const body = read(response.body);
-        if (id !== 'hostGroups.list' || response.status !== 200) return response;
+        const isTheirs = request.headers['x-service-team-id'] === team.teamId;
+        if (id !== 'hostGroups.list' || response.status !== 200 || !isTheirs) return response;
         return { ...response, body: JSON.stringify({ ...body, records: [...body.records, ...gone] }) };
       };
     },

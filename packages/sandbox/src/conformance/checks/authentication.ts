@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { type OperationId, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import type { Ask } from '../asker.ts';
 import { checksOf } from '../check.ts';
 import { foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { expectBadRequest, expectStatus, inWords, isError, isSuccess } from '../responses.ts';
+import { expectBadRequest, expectStatus, inWords, isSuccess } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 
 /** Asks for the sites with changed headers, and never with another token: a refusal must not look like one that ended. */
 const askWith = async ({ ask, facts }: Probe, headers: NonNullable<Ask['headers']>): Promise<HttpResponse> =>
-  ask('sites.list', { headers, token: await facts.token() });
+  ask('sites.list', { headers, token: await facts.freshToken() });
 
 /** Bearer tokens and the team header (interface: Authentication). */
 export const authenticationChecks = checksOf(
@@ -73,12 +73,15 @@ export const authenticationChecks = checksOf(
       text: "A team in the path that isn't the header's returns 403 FORBIDDEN",
       switch: 'teamInPath',
       async run({ ask, facts }) {
-        const response = await ask('companies.listByTeam', {
-          params: { teamId: randomUUID() },
-          token: await facts.token(),
-        });
-        if (isSuccess(response)) return foundSetting('ignored');
-        return isError(response, 403, 'FORBIDDEN') ? foundSetting('FORBIDDEN') : otherWay(inWords(response));
+        const found = new Map<string, OperationId>();
+        for (const id of ['companies.listByTeam', 'workflowResponses.listByTeam'] as const) {
+          const params = { teamId: randomUUID() };
+          found.set(inWords(await ask(id, { params, token: await facts.freshToken() })), id);
+        }
+        const [answer = '', ...others] = found.keys();
+        if (others.length > 0) return otherWay([...found].map((each) => each.join(' in ')).join(', '));
+        if (/^2/.test(answer)) return foundSetting('ignored');
+        return answer === '403 FORBIDDEN' ? foundSetting('FORBIDDEN') : otherWay(answer);
       },
     },
   ],

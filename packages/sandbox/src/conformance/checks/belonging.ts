@@ -15,17 +15,27 @@ const responsesOf = async ({ ask, once }: Probe, workflowId: string): Promise<re
     async () => listIn(await ask('workflowResponses.listByWorkflow', { params: { workflowId } })).records,
   );
 
-/** Those that the team's list shows of it, and none of another. */
+/** The workflows that the team has responses of, as many as we look at. */
+const workflowIds = (records: readonly Members[]): readonly string[] =>
+  [...new Set(records.map(({ workflowId }) => workflowId).filter((id) => !isBlank(id)))]
+    .map(String)
+    .slice(0, MOST_WORKFLOWS);
+
+/** Those that the team's list shows of each, and none of another. */
 const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
   const { records, isWhole } = await wholeList('workflowResponses.listByTeam', probe);
-  const workflowId = String((await probe.facts.response()).workflowId);
-  const found = await responsesOf(probe, workflowId);
-  const others = found.filter((one) => one.workflowId !== workflowId).length;
-  if (others > 0) return expecting('its responses', `${others} of another workflow`);
-  const own = records.filter((one) => one.workflowId === workflowId);
   const byId = (left: Members, right: Members) => (String(left.id) < String(right.id) ? -1 : 1);
-  const isLacking = isWhole ? difference(own.toSorted(byId), found.toSorted(byId)) : undefined;
-  return expecting('its responses', isLacking);
+  const workflows = workflowIds(records);
+  if (workflows.length === 0) return cannotTell('the team has no workflow responses');
+  for (const workflowId of workflows) {
+    const found = await responsesOf(probe, workflowId);
+    const others = found.filter((one) => one.workflowId !== workflowId).length;
+    if (others > 0) return expecting('its responses', `${others} of another workflow`);
+    const own = records.filter((one) => one.workflowId === workflowId);
+    const isLacking = isWhole ? difference(own.toSorted(byId), found.toSorted(byId)) : undefined;
+    if (isLacking !== undefined) return expecting('its responses', isLacking);
+  }
+  return expecting('its responses', undefined);
 };
 
 /** The same as in the team's list, which shows their sites because it was asked to. */
@@ -33,9 +43,8 @@ const responsesAreAsListed = async (probe: Probe): Promise<Verdict> => {
   const { records } = await wholeList('workflowResponses.listByTeam', probe);
   if (records.length === 0) return cannotTell('the team has no workflow responses');
   const byId = new Map(records.map((record) => [idOf(record), record]));
-  const workflows = new Set(records.map(({ workflowId }) => workflowId).filter((id) => !isBlank(id)));
-  for (const workflowId of [...workflows].slice(0, MOST_WORKFLOWS)) {
-    for (const record of await responsesOf(probe, String(workflowId))) {
+  for (const workflowId of workflowIds(records)) {
+    for (const record of await responsesOf(probe, workflowId)) {
       const names = differingMembers('workflowResponses.get', byId.get(idOf(record)) ?? record, record);
       if (names.length > 0) return expecting('the same as is listed', `another ${names.join(', ')}`);
     }
@@ -64,13 +73,12 @@ const rows: CheckRow[] = [
     text: 'The responses of a workflow are sorted by their update',
     source: { documented: 'Other operations' },
     async run(probe) {
-      const workflowId = String((await probe.facts.response()).workflowId);
-      const records = await responsesOf(probe, workflowId);
-      const order = orderOf(
-        records.map(({ updated }) => updated),
-        'down',
-      );
-      return expectingThat(order !== 'neither', 'by updated', 'in another order');
+      const { records } = await wholeList('workflowResponses.listByTeam', probe);
+      for (const workflowId of workflowIds(records)) {
+        const times = (await responsesOf(probe, workflowId)).map(({ updated }) => updated);
+        if (orderOf(times, 'down') === 'neither') return expecting('by updated', 'in another order');
+      }
+      return expecting('by updated', undefined);
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { ConformanceCheck } from '../check.ts';
+import { addressChecks } from './addresses.ts';
 import { authenticationChecks } from './authentication.ts';
 import { belongingChecks } from './belonging.ts';
 import { creatingChecks } from './creating.ts';
@@ -8,12 +9,14 @@ import { endingChecks } from './ending.ts';
 import { fieldChecks } from './fields.ts';
 import { hostGroupChecks } from './host-groups.ts';
 import { isolationChecks } from './isolation.ts';
-import { addressChecks, listChecks, orderChecks } from './lists.ts';
+import { listChecks, orderChecks } from './lists.ts';
 import { missingChecks } from './missing.ts';
 import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
+import { quotaChecks } from './quota.ts';
 import { recordChecks } from './records.ts';
 import { referenceChecks } from './references.ts';
+import { refusalChecks } from './refusals.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
 import { expiryChecks, tokenChecks } from './tokens.ts';
@@ -24,6 +27,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...tokenChecks,
   ...authenticationChecks,
   ...addressChecks,
+  ...refusalChecks,
   ...operationChecks,
   ...missingChecks,
   ...listChecks,
@@ -46,4 +50,5 @@ export const checks: readonly ConformanceCheck[] = [
   ...isolationChecks,
   ...expiryChecks,
   ...endingChecks,
+  ...quotaChecks,
 ];

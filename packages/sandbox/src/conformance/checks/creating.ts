@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { checksOf } from '../check.ts';
 import { contractOf } from '../contract.ts';
+import { NEWEST } from '../facts.ts';
 import { TEXT } from '../guest.ts';
 import { expecting, expectingThat, foundSetting, otherWay, Unanswered, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import {
   expectBadRequest,
   expectError,
+  expectOneOf,
   expectStatus,
   firstOf,
   idOf,
@@ -16,9 +18,10 @@ import {
   isSuccess,
   listIn,
   type Members,
+  memberAt,
   recordIn,
 } from '../responses.ts';
-import { invalidBodies } from './invalid-bodies.ts';
+import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
 import { offClock } from './times.ts';
 
@@ -99,8 +102,7 @@ export const creatingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
       const { visits, records } = await probe.once('a visit to find', async () => {
         const subject = `${TEXT} ${made.tag} once`;
         await made.invitation({ subject });
-        const newest = { limit: 100, sort: 'desc', order: 'created' };
-        const found = listIn(await facts.search(newest)).records;
+        const found = listIn(await facts.search(NEWEST)).records;
         return { visits: found.filter((one) => one.subject === subject).length, records: found };
       });
       if (visits === 1) return expecting('it once', undefined);
@@ -175,6 +177,7 @@ export const creatingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
       );
     },
   },
+  malformedBodies(id),
   ...invalidBodies(id, async ({ made }, more) => made.create(await made.bodyWith(more))),
   {
     id: `${id}.missing-site`,
@@ -194,6 +197,24 @@ export const creatingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
       if (!isSuccess(response)) return otherWay(inWords(response));
       made.keep(`the visitor type "${UNKNOWN_TYPE}"`);
       return foundSetting('created');
+    },
+  },
+  {
+    id: `${id}.unknown-type-id`,
+    text: 'An unknown ID of a visitor type is refused',
+    source: { assumed: 'A8' },
+    run: async ({ made }) =>
+      expectOneOf(await made.create(await made.bodyWith({ visitorTypeId: randomUUID() })), 400, 404),
+  },
+  {
+    id: `${id}.unknown-host`,
+    text: 'An unknown host is refused, and no other host takes its place',
+    source: { documented: 'Resources and their fields' },
+    async run({ made }) {
+      const hostEmail = `nobody-${randomUUID()}@example.com`;
+      const response = await made.create(await made.bodyWith({ hostEmail }));
+      const isOther = isSuccess(response) && memberAt(response.body, ['host', 'email']) !== hostEmail;
+      return expecting('a refusal', isOther ? 'another host, or none' : undefined);
     },
   },
 ]);

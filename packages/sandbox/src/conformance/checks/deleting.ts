@@ -1,19 +1,41 @@
 import { checksOf } from '../check.ts';
+import { NEWEST } from '../facts.ts';
 import { TEXT } from '../guest.ts';
-import { differs, expecting, expectingThat, foundSetting, otherWay, unknown } from '../outcome.ts';
+import {
+  cannotTell,
+  differs,
+  expecting,
+  expectingThat,
+  foundSetting,
+  otherWay,
+  unknown,
+} from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { inWords, isBlank, isObject, isSuccess, listIn } from '../responses.ts';
+import { inWords, isBlank, isObject, isSuccess, listIn, type Members } from '../responses.ts';
 import { respondsChecks } from './operations.ts';
+import { differingMembers } from './records.ts';
+import { offClock } from './times.ts';
 
 const id = 'invitations.delete';
 
 /** An invitation of our own that was deleted, beside one that was not, the same for every check. */
-export const removed = ({ made, ask, once }: Pick<Probe, 'made' | 'ask' | 'once'>) =>
+export const removed = ({ made, ask, now, once }: Probe) =>
   once(id, async () => {
     const kept = (await made.invitation()).id;
-    const params = { invitationId: (await made.invitation()).id };
-    return { params, kept, response: await ask(id, { params }) };
+    const params = { invitationId: (await made.invitation({ subject: TEXT, adminNotes: TEXT })).id };
+    const { body: before } = await ask('invitations.get', { params });
+    const sent = now();
+    return { params, kept, before, sent, response: await ask(id, { params }) };
   });
+
+/** What is left of it; nothing where a delete leaves nothing. */
+const leftOf = async (probe: Probe): Promise<Members> => {
+  const { params } = await removed(probe);
+  const { body, status } = await probe.ask('invitations.get', { params });
+  return isObject(body) && !isBlank(body.cancelled)
+    ? body
+    : cannotTell(`a deleted invitation returns ${status}, and isn’t cancelled`);
+};
 
 /** Deleting invitations (A11). */
 export const deletingChecks = checksOf({ area: 'invitations', needs: 'write' }, [
@@ -48,13 +70,30 @@ export const deletingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
     },
   },
   {
+    id: `${id}.cancelled`,
+    text: 'cancelled is the time of the delete',
+    source: { documented: 'Resources and their fields' },
+    run: async (probe) => offClock((await leftOf(probe)).cancelled, (await removed(probe)).sent),
+  },
+  {
+    id: `${id}.untouched`,
+    text: 'A delete changes nothing but cancelled and updated',
+    source: { assumed: 'A11' },
+    async run(probe) {
+      const { before } = await removed(probe);
+      if (!isObject(before)) return unknown('a new invitation could not be read');
+      const changing = ['cancelled', 'updated', 'activePassCount', 'emailSent', 'emailReminderTime'];
+      const names = differingMembers('invitations.get', before, await leftOf(probe), changing);
+      return expecting('the same as before', names.length > 0 ? `another ${names.join(', ')}` : undefined);
+    },
+  },
+  {
     id: `${id}.found`,
     text: 'A search shows a deleted invitation as cancelled, or not at all',
     source: { documented: 'Resources and their fields' },
     async run(probe) {
       const { params } = await removed(probe);
-      const newest = { limit: 100, sort: 'desc', order: 'created' };
-      const { records } = listIn(await probe.facts.search(newest));
+      const { records } = listIn(await probe.facts.search(NEWEST));
       const found = records.find((one) => one.id === params.invitationId);
       return expectingThat(!found || !isBlank(found.cancelled), 'cancelled', 'one that isn’t cancelled');
     },

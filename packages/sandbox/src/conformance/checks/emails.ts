@@ -1,6 +1,6 @@
 import type { Query } from '../asker.ts';
 import { checksOf } from '../check.ts';
-import { GUEST_EMAIL } from '../guest.ts';
+import { GUEST_EMAIL, TEXT } from '../guest.ts';
 import {
   differs,
   expecting,
@@ -49,7 +49,7 @@ const update = async (probe: Probe, query: Query): Promise<string | undefined> =
 const loudUpdate = (probe: Probe) =>
   probe.once('an email', async () => {
     const id = await update(probe, { suppressEmail: false });
-    return id !== undefined && { isSent: await waitForEmail(probe, id) };
+    return id !== undefined && { id, isSent: await waitForEmail(probe, id) };
   });
 
 const createdAnyway = unknown('the create already sent an email despite suppressEmail=true');
@@ -72,15 +72,19 @@ export const emailChecks = checksOf(
     },
     {
       id: 'invitations.update.suppress-email-default',
-      text: 'Without suppressEmail, the guest is emailed',
+      text: 'Without suppressEmail, the guest is emailed, after a create and after an update',
       switch: 'suppressEmailDefault',
       async run(probe) {
         const id = await update(probe, {});
         if (id === undefined) return createdAnyway;
+        const created = await create(probe, {});
         const loud = await loudUpdate(probe);
         if (!loud) return createdAnyway;
         if (!loud.isSent) return unknown(notTold(probe));
-        return foundSetting(!(await isEmailed(probe, id)));
+        const [afterCreate, afterUpdate] = [await isEmailed(probe, created), await isEmailed(probe, id)];
+        if (afterCreate !== afterUpdate)
+          return otherWay(`an email after ${afterCreate ? 'a create' : 'an update'} alone`);
+        return foundSetting(!afterUpdate);
       },
     },
     {
@@ -99,6 +103,18 @@ export const emailChecks = checksOf(
         const loud = await loudUpdate(probe);
         if (!loud) return createdAnyway;
         return expecting('emailSent', loud.isSent ? undefined : notTold(probe));
+      },
+    },
+    {
+      id: 'invitations.update.email-sent',
+      text: 'emailSent stays when a later update sends none',
+      source: { documented: 'Resources and their fields' },
+      async run(probe): Promise<Outcome | Verdict> {
+        const loud = await loudUpdate(probe);
+        if (!loud) return createdAnyway;
+        if (!loud.isSent) return unknown(notTold(probe));
+        succeeded(await probe.made.update(loud.id, { ...withAddress, subject: `${TEXT}, changed` }));
+        return expecting('emailSent', (await isEmailed(probe, loud.id)) ? undefined : 'no emailSent');
       },
     },
   ],

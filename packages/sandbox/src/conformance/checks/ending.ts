@@ -2,15 +2,15 @@ import {
   type Operation,
   type OperationId,
   operations,
-  RATE_LIMIT_HEADERS,
   type ServiceErrorCode,
   serviceErrors,
 } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
-import { expecting, foundSetting, unknown, type Verdict } from '../outcome.ts';
+import { expecting, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { codeOf, isObject, isSuccess } from '../responses.ts';
+import { codeOf, inWords, isBlank, isObject, isSuccess } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
+import { removed } from './deleting.ts';
 import { areaOfOperation } from './operations.ts';
 
 /** Responses at addresses that are surely the service's. */
@@ -20,6 +20,7 @@ const isErrorBody = ({ body }: HttpResponse) =>
   isObject(body) &&
   typeof body.code === 'string' &&
   typeof body.message === 'string' &&
+  body.message.trim() !== '' &&
   !/^\d*$/.test(body.code);
 
 const labels = (responses: readonly HttpResponse[]) =>
@@ -28,8 +29,6 @@ const labels = (responses: readonly HttpResponse[]) =>
 /** Expects nothing of what was looked for. */
 const noneOf = (wrong: readonly HttpResponse[], expected: string, found: string): Verdict =>
   expecting(expected, wrong.length > 0 ? `${found}: ${labels(wrong)}` : undefined);
-
-const limited = ({ responses }: Probe) => responses.filter(({ status }) => status === 429);
 
 const knownErrors = Object.entries(serviceErrors) as [ServiceErrorCode, { status: number }][];
 
@@ -60,54 +59,23 @@ const onlyKnownStatuses = (id: OperationId): CheckRow => ({
   },
 });
 
-/** Headers of the quota: what each holds, and which are wrong. */
-const quotaHeaders = {
-  [RATE_LIMIT_HEADERS.limit]: /^\d+(\s*,\s*\d+\s*;\s*w=\d+)*$/,
-  [RATE_LIMIT_HEADERS.remaining]: /^\d+$/,
-  [RATE_LIMIT_HEADERS.reset]: /^\d+$/,
-} as const;
-
-const numberIn = ({ headers }: HttpResponse, name: string): number | undefined => {
-  const text = headers.get(name);
-  return text !== null && /^\d+/.test(text) ? Number.parseInt(text, 10) : undefined;
-};
-
-/** `20, 20;w=60`, or the limit alone. */
-const readLimit = (text: string) => /(\d+)\s*;\s*w=(\d+)/.exec(text)?.slice(1);
-
-const windowOf = ({ headers }: HttpResponse): number | undefined => {
-  const [, seconds] = readLimit(headers.get(RATE_LIMIT_HEADERS.limit) ?? '') ?? [];
-  return seconds === undefined ? undefined : Number(seconds);
-};
-
-/** What is wrong with the headers of one response, or of it and the one before. */
-const quotaFault = (response: HttpResponse, before: HttpResponse | undefined): string | undefined => {
-  for (const [name, form] of Object.entries(quotaHeaders)) {
-    const text = response.headers.get(name);
-    if (text !== null && !form.test(text)) return `${name} is no number`;
-  }
-  const [limit, remaining, reset] = Object.values(RATE_LIMIT_HEADERS).map((name) => numberIn(response, name));
-  const seconds = windowOf(response);
-  if (remaining !== undefined && limit !== undefined && remaining > limit)
-    return `${RATE_LIMIT_HEADERS.remaining} is more than ${RATE_LIMIT_HEADERS.limit}`;
-  if (reset !== undefined && seconds !== undefined && reset > seconds)
-    return `${RATE_LIMIT_HEADERS.reset} is more seconds than the window has`;
-  if (response.status === 429 && remaining !== undefined && remaining > 0)
-    return `a 429 with ${remaining} requests left`;
-  const last = before && numberIn(before, RATE_LIMIT_HEADERS.remaining);
-  const lastReset = before && numberIn(before, RATE_LIMIT_HEADERS.reset);
-  const isSameWindow = reset !== undefined && lastReset !== undefined && reset <= lastReset;
-  if (remaining !== undefined && last !== undefined && last > 0 && isSameWindow && remaining === last)
-    return `${RATE_LIMIT_HEADERS.remaining} stays at ${remaining}`;
-  return undefined;
-};
+const makesNothing = (id: 'invitations.create' | 'hostGroups.create'): CheckRow => ({
+  id: `${id}.refused`,
+  area: areaOfOperation(id),
+  needs: 'write',
+  text: 'A create that is refused makes nothing',
+  source: { documented: 'Errors' },
+  async run({ made }) {
+    const { length } = await made.strays(id);
+    return expecting('nothing', length > 0 ? `${length} records that no create returned` : undefined);
+  },
+});
 
 /** What can be said when everything else was asked. */
-export const endingChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } }, [
+export const endingChecks = checksOf({ area: 'errors' }, [
   {
     id: 'errors.body',
-    area: 'errors',
-    text: 'Every error has a code and a message, both strings, and the code isn’t a number',
+    text: 'Every error has a code and a message, both texts, and the code isn’t a number',
     source: { documented: 'Error body' },
     async run(probe) {
       const errors = ownResponses(probe).filter(({ status }) => status >= 400);
@@ -121,7 +89,6 @@ export const endingChecks = checksOf({ area: 'quota', source: { assumed: 'A13' }
   },
   {
     id: 'errors.codes',
-    area: 'errors',
     text: 'Every error has the code of its status',
     source: { documented: 'Errors' },
     async run(probe) {
@@ -130,6 +97,22 @@ export const endingChecks = checksOf({ area: 'quota', source: { assumed: 'A13' }
     },
   },
   ...(Object.keys(operations) as OperationId[]).map(onlyKnownStatuses),
+  makesNothing('invitations.create'),
+  makesNothing('hostGroups.create'),
+  {
+    id: 'invitations.delete.lasting',
+    area: 'invitations',
+    needs: 'write',
+    text: 'What was deleted is so at the end of the run',
+    source: { assumed: 'A11' },
+    async run(probe) {
+      const { params, response } = await removed(probe);
+      if (!isSuccess(response)) return unknown(`a delete returned ${inWords(response)}`);
+      const { body, status } = await probe.ask('invitations.get', { params });
+      const isBack = status === 200 && isObject(body) && isBlank(body.cancelled);
+      return expecting('cancelled, or gone', isBack ? 'neither' : undefined);
+    },
+  },
   {
     id: 'responses.json',
     area: 'responses',
@@ -138,82 +121,6 @@ export const endingChecks = checksOf({ area: 'quota', source: { assumed: 'A13' }
     async run(probe) {
       const wrong = ownResponses(probe).filter(({ isEmpty, isJson }) => !isEmpty && !isJson);
       return noneOf(wrong, 'JSON', 'something else');
-    },
-  },
-  {
-    id: 'quota.429',
-    text: 'Too many requests return 429 RATE_LIMITED',
-    source: { documented: 'Limits' },
-    async run(probe) {
-      if (limited(probe).length === 0) return unknown('no limit was hit');
-      const wrong = limited(probe).filter((response) => codeOf(response) !== 'RATE_LIMITED');
-      return expecting('429 RATE_LIMITED', wrong.length > 0 ? '429 with another code' : undefined);
-    },
-  },
-  {
-    id: 'quota.limit',
-    text: 'There’s no request quota',
-    switch: 'quota',
-    async run(probe) {
-      const texts = probe.responses.map(({ headers }) => headers.get(RATE_LIMIT_HEADERS.limit));
-      const limits = texts
-        .flatMap((text) => (text === null ? [] : [readLimit(text)]))
-        .filter((limit) => limit);
-      if (limits[0]) return foundSetting(limits[0].join('/'));
-      return unknown(
-        limited(probe).length > 0
-          ? 'there is one, but no header says how large'
-          : `none was hit in ${probe.responses.length} requests, and no header mentions one`,
-      );
-    },
-  },
-  {
-    id: 'quota.headers',
-    text: `With a quota, responses say what’s left in ${RATE_LIMIT_HEADERS.remaining}`,
-    switch: 'quota.headers',
-    async run(probe) {
-      const hasHeaders = probe.responses.some(({ headers }) => headers.has(RATE_LIMIT_HEADERS.remaining));
-      if (!hasHeaders && limited(probe).length === 0) return unknown('no limit was hit');
-      return foundSetting(hasHeaders);
-    },
-  },
-  {
-    id: 'quota.counts',
-    text: 'The headers of a quota count down, and tell the seconds until it starts again',
-    async run({ responses, options }) {
-      const told = responses.filter(
-        ({ headers, team }) =>
-          team === options.teamId && Object.values(RATE_LIMIT_HEADERS).some((name) => headers.has(name)),
-      );
-      if (told.length === 0) return unknown('no header mentions a quota');
-      const faults = told.map((response, index) => quotaFault(response, told[index - 1]));
-      return expecting(
-        'numbers that count down',
-        faults.find((fault) => fault !== undefined),
-      );
-    },
-  },
-  {
-    id: 'quota.reset',
-    text: 'After the wait that a 429 asks for, requests are taken again',
-    async run(probe) {
-      if (limited(probe).length === 0) return unknown('no limit was hit');
-      const vain = probe.vainWaits();
-      return expecting('a success', vain > 0 ? `429 again, ${vain} times` : undefined);
-    },
-  },
-  {
-    id: 'quota.retry-after',
-    text: 'A 429 has no Retry-After',
-    switch: 'quota.retryAfter',
-    async run(probe) {
-      const [first] = limited(probe);
-      if (!first) return unknown('no limit was hit');
-      const value = first.headers.get('retry-after');
-      if (value === null) return foundSetting('none');
-      return /^\d+$/.test(value)
-        ? foundSetting('seconds')
-        : foundSetting(Number.isNaN(Date.parse(value)) ? '' : 'date', 'neither seconds nor a date');
     },
   },
 ]);

@@ -9,13 +9,16 @@ import {
   expectError,
   expectOneOf,
   expectStatus,
+  firstOf,
   idOf,
+  inWords,
+  isBlank,
   isSuccess,
   type Members,
   recordIn,
   succeeded,
 } from '../responses.ts';
-import { invalidBodies } from './invalid-bodies.ts';
+import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
 
 const changedName = ({ made }: Probe) => `${TEXT} ${made.tag}, changed`;
@@ -34,6 +37,9 @@ const renamed = (probe: Probe) =>
     const response = await probe.ask('hostGroups.update', { params, body: { name: changedName(probe) } });
     return { id, before, kept, other, response };
   });
+
+const rename = async (probe: Probe, body: Members) =>
+  probe.ask('hostGroups.update', { params: { hostGroupId: (await created(probe)).id }, body });
 
 const removed = ({ made, ask, once }: Probe) =>
   once('hostGroups.delete', async () => {
@@ -95,10 +101,36 @@ export const hostGroupChecks = checksOf(
       source: { assumed: 'A25' },
       run: async ({ made }) => expectBadRequest(await made.createHostGroup({})),
     },
+    malformedBodies('hostGroups.create'),
+    {
+      id: 'hostGroups.create.team-wide',
+      text: 'A host group without a site is the whole team’s',
+      source: { assumed: 'A25' },
+      async run({ made }) {
+        const response = await made.createHostGroup({ name: made.groupName });
+        if (!isSuccess(response)) return expecting('a host group without a site', inWords(response));
+        const { siteId } = recordIn(response);
+        return expectingThat(isBlank(siteId), 'a host group without a site', 'one at a site');
+      },
+    },
     ...invalidBodies('hostGroups.create', async ({ made }, more) =>
       made.createHostGroup({ name: made.groupName, ...more }),
     ),
     ...respondsChecks('hostGroups.update', async (probe) => (await renamed(probe)).response),
+    malformedBodies('hostGroups.update', async (probe, body) =>
+      probe.ask('hostGroups.update', { params: { hostGroupId: (await created(probe)).id }, body }),
+    ),
+    ...invalidBodies('hostGroups.update', rename),
+    {
+      id: 'hostGroups.update.empty',
+      text: 'A host group can’t be renamed to nothing',
+      source: { assumed: 'A25' },
+      run: (probe) =>
+        firstOf({
+          'an empty name': async () => expectBadRequest(await rename(probe, { name: '' })),
+          'an empty body': async () => expectBadRequest(await rename(probe, {})),
+        }),
+    },
     {
       id: 'hostGroups.update.kept',
       text: 'A renamed host group keeps its ID and its site',

@@ -1,6 +1,7 @@
 import type { CheckRow } from '../check.ts';
 import { fieldsOf, type RequestField, type WritingId } from '../fields/request-fields.ts';
 import type { Probe } from '../probe.ts';
+import { askFor, type Protected, tryIn } from '../requests.ts';
 import { expectBadRequest, firstOf, type Members } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 
@@ -15,6 +16,35 @@ const wrongOf: Record<RequestField['kind'], readonly unknown[]> = {
   uuid: ['not-an-id'],
   'date-time': ['tomorrow', '2030-02-30T10:00:00Z'],
 };
+
+/** Bodies that are no JSON object, each by what it is. */
+const noObjects: Readonly<Record<string, string>> = {
+  'broken JSON': '{"subject":',
+  'a list': '[]',
+  'a text': '"text"',
+  null: 'null',
+  'no body': '',
+};
+
+/** What no operation with a body takes. */
+export const malformedBodies = (
+  id: Protected,
+  send: (probe: Probe, body: string) => Promise<HttpResponse> = async (probe, body) =>
+    tryIn(id, probe, { ...(await askFor(id, probe)), body }),
+): CheckRow => ({
+  id: `${id}.malformed`,
+  text: 'A body that isn’t JSON, or isn’t an object, returns 400 BAD_REQUEST',
+  source: { documented: 'Errors' },
+  run: (probe) =>
+    firstOf(
+      Object.fromEntries(
+        Object.entries(noObjects).map(([what, body]) => [
+          what,
+          async () => expectBadRequest(await send(probe, body)),
+        ]),
+      ),
+    ),
+});
 
 /** What no field takes: values of another kind, and dates that are none or stand the wrong way round. */
 export const invalidBodies = (id: WritingId, send: SendWith): CheckRow[] => {

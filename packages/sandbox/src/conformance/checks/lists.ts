@@ -6,23 +6,8 @@ import { firstPages, type PagedList, wholeLists } from '../lists/paged-lists.ts'
 import type { Walk } from '../lists/walk.ts';
 import { CannotTell, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
+import { readings } from '../requests.ts';
 import { isObject, listIn, type Members, nextOf, type OpenList, openList } from '../responses.ts';
-import { readings } from './operations.ts';
-
-/** Where the service has its operations (A1). */
-export const addressChecks = checksOf({ area: 'sites' }, [
-  {
-    id: 'paths',
-    text: 'Operations are under /v1/api and under the paths the interface prints',
-    switch: 'paths',
-    async run({ facts }) {
-      const [current, listed] = [await facts.isServed('current'), await facts.isServed('listed')];
-      if (current && listed) return foundSetting('both');
-      if (!current && !listed) return unknown('neither of the two responds');
-      return foundSetting(current ? 'current' : 'listed');
-    },
-  },
-]);
 
 const lists = Object.keys(readings).filter(
   (id) => 'paging' in operations[id as OperationId],

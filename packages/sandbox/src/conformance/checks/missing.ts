@@ -61,6 +61,14 @@ const isNothing = (id: keyof typeof below): CheckRow => ({
   },
 });
 
+/** The code of each missing thing, and the operations on one that return it. */
+const codesOf: Readonly<Record<string, readonly (keyof typeof missing)[]>> = {
+  INVITATION_NOT_FOUND: ['invitations.get', 'invitations.update', 'invitations.delete'],
+  HOST_GROUP_NOT_FOUND: ['hostGroups.get', 'hostGroups.update', 'hostGroups.delete'],
+  COMPANY_NOT_FOUND: ['companies.get'],
+  RESPONSE_NOT_FOUND: ['workflowResponses.get'],
+};
+
 /** What is not there (interface: Errors, A12). */
 export const missingChecks = checksOf({ area: 'errors', source: { documented: 'Errors' } }, [
   isSite404('sites.get'),
@@ -72,17 +80,15 @@ export const missingChecks = checksOf({ area: 'errors', source: { documented: 'E
     text: 'Each kind of missing thing has its own error code',
     switch: 'notFoundCodes',
     async run({ ask }) {
-      const own = ['INVITATION_NOT_FOUND', 'HOST_GROUP_NOT_FOUND', 'COMPANY_NOT_FOUND', 'RESPONSE_NOT_FOUND'];
       const found: (string | undefined)[] = [];
-      for (const id of [
-        'invitations.get',
-        'hostGroups.get',
-        'companies.get',
-        'workflowResponses.get',
-      ] as const) {
-        const response = await ask(id, missing[id]());
-        if (response.status !== 404) return unknown(`${id} with a random ID returned ${response.status}`);
-        found.push(codeOf(response));
+      const own: string[] = [];
+      for (const [code, ids] of Object.entries(codesOf)) {
+        for (const id of ids) {
+          const response = await ask(id, missing[id]());
+          if (response.status !== 404) return unknown(`${id} with a random ID returned ${response.status}`);
+          found.push(codeOf(response));
+          own.push(code);
+        }
       }
       if (found.every((code, index) => code === own[index])) return foundSetting('own');
       if (found.every((code) => code === 'SITE_NOT_FOUND')) return foundSetting('SITE_NOT_FOUND');

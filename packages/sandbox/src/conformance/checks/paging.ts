@@ -31,19 +31,28 @@ const against = (whole: Walk, { trouble, records, pages, isWhole }: Walk): strin
   return difference(wanted, records) ?? wrongTotal(pages, whole.records.length);
 };
 
-/** A walk that did not end on pages that were not even full goes on for ever. */
-const endless = ({ trouble, isWhole, records, pages }: Walk): string | undefined => {
-  if (trouble !== undefined || isWhole) return trouble;
-  return records.length < pages.length * PAGE_LIMIT_MAX ? `no end after ${pages.length} pages` : undefined;
+/** What is wrong with the pages of a limit: each but the last is full. */
+const sizesOf = ({ pages, isWhole }: Walk, limit: number): string | undefined => {
+  const full = isWhole ? pages.slice(0, -1) : pages;
+  const other = full.findIndex(({ records }) => records.length !== limit);
+  if (other >= 0) return `${full[other]?.records.length} records on page ${other + 1}`;
+  const { length } = pages.at(-1)?.records ?? [];
+  return length !== undefined && length > limit ? `${length} records on page ${pages.length}` : undefined;
 };
+
+/** As deep into a list as single records are read. */
+const SINGLES = 12;
 
 const isComplete = async (id: PagedList, probe: Probe): Promise<Verdict> => {
   const whole = await wholeList(id, probe);
-  const trouble = endless(whole);
+  const trouble = whole.trouble ?? (whole.isWhole ? undefined : `no end after ${whole.pages.length} pages`);
   if (trouble !== undefined) return expecting(EACH_ONCE, `limit=${PAGE_LIMIT_MAX}: ${trouble}`);
   const { limit, walk } = await smallPages(id, probe);
+  const askPage = await pagesOf(id, probe);
   return firstOf({
     [`limit=${limit}`]: async () => expecting(EACH_ONCE, against(whole, walk)),
+    'limit=1': async () =>
+      expecting(EACH_ONCE, against(whole, await walkPages(askPage, { limit: 1 }, SINGLES))),
     'no limit': async () => expecting(EACH_ONCE, against(whole, await firstPages(id, probe))),
   });
 };
@@ -56,10 +65,36 @@ const respectsLimit = async (id: PagedList, probe: Probe): Promise<Verdict> => {
   const askPage = await pagesOf(id, probe);
   const sizeOf = (limit: number) => async () => {
     const { length } = listIn(await askPage({ limit })).records;
-    return expecting('as many records as limit says', length === limit ? undefined : `${length} records`);
+    const isRight = length === Math.min(limit, count);
+    return expecting('as many records as limit says', isRight ? undefined : `${length} records`);
   };
-  const limits = [1, smallLimit(whole), count].filter((limit) => limit <= PAGE_LIMIT_MAX);
-  return firstOf(Object.fromEntries([...new Set(limits)].map((limit) => [`limit=${limit}`, sizeOf(limit)])));
+  const { limit: small, walk } = await smallPages(id, probe);
+  const limits = [1, small, count - 1, count, PAGE_LIMIT_MAX].filter((limit) => limit <= PAGE_LIMIT_MAX);
+  return firstOf({
+    ...Object.fromEntries([...new Set(limits)].map((limit) => [`limit=${limit}`, sizeOf(limit)])),
+    [`limit=${small}, page by page`]: async () =>
+      expecting('as many records as limit says', sizesOf(walk, small)),
+  });
+};
+
+/** The hosts of the sites beside the first, each in pages. */
+const hostsOfOtherSites = async ({ ask, facts }: Probe): Promise<Verdict> => {
+  const { siteId: first } = await facts.hosts();
+  const sites = (await facts.hostsBySite()).filter(
+    ({ siteId, hosts }) => siteId !== first && hosts.length > 1,
+  );
+  if (sites.length === 0) return cannotTell('no other site has two hosts');
+  for (const [index, { siteId }] of sites.entries()) {
+    const read = (limit: number) =>
+      walkPages((query) => ask('sites.hosts', { params: { siteId }, query }), { limit }, SINGLES);
+    const whole = await read(PAGE_LIMIT_MAX);
+    if (isAllAtOnce(whole)) return cannotTell('a bare array has everything at once');
+    const limit = smallLimit(whole);
+    const walk = await read(limit);
+    const found = whole.trouble ?? against(whole, walk) ?? sizesOf(walk, limit);
+    if (found !== undefined) return expecting(EACH_ONCE, `site ${index + 2}, limit=${limit}: ${found}`);
+  }
+  return expecting(EACH_ONCE, undefined);
 };
 
 const refusesBadLimits = async (id: PagedList, probe: Probe): Promise<Verdict> => {
@@ -113,7 +148,17 @@ const rowsOf = (id: PagedList): CheckRow[] => [
   },
 ];
 
+const otherSites: CheckRow = {
+  id: 'sites.hosts.each-site',
+  text: 'The hosts of each site come page by page',
+  source: { documented: 'Other operations' },
+  run: (probe) => settled(probe, hostsOfOtherSites),
+};
+
 /** How the lists with a cursor are read page by page (A5). */
 export const pagingChecks: readonly ConformanceCheck[] = pagedLists.flatMap((id) =>
-  checksOf({ area: areaOfOperation(id), source: { assumed: 'A5' } }, rowsOf(id)),
+  checksOf({ area: areaOfOperation(id), source: { assumed: 'A5' } }, [
+    ...rowsOf(id),
+    ...(id === 'sites.hosts' ? [otherSites] : []),
+  ]),
 );

@@ -115,8 +115,37 @@ const asListed = (id: keyof typeof listed): CheckRow => ({
   run: (probe) => settled(probe, (each) => areAsListed(id, each)),
 });
 
+const inCapitals = (ask: Ask): Ask => ({
+  ...ask,
+  params: Object.fromEntries(
+    Object.entries(ask.params ?? {}).map(([name, value]) => [name, value.toUpperCase()]),
+  ),
+});
+
+/** The letter case of an id means nothing (RFC 9562), and other systems write it in capitals. */
+const letterCase: CheckRow = {
+  id: 'responses.id-letter-case',
+  text: 'An ID in capitals is the same ID',
+  source: { assumed: 'A14' },
+  async run(probe) {
+    let isTried = false;
+    for (const id of Object.keys(listed) as (keyof typeof listed)[]) {
+      const [first] = await listed[id](probe).catch(() => []);
+      if (!first) continue;
+      const isIt = ({ body }: { readonly body: unknown }) =>
+        idOf(body)?.toLowerCase() === idOf(first.record)?.toLowerCase();
+      // What cannot be read as it is listed is the finding of another check.
+      if (!isIt(await probe.ask(id, first.ask))) continue;
+      isTried = true;
+      const response = await probe.ask(id, inCapitals(first.ask));
+      if (!isIt(response)) return expecting('the same record', `${id}: ${inWords(response)}`);
+    }
+    return isTried ? expecting('the same record', undefined) : cannotTell('nothing is listed');
+  },
+};
+
 /** What is read by its id is what the lists show (interface: Resources and their fields). */
-export const recordChecks = checksOf(
-  { area: 'responses' },
-  (Object.keys(listed) as (keyof typeof listed)[]).map(asListed),
-);
+export const recordChecks = checksOf({ area: 'responses' }, [
+  ...(Object.keys(listed) as (keyof typeof listed)[]).map(asListed),
+  letterCase,
+]);

@@ -1,5 +1,6 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
+import { NEWEST } from '../facts.ts';
 import { referenceFor } from '../fields/references.ts';
 import { type PagedList, wholeList } from '../lists/paged-lists.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
@@ -10,6 +11,7 @@ import {
   isBlank,
   isObject,
   isSuccess,
+  listIn,
   type Members,
   memberAt,
   openList,
@@ -153,6 +155,51 @@ const rows: CheckRow[] = [
       const record = recordIn(await probe.ask('invitations.get', { params: { invitationId: id } }));
       const verdict = await refersTo(probe, [record], site, company);
       return verdict.found === undefined ? hostsAreTheirs(probe, [record]) : verdict;
+    },
+  },
+  {
+    id: 'invitations.update.found',
+    area: 'invitations',
+    needs: 'write',
+    text: 'After a change of host, a search finds it for the new host alone',
+    source: { documented: 'Other operations' },
+    async run(probe) {
+      const { made, facts } = probe;
+      const { id } = await made.invitation();
+      const [oldHost, newHost] = [await facts.hostEmail(), await facts.otherHostEmail()];
+      succeeded(await made.update(id, { hostEmail: newHost }));
+      const isFoundFor = async (email: string) => {
+        return listIn(await facts.searchFor(email, NEWEST)).records.some((one) => idOf(one) === id);
+      };
+      if (!(await isFoundFor(newHost))) return expecting('it for the new host', 'nothing for the new host');
+      const isOld = await isFoundFor(oldHost);
+      return expecting('it for the new host', isOld ? 'it for the old host as well' : undefined);
+    },
+  },
+  {
+    id: 'invitations.update.visitor-type',
+    area: 'invitations',
+    needs: 'write',
+    text: 'After an update by its name or its ID, a visitor type has the other as well',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const { ask, facts, made } = probe;
+      const types = (await facts.visitorTypes()).filter((type) => type.id !== undefined);
+      if (types.length < 2) return cannotTell('no two visitor types with an ID were found');
+      const { id } = await made.invitation();
+      for (const { name, id: typeId } of types.slice(0, 2)) {
+        for (const named of [{ visitorTypeName: name }, { visitorTypeId: typeId }]) {
+          // Between the two another type, so that each has something to change.
+          const other = types.find((type) => type.name !== name);
+          succeeded(await made.update(id, { visitorTypeName: other?.name }));
+          succeeded(await made.update(id, named));
+          const { visitorType } = recordIn(await ask('invitations.get', { params: { invitationId: id } }));
+          const isIt = memberAt(visitorType, ['name']) === name && memberAt(visitorType, ['id']) === typeId;
+          if (!isIt)
+            return expecting('its name and its ID', `after an update of ${Object.keys(named)}: others`);
+        }
+      }
+      return expecting('its name and its ID', undefined);
     },
   },
   {

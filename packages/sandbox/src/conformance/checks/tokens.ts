@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { operations } from '@visitor-invitations/core/portable';
 import { checksOf } from '../check.ts';
 import {
   cannotTell,
@@ -10,9 +11,11 @@ import {
   type Verdict,
 } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
+import { askFor, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
 import {
   expectBadRequest,
   expectError,
+  expectOneOf,
   expectStatus,
   firstOf,
   inWords,
@@ -20,6 +23,7 @@ import {
   isSuccess,
   type Members,
   succeeded,
+  swapCase,
 } from '../responses.ts';
 import { accessToken, secondsOf } from '../token-holder.ts';
 import type { HttpResponse } from '../wire.ts';
@@ -38,17 +42,8 @@ const expectToken = (response: HttpResponse): Verdict => {
   );
 };
 
-/** The same letters in the other case, where there are some. */
-const swapCase = (text: string) =>
-  text.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-
 /** Form fields that no client has, each with what is wrong with it. */
-const wrongForms = ({
-  clientId,
-  clientSecret,
-}: Probe['options']): Record<string, Record<string, string | null>> => ({
+const wrongForms = ({ clientId, clientSecret }: Probe['options']): Record<string, Form> => ({
   'a wrong secret': { client_secret: 'not-the-secret' },
   'the secret and one character more': { client_secret: `${clientSecret}x` },
   'the secret in another letter case': { client_secret: `${swapCase(clientSecret)}` },
@@ -56,23 +51,66 @@ const wrongForms = ({
   'no secret': { client_secret: null },
 });
 
+type Form = Record<string, string | null>;
+
+const refusedForms = (
+  options: Probe['options'],
+  send: (form: Form) => Promise<HttpResponse>,
+): Record<string, () => Promise<Verdict>> =>
+  Object.fromEntries(
+    Object.entries(wrongForms(options)).map(([what, form]) => [
+      what,
+      async () => expectBadRequest(await send(form)),
+    ]),
+  );
+
+const wrongTeams = (
+  teamHeader: string,
+  send: (headers: Record<string, string | null>) => Promise<HttpResponse>,
+): Record<string, () => Promise<Verdict>> =>
+  Object.fromEntries(
+    Object.entries({ 'no header': null, 'one that isn’t a UUID': 'not-a-uuid' }).map(([what, team]) => [
+      what,
+      async () => expectBadRequest(await send({ [teamHeader]: team })),
+    ]),
+  );
+
+/** A month: a token that is said to last longer is told in another unit. */
+const LONGEST_SECONDS = 31 * 24 * 60 * 60;
+
 /** After a token should have ended: clocks are read in whole seconds. */
 const AFTER_END_MS = 2000;
 
-/** Waits for a token of its own to end, and looks whether it has. */
-const expiry = async ({ ask, askToken, options, sleep }: Probe) => {
+const order = (id: Protected) => (operations[id].effect === 'safe' ? 0 : 1);
+
+/** Waits for a token of its own to end, and looks whether every operation then refuses it. */
+const expiry = async (probe: Probe) => {
+  const { ask, askToken, facts, options, sleep } = probe;
   const response = succeeded(await askToken());
   const [token, seconds] = [accessToken(response), secondsOf(response)];
   if (seconds === undefined) return unknown('there’s no expires_in');
   if (seconds * 1000 > options.waitMs)
     return unknown(`a token lasts ${seconds} seconds; use --wait ${seconds} to wait for its end`);
-  const isIn = async () => isSuccess(await ask('sites.list', { token }));
-  if (!(await isIn())) return expecting('a token that works', 'a new token is refused');
+  if (!isSuccess(await ask('sites.list', { token })))
+    return expecting('a token that works', 'a new token is refused');
   await sleep(seconds * 1000 + AFTER_END_MS);
-  const late = await ask('sites.list', { token });
-  return firstOf({
-    [`${AFTER_END_MS / 1000} seconds after its end`]: async () => expectError(late, 401, 'UNAUTHORIZED'),
-  });
+  const looks: Record<string, () => Promise<Verdict>> = {};
+  const readFirst = protectedIds.toSorted((one, other) => order(one) - order(other));
+  for (const id of readFirst.filter((each) => needsOf(each) === 'read' || options.write)) {
+    for (const profile of ['current', 'listed'] as const) {
+      const { method, paths } = operations[id];
+      if (!(await facts.isServed(profile))) continue;
+      looks[`${method} ${paths[profile]} ${AFTER_END_MS / 1000} seconds after its end`] = async () => {
+        const request = { ...(await askFor(id, probe)), profile };
+        const verdict = expectError(await tryIn(id, probe, { ...request, token }), 401, 'UNAUTHORIZED');
+        if (verdict.found === undefined) return verdict;
+        // What any token does there is the finding of another check.
+        const anyToken = await tryIn(id, probe, { ...request, token: 'not-a-token' });
+        return expecting(verdict.expected, verdict.found === inWords(anyToken) ? undefined : verdict.found);
+      };
+    }
+  }
+  return firstOf(looks);
 };
 
 /** A token of the older interface, where that issues some (A21). */
@@ -96,21 +134,31 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
   {
     id: 'tokens.get.400',
     text: 'Wrong credentials return 400 BAD_REQUEST',
-    run: async ({ askToken, options }) =>
+    run: async ({ askToken, options }) => firstOf(refusedForms(options, (form) => askToken({ form }))),
+  },
+  {
+    id: 'tokens.get.optional',
+    text: 'A token request without grant_type or without client_id returns 200 or 400',
+    run: async ({ askToken }) =>
       firstOf(
         Object.fromEntries(
-          Object.entries(wrongForms(options)).map(([what, form]) => [
-            what,
-            async () => expectBadRequest(await askToken({ form })),
+          ['grant_type', 'client_id'].map((name) => [
+            `without ${name}`,
+            async () => {
+              const response = await askToken({ form: { [name]: null } });
+              return isSuccess(response)
+                ? expecting('200 or 400', undefined)
+                : expectOneOf(response, 200, 400);
+            },
           ]),
         ),
       ),
   },
   {
     id: 'tokens.get.team-header',
-    text: 'A token request without the team header returns 400',
-    run: async ({ askToken, options }) =>
-      expectBadRequest(await askToken({ headers: { [options.teamHeader]: null } })),
+    text: 'A token request without a team header, or with one that isn’t a UUID, returns 400',
+    run: async ({ askToken, options: { teamHeader } }) =>
+      firstOf(wrongTeams(teamHeader, (headers) => askToken({ headers }))),
   },
   {
     id: 'tokens.get.grant',
@@ -144,12 +192,18 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
   },
   {
     id: 'tokens.legacy.400',
-    text: 'A wrong secret at the older interface returns 400 BAD_REQUEST',
-    async run({ askToken }) {
+    text: 'Wrong credentials at the older interface return 400 BAD_REQUEST',
+    async run({ askToken, options }) {
       await issuedByOlder(askToken);
-      return expectBadRequest(
-        await askToken({ endpoint: 'legacy', form: { client_secret: 'not-the-secret' } }),
-      );
+      return firstOf(refusedForms(options, (form) => askToken({ endpoint: 'legacy', form })));
+    },
+  },
+  {
+    id: 'tokens.legacy.team-header',
+    text: 'Without a team header, or with one that isn’t a UUID, the older interface returns 400',
+    async run({ askToken, options: { teamHeader } }) {
+      await issuedByOlder(askToken);
+      return firstOf(wrongTeams(teamHeader, (headers) => askToken({ endpoint: 'legacy', headers })));
     },
   },
   {
@@ -170,6 +224,8 @@ export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Tok
     async run({ facts }) {
       const { expires_in: seconds } = membersOf(await facts.tokenResponse());
       if (typeof seconds !== 'number') return unknown('there’s no expires_in');
+      if (seconds > LONGEST_SECONDS)
+        return otherWay(`expires_in ${seconds}, which isn’t likely to be in seconds`);
       return foundSetting(seconds, `expires_in ${seconds}`);
     },
   },

@@ -9,6 +9,7 @@ import type { Probe } from '../probe.ts';
 import {
   expectBadRequest,
   expectError,
+  expectOneOf,
   expectStatus,
   idOf,
   isBlank,
@@ -19,8 +20,9 @@ import {
   succeeded,
 } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
-import { invalidBodies } from './invalid-bodies.ts';
+import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
+import { offClock } from './times.ts';
 
 const id = 'invitations.update';
 
@@ -42,14 +44,16 @@ const PAUSE_MS = 1100;
 /** An invitation before and after an update, with the creation of another in between, to tell a clock that stands still. */
 const changedLater = (probe: Probe) =>
   probe.once('a later update', async () => {
-    const { made, sleep } = probe;
+    const { made, now, sleep } = probe;
     const { id: invitationId } = await made.invitation();
     const before = await read(probe, invitationId);
     await sleep(PAUSE_MS);
     const { id: otherId } = await made.invitation();
     const other = await read(probe, otherId);
+    const sent = now();
     succeeded(await made.update(invitationId, changed));
     return {
+      sent,
       before,
       after: await read(probe, invitationId),
       other,
@@ -92,10 +96,12 @@ export const updatingChecks = checksOf(
       text: 'updated is the time of the update',
       source: { documented: 'Resources and their fields' },
       async run(probe) {
-        const { before, after, other } = await changedLater(probe);
+        const { before, after, other, sent } = await changedLater(probe);
         if (timeOf(before.created) === timeOf(other.created)) return unknown('its clock stands still');
         const isLater = timeOf(after.updated) >= timeOf(other.created);
-        return expectingThat(isLater, 'a later time than before', 'no later time');
+        return isLater
+          ? offClock(after.updated, sent)
+          : expecting('a later time than before', 'no later time');
       },
     },
     {
@@ -135,17 +141,25 @@ export const updatingChecks = checksOf(
       },
     },
     ...invalidBodies(id, update),
+    malformedBodies(id, async (probe, body) =>
+      probe.ask(id, { params: { invitationId: await target(probe) }, body }),
+    ),
     {
-      id: `${id}.malformed`,
-      text: 'A body that isn’t JSON, or isn’t an object, returns 400 BAD_REQUEST',
-      source: { documented: 'Errors' },
+      id: `${id}.both-types`,
+      text: 'An update with the ID and the name of a visitor type returns 400 BAD_REQUEST',
+      source: { assumed: 'A8' },
       async run(probe) {
-        const params = { invitationId: await target(probe) };
-        for (const body of ['{"subject":', '[]', '"text"']) {
-          const verdict = expectBadRequest(await probe.ask(id, { params, body }));
-          if (verdict.found !== undefined) return verdict;
-        }
-        return expecting('400 BAD_REQUEST', undefined);
+        const type = (await probe.facts.visitorTypes()).find((one) => one.id !== undefined);
+        if (!type) return unknown('no invitation found has a visitor type with an ID');
+        return expectBadRequest(await update(probe, { visitorTypeId: type.id, visitorTypeName: type.name }));
+      },
+    },
+    {
+      id: `${id}.bad-query`,
+      text: 'A suppressEmail that is neither true nor false is refused with 400, or passed over',
+      async run(probe) {
+        const query = { suppressEmail: 'perhaps' };
+        return expectOneOf(await probe.made.update(await target(probe), changed, query), 200, 400);
       },
     },
     {
@@ -177,21 +191,26 @@ export const updatingChecks = checksOf(
         const { made } = probe;
         const { required } = await made.needed();
         const base: Members = await made.bodyWith({});
+        // What a body has to have cannot be left out, and of the visitor type it has the one or the other.
         const left = fieldsOf(id).filter(
-          ({ name }) =>
-            !(name in base) && !required.includes(name) && name !== 'subject' && !referenceFor(name, 'A'),
+          ({ name, path }) =>
+            !(name in base) && !required.includes(name) && name !== 'subject' && path[0] !== 'visitorType',
         );
-        const values = left.flatMap((field) => {
-          const value = tellingValue(field, occasionOf(probe, 'A'));
-          return value === undefined ? [] : [[field.name, value]];
-        });
-        const { id: invitationId } = await made.invitation(Object.fromEntries(values));
+        const values: Record<string, string> = {};
+        for (const field of left) {
+          const refer = referenceFor(field.name, 'A');
+          const value = refer ? await refer(probe) : tellingValue(field, occasionOf(probe, 'A'));
+          if (value !== undefined) values[field.name] = value;
+        }
+        const { id: invitationId } = await made.invitation(values);
         const before = await read(probe, invitationId);
         const there = left.filter(({ path }) => !isBlank(memberAt(before, path)));
         if (there.length === 0) return unknown('a create kept no field that can be left out');
         succeeded(await made.update(invitationId, changed));
         const after = await read(probe, invitationId);
-        const gone = there.filter(({ path }) => isBlank(memberAt(after, path))).map(({ name }) => name);
+        const gone = there
+          .filter(({ path }) => memberAt(after, path) !== memberAt(before, path))
+          .map(({ name }) => name);
         if (gone.length === 0) return foundSetting('merge');
         return gone.length === there.length
           ? foundSetting('replace')

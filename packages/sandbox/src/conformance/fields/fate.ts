@@ -38,6 +38,7 @@ const comparisons: Record<RequestField['kind'], (left: string, right: string) =>
 const ascii = (text: string) => text.replaceAll(/[^\x20-\x7e]|\?/gu, '');
 const withoutMarks = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const basic = (text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}\ud800-\udfff\ufffd?]/gu, '');
+const visible = (text: string) => text.replaceAll(/\u00ad|\u200b|\u200c|\u200d|\u2060|\ufe0f|\ufeff/g, '');
 const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -57,6 +58,7 @@ const unquoted = (text: string) => {
 const spoilings: Readonly<Record<string, (sent: string, got: string) => boolean>> = {
   'the spaces at its ends lost': (sent, got) => sent.trim() === got.trim() && got.length < sent.length,
   'other spaces or line breaks': (sent, got) => sent.replaceAll(/\s/g, '') === got.replaceAll(/\s/g, ''),
+  'invisible characters lost': (sent, got) => visible(sent) === visible(got),
   'another letter case': (sent, got) =>
     sent.toLowerCase() === got.toLowerCase() || sent.toUpperCase() === got.toUpperCase(),
   'another normal form of its Unicode': (sent, got) => sent.normalize('NFKC') === got.normalize('NFKC'),
@@ -74,13 +76,14 @@ const spoilings: Readonly<Record<string, (sent: string, got: string) => boolean>
 };
 
 const changeOfText = (sent: string, got: string): string => {
-  const named = Object.entries(spoilings).find(([, isIt]) => isIt(sent, got));
-  if (named) return named[0];
   const [there, given] = [[...got].length, [...sent].length];
   // A cut may leave half a character, or a blank that is trimmed.
   const start = got.replace(/[\ufffd\ud800-\udbff]$/, '').trimEnd();
-  if (sent.startsWith(start) || sent.trimStart().startsWith(start))
+  const isCut = start !== sent.trimEnd() && sent.startsWith(start);
+  if (isCut || (start !== sent.trim() && sent.trimStart().startsWith(start)))
     return `cut after ${there} of ${given} characters`;
+  const named = Object.entries(spoilings).find(([, isIt]) => isIt(sent, got));
+  if (named) return named[0];
   if (sent.endsWith(got.trimStart())) return `its beginning cut off, ${there} of ${given} characters left`;
   return 'another text';
 };

@@ -1,3 +1,4 @@
+import { NEWEST } from '../facts.ts';
 import type { Probe } from '../probe.ts';
 import { idOf, isObject, isSuccess, type Members, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
@@ -38,10 +39,9 @@ export const writerFor = (id: WritingId, { made, ask, facts }: Probe, target?: s
     const response = await creating;
     return { id: isSuccess(response) ? idOf(response.body) : undefined, response };
   };
-  const newest = { limit: 100, sort: 'desc', order: 'created' };
   const invitation = {
     read: (invitationId: string) => ask('invitations.get', { params: { invitationId } }),
-    list: () => facts.search(newest),
+    list: () => facts.search(NEWEST),
     listed: 'in the search',
   } as const;
   const hostGroup = {

@@ -5,31 +5,42 @@ import { idOf, isSuccess } from '../responses.ts';
 import { type Trial, tryValues, type Values, type Writer, writerFor } from './read-back.ts';
 import { occasionOf, referenceFor } from './references.ts';
 import { fieldsOf, type RequestField, type WritingId } from './request-fields.ts';
-import { isFreeText, tellingValue, textOfLength } from './values.ts';
+import { isFreeText, longEmail, type Occasion, tellingValue, textOfLength } from './values.ts';
 
 /** What was written into the fields of one operation, what was there before, and what came of it. */
 export interface Trials {
   readonly before: Values;
   /** Each once, though it may be that of several fields. */
   readonly all: readonly Trial[];
-  readonly find: (field: RequestField) => Trial | undefined;
-  /** @throws CannotTell when nothing was written into that field, and why */
-  readonly of: (field: RequestField) => Trial;
+  /**
+   * One for each value that was written into a field.
+   * @throws CannotTell when nothing was, and why
+   */
+  readonly of: (field: RequestField) => readonly Trial[];
 }
 
+type NamedTrial = readonly [name: string, trial: Trial];
+
 const trialsOf = (
-  trials: ReadonlyMap<string, Trial>,
+  trials: Iterable<NamedTrial>,
   before: Values = {},
   lacking: ReadonlyMap<string, string> = new Map(),
-): Trials => ({
-  before,
-  all: [...new Set(trials.values())],
-  find: ({ name }) => trials.get(name),
-  of: ({ name }) => trials.get(name) ?? cannotTell(lacking.get(name) ?? 'no value is known for it'),
-});
+): Trials => {
+  const all = [...trials];
+  return {
+    before,
+    all: [...new Set(all.map(([, trial]) => trial))],
+    of({ name }) {
+      const own = all.filter(([each]) => each === name).map(([, trial]) => trial);
+      return own.length > 0 ? own : cannotTell(lacking.get(name) ?? 'no value is known for it');
+    },
+  };
+};
 
-/** Every operation that writes, with what it writes to: a create's own record, or one that an update changes. */
-const rounds = { create: 'A', update: 'B' } as const;
+type Round = Occasion['round'];
+
+/** What a create takes by default could be what it is given: so it is given two values. An update changes the first. */
+const roundsOf = (id: WritingId): readonly Round[] => (isUpdate(id) ? ['B'] : ['A', 'B']);
 
 const isUpdate = (id: WritingId) => operations[id].effect === 'idempotent';
 
@@ -37,7 +48,7 @@ const isUpdate = (id: WritingId) => operations[id].effect === 'idempotent';
 const apartFromTheOthers = new Set(['visitorTypeId']);
 
 /** The values of one round, and why some fields have none. */
-const valuesOf = async (id: WritingId, round: 'A' | 'B', probe: Probe) => {
+const valuesOf = async (id: WritingId, round: Round, probe: Probe) => {
   const own: Record<string, string> = {};
   const referring: Record<string, string> = {};
   const lacking = new Map<string, string>();
@@ -62,7 +73,7 @@ const without = (values: Values, names: ReadonlySet<string>): Values =>
 /** An invitation or a host group to update, which has the values of the first round where they are taken. */
 const targetOf = async (id: WritingId, probe: Probe): Promise<{ target: string; before: Values }> => {
   const creating = id === 'hostGroups.update' ? 'hostGroups.create' : 'invitations.create';
-  const { own, referring } = await valuesOf(creating, rounds.create, probe);
+  const { own, referring } = await valuesOf(creating, 'A', probe);
   const before = without({ ...referring, ...own }, apartFromTheOthers);
   const { response } = await writerFor(creating, probe).write(before);
   const target = isSuccess(response) ? idOf(response.body) : undefined;
@@ -79,38 +90,60 @@ const subjectOf = (id: WritingId, probe: Probe) =>
     return { writer: writerFor(id, probe, target), before };
   });
 
-/** Writes a telling value into every field of an operation, and looks at it wherever the record is shown. */
+/** Writes telling values into every field of an operation, and looks at them wherever the record is shown. */
 export const writeTellingValues = (id: WritingId, probe: Probe): Promise<Trials> =>
   probe.once(`${id} values`, async () => {
     const { writer, before } = await subjectOf(id, probe);
-    const { own, referring, lacking } = await valuesOf(
-      id,
-      isUpdate(id) ? rounds.update : rounds.create,
-      probe,
-    );
-    // An update changes what it refers to one by one: a group need not be one of the other site.
-    const alone = isUpdate(id) ? new Set(Object.keys(referring)) : apartFromTheOthers;
-    const all = { ...referring, ...own };
-    const trials = new Map(await tryValues(writer, fieldsOf(id), without(all, alone)));
-    for (const name of alone) {
-      const value = all[name];
-      if (value === undefined) continue;
-      for (const [each, trial] of await tryValues(writer, fieldsOf(id), { [name]: value }))
-        trials.set(each, trial);
+    const trials: NamedTrial[] = [];
+    const lacking = new Map<string, string>();
+    for (const round of roundsOf(id)) {
+      const values = await valuesOf(id, round, probe);
+      for (const [name, why] of values.lacking) lacking.set(name, why);
+      // An update changes what it refers to one by one: a group need not be one of the other site.
+      const alone = isUpdate(id) ? new Set(Object.keys(values.referring)) : apartFromTheOthers;
+      const all = { ...values.referring, ...values.own };
+      trials.push(...(await tryValues(writer, fieldsOf(id), without(all, alone))));
+      for (const name of alone) {
+        const value = all[name];
+        if (value !== undefined) trials.push(...(await tryValues(writer, fieldsOf(id), { [name]: value })));
+      }
     }
     return trialsOf(trials, before, lacking);
   });
 
-/** As long as no text of a visit is, and yet shorter than most columns. */
-const LONG = 300;
+/** Longer than most columns, and much longer. What is refused at one length may be cut at another. */
+const LONG = [300, 3000];
+
+/** The one long name of a company, which no operation removes. */
+const longCompany = (probe: Probe): string => {
+  probe.made.keep('a company whose name begins with "conformance test"');
+  return textOfLength(Math.min(...LONG), { tag: 'conformance test' });
+};
+
+const longTexts = ({ name, kind, max }: RequestField, probe: Probe): readonly string[] => {
+  if (kind === 'email') return name === 'email' ? [longEmail(probe.made)] : [];
+  if (name === 'companyName') return [longCompany(probe)];
+  return (max === undefined ? LONG : [max]).map((length) => textOfLength(length, probe.made));
+};
+
+/** Whether a field has a text of its own, which can be long. */
+export const canBeLong = (field: RequestField): boolean =>
+  field.name === 'companyName' ||
+  ((field.kind === 'email' || isFreeText(field)) && !referenceFor(field.name, 'A'));
 
 /** Writes the longest texts that are allowed, or long ones where no limit is known. */
 export const writeLongTexts = (id: WritingId, probe: Probe): Promise<Trials> =>
   probe.once(`${id} long`, async () => {
     const texts = fieldsOf(id)
-      .filter((field) => isFreeText(field) && !referenceFor(field.name, 'A'))
-      .map(({ name, max = LONG }) => [name, textOfLength(max, probe.made)]);
-    return writeTexts(id, probe, Object.fromEntries(texts));
+      .filter(canBeLong)
+      .map((field) => [field.name, longTexts(field, probe)] as const);
+    const most = Math.max(...texts.map(([, each]) => each.length));
+    const sets = Array.from({ length: most }, (_, index) =>
+      Object.fromEntries(
+        texts.flatMap(([name, each]) => (each[index] === undefined ? [] : [[name, each[index]]])),
+      ),
+    );
+    return writeTexts(id, probe, ...sets);
   });
 
 /** Writes the longest texts of characters beyond U+FFFF, of which each is two units of UTF-16. */
@@ -132,15 +165,17 @@ const symbolsFor = ({ name }: RequestField, max: number, { tag }: { readonly tag
   return textOfLength(start + count, { tag }, SYMBOL);
 };
 
-const writeTexts = async (id: WritingId, probe: Probe, values: Values): Promise<Trials> => {
+const writeTexts = async (id: WritingId, probe: Probe, ...sets: readonly Values[]): Promise<Trials> => {
   const { writer } = await subjectOf(id, probe);
-  return trialsOf(await tryValues(writer, fieldsOf(id), values));
+  const trials: NamedTrial[] = [];
+  for (const values of sets) trials.push(...(await tryValues(writer, fieldsOf(id), values)));
+  return trialsOf(trials);
 };
 
-/** Writes a text that is one character too long. */
-export const writeTooLong = async (id: WritingId, probe: Probe, { name, max = 0 }: RequestField) => {
+/** Writes a text that is too long. */
+export const writeTooLong = async (id: WritingId, probe: Probe, name: string, length: number) => {
   const { writer } = await subjectOf(id, probe);
-  return (await writer.write({ [name]: textOfLength(max + 1, probe.made) })).response;
+  return (await writer.write({ [name]: textOfLength(length, probe.made) })).response;
 };
 
 /** Writes empty texts into what can be emptied. */

@@ -31,8 +31,8 @@ export const pagesOf = async (id: PagedList, probe: Probe): Promise<AskPage> => 
   return (query: Query) => probe.ask(id, { params, query: { ...sites, ...query } });
 };
 
-/** More than a list has whose pages are full. */
-const MOST_PAGES = 20;
+/** More than a list has: a hundred thousand records in the largest pages. */
+const MOST_PAGES = 100;
 
 /** A whole list, in pages as large as they can be. */
 export const wholeList = (id: PagedList, probe: Probe): Promise<Walk> =>

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '@visitor-invitations/core/portable';
+import type { Ask } from '../asker.ts';
+import { type CheckRow, type ConformanceCheck, checksOf } from '../check.ts';
+import type { Verdict } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
+import { askFor, harmless, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
+import { expectError, expectOneOf, firstOf } from '../responses.ts';
+import type { HttpResponse } from '../wire.ts';
+import { areaOfOperation } from './operations.ts';
+
+/** Letters of a token, of which each stands for six bits. */
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A token of the service, but for its last character: of that, the first bits always count. */
+const altered = (token: string): string => {
+  const last = BASE64.indexOf(token.at(-1) ?? '');
+  return token.slice(0, -1) + (last < 0 ? 'A' : BASE64[last ^ 32]);
+};
+
+type Changes = Readonly<Record<string, Pick<Ask, 'token' | 'headers'>>>;
+
+/** What is wrong with a request that has no token, or none that the service issued. */
+export const withoutToken = async ({ facts }: Probe): Promise<Changes> => {
+  const token = await facts.freshToken();
+  return {
+    'no token': { token: null },
+    'a made-up token': { token: 'not-a-token' },
+    'a token with another last character': { token: altered(token) },
+    'a token under another scheme': { token: null, headers: { authorization: `Basic ${token}` } },
+  };
+};
+
+/** What is wrong with a request whose token and team header are of two teams. */
+export const asOtherTeam = async ({ facts, options, second }: Probe): Promise<Changes> => {
+  const token = await facts.freshToken();
+  const of = (team: string) => ({ headers: { [options.teamHeader]: team } });
+  return {
+    'a made-up team': { token, ...of(randomUUID()) },
+    ...(options.second && {
+      'the second team': { token, ...of(options.second.teamId) },
+      'the token of the second team': { token: await second().facts.freshToken() },
+    }),
+  };
+};
+
+/** The response to a request with one of these changes, at the path that is used. */
+export const respondsTo = (
+  id: Protected,
+  probe: Probe,
+  what: string,
+  change: Changes[string],
+): Promise<HttpResponse> =>
+  probe.once(`${id}, ${what}`, async () => tryIn(id, probe, { ...(await askFor(id, probe)), ...change }));
+
+/** Sends a request with each of these changes, and expects the same error every time. */
+const areRefused = async (
+  id: Protected,
+  probe: Probe,
+  changesOf: (probe: Probe) => Promise<Changes>,
+  [status, code]: readonly [number, string],
+): Promise<Verdict> =>
+  firstOf(
+    Object.fromEntries(
+      Object.entries(await changesOf(probe)).map(([what, change]) => [
+        what,
+        async () => expectError(await respondsTo(id, probe, what, change), status, code),
+      ]),
+    ),
+  );
+
+/** What a request lacks, or has wrong, so that it is refused, and with which error. */
+const refusals = (id: Protected): CheckRow[] => {
+  const where = `${operations[id].method} ${operations[id].paths.current}`;
+  const common = {
+    area: areaOfOperation(id),
+    needs: needsOf(id),
+    source: { documented: 'Authentication' },
+  } as const;
+  return [
+    {
+      ...common,
+      id: `${id}.401`,
+      text: `${where} without a token, or with a made-up one, returns 401 UNAUTHORIZED`,
+      run: async (probe) => areRefused(id, probe, withoutToken, [401, 'UNAUTHORIZED']),
+    },
+    {
+      ...common,
+      id: `${id}.403`,
+      text: `${where} with the header of another team returns 403 FORBIDDEN`,
+      run: async (probe) => areRefused(id, probe, asOtherTeam, [403, 'FORBIDDEN']),
+    },
+    {
+      ...common,
+      id: `${id}.team-header`,
+      text: `${where} without the team header is refused`,
+      async run(probe) {
+        const request = await askFor(id, probe);
+        const headers = { [probe.options.teamHeader]: null };
+        const token = await probe.facts.freshToken();
+        return expectOneOf(await tryIn(id, probe, { ...request, token, headers }), 400, 401, 403);
+      },
+    },
+  ];
+};
+
+/** An id of the wrong form is refused, and is no failure of the service. */
+const badId = (id: Protected): CheckRow => {
+  const { method, paths, params } = operations[id];
+  return {
+    id: `${id}.bad-id`,
+    area: areaOfOperation(id),
+    text: `${method} ${paths.current} with an ID that isn’t one returns 400 or 404`,
+    source: { documented: 'Errors' },
+    async run({ ask }) {
+      const bad = Object.fromEntries(Object.keys(params.shape).map((name) => [name, 'not-an-id']));
+      return expectOneOf(await ask(id, { ...harmless(id), params: bad }), 400, 404);
+    },
+  };
+};
+
+const hasId = (id: Protected) => Object.keys(operations[id].params.shape).length > 0;
+
+/** Every operation asks for a token and a team, and for an id that is one. */
+export const refusalChecks: readonly ConformanceCheck[] = checksOf({ area: 'sites' }, [
+  ...protectedIds.flatMap(refusals),
+  ...protectedIds.filter(hasId).map(badId),
+]);

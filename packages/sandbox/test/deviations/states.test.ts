@@ -1,0 +1,120 @@
+import {
+  type Around,
+  type Deviation,
+  inQuery,
+  inRecords,
+  inRequest,
+  type Json,
+  operationOf,
+  read,
+} from './plant.ts';
+import { testDeviations } from './run.ts';
+
+const shown = [
+  'invitations.get',
+  'invitations.create',
+  'invitations.update',
+  'invitations.searchByHost',
+] as const;
+
+const twoHoursLate = (time: string) => new Date(Date.parse(time) + 2 * 60 * 60 * 1000).toISOString();
+
+/** An update by the name of a visitor type leaves the ID that was there. */
+const oldTypeId = (): Around => {
+  const typeIds = new Map<string, string>();
+  return async (request, forward) => {
+    const { id } = operationOf(request);
+    const isById = Boolean(read(request.body)?.visitorTypeId);
+    const response = await forward({ ...request });
+    if (response.status >= 300 || !shown.some((each) => each === id)) return response;
+    const body: Json = read(response.body);
+    if (id === 'invitations.create' || (id === 'invitations.update' && isById))
+      typeIds.set(body.id, body.visitorType?.id);
+    for (const one of body.records ?? [body])
+      if (typeIds.has(one.id)) one.visitorType.id = typeIds.get(one.id);
+    return { ...response, body: JSON.stringify(body) };
+  };
+};
+
+/** What was deleted is there again after five minutes. */
+const backLater = (): Around => {
+  const deleted = new Map<string, number>();
+  return async (request, forward, { sandbox }) => {
+    const { id, params } = operationOf(request);
+    const now = Date.parse(sandbox.clock.now());
+    const response = await forward({ ...request });
+    if (id === 'invitations.delete' && response.status === 204) deleted.set(params[0] ?? '', now);
+    if (response.status !== 200 || !shown.some((each) => each === id)) return response;
+    const body: Json = read(response.body);
+    for (const one of body.records ?? [body])
+      if (now > (deleted.get(one.id) ?? now) + 300_000) delete one.cancelled;
+    return { ...response, body: JSON.stringify(body) };
+  };
+};
+
+/** What becomes of an invitation in time, and of what a request leaves out. */
+const deviations: readonly Deviation[] = [
+  {
+    name: 'an update that leaves out the company unlinks it, and keeps the rest',
+    plant: inRequest(['invitations.update'], (body) => {
+      if (!('companyName' in body)) body.companyName = '';
+    }),
+    finds: ['invitations.update.put'],
+    says: /companyName emptied, the rest kept/,
+  },
+  {
+    name: 'updated is two hours late',
+    plant: inRecords(shown, (one) => {
+      if (one.updated) one.updated = twoHoursLate(one.updated);
+    }),
+    finds: ['invitations.update.updated'],
+    says: /2:00 hours late/,
+  },
+  {
+    name: 'cancelled is two hours late',
+    plant: inRecords(shown, (one) => {
+      if (one.cancelled) one.cancelled = twoHoursLate(one.cancelled);
+    }),
+    finds: ['invitations.delete.cancelled'],
+    says: /2:00 hours late/,
+  },
+  {
+    name: 'a create emails nobody unless it is asked to',
+    plant: inQuery(['invitations.create'], (query) => {
+      if (!query.has('suppressEmail')) query.set('suppressEmail', 'true');
+    }),
+    finds: ['invitations.update.suppress-email-default'],
+    says: /an email after an update alone/,
+  },
+  {
+    name: 'emailSent is false again after the next update',
+    plant: inRecords(shown, (one) => {
+      if (one.subject?.endsWith('changed')) one.emailSent = false;
+    }),
+    finds: ['invitations.update.email-sent'],
+    says: /no emailSent/,
+  },
+  {
+    name: 'an update by the name of a visitor type leaves its ID',
+    plant: oldTypeId,
+    finds: ['invitations.update.visitor-type'],
+    says: /after an update of visitorTypeName/,
+  },
+  {
+    name: 'a delete empties what is known of the guest',
+    plant: inRecords(['invitations.get', 'invitations.searchByHost'], (one) => {
+      if (!one.cancelled || !String(one.lastName).startsWith('Test')) return;
+      for (const name of ['firstName', 'lastName', 'adminNotes', 'subject']) delete one[name];
+    }),
+    finds: ['invitations.delete.untouched'],
+    says: /another firstName, lastName, subject, adminNotes/,
+  },
+  {
+    name: 'a deleted invitation is back after five minutes',
+    plant: backLater,
+    finds: ['invitations.delete.lasting'],
+    says: /neither/,
+  },
+];
+
+testDeviations(deviations);
