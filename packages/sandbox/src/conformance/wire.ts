@@ -34,6 +34,8 @@ export interface HttpResponse {
   readonly at: number;
   readonly status: number;
   readonly headers: Headers;
+  /** The response repeats the token or the client secret that it was asked with. */
+  readonly repeatsSecret: boolean;
   /** What the JSON says; absent for an empty body, and for one that is no JSON. */
   readonly body: unknown;
   readonly isJson: boolean;
@@ -128,13 +130,17 @@ export const isOverQuota = ({ status, headers }: Pick<HttpResponse, 'status' | '
   status === 429 || (status === 503 && headers.get(RATE_LIMIT_HEADERS.remaining) === '0');
 
 const readResponse = (
-  { label, team, isGuess = false }: WireRequest,
+  { label, team, isGuess = false, headers: asked, body: form = '' }: WireRequest,
   { status, headers }: Response,
   bytes: Uint8Array,
 ): Omit<HttpResponse, 'sent' | 'at'> => {
   const text = decoded(bytes);
   const body = text === undefined ? undefined : parseJson(text);
   const type = headers.get('content-type') ?? '';
+  const secrets = [
+    asked.authorization?.replace('Bearer ', ''),
+    new URLSearchParams(form).get('client_secret'),
+  ];
   const hasType = /^application\/([\w.-]+\+)?json\b/i.test(type) && !/charset="?(?!utf-8\b)/i.test(type);
   return {
     label,
@@ -142,6 +148,7 @@ const readResponse = (
     isGuess,
     status,
     headers,
+    repeatsSecret: secrets.some((secret) => secret && text?.includes(secret)),
     body,
     isJson: body !== undefined && hasType,
     isEmpty: bytes.length === 0,

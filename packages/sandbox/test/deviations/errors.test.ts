@@ -347,6 +347,25 @@ const deviations: readonly Deviation[] = [
     finds: ['responses.id-letter-case'],
     says: /404 INVITATION_NOT_FOUND/,
   },
+  {
+    name: 'an error repeats the client secret',
+    plant: instead(['tokens.get'], async (request, forward) => {
+      const response = await forward({ ...request });
+      const message = `Unknown: ${request.body}`;
+      return response.status === 400 ? { ...response, body: error('BAD_REQUEST', message) } : response;
+    }),
+    finds: ['errors.secrets'],
+    says: /one of them: tokens.get 400/,
+  },
+  {
+    name: 'an error repeats the token',
+    plant: after(['companies.get'], (response, request) => {
+      if (response.status === 404)
+        response.body = error('COMPANY_NOT_FOUND', `For ${request.headers.authorization}`);
+    }),
+    finds: ['errors.secrets'],
+    says: /one of them: companies.get 404/,
+  },
 ];
 
 testDeviations(deviations);

@@ -97,7 +97,7 @@ const deviations: readonly Deviation[] = [
         if (one.site && /Test/.test(one.lastName)) one.site.name = 'London Riverside';
       })();
     },
-    finds: ['invitations.update.references', 'invitations.update.response'],
+    finds: ['invitations.update.references', 'invitations.update.response', 'search.as-read'],
     says: /another name of the site/,
   },
   {
@@ -317,6 +317,20 @@ const deviations: readonly Deviation[] = [
     },
     finds: ['companies.documents.only'],
     says: /one of another company|the same as another company has/,
+  },
+  {
+    name: 'the third workflow response has the form responses of all others',
+    plant: instead(['workflowResponses.formResponse'], async (request, forward, { team }) => {
+      const [responseId = '', formId] = operationOf(request).params;
+      const path = `/v1/api/workflows/response/team/${team.teamId}?limit=1000`;
+      const listed: Json = read((await forward({ ...request, path })).body);
+      const withForms = listed?.records?.filter((one: Json) => one.formResponses?.length > 0) ?? [];
+      const owner = withForms.find((one: Json) => one.formResponses.some((form: Json) => form.id === formId));
+      if (withForms[2]?.id !== responseId || !owner) return undefined;
+      return forward({ ...request, path: request.path.replace(responseId, owner.id) });
+    }),
+    finds: ['workflowResponses.formResponse.only'],
+    says: /200/,
   },
 ];
 

@@ -85,7 +85,7 @@ const deviations: readonly Deviation[] = [
         return turned({ ...request, path: `${path}&turned` }, (sent) => forward({ ...sent, path }), context);
       };
     },
-    finds: ['search.together'],
+    finds: ['search.together', 'search.many'],
     says: /sort=desc&limit=2: /,
   },
   {
@@ -93,7 +93,7 @@ const deviations: readonly Deviation[] = [
     plant: inQuery([search], (query) => {
       if (query.has('sort') || query.has('order')) query.delete('offset');
     }),
-    finds: ['search.together'],
+    finds: ['search.together', 'search.many'],
     says: /offset=1: /,
   },
   {
@@ -146,6 +146,14 @@ const deviations: readonly Deviation[] = [
     plant: oldHostAlone,
     finds: ['invitations.update.found'],
     says: /nothing for the new host/,
+  },
+  {
+    name: 'every invitation that is found is at the site of the first',
+    plant: inResponse([search], (body) => {
+      for (const one of body.records) one.site = body.records[0].site;
+    }),
+    finds: ['search.as-read'],
+    says: /another site.id, site.name/,
   },
 ];
 

@@ -34,7 +34,7 @@ const deviations: readonly Deviation[] = [
       const offset = Number(query.get('offset'));
       if (offset > 3) query.set('offset', String(offset - 1));
     }),
-    finds: ['search.offset', 'search.end'],
+    finds: ['search.offset', 'search.end', 'search.many'],
     says: /page by page: /,
   },
   {

@@ -55,7 +55,7 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['invitations.searchByHost'], (body) => {
       body.records = body.records.filter(({ lastName }: Json) => !lastName.startsWith('Test'));
     }),
-    finds: ['invitations.create.found', 'invitations.update.found', 'search.together'],
+    finds: ['invitations.create.found', 'invitations.update.found', 'search.together', 'search.many'],
     says: /it is not among/,
   },
   {
@@ -64,7 +64,7 @@ const deviations: readonly Deviation[] = [
       if (read(response.body)?.firstName === 'Conformance')
         Object.assign(response, { status: 404, body: error('INVITATION_NOT_FOUND') });
     }),
-    finds: ['invitations.create.read', 'invitations.delete.alone'],
+    finds: ['invitations.create.read', 'invitations.delete.alone', 'search.as-read'],
     says: /404 INVITATION_NOT_FOUND/,
   },
   {

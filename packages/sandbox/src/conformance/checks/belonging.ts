@@ -8,6 +8,7 @@ import { expectOneOf, idOf, idsOf, isBlank, listIn, type Members } from '../resp
 import { differingMembers } from './records.ts';
 
 const MOST_WORKFLOWS = 5;
+const MOST_RESPONSES = 5;
 
 const responsesOf = async ({ ask, once }: Probe, workflowId: string): Promise<readonly Members[]> =>
   once(
@@ -92,17 +93,16 @@ const rows: CheckRow[] = [
         ({ id, formResponses }) =>
           typeof id === 'string' && Array.isArray(formResponses) && formResponses.length > 0,
       );
-      const [first, second] = withForms;
-      if (!first || !second) return cannotTell('fewer than two responses have form responses');
-      const formResponseId =
-        idOf((second.formResponses as unknown[])[0]) ?? cannotTell('a form response has no ID');
-      return expectOneOf(
-        await ask('workflowResponses.formResponse', {
-          params: { responseId: String(first.id), formResponseId },
-        }),
-        403,
-        404,
-      );
+      if (withForms.length < 2) return cannotTell('fewer than two responses have form responses');
+      for (const [index, { id }] of withForms.slice(0, MOST_RESPONSES).entries()) {
+        const { formResponses } = withForms[(index + 1) % withForms.length] as Members;
+        const [form] = formResponses as unknown[];
+        const formResponseId = idOf(form) ?? cannotTell('a form response has no ID');
+        const params = { responseId: String(id), formResponseId };
+        const verdict = expectOneOf(await ask('workflowResponses.formResponse', { params }), 403, 404);
+        if (verdict.found !== undefined) return verdict;
+      }
+      return expecting('403 or 404', undefined);
     },
   },
   {

@@ -19,6 +19,7 @@ import { referenceChecks } from './references.ts';
 import { refusalChecks } from './refusals.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
+import { searchEndingChecks } from './search-ending.ts';
 import { expiryChecks, tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
 
@@ -49,6 +50,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...fieldChecks('hostGroups.update'),
   ...isolationChecks,
   ...expiryChecks,
+  ...searchEndingChecks,
   ...endingChecks,
   ...quotaChecks,
 ];

@@ -96,6 +96,16 @@ export const endingChecks = checksOf({ area: 'errors' }, [
       return noneOf(wrong, 'the code of the status', 'another code');
     },
   },
+  {
+    id: 'errors.secrets',
+    text: 'No response repeats the token or the client secret of its request',
+    source: { documented: 'Error body' },
+    async run(probe) {
+      // A token endpoint may issue the same token again, but is not asked with one.
+      const wrong = ownResponses(probe).filter(({ repeatsSecret }) => repeatsSecret);
+      return noneOf(wrong, 'neither', 'one of them');
+    },
+  },
   ...(Object.keys(operations) as OperationId[]).map(onlyKnownStatuses),
   makesNothing('invitations.create'),
   makesNothing('hostGroups.create'),

@@ -45,7 +45,7 @@ const listed = {
 const MOST_SAMPLES = 15;
 
 /** The first, the last, and some between. */
-const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
+export const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
   if (items.length <= MOST_SAMPLES) return items;
   const step = (items.length - 1) / (MOST_SAMPLES - 1);
   return Array.from({ length: MOST_SAMPLES }, (_, index) => items[Math.round(index * step)] as Item);
@@ -93,7 +93,7 @@ const sorted = (value: unknown): unknown => {
   return kept.length === 0 ? undefined : Object.fromEntries(kept.sort());
 };
 
-const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
+export const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
   const records = await listed[id](probe);
   if (records.length === 0) return cannotTell('nothing is listed');
   for (const { record, ask } of samplesOf(records)) {

@@ -96,7 +96,7 @@ const isPageOf =
   };
 
 /** Whether each works where the others are not given. */
-const worksAlone = async (probe: Probe): Promise<boolean> => {
+export const worksAlone = async (probe: Probe): Promise<boolean> => {
   const { found } = await firstOf({
     limit: sliceIs(probe, { limit: 2 }),
     offset: sliceIs(probe, { limit: 1, offset: 1 }),
