@@ -35,15 +35,20 @@ export const invitationOf = (number: number, changes: Partial<Invitation> = {}):
 
 const isSearch = ({ path }: Received) => path.includes('/search/host');
 
-/** A service that stores one host's invitations, and handles the nth create by `fault`. */
+/**
+ * A service that stores one host's invitations, and handles the nth create by `fault`. Of a new invitation it keeps what
+ * was asked for, but for what `keep` says.
+ */
 export const visitService = async ({
   there = [],
   fault = () => ({}),
+  keep = () => ({}),
   search,
   elapsed = () => 0,
 }: {
   readonly there?: readonly Invitation[];
   readonly fault?: (nth: number) => ResponseFault | Promise<ResponseFault>;
+  readonly keep?: () => Partial<Invitation>;
   readonly search?: (nth: number) => StubResponse | Promise<StubResponse> | undefined;
   readonly elapsed?: () => number;
 } = {}) => {
@@ -65,7 +70,8 @@ export const visitService = async ({
     creates += 1;
     const { response, madeAt = elapsed() } = await fault(creates);
     const { siteId, hostEmail, visitorTypeName: name, ...fields } = JSON.parse(body);
-    const changes = { ...fields, site: { id: siteId }, host: { email: hostEmail }, visitorType: { name } };
+    const asked = { ...fields, site: { id: siteId }, host: { email: hostEmail }, visitorType: { name } };
+    const changes = { ...asked, ...keep() };
     const invitation = invitationOf(1000 + creates, changes);
     if (madeAt !== 'never') kept.push({ invitation, madeAt });
     return response ?? { status: 201, body: invitation };

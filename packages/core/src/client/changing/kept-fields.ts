@@ -2,6 +2,7 @@ import { InvalidResponseError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
+import { plainAddress } from '../plain-text.ts';
 
 /** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
 export type KeptFields = { readonly [Field in keyof InvitationUpdate]?: unknown };
@@ -42,7 +43,7 @@ export const keptFields = (invitation: Invitation, changes: InvitationUpdate): K
   return Object.fromEntries(Object.entries(givenFields(all)).filter(([name]) => !changed.has(name)));
 };
 
-const isSameAddress = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
+const isSameAddress = (one: string, other: unknown) => plainAddress(one) === plainAddress(other);
 
 const parts = ['visitorType', 'site', 'company', 'host'] as const;
 

@@ -42,6 +42,18 @@ test('twenty concurrent calls create one invitation, and one of them gets `creat
   expect([service.creates(), service.searches()]).toEqual([1, 1]);
 });
 
+test.each([
+  ['the guest', { email: 'j@münchen.de' }, { email: 'j@xn--mnchen-3ya.de' }],
+  ['the host', { hostEmail: 'h@münchen.de' }, { host: { email: 'h@xn--mnchen-3ya.de' } }],
+  ['the guest, decoded', { email: 'j@xn--mnchen-3ya.de' }, { email: 'j@münchen.de' }],
+])('a service may keep a domain in its other form: %s', async (_, given, kept) => {
+  const wanted = { ...visit, ...given };
+  const { service, client, findOrCreate } = await serviceAndClient({ keep: () => kept, fault: () => reset });
+  const invitation = await client.invitations.create(wanted, { onAmbiguous: 'reconcile' });
+  expect(await findOrCreate(wanted)).toEqual({ invitation, created: false });
+  expect(service.made()).toBe(1);
+});
+
 test('other visits at the same time are made each', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   await Promise.all([findOrCreate(visit), findOrCreate({ ...visit, firstName: 'Ada' })]);

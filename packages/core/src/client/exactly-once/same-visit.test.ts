@@ -52,6 +52,21 @@ test('accents and gaps are compared as people see them, and what is no text does
   expect(compare({ email: undefined }, { ...visit, email: undefined })).toBe('same');
 });
 
+test.each([
+  ['j@münchen.de', 'j@xn--mnchen-3ya.de', 'same'],
+  ['j@xn--mnchen-3ya.de', 'J@MÜNCHEN.de', 'same'],
+  ['j@münchen.de', 'j@munchen.de', 'another'],
+  ['j@example.com', 'j@example.com/x', 'another'],
+  ['j@example.com', 'j@example.com:80', 'another'],
+  ['münchen.de', 'xn--mnchen-3ya.de', 'another'],
+  ['j@a b', 'j@A  b', 'same'],
+])('an address is the same with its domain in either form: %s, %s', (email, other, comparison) => {
+  expect(compare({ email }, { ...visit, email: other })).toBe(comparison);
+  expect(compare({ host: { email } }, { ...visit, hostEmail: other })).toBe(comparison);
+  const keys = [email, other].map((hostEmail) => visitKey({ ...visit, hostEmail }));
+  expect(new Set(keys).size).toBe(comparison === 'same' ? 1 : 2);
+});
+
 test('the key of a visit is the same for whatever is the same', () => {
   const key = visitKey(visit);
   const same = { ...visit, firstName: ' grace', startDate: new Date(visit.startDate), subject: 'Compilers' };

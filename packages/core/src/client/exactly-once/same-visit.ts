@@ -1,14 +1,12 @@
 import { InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
+import { plainAddress, plainText } from '../plain-text.ts';
 
 const MINUTE = 60_000;
 
-/** Normalises a text for comparison: letter case, Unicode form and white space make no difference. */
-const plain = (text: unknown = '') =>
-  String(text).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-const sameText = (one: unknown, other: unknown) => plain(one) === plain(other);
+const sameText = (one: unknown, other: unknown) => plainText(one) === plainText(other);
+const sameAddress = (one: unknown, other: unknown) => plainAddress(one) === plainAddress(other);
 
 /** Equal to the minute: a service may keep less precision than it was given. */
 const sameTime = (one: number, other: Date | string) => Math.abs(one - new Date(other).getTime()) < MINUTE;
@@ -36,20 +34,21 @@ export const compareVisit = (
     (site?.id === undefined || sameText(site.id, wanted.siteId)) &&
     (firstName === undefined || sameText(firstName, wanted.firstName)) &&
     (lastName === undefined || sameText(lastName, wanted.lastName)) &&
-    (email === undefined || sameText(email, wanted.email)) &&
-    (host?.email === undefined || sameText(host.email, wanted.hostEmail)) &&
+    (email === undefined || sameAddress(email, wanted.email)) &&
+    (host?.email === undefined || sameAddress(host.email, wanted.hostEmail)) &&
     (start === undefined || sameTime(start, wanted.startDate)) &&
     (end === undefined || sameTime(end, wanted.endDate));
   if (!fits) return 'another';
   if ([site?.id, firstName, lastName, start, end].includes(undefined)) return 'unclear';
   // A guest may have no address: absence is a value here.
-  return sameText(email, wanted.email) ? 'same' : 'another';
+  return sameAddress(email, wanted.email) ? 'same' : 'another';
 };
 
 /** A key that is equal for the same host and the same visit. */
 export const visitKey = (wanted: InvitationCreate): string =>
   JSON.stringify([
-    ...[wanted.hostEmail, wanted.siteId, wanted.firstName, wanted.lastName, wanted.email].map(plain),
+    ...[wanted.hostEmail, wanted.email].map(plainAddress),
+    ...[wanted.siteId, wanted.firstName, wanted.lastName].map(plainText),
     ...[wanted.startDate, wanted.endDate].map((date) => Math.floor(new Date(date).getTime() / MINUTE)),
   ]);
 

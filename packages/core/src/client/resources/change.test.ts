@@ -170,10 +170,11 @@ describe('what is kept', () => {
   });
 
   test.each([
-    ['ALICE@example.COM', 'Board'],
-    ['bob@example.com', undefined],
-  ])('for the host %s, of the group of alice@example.com, is %s', async (hostEmail, hostGroupName) => {
-    const host = { email: 'alice@example.com', hostGroupName: 'Board' };
+    ['ALICE@example.COM', 'alice@example.com', 'Board'],
+    ['alice@münchen.de', 'alice@xn--mnchen-3ya.de', 'Board'],
+    ['bob@example.com', 'alice@example.com', undefined],
+  ])('for the host %s, of the group of %s, is %s', async (hostEmail, email, hostGroupName) => {
+    const host = { email, hostGroupName: 'Board' };
     const { change, state } = await keepingService({ ...invitation, host });
     await change(id, { hostEmail });
     expect(state().host).toEqual({ email: hostEmail, ...(hostGroupName && { hostGroupName }) });
