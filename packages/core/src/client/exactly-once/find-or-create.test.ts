@@ -54,6 +54,30 @@ test.each([
   expect(service.made()).toBe(1);
 });
 
+test('calls at once agree with calls one after the other about what is the same minute', async () => {
+  const at = (time: string) => ({ ...visit, startDate: `2026-05-04T${time}Z` });
+  for (const [times, made] of [
+    [['09:00:59', '09:01:00'], 1],
+    [['09:00:00', '09:00:59', '09:01:58'], 2],
+    [['09:00:00', '09:01:00'], 2],
+  ] as const) {
+    const [atOnce, inTurn] = [await serviceAndClient(), await serviceAndClient()];
+    await Promise.all(times.map((time) => atOnce.findOrCreate(at(time))));
+    for (const time of times) await inTurn.findOrCreate(at(time));
+    expect([atOnce.service.made(), inTurn.service.made()]).toEqual([made, made]);
+  }
+});
+
+test('a call that waits for one in doubt does so a second later in its minute, too', async () => {
+  const { service, clock, findOrCreate } = await serviceAndClient({
+    fault: (nth) => (nth === 1 ? { ...reset, madeAt: clock.elapsed() + 3000 } : {}),
+  });
+  const early = findOrCreate({ ...visit, startDate: '2026-05-04T09:00:59Z' }, { deadline: 1000 });
+  await expect(early).rejects.toMatchObject({ name: 'AmbiguousOutcomeError' });
+  const late = await findOrCreate({ ...visit, startDate: '2026-05-04T09:01:00Z' });
+  expect([late.created, service.made()]).toEqual([false, 1]);
+});
+
 test('other visits at the same time are made each', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   await Promise.all([findOrCreate(visit), findOrCreate({ ...visit, firstName: 'Ada' })]);

@@ -4,6 +4,8 @@ import type { Invitation } from '../../operations/types.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import { createOnce, findUntil, type VisitCalls } from './create-once.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
+import type { Visit } from './visit.ts';
+import { VisitMap } from './visit-map.ts';
 
 const operation = invitations.create.id;
 
@@ -31,9 +33,9 @@ interface Work {
 /** Finds or creates invitations. Calls for the same visit at the same time share one search and one creation. */
 export class FindOrCreate {
   readonly #timing: CallTiming;
-  readonly #works = new Map<string, Work>();
-  /** Until when the service may still create what an abandoned or ambiguous call asked for, by visit. */
-  readonly #unsettled = new Map<string, number>();
+  readonly #works = new VisitMap<Work>();
+  /** Until when the service may still create what an abandoned or ambiguous call asked for. */
+  readonly #unsettled = new VisitMap<number>();
 
   constructor(timing: CallTiming) {
     this.#timing = timing;
@@ -41,14 +43,14 @@ export class FindOrCreate {
 
   /** Joins the work for this visit, or starts it. `start` gets the signal that aborts when every caller has left. */
   async get(
-    visit: string,
+    visit: Visit,
     signal: AbortSignal | undefined,
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Promise<Found> {
     if (signal?.aborted) throw new AbortError(signal.reason, { operation });
-    const known = this.#works.get(visit);
-    const work = known && !known.task.isAbandoned ? known : this.#begin(visit, settleMs, start);
+    const known = this.#works.get(visit).find(({ task }) => !task.isAbandoned);
+    const work = known ?? this.#begin(visit, settleMs, start);
     try {
       return (await work.task.join(signal))();
     } catch (error) {
@@ -59,7 +61,7 @@ export class FindOrCreate {
   }
 
   #begin(
-    visit: string,
+    visit: Visit,
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Work {
@@ -71,17 +73,17 @@ export class FindOrCreate {
           work.mayHaveHappened = true;
         };
         const result = await this.#findOrCreate(visit, calls, settleMs, deadline, onCreate).finally(() => {
-          if (this.#works.get(visit) === work) this.#works.delete(visit);
+          this.#works.delete(visit, work);
         });
         return createdOnce(result, calls.details);
       }),
     };
-    this.#works.set(visit, work);
+    this.#works.add(visit, work);
     return work;
   }
 
   async #findOrCreate(
-    visit: string,
+    visit: Visit,
     calls: VisitCalls,
     settleMs: number,
     deadline: SharedDeadline,
@@ -99,14 +101,14 @@ export class FindOrCreate {
     }
   }
 
-  #unsettledUntil(visit: string): number {
-    return this.#unsettled.get(visit) ?? Number.NEGATIVE_INFINITY;
+  #unsettledUntil(visit: Visit): number {
+    return Math.max(Number.NEGATIVE_INFINITY, ...this.#unsettled.get(visit));
   }
 
-  #remember(visit: string, settleMs: number): void {
+  #remember(visit: Visit, settleMs: number): void {
     const now = this.#timing.elapsed();
-    for (const [old, until] of this.#unsettled) if (until <= now) this.#unsettled.delete(old);
-    this.#unsettled.set(visit, now + settleMs);
+    for (const [old, until] of this.#unsettled) if (until <= now) this.#unsettled.delete(old, until);
+    this.#unsettled.add(visit, now + settleMs);
   }
 }
 

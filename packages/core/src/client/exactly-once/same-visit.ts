@@ -2,14 +2,11 @@ import { InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
-
-const MINUTE = 60_000;
+import { isSameTime } from './visit.ts';
 
 const sameText = (one: unknown, other: unknown) => plainText(one) === plainText(other);
 const sameAddress = (one: unknown, other: unknown) => plainAddress(one) === plainAddress(other);
-
-/** Equal to the minute: a service may keep less precision than it was given. */
-const sameTime = (one: number, other: Date | string) => Math.abs(one - new Date(other).getTime()) < MINUTE;
+const sameTime = (one: number, other: Date | string) => isSameTime(one, new Date(other).getTime());
 
 /** Milliseconds since the epoch; `undefined` for a time without an offset. */
 const momentOf = (date: string | undefined): number | undefined => {
@@ -43,14 +40,6 @@ export const compareVisit = (
   // A guest may have no address: absence is a value here.
   return sameAddress(email, wanted.email) ? 'same' : 'another';
 };
-
-/** A key that is equal for the same host and the same visit. */
-export const visitKey = (wanted: InvitationCreate): string =>
-  JSON.stringify([
-    ...[wanted.hostEmail, wanted.email].map(plainAddress),
-    ...[wanted.siteId, wanted.firstName, wanted.lastName].map(plainText),
-    ...[wanted.startDate, wanted.endDate].map((date) => Math.floor(new Date(date).getTime() / MINUTE)),
-  ]);
 
 /** Whether an invitation of the same visit is to be left out of a search. */
 export type Except = (invitation: Invitation) => boolean | Promise<boolean>;

@@ -8,8 +8,8 @@ import { givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
 import { Turns } from '../changing/turns.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
-import { visitKey } from '../exactly-once/same-visit.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
+import { visitOf } from '../exactly-once/visit.ts';
 import type { List } from '../pagination.ts';
 import { LatestCall, responsePromise } from '../response-promise.ts';
 import type { WithResponses } from '../with-responses.ts';
@@ -39,7 +39,7 @@ export interface Invitations {
   create(invitation: InvitationCreate, options?: CreateOptions): Promise<Invitation>;
 
   /**
-   * Invites a guest unless the visit is there already: same host, guest, site, start and end (to the minute), and not
+   * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
    * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
    * of them.
@@ -55,7 +55,7 @@ export interface Invitations {
   ): Promise<FindOrCreateResult>;
 
   /**
-   * Looks for the invitation of a visit: same host, guest, site, start and end (to the minute), and not cancelled.
+   * Looks for the invitation of a visit: same host, guest, site, start and end (within a minute), and not cancelled.
    * `undefined` when there is none. Use it to look up later what became of an `AmbiguousOutcomeError`; `except` leaves
    * out invitations of the same visit that you know to be others.
    *
@@ -135,7 +135,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visits.get(visitKey(wanted), own, settleMs, (signal) => ({
+        return visits.get(visitOf(wanted), own, settleMs, (signal) => ({
           calls: visitCalls(call, new LatestCall(), wanted, { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));

@@ -1,0 +1,31 @@
+import type { InvitationCreate } from '../../operations/types.ts';
+import { plainAddress, plainText } from '../plain-text.ts';
+
+const MINUTE = 60_000;
+
+/** Equal to the minute: a service may keep less precision than it was given. */
+export const isSameTime = (one: number, other: number): boolean => Math.abs(one - other) < MINUTE;
+
+/** Who is invited where, and when: what tells one visit from another. */
+export interface Visit {
+  /** Equal for the same guest of the same host at the same site. */
+  readonly who: string;
+  /** When it starts, in milliseconds since the epoch. */
+  readonly start: number;
+  /** When it ends, in milliseconds since the epoch. */
+  readonly end: number;
+}
+
+/** The visit that an invitation is wanted for. */
+export const visitOf = (wanted: InvitationCreate): Visit => ({
+  who: JSON.stringify([
+    ...[wanted.hostEmail, wanted.email].map(plainAddress),
+    ...[wanted.siteId, wanted.firstName, wanted.lastName].map(plainText),
+  ]),
+  start: new Date(wanted.startDate).getTime(),
+  end: new Date(wanted.endDate).getTime(),
+});
+
+/** Whether two visits are the same, as `compareVisit` says of an invitation and a visit. */
+export const isSameVisit = (one: Visit, other: Visit): boolean =>
+  one.who === other.who && isSameTime(one.start, other.start) && isSameTime(one.end, other.end);
