@@ -27,3 +27,10 @@ export const compareMissing = (id: string, { doubted, ...known }: SnapshotEntry)
   if (!doubted) return { entry: { ...known, doubted: true }, changes: [] };
   return { entry: { ...known, removed: true }, changes: [removalOf(id, known)] };
 };
+
+/** Compares an invitation that the poll shows as it was before: it is there, unless it is known to be removed. */
+export const compareStale = (known: SnapshotEntry): SnapshotEntry => {
+  if (known.removed) return known;
+  const { doubted: _, ...shown } = known;
+  return shown;
+};

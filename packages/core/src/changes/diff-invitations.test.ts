@@ -192,6 +192,65 @@ test('of two copies without update times the last one is compared', () => {
   expect(eventsOf([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
 });
 
+test.each<[string, Partial<Invitation>[]]>([
+  ['of the same update', [{ updated: at(9), cancelled: at(9), actioned: true }, { updated: at(9) }]],
+  ['that has an update time', [{ updated: undefined, cancelled: at(9), actioned: true }, { updated: at(9) }]],
+  [
+    'without update times',
+    [{ updated: undefined, cancelled: at(9), actioned: true }, { updated: undefined }],
+  ],
+])('a cancellation and a check-in are kept against another copy %s, in any order', (_, changes) => {
+  const copies = changes.map((change) => invitationOf(1, change));
+  for (const polled of [copies, copies.toReversed()]) {
+    const polls = [[invitationOf(1, { updated: at(7) })], polled, polled];
+    expect(eventsOf(polls)).toEqual(['', '1 checkedIn, 1 cancelled', '']);
+  }
+});
+
+test('of two copies that are alike else, events show the cancelled one', () => {
+  const cancelled = invitationOf(1, { cancelled: at(9) });
+  const { events } = diffInvitations(baselineOf(invitationOf(1)), [cancelled, invitationOf(1)]);
+  expect(events.map(({ invitation }) => invitation)).toEqual([cancelled]);
+});
+
+test('of two copies the one with an update time is compared, in any order', () => {
+  const fresh = invitationOf(1, { updated: at(9), subject: 'New' });
+  const stale = invitationOf(1, { updated: undefined });
+  for (const copies of [
+    [fresh, stale],
+    [stale, fresh],
+  ])
+    expect(eventsOf([[invitationOf(1, { updated: at(1) })], copies, copies, [fresh]])).toEqual([
+      '',
+      '1 updated',
+      '',
+      '',
+    ]);
+});
+
+test('an id is the same in other letters, and keeps the first ones', () => {
+  const id = 'aaaaaaaa-0000-4000-8000-000000000001';
+  const lower = invitationOf(1, { id, updated: at(8) });
+  const upper = { ...lower, id: id.toUpperCase() };
+  const polls = [
+    [lower],
+    [upper],
+    [{ ...upper, updated: at(9), subject: 'Linkers' }],
+    [],
+    [],
+    [lower, upper],
+  ];
+  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '1 updated', '', '1 removed', '']);
+  expect(eventsOf([[], [upper, lower], [lower], [upper]], { complete: true })).toEqual([
+    '',
+    '1 created',
+    '',
+    '',
+  ]);
+  const { snapshot } = diffInvitations(baselineOf(upper), [lower]);
+  expect(Object.keys(snapshot.invitations)).toEqual([upper.id]);
+});
+
 const [first, second] = [invitationOf(1), invitationOf(2)];
 const both = [first, second];
 
@@ -233,6 +292,33 @@ test('a poll of a stale replica removes nothing', () => {
     '',
     '2 removed',
   ]);
+});
+
+test.each([true, false])(
+  'a stale copy shows that an invitation is there, in a poll of complete: %s',
+  (complete) => {
+    const [fresh, stale] = [9, 8].map((hour) => invitationOf(1, { updated: at(hour) })) as [
+      Invitation,
+      Invitation,
+    ];
+    let snapshot = baselineOf(fresh, second);
+    const polls = [[second], [stale, second], [second], [second]];
+    const kindsOf = polls.map((polled) => {
+      const diff = diffInvitations(snapshot, polled, { complete: complete || polled.length === 1 });
+      snapshot = diff.snapshot;
+      return diff.events.map(({ kind }) => kind).join();
+    });
+    expect(kindsOf).toEqual(['', '', '', 'removed']);
+  },
+);
+
+test('a stale copy does not bring a removed invitation back', () => {
+  const [fresh, stale] = [9, 8].map((hour) => invitationOf(1, { updated: at(hour) })) as [
+    Invitation,
+    Invitation,
+  ];
+  const polls = [[fresh], [], [], [stale], [stale], [fresh], [fresh]];
+  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '1 removed', '', '', '', '1 created']);
 });
 
 test('a removed invitation is created again when two polls in a row show it, with its changes', () => {

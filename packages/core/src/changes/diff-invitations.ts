@@ -1,8 +1,9 @@
 import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/types.ts';
 import type { InvitationChange } from './change.ts';
-import { compareMissing, compareShown } from './compare-entry.ts';
+import { compareMissing, compareShown, compareStale } from './compare-entry.ts';
 import { given, timeOf } from './content.ts';
+import { ofTwoCopies, type Shown } from './copies.ts';
 import { entriesOf, isOlder, type Snapshot, type SnapshotEntry, seenOf } from './snapshot.ts';
 
 /** Options of {@link diffInvitations}. */
@@ -67,25 +68,23 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
 const lastChanged = ({ invitation }: InvitationChange) =>
   invitation ? (timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0) : Number.POSITIVE_INFINITY;
 
-/** An invitation of a poll, and its state as a snapshot keeps it. */
-interface Shown {
-  readonly state: SnapshotEntry;
-  readonly invitation: Invitation;
-}
-
-/** The invitations of a poll by id. Of two copies the one with the later `updated` is kept, else the last. */
-const shownIn = (invitations: readonly Invitation[]) => {
+/** The invitations of a poll by id, as `known` spells it: the service may give it in other letters. */
+const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) => {
+  const spellings = new Map([...known].map((id) => [id.toLowerCase(), id]));
   const shown = new Map<string, Shown>();
   let skipped = 0;
   for (const invitation of invitations) {
-    const id = given(invitation?.id);
-    if (id === undefined) {
+    const read = given(invitation?.id);
+    if (read === undefined) {
       skipped += 1;
       continue;
     }
-    const state = seenOf(id, invitation);
+    const lower = String(read).toLowerCase();
+    const id = spellings.get(lower) ?? String(read);
+    spellings.set(lower, id);
+    const copy = { state: seenOf(id, invitation), invitation };
     const other = shown.get(id);
-    if (!other || !isOlder(state, other.state)) shown.set(id, { state, invitation });
+    shown.set(id, other ? ofTwoCopies(other, copy) : copy);
   }
   return { shown, skipped };
 };
@@ -100,7 +99,9 @@ const shownIn = (invitations: readonly Invitation[]) => {
  *
  * Polls may come from stale replicas. An invitation with an earlier `updated` than the known one has no events, and
  * cancellations and check-ins are kept. `removed`, and `created` after it, require two polls in a row. If the service sends
- * no `updated`, a stale content or number of passes is reported as a change.
+ * no `updated`, or the same for two states (it may count whole seconds), a stale content or number of passes is reported
+ * as a change, and as another one when the current one is seen again: a change back would look the same, and none is to be
+ * missed.
  * @throws InputError when `previous` is no snapshot of this version, or a date of the options is not valid.
  */
 export const diffInvitations = (
@@ -121,12 +122,17 @@ export const diffInvitations = (
     known.set(id, count > 0 ? { ...entry, events: count } : entry);
   };
 
-  const { shown, skipped } = shownIn(invitations);
-  const current = [...shown].filter(([id, { state }]) => !isOlder(state, known.get(id) ?? state));
+  const { shown, skipped } = shownIn(invitations, known.keys());
+  const isStale = ([id, { state }]: [string, Shown]) => isOlder(state, known.get(id) ?? state);
+  const current = [...shown].filter((one) => !isStale(one));
   // A poll with one stale invitation may lack new ones.
   if (complete && current.length === shown.size) {
     for (const [id, entry] of known)
       if (!shown.has(id) && !isForgotten(entry)) note(id, compareMissing(id, entry));
+  }
+  for (const [id] of [...shown].filter(isStale)) {
+    const entry = known.get(id);
+    if (entry) known.set(id, compareStale(entry));
   }
   for (const [id, { state, invitation }] of current) {
     const entry = known.get(id);
