@@ -1,8 +1,8 @@
-import { InvalidResponseError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import { plainAddress } from '../plain-text.ts';
+import { readable, refuseLost } from './keepable.ts';
 
 /** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
 export type KeptFields = { readonly [Field in keyof InvitationUpdate]?: unknown };
@@ -13,7 +13,7 @@ export const givenFields = <Fields extends object>(fields: Fields): Fields =>
 
 /**
  * The request fields of an invitation that `changes` leave as they are, as the service gave them (A9).
- * @throws InvalidResponseError when the service gave a part of it in a form that cannot be read.
+ * @throws InvalidResponseError when the service gave a part of it in a form that cannot be read, or cannot be sent back.
  */
 export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
   const { visitorType, site, company, host } = readable(invitation);
@@ -37,30 +37,15 @@ export const keptFields = (invitation: Invitation, changes: InvitationUpdate): K
   const changed = new Set(Object.keys(givenFields(changes)));
   if (changed.has('visitorTypeId') || changed.has('visitorTypeName'))
     for (const name of ['visitorTypeId', 'visitorTypeName']) changed.add(name);
+  const isKept = (name: string) => !changed.has(name);
+  refuseLost(invitation, all, isKept);
   // The group belongs to the host: another host does not inherit it.
   if (changes.hostEmail !== undefined && !isSameAddress(changes.hostEmail, host?.email))
     changed.add('hostGroupName');
-  return Object.fromEntries(Object.entries(givenFields(all)).filter(([name]) => !changed.has(name)));
+  return Object.fromEntries(Object.entries(givenFields(all)).filter(([name]) => isKept(name)));
 };
 
 const isSameAddress = (one: string, other: unknown) => plainAddress(one) === plainAddress(other);
-
-const parts = ['visitorType', 'site', 'company', 'host'] as const;
-
-/** What is not an object would be taken for absent, and be lost where a PUT replaces. */
-const readable = (invitation: Invitation): Invitation => {
-  const fields = parts.filter((part) => {
-    const value: unknown = invitation[part];
-    return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
-  });
-  if (fields.length === 0) return invitation;
-  const { id } = invitations.get;
-  throw new InvalidResponseError(
-    `${id} returned unexpected fields, so that they can’t be kept: ${fields.join(', ')}.`,
-    { operation: id },
-    { problem: 'different', fields },
-  );
-};
 
 /** The kept fields that the contract takes, so that rules about several fields hold for them and the changes together. */
 export const validOf = (kept: KeptFields): InvitationUpdate => {

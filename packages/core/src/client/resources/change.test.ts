@@ -207,6 +207,60 @@ describe('what is kept', () => {
     expect(methods(service)).toEqual(['GET']);
   });
 
+  test.each<[string, object, string, object]>([
+    ['a site', { site: { id: '', name: 'Harbour' } }, 'site.id', { siteId: invitation.site?.id }],
+    ['a company', { company: { ...invitation.company, name: '' } }, 'company.name', { companyName: 'Navy' }],
+    ['a host', { host: { firstName: 'Alice', email: null } }, 'host.email', { hostEmail: 'bob@example.com' }],
+    ['a type', { visitorType: { icon: 'crane' } }, 'visitorType.id', { visitorTypeName: 'Courier' }],
+  ])('is not %s without what a request names it by, unless it changes', async (_, odd, field, changed) => {
+    const { service, change } = await keepingService(invitation, () => ({ body: { ...invitation, ...odd } }));
+    await expect(change(id, { subject: 'Tour' })).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      operation: 'invitations.get',
+      problem: 'different',
+      fields: [field],
+      mayHaveHappened: false,
+      message: expect.stringContaining(field),
+    });
+    expect(methods(service)).toEqual(['GET']);
+    await change(id, { subject: 'Tour', ...changed });
+    expect(sent(service.received.at(-1) as Received)).toMatchObject({ subject: 'Tour', ...changed });
+  });
+
+  test.each([undefined, null, {}, { id: '', name: '', email: null }])(
+    'is nothing where there is nothing: %j',
+    async (none) => {
+      const without = { ...invitation, site: none, company: none, visitorType: none, host: none };
+      const { service, change } = await keepingService(invitation, () => ({ body: without }));
+      await change(id, { subject: 'Tour' });
+      const kept = sent(service.received.at(-1) as Received);
+      expect(kept).toMatchObject({ firstName: 'Grace', subject: 'Tour' });
+      for (const name of ['siteId', 'companyName', 'visitorTypeId', 'visitorTypeName', 'hostEmail'])
+        expect(kept).not.toHaveProperty(name);
+    },
+  );
+
+  test('is a group without a host', async () => {
+    const { service, change } = await keepingService(invitation, () => ({
+      body: { ...invitation, host: { hostGroupName: 'Board' } },
+    }));
+    await change(id, { subject: 'Tour' });
+    expect(sent(service.received.at(-1) as Received)).toMatchObject({ hostGroupName: 'Board' });
+  });
+
+  test.each(['44770090012312345678', '1e400', '0.5', '-9007199254740993'])(
+    'is no number that is read as another one, or may be: %s',
+    async (number) => {
+      const text = (odd: object) => JSON.stringify({ ...invitation, ...odd }).replace('"@@"', number);
+      const mobile = await keepingService(invitation, () => ({ body: text({ mobile: '@@' }) }));
+      await expect(mobile.change(id, { subject: 'Tour' })).rejects.toMatchObject({ fields: ['mobile'] });
+      await mobile.change(id, { mobile: '+44 7700 900123' });
+      const site = await keepingService(invitation, () => ({ body: text({ site: { id: '@@' } }) }));
+      await expect(site.change(id, { subject: 'Tour' })).rejects.toMatchObject({ fields: ['site.id'] });
+      expect(methods(site.service)).toEqual(['GET']);
+    },
+  );
+
   test('may be read under an id in other letters', async () => {
     const { change, state } = await keepingService(invitation);
     await change(id.toUpperCase(), { subject: 'Tour' });
