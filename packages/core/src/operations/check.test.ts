@@ -101,6 +101,15 @@ test.each([
   expect(rulesOf(schema, value)).toBe(rules);
 });
 
+test('words what a search asks of an address like what a create does', () => {
+  const { body } = operations['invitations.searchByHost'];
+  expect(rulesOf(body, { hostEmail: 'jörg@example.com' })).toBe('fine');
+  expect(rulesOf(body, { hostEmail: 'nobody' })).toBe(
+    'hostEmail must be an email address, like jane@example.com',
+  );
+  expect(rulesOf(body, {})).toBe('hostEmail is required');
+});
+
 test('takes pages from 1 to 1000 records', () => {
   const { query } = operations['sites.list'];
   expect(rulesOf(query, { limit: 1000 })).toBe('fine');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { commonErrors, defineResource } from './operation.ts';
-import { email, id } from './schemas/formats.ts';
+import { heldAddress, id } from './schemas/formats.ts';
 import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
 import { offsetQuery, page } from './schemas/paging.ts';
@@ -95,7 +95,10 @@ export const invitations = defineResource('invitations', {
     params: none,
     query: offsetQuery,
     body: inputObject({
-      hostEmail: described(email, 'Email address of the host whose invitations are searched for (A6, A28).'),
+      hostEmail: described(
+        heldAddress,
+        'Email address of the host whose invitations are searched for (A6, A28).',
+      ),
     }),
     renamedField: 'hostEmail',
     response: page(invitation),

@@ -108,10 +108,14 @@ test('a function stops a change before anything is written, with its own error',
 
 test.each([
   ['breaks a rule', () => ({ visitorNotes: 'x'.repeat(4001) }), 'visitorNotes must be 4000 characters'],
+  ['is no object', () => null, 'the input must be an object'],
+  ['is a list', () => [], 'the input must be an object'],
+  ['has another field', ({ id: read }: Invitation) => ({ id: read }), 'id isn’t a known field'],
+  ['has an unknown field that is undefined', () => ({ colour: undefined }), 'colour isn’t a known field'],
   ['is a promise', async () => ({ visitorNotes: 'Gate B' }), 'changes must be returned at once'],
 ])('what a function returns is not sent when it %s', async (_, changes, message) => {
   const { service, client } = await slowService(0);
-  await expect(client.invitations.change(id, changes as () => object)).rejects.toThrow(message);
+  await expect(client.invitations.change(id, changes as never)).rejects.toThrow(message);
   expect(methods(service)).toEqual(['GET']);
 });
 
@@ -260,6 +264,21 @@ describe('what is kept', () => {
       expect(methods(site.service)).toEqual(['GET']);
     },
   );
+
+  test('is also what a function gives back as it was read', async () => {
+    const odd = { email: 'jörg@example.com', startDate: '2026-05-04T09:00:00', mobile: 447_700_900_123 };
+    const host = { email: '"Al"@example.com', hostGroupName: 'Board' };
+    const { change, state } = await keepingService({ ...invitation, ...odd, host } as never);
+    await change(id, ({ email, startDate, mobile, host: theirs, visitorType }) => ({
+      ...{ email, startDate, mobile, hostEmail: theirs?.email, visitorTypeId: visitorType?.id },
+      subject: 'Tour',
+    }));
+    expect(state()).toMatchObject({ ...odd, host, subject: 'Tour' });
+    await expect(change(id, () => ({ email: 'jürg@example.com', subject: 'Lunch' }))).rejects.toThrow(
+      'email must be an email address',
+    );
+    await expect(change(id, ({ site }) => ({ email: site?.id }))).rejects.toThrow('email must be');
+  });
 
   test('may be read under an id in other letters', async () => {
     const { change, state } = await keepingService(invitation);

@@ -4,7 +4,7 @@ import type { Invitation, InvitationCreate, InvitationUpdate } from '../../opera
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import { changeCurrent, type Update } from '../changing/change-current.ts';
-import { givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
+import { changedFields, givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
 import { Turns } from '../changing/turns.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
@@ -75,7 +75,7 @@ export interface Invitations {
   /**
    * Changes some fields and keeps the rest: reads the invitation, merges, reads it again, and sends every field it knows,
    * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
-   * also where it breaks a rule for input.
+   * also where it breaks a rule for input; so is what a function gives back as it read it.
    *
    * No change is lost: calls of one client for the same invitation come one after the other, and when the second
    * read differs from the first, the update is worked out anew. Across processes that leaves the time between the last
@@ -108,7 +108,8 @@ export interface Invitations {
   delete(invitationId: string, options?: CallOptions): Promise<void>;
 
   /**
-   * All invitations of a host, cancelled and past ones included, by start (A6).
+   * All invitations of a host, cancelled and past ones included, by start (A6). The address may be any that the service
+   * holds, also one that no invitation could be created with (A28).
    *
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
@@ -233,5 +234,5 @@ const changesFrom = (
     throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {
       operation: invitations.update.id,
     });
-  return checkWrite(invitations.update, wanted, options);
+  return checkWrite(invitations.update, changedFields(current, wanted), options);
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCharacters, dateTimeInput, email } from './formats.ts';
+import { countCharacters, dateTimeInput, email, heldAddress } from './formats.ts';
 
 const year = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2999-12-31T23:59:59Z') };
 
@@ -76,6 +76,28 @@ test.each([
   `jane@${'a'.repeat(64)}.example`,
 ])('an email address cannot be %j', (address) => {
   expect(email.safeParse(address).success).toBe(false);
+});
+
+test.each(['jörg@example.com', 'o"brien@exam_ple.com', 'jane@[192.0.2.1]', 'jane@example.com.', 'a@b'])(
+  'a search takes %s, which a service may hold',
+  (address) => {
+    expect(heldAddress.safeParse(address).success).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'jane',
+  '@',
+  'jane@',
+  '@example.com',
+  'jane doe@example.com',
+  'jane@example.com\n',
+  'ja\u0000ne@example.com',
+  'jane@example.com\u00a0',
+  7,
+])('a search does not take %j', (address) => {
+  expect(heldAddress.safeParse(address).success).toBe(false);
 });
 
 test.each([

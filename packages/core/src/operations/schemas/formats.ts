@@ -50,6 +50,14 @@ export const email = z
   .stringFormat('email', isEmailAddress)
   .register(inJsonSchema, { pattern: EMAIL_ADDRESS, 'x-assumptions': ['A28'] });
 
+/** An address that the service may hold, to search for: it is for the service to say that it is none (A28). */
+export const heldAddress = z
+  .string()
+  .check(
+    z.regex(/^[^\s\p{Cc}]+@[^\s\p{Cc}]+$/u, { error: 'must be an email address, like jane@example.com' }),
+  )
+  .register(inJsonSchema, { 'x-assumptions': ['A28'] });
+
 /** Any text. Its fields share it: a schema for each would take its time at every import of the client. */
 export const text = z.string();
 
