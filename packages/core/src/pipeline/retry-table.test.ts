@@ -2,8 +2,9 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate as settled } from 'node:timers/promises';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
+import { Agent } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clientByClock } from '../../test/client.ts';
+import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse } from '../../test/http-service.ts';
 import { rawResponse, rawService } from '../../test/raw-service.ts';
@@ -188,6 +189,29 @@ test.each(every)(
     );
   },
 );
+
+test('nor to one whose certificate is trusted, but has a weak key', async () => {
+  let connections = 0;
+  const { key, cert } = selfSigned('weak');
+  const weak = { key, cert, ciphers: 'DEFAULT:@SECLEVEL=0' };
+  const server = createHttpsServer(weak, () => expect.unreachable());
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const dispatcher = new Agent({ connect: { ca: cert } });
+  onTestFinished(() => dispatcher.close());
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = clientOf({ url }, { auth: 'transport', dispatcher, retry: { baseMs: 1 } });
+  expect(await errorOf(client.invitations.get(id))).toMatchObject({
+    code: 'CERTIFICATE_REJECTED',
+    sent: false,
+    retryable: false,
+    attempts: [{ code: 'UNSPECIFIED', phase: 'connect' }],
+  });
+  expect(connections).toBe(1);
+});
 
 test.each(every)(
   '$effect: $name, to a service that has just closed its idle connections',

@@ -92,7 +92,7 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
     const closed = { ...details, retryable: false };
     return new ConnectionError(`${id} wasn’t sent: the client is closed.`, sent, closed, 'CLIENT_CLOSED');
   }
-  if (kind === 'connection' && isCertificateError(failure.code)) {
+  if (kind === 'connection' && isCertificateError(failure.code, phase)) {
     const final = { ...details, retryable: false };
     const reason = `the service’s certificate isn’t trusted (${message})`;
     return new ConnectionError(`${id} wasn’t sent: ${reason}.`, sent, final, 'CERTIFICATE_REJECTED');

@@ -22,3 +22,13 @@ test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPROTO', 'ERR_SSL_TLSV13_ALERT_CERTI
     expect(isCertificateError(code)).toBe(false);
   },
 );
+
+test('an unspecified error is one of the certificate while the connection is being made', () => {
+  const phases = ['connect', 'response', 'body', undefined] as const;
+  expect(phases.map((phase) => isCertificateError('UNSPECIFIED', phase))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

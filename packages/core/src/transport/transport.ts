@@ -94,9 +94,11 @@ export class TransportFailure extends Error {
 
 /**
  * Whether the code of a failure, such as `CERT_HAS_EXPIRED`, says that the service's certificate was not trusted. Then
- * nothing was sent, and trying again is useless.
+ * nothing was sent, and trying again is useless. `UNSPECIFIED` says so of weak keys and signatures, where the connection
+ * was still being made.
  */
-export const isCertificateError = (code: string): boolean =>
+export const isCertificateError = (code: string, phase?: TransportFailure['phase']): boolean =>
+  (code === 'UNSPECIFIED' && phase === 'connect') ||
   /^(?!ERR_SSL_)\w*CERT|_LEAF_SIGNATURE$|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/.test(
     code,
   );
