@@ -22,7 +22,9 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
   /**
    * Sends the requests with an agent of undici 7 or newer that you make: through a proxy (`new EnvHttpProxyAgent()`),
    * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
-   * not close it. Default: connections of the client's own.
+   * not close it. How long its connections may have been idle for a create is its own choice: pass
+   * `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }` for two seconds at most, or a create may meet one that the service
+   * is just closing. Default: connections of the client's own.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 };
