@@ -35,6 +35,11 @@ test.each<[string, readonly string[]]>([
       rawResponse('{"a":1}'),
     ],
   ],
+  ['of HTTP/1.0', [`HTTP/1.0 100 Continue\r\n\r\n${rawResponse('{"a":1}')}`]],
+  [
+    'of HTTP/1.0, cut in two',
+    ['HTTP/1', '.0 1', '00 Continue\r\n', `\r\nHTTP/1.0 100 Continue\r\n\r\n${rawResponse('{"a":1}')}`],
+  ],
 ])('an unasked 100 is passed over: %s', async (_, packets) => {
   const { url, sockets } = await rawService((socket) => inPackets(socket, packets));
   const send = transport();
@@ -43,6 +48,13 @@ test.each<[string, readonly string[]]>([
     await settled();
   }
   expect(sockets.size).toBe(1);
+});
+
+test('a response of HTTP/1.0 after a 100 of its own is read', async () => {
+  const response = rawResponse('{"a":1}').replace('1.1', '1.0');
+  const { url } = await rawService((socket) => void socket.end(`HTTP/1.0 100 Continue\r\n\r\n${response}`));
+  for (const request of [create, get])
+    expect(await transport()({ ...request, url })).toMatchObject({ status: 200, body: '{"a":1}' });
 });
 
 test('a body that looks like a 100 is left as it is', async () => {

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** The first bytes of an informational response. */
+/** The first bytes of an informational response; old servers say HTTP/1.0. */
 const INFORMATIONAL = Buffer.from('HTTP/1.1 1');
-/** Where in the head of a response the next byte is: in its status (two digits), in its rest, or past all heads. */
-const [SECOND_DIGIT, THIRD_DIGIT, REST, DONE] = [10, 11, 12, 16];
-const [CR, LF, ZERO, TWO] = [0x0d, 0x0a, 0x30, 0x32];
+/**
+ * Where in the head of a response the next byte is: in its version, in its status (three digits), in its rest, or past
+ * all heads.
+ */
+const [MINOR_VERSION, FIRST_DIGIT, SECOND_DIGIT, THIRD_DIGIT, REST, DONE] = [7, 9, 10, 11, 12, 16];
+const [CR, LF, ZERO, ONE, TWO] = [0x0d, 0x0a, 0x30, 0x31, 0x32];
 
 /**
  * One connection of undici. It knows how long it has been idle. And it keeps undici from closing it at a `100 Continue`
@@ -41,14 +44,18 @@ export class Connection {
   }
 }
 
-/** Turns each 100 among the heads of informational responses into a 102. Returns where the next chunk begins. */
+/** Turns each 100 among the heads of informational responses into a 102 of HTTP/1.1. Returns where the next chunk begins. */
 const readHeads = (chunk: Buffer, from: number): number => {
   let at = from;
   for (let index = 0; index < chunk.length; index += 1) {
     const byte = chunk[index];
     if (at < SECOND_DIGIT) {
       // The response itself, whose rest is of no concern.
-      if (byte !== INFORMATIONAL[at]) return DONE;
+      const isOld = at === MINOR_VERSION && byte === ZERO;
+      if (byte !== INFORMATIONAL[at] && !isOld) return DONE;
+      // undici takes no response after one of HTTP/1.0. A version that came in an earlier chunk is past changing.
+      const minor = index - (FIRST_DIGIT - MINOR_VERSION);
+      if (at === FIRST_DIGIT && chunk[minor] === ZERO) chunk[minor] = ONE;
       at += 1;
     } else if (at === SECOND_DIGIT) {
       at = byte === ZERO ? THIRD_DIGIT : REST;

@@ -81,9 +81,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const [first] = this.#chunks;
     const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
-    const encoding = this.#headers['content-encoding'];
-    if (encoding === undefined || body.length === 0) this.#resolve(body);
-    else void this.#decode(body, encoding.toLowerCase());
+    const encoding = encodingOf(this.#headers);
+    if (encoding === '' || body.length === 0) this.#resolve(body);
+    else void this.#decode(body, encoding);
   }
 
   #resolve(body: Buffer): void {
@@ -142,6 +142,12 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     return true;
   }
 }
+
+/** How a body is encoded, empty where it is not. Of several encodings, which nobody asked for, the list. */
+const encodingOf = ({ 'content-encoding': value = '' }: TransportResponse['headers']): string => {
+  const names = value.split(',').map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== '' && name !== 'identity').join();
+};
 
 /** Joins repeated headers into one comma-separated value. */
 const joined = (headers: Record<string, string | string[] | undefined>): TransportResponse['headers'] => {

@@ -135,6 +135,10 @@ test.each([
   ['GZIP', gzipSync(json)],
   ['br', brotliCompressSync(json)],
   ['identity', Buffer.from(json)],
+  ['gzip ', gzipSync(json)],
+  ['identity, gzip', gzipSync(json)],
+  ['br,identity', brotliCompressSync(json)],
+  [' ', Buffer.from(json)],
   // A proxy that decoded it, and left the header.
   ['gzip', Buffer.from(json)],
   ['gzip', Buffer.alloc(0)],
