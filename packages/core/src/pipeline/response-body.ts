@@ -33,11 +33,13 @@ export const tooLarge = `with more than ${RESPONSE_MAX_BYTES / 1024 / 1024} MiB`
 
 const htmlPage = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
 
+/** Anything else is not shown: it could quote what was sent. */
+const isMediaType = (type: string) => type.length <= 80 && /^[\w.+-]+\/[\w.+-]+$/.test(type);
+
 const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?: boolean } => {
   const [type = ''] = contentType.toLowerCase().split(';');
   if (type.endsWith('/html') || /^\s*<(!doctype|html)/i.test(text)) return { wrong: htmlPage, isPage: true };
-  if (type !== '' && !/[/+]json\s*$/.test(type) && /^[\w.+-]+\/[\w.+-]+$/.test(type))
-    return { wrong: `with ${type} instead of JSON` };
+  if (isMediaType(type) && !/[/+]json$/.test(type)) return { wrong: `with ${type} instead of JSON` };
   return {
     wrong: /^\s*[[{]/.test(text) ? 'with JSON that’s cut off or invalid' : 'with something other than JSON',
   };
