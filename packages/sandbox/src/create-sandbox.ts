@@ -16,6 +16,7 @@ import { tooOld } from './node-version.ts';
 import { valid } from './refusal.ts';
 import { createQuota } from './service/quota.ts';
 import { createRequestLog } from './service/request-log.ts';
+import { createResets } from './service/resets.ts';
 import { createResponseForms } from './service/response-form.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
@@ -104,6 +105,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     responseForm: createResponseForms(),
     quota: createQuota(clock, realTime),
     requests: createRequestLog(),
+    resets: createResets(),
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);

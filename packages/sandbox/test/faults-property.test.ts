@@ -26,7 +26,7 @@ const test = base
           return response.status;
         } catch (error) {
           expect(error).toBeInstanceOf(TypeError);
-          expect((error as TypeError).message).toContain('a fault of the sandbox dropped the connection');
+          expect((error as TypeError).message).toContain('the sandbox dropped the connection');
           return undefined;
         }
       },

@@ -75,13 +75,13 @@ export interface Controls {
   /**
    * Resets a team: its data, faults and switches. Without a team, everything is as it was at the start:
    * only the demo team with its own credentials, the clock, no requests. Tokens of a team that stays are valid on, unless
-   * they were issued to other credentials.
+   * they were issued to other credentials. A request that has no response yet, such as one that a fault delays, is dropped.
    */
   reset(teamId?: string): void;
   /** All stored data, of every team. The clock, faults and switches are not part of it: `reset` takes those back. */
   snapshot(): Snapshot;
   /**
-   * Puts all stored data back to a snapshot.
+   * Puts all stored data back to a snapshot. A request that has no response yet is dropped.
    * @throws Error when it is no snapshot, or not a whole one; then nothing has changed
    */
   restore(snapshot: Snapshot): void;
@@ -89,7 +89,7 @@ export interface Controls {
 
 /** The controls of a sandbox. */
 export const createControls = (engine: Engine): Controls => {
-  const { clock, db, faults, quota, requests, switches, teams } = engine;
+  const { clock, db, faults, quota, requests, resets, switches, teams } = engine;
   const team = (teamId = demo.teamId): string =>
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
@@ -144,6 +144,7 @@ export const createControls = (engine: Engine): Controls => {
     seed: (data, teamId) => teams.load(team(teamId), data),
     reset(teamId) {
       const only = teamId === undefined ? undefined : team(teamId);
+      resets.add(only);
       for (const part of [faults, switches, quota]) part.clear(only);
       if (only !== undefined) return teams.reset(only);
       clock.reset();
@@ -154,7 +155,10 @@ export const createControls = (engine: Engine): Controls => {
       settle();
       return takeSnapshot(db);
     },
-    restore: (snapshot) => restoreSnapshot(db, snapshot),
+    restore(snapshot) {
+      restoreSnapshot(db, snapshot);
+      resets.add();
+    },
   };
 };
 

@@ -29,7 +29,7 @@ const breakingOff = (body: string) => {
 
 /** The error of Node's `fetch` for a connection that was reset. */
 const broken = (message: string) =>
-  new TypeError(`${message}: a fault of the sandbox dropped the connection`, {
+  new TypeError(`${message}: the sandbox dropped the connection`, {
     cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
   });
 

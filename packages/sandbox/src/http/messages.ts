@@ -83,6 +83,9 @@ export interface ServiceResponse {
   readonly dropped?: Break | undefined;
 }
 
+/** What a caller gets whose connection breaks before a byte of the response. */
+export const noResponse: ServiceResponse = { status: 500, headers: {}, dropped: 'no-response' };
+
 export const jsonResponse = (status: number, value: unknown): ServiceResponse => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -8,7 +8,7 @@ import {
 import { withDrift } from '../faults/drift.ts';
 import { type Effect, retryAfterHeader } from '../faults/effect.ts';
 import type { Fault } from '../faults/fault.ts';
-import { firstHalf, type ServiceResponse } from '../http/messages.ts';
+import { firstHalf, noResponse, type ServiceResponse } from '../http/messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Engine, RequestContext } from './engine.ts';
 
@@ -20,13 +20,12 @@ export const applyFault = async (
   id: OperationId,
   { effect, delayMs, source }: Fault,
   context: RequestContext,
-  { sleep, db, realTime }: Engine,
+  { sleep, realTime }: Engine,
   act: () => ServiceResponse,
 ): Promise<ServiceResponse> => {
   if (delayMs > 0) await sleep(delayMs);
   const { drop, status, code, retryAfter, body } = effect;
-  // A sandbox that was closed during the delay drops the connection.
-  if (drop === 'before' || !db.isOpen) return { status: 500, headers: {}, dropped: 'no-response' };
+  if (drop === 'before' || context.isOver()) return noResponse;
 
   const remark = `You asked the sandbox for this error with ${source}.`;
   if (retryAfter !== undefined) {

@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import type { TeamSwitches } from '../switches/team-switches.ts';
 import type { createQuota } from './quota.ts';
 import type { createRequestLog } from './request-log.ts';
+import type { createResets } from './resets.ts';
 import type { createResponseForms } from './response-form.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */
@@ -18,6 +19,7 @@ export interface Engine {
   readonly responseForm: ReturnType<typeof createResponseForms>;
   readonly quota: ReturnType<typeof createQuota>;
   readonly requests: ReturnType<typeof createRequestLog>;
+  readonly resets: ReturnType<typeof createResets>;
   /** Waits in real time, for faults that delay. */
   readonly sleep: (ms: number) => Promise<unknown>;
   /** The real time, in milliseconds since 1970, by which callers read the dates of headers. */
@@ -26,6 +28,8 @@ export interface Engine {
 
 /** Facts gathered while a request is handled, for the request log and its response, also when it fails. */
 export interface RequestContext {
+  /** Whether a reset, or the end of the sandbox, came while the request waited. */
+  readonly isOver: () => boolean;
   teamId?: string;
   input?: RawInput;
   /** The headers that the response gets besides its own. */

@@ -7,7 +7,7 @@ import {
 import type { Handler, OperationInput } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { isServed } from '../http/addresses.ts';
-import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts';
+import { jsonResponse, noResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts';
 import { asRefusal, NO_OPERATION, refuse } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import { applyFault } from './apply-fault.ts';
@@ -28,7 +28,10 @@ export const createService = (engine: Engine): Service => {
     const at = engine.clock.now();
     const start = performance.now();
     const route = routeOf(request.method, request.path);
-    const context: RequestContext = {};
+    const resets = engine.resets.count();
+    const context: RequestContext = {
+      isOver: () => !engine.db.isOpen || engine.resets.cameAfter(resets, context.teamId),
+    };
     let response: ServiceResponse;
     let code: string | undefined;
     try {
@@ -39,6 +42,7 @@ export const createService = (engine: Engine): Service => {
       code = refusal.code;
       response = jsonResponse(status, { code, message });
     }
+    if (context.isOver()) return noResponse;
     const { status, body } = response;
     const dropped = howDropped(response, context);
     const requestId = engine.requests.nextId();
@@ -83,6 +87,7 @@ const serve = async (
     if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');
   }
   const raw = readRawInput(operation, request, params, operation.body && (await request.text()));
+  if (context.isOver()) return noResponse;
   context.input = raw;
   const fault = engine.faults.next(teamId, { operation: id, request, raw });
   const act = () =>
@@ -91,12 +96,7 @@ const serve = async (
       work(id, checkInput(operation, raw, switches), teamId, engine),
     );
   if (!fault) return act();
-  return applyFault(id, fault, context, engine, () => {
-    // While the fault delayed the request, a reset may have taken the team away.
-    if (!operation.token && !engine.teams.exists(teamId))
-      refuse('UNAUTHORIZED', 'This team no longer exists');
-    return act();
-  });
+  return applyFault(id, fault, context, engine, act);
 };
 
 /** Issuing a token is safe to repeat, but stores the token. */
