@@ -55,6 +55,21 @@ test('the search finds a page by a word', async () => {
   await expect(page.locator('main').textContent()).resolves.toContain('suppressEmail');
 });
 
+/** The fields of a new invitation (interface: Update an invitation). */
+const fields = [
+  ...['firstName', 'lastName', 'visitorTypeName', 'visitorTypeId', 'startDate', 'endDate', 'siteId', 'email'],
+  ...['mobile', 'companyName', 'subject', 'hostGroupName', 'hostEmail', 'adminNotes', 'visitorNotes'],
+];
+
+test.each(['visitortypeid', 'visitortypename'])(
+  'the reference shows every field of an invitation with its %s',
+  async (type) => {
+    const page = await fetch(`${site.url}reference/core/type-aliases/invitationcreatewith${type}/`);
+    const text = await page.text();
+    expect(fields.filter((field) => !text.includes(`<h3 id="${field.toLowerCase()}"`))).toEqual([]);
+  },
+);
+
 test('an address without a page says so', async () => {
   const response = await fetch(`${site.url}gone/`);
   expect(response.status).toBe(404);

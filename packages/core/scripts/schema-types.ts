@@ -142,7 +142,7 @@ class Writer {
   }
 }
 
-/** An object that has exactly one of some fields: one type for each of them. */
+/** An object that has exactly one of some fields: one type for each of them, with all fields, as the reference shows them. */
 const union = (
   id: string,
   description: string,
@@ -150,16 +150,16 @@ const union = (
   variants: readonly string[],
 ): string => {
   const nameOf = (field: string) => `${id}With${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  const shared = fields.filter(({ name }) => !variants.includes(name));
-  const own = fields.filter(({ name }) => variants.includes(name));
   return [
-    `type ${id}Fields = ${block(shared.map(written))};`,
     ...variants.map((variant) => {
-      const members = own.map((field) =>
-        written(field.name === variant ? { ...field, isOptional: false } : { ...field, type: 'undefined' }),
-      );
+      const members = fields.map((field) => {
+        if (!variants.includes(field.name)) return written(field);
+        return written(
+          field.name === variant ? { ...field, isOptional: false } : { ...field, type: 'undefined' },
+        );
+      });
       const text = `${description.replace(/\.$/, '')}, with \`${variant}\`.`;
-      return `${comment(text)}\nexport type ${nameOf(variant)} = ${id}Fields & ${block(members)};`;
+      return `${comment(text)}\nexport type ${nameOf(variant)} = ${block(members)};`;
     }),
     `${comment(description)}\nexport type ${id} = ${variants.map(nameOf).join(' | ')};`,
   ].join('\n\n');

@@ -10,11 +10,19 @@ export type TokenRequest = {
   client_secret: string;
 };
 
-type InvitationCreateFields = {
+/** What a new invitation is made of, with `visitorTypeId`. */
+export type InvitationCreateWithVisitorTypeId = {
   /** First name of the guest: more than blanks (interface: Update an invitation). */
   firstName: string;
   /** Last name of the guest: more than blanks (interface: Update an invitation). */
   lastName: string;
+  /**
+   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * A20).
+   */
+  visitorTypeName?: undefined;
+  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  visitorTypeId: string;
   /**
    * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
    * invitation; A19).
@@ -45,19 +53,12 @@ type InvitationCreateFields = {
   visitorNotes?: string | undefined;
 };
 
-/** What a new invitation is made of, with `visitorTypeId`. */
-export type InvitationCreateWithVisitorTypeId = InvitationCreateFields & {
-  /**
-   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
-   * A20).
-   */
-  visitorTypeName?: undefined;
-  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
-  visitorTypeId: string;
-};
-
 /** What a new invitation is made of, with `visitorTypeName`. */
-export type InvitationCreateWithVisitorTypeName = InvitationCreateFields & {
+export type InvitationCreateWithVisitorTypeName = {
+  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  firstName: string;
+  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  lastName: string;
   /**
    * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
    * A20).
@@ -65,6 +66,34 @@ export type InvitationCreateWithVisitorTypeName = InvitationCreateFields & {
   visitorTypeName: string;
   /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
   visitorTypeId?: undefined;
+  /**
+   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * invitation; A19).
+   */
+  startDate: string | Date;
+  /**
+   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
+   * (interface: Update an invitation; A19).
+   */
+  endDate: string | Date;
+  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  siteId: string;
+  /** Email address of the guest (interface: Update an invitation; A28). */
+  email?: string | undefined;
+  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  mobile?: string | undefined;
+  /** Name of the guest’s company (interface: Update an invitation). */
+  companyName?: string | undefined;
+  /** Subject of the invitation (interface: Update an invitation). */
+  subject?: string | undefined;
+  /** Name of the host’s group (interface: Update an invitation). */
+  hostGroupName?: string | undefined;
+  /** Email address of the host (interface: Update an invitation; A28). */
+  hostEmail: string;
+  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
+  adminNotes?: string | undefined;
+  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
+  visitorNotes?: string | undefined;
 };
 
 /** What a new invitation is made of. */
