@@ -150,6 +150,7 @@ const union = (
   variants: readonly string[],
 ): string => {
   const nameOf = (field: string) => `${id}With${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  const required = (field: string) => `Record<'${field}', unknown>`;
   return [
     ...variants.map((variant) => {
       const members = fields.map((field) => {
@@ -161,6 +162,10 @@ const union = (
       const text = `${description.replace(/\.$/, '')}, with \`${variant}\`.`;
       return `${comment(text)}\nexport type ${nameOf(variant)} = ${block(members)};`;
     }),
-    `${comment(description)}\nexport type ${id} = ${variants.map(nameOf).join(' | ')};`,
+    [
+      '// The last part is for exactOptionalPropertyTypes: without it, a spread that may add neither would compile.',
+      comment(description),
+      `export type ${id} = (${variants.map(nameOf).join(' | ')}) &\n  (${variants.map(required).join(' | ')});`,
+    ].join('\n'),
   ].join('\n\n');
 };

@@ -230,6 +230,8 @@ const visit = {
   endDate: '2026-05-04T10:00:00Z',
 };
 
+declare const maybe: boolean;
+
 test('an invitation has its visitor type by id or by name', () => {
   const byId: InvitationCreate = { ...visit, visitorTypeId: '' };
   const byName: InvitationCreate = { ...visit, visitorTypeName: 'Visitor', visitorTypeId: undefined };
@@ -241,6 +243,21 @@ test('an invitation has its visitor type by id or by name', () => {
   visitors.invitations.create({ ...visit, visitorTypeId: '', visitorTypeName: 'Visitor' });
   // @ts-expect-error there is neither
   visitors.invitations.findOrCreate({ ...visit, visitorTypeName: undefined });
+  // @ts-expect-error there may be neither
+  visitors.invitations.create({ ...visit, ...(maybe && { visitorTypeId: '' }) });
+  // @ts-expect-error there may be neither
+  visitors.invitations.find({ ...visit, ...(maybe && { visitorTypeName: '' }) });
+  // @ts-expect-error there may be neither
+  visitors.invitations.findOrCreate({ ...visit, ...(maybe ? { visitorTypeId: '' } : {}) });
+  // @ts-expect-error there may be neither
+  visitors.prepare('invitations.create', { body: { ...visit, ...(maybe && { visitorTypeId: '' }) } });
+  // @ts-expect-error there may be neither, or both
+  visitors.invitations.create({
+    ...visit,
+    ...(maybe && { visitorTypeId: '' }),
+    ...(maybe && { visitorTypeName: '' }),
+  });
+  visitors.invitations.create({ ...visit, ...(maybe ? { visitorTypeId: '' } : { visitorTypeName: '' }) });
   // @ts-expect-error there are both
   visitors.prepare('invitations.create', { body: { ...visit, visitorTypeId: '', visitorTypeName: '' } });
 });

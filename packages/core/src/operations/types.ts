@@ -96,8 +96,10 @@ export type InvitationCreateWithVisitorTypeName = {
   visitorNotes?: string | undefined;
 };
 
+// The last part is for exactOptionalPropertyTypes: without it, a spread that may add neither would compile.
 /** What a new invitation is made of. */
-export type InvitationCreate = InvitationCreateWithVisitorTypeId | InvitationCreateWithVisitorTypeName;
+export type InvitationCreate = (InvitationCreateWithVisitorTypeId | InvitationCreateWithVisitorTypeName) &
+  (Record<'visitorTypeId', unknown> | Record<'visitorTypeName', unknown>);
 
 /** The fields of an invitation that can change; any subset. */
 export type InvitationUpdate = {
