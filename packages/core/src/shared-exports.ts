@@ -76,6 +76,7 @@ export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from 
 export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';
 export {
   isCertificateError,
+  type ResponseHead,
   type Transport,
   TransportFailure,
   type TransportFailureKind,

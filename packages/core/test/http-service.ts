@@ -15,8 +15,11 @@ export interface StubResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** How it ends instead of with a whole response: the connection breaks before it or in its body, or nothing comes. */
-  readonly ending?: 'reset' | 'cut' | 'none';
+  /**
+   * How it ends instead of with a whole response: the connection breaks before it or in its body, or nothing comes, or
+   * nothing more in its body.
+   */
+  readonly ending?: 'reset' | 'cut' | 'none' | 'stall';
 }
 
 /** A real HTTP server on loopback that responds as told and remembers what it received; it ends with the test. */
@@ -33,9 +36,9 @@ export const httpService = async (respond: (request: Received) => StubResponse |
     if (ending === 'reset') return void request.socket.resetAndDestroy();
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     const fields = { 'content-type': 'application/json', ...extra };
-    if (ending !== 'cut') return void response.writeHead(status, fields).end(text);
+    if (ending === undefined) return void response.writeHead(status, fields).end(text);
     response.writeHead(status, { ...fields, 'content-length': String(Buffer.byteLength(text) + 100) });
-    response.write(text, () => request.socket.destroy());
+    response.write(text, () => ending === 'cut' && request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

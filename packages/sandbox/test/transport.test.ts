@@ -19,9 +19,10 @@ const told = (error: VisitorInvitationsError) => ({
   message: error.message,
   code: error.code,
   status: error.status,
+  requestId: error.requestId,
   retryable: error.retryable,
   kind: (error.cause as { kind?: string } | undefined)?.kind,
-  attempts: error.attempts.map(({ status, code, phase }) => ({ status, code, phase })),
+  attempts: error.attempts.map(({ status, requestId, code, phase }) => ({ status, requestId, code, phase })),
 });
 
 interface Scenario {
@@ -34,7 +35,7 @@ interface Scenario {
 
 const list = (client: VisitorInvitations) => client.sites.list().page();
 const create = (client: VisitorInvitations) => client.hostGroups.create({ name: 'Night shift' });
-const tokenRequest = { status: 200, code: undefined, phase: 'done' };
+const tokenRequest = { status: 200, requestId: '1', code: undefined, phase: 'done' };
 const broken = { status: undefined, code: 'ECONNRESET', phase: 'response' };
 
 const scenarios: readonly Scenario[] = [
@@ -71,7 +72,12 @@ const scenarios: readonly Scenario[] = [
     what: 'a connection that breaks in the body',
     rules: [{ operation: 'sites.list', drop: 'mid-body' }],
     act: list,
-    expected: { name: 'ConnectionError', attempts: [tokenRequest, { code: 'ECONNRESET', phase: 'body' }] },
+    expected: {
+      name: 'ConnectionError',
+      status: 200,
+      requestId: '2',
+      attempts: [tokenRequest, { status: 200, requestId: '2', code: 'ECONNRESET', phase: 'body' }],
+    },
     options: { retry: false },
   },
   {

@@ -28,7 +28,7 @@ export interface Attempt {
   readonly status?: number;
   /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
-  /** Why there was no response, such as `ECONNRESET` or `TIMEOUT`; absent when there was one. */
+  /** Why there was no response, or not the whole of one, such as `ECONNRESET` or `TIMEOUT`; absent when there was. */
   readonly code?: string;
   /** How far it came. */
   readonly phase: AttemptPhase;
@@ -237,8 +237,13 @@ export class AbortError extends VisitorInvitationsError {
   }
 }
 
-const reasonOf = ({ status, code }: VisitorInvitationsError) =>
-  status === undefined ? `no response came back (${code})` : `the response was ${status} ${code}`;
+const reasonOf = (error: VisitorInvitationsError) => {
+  const { status, code } = error;
+  if (status === undefined) return `no response came back (${code})`;
+  return error instanceof ConnectionError
+    ? `the response with status ${status} never finished (${code})`
+    : `the response was ${status} ${code}`;
+};
 
 /**
  * A write that must not be done twice may or may not have happened: a create, or an update that emails the guest, whose

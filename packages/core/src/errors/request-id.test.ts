@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
+import { fetchTransport } from '../transport/fetch-transport.ts';
+import { RESPONSE_MAX_BYTES } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
@@ -70,6 +73,51 @@ test.each(['jane@example.com', 'x'.repeat(201), 'a b', ''])(
     expect(await errorOf(client.sites.get(id))).toHaveProperty('requestId', undefined);
   },
 );
+
+const transports = [
+  ['undici', {}],
+  ['fetch', { transport: fetchTransport() }],
+] as const;
+const huge = ' '.repeat(RESPONSE_MAX_BYTES + 1);
+const unfinished: readonly [string, StubResponse, string, number?][] = [
+  ['breaks off', { body: '{"id"', ending: 'cut' }, 'ConnectionError'],
+  ['breaks off after an error status', { status: 503, body: '{"co', ending: 'cut' }, 'ConnectionError', 503],
+  ['stalls', { body: '{"id"', ending: 'stall' }, 'TimeoutError'],
+  ['is too large', { body: huge }, 'InvalidResponseError'],
+  ['is too large, after an error status', { status: 500, body: huge }, 'ServerError', 500],
+];
+
+describe.each(transports)('over %s', (_, options) => {
+  test.each(unfinished)(
+    'the error of a response that %s has its status and id',
+    async (_, response, name, status = 200) => {
+      const client = clientOf(await serviceOf(response), { ...options, retry: false, timeout: 2000 });
+      const error = await errorOf(client.sites.get(id));
+      expect(error).toMatchObject({
+        name,
+        status,
+        requestId: 'request-1',
+        attempts: [{ operation: 'tokens.get' }, { status, requestId: 'request-1', phase: 'body' }],
+      });
+      // The other headers are not shown.
+      expect(inspect(error, { depth: 9 })).not.toContain('content-type');
+    },
+  );
+});
+
+test('a create whose response breaks off has them too, and nothing was done where the status refuses it', async () => {
+  const create = async (status: number) => {
+    const client = clientOf(await serviceOf({ status, body: '{', ending: 'cut' }));
+    return errorOf(client.invitations.create(visit));
+  };
+  expect(await create(201)).toMatchObject({
+    name: 'AmbiguousOutcomeError',
+    message: expect.stringContaining('the response with status 201 never finished'),
+    status: 201,
+    requestId: 'request-1',
+  });
+  expect(await create(400)).toMatchObject({ name: 'ConnectionError', status: 400, mayHaveHappened: false });
+});
 
 test('without a response there is none', async () => {
   const client = clientOf(await serviceOf({ ending: 'reset' }), { retry: false });

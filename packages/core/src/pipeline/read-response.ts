@@ -5,7 +5,7 @@ import type { TransportResponse } from '../transport/transport.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call, Context, Step } from './call.ts';
 import { detailsOf } from './progress.ts';
-import { dropEmpty, errorCodeIn, openPage, type Parsed, parseBody } from './response-body.ts';
+import { dropEmpty, errorCodeIn, isSuccess, openPage, type Parsed, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
@@ -13,7 +13,7 @@ export const readResponse: Step = async (call, next, context) => {
   const response = await next(call);
   const { status } = response;
   const parsed = parseBody(response);
-  if (status < 200 || status > 299) throw errorOf(response, parsed, call, context);
+  if (!isSuccess(status)) throw errorOf(response, parsed, call, context);
   const errorCode = 'value' in parsed ? errorCodeIn(parsed.value) : undefined;
   if (errorCode) throw invalidResponse(call, status, `with an error body (${errorCode})`, foreign);
   // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.

@@ -1,6 +1,9 @@
 import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import { RESPONSE_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
 
+/** Whether a status reports success: then the body is the value, and else an error. */
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
 /** The value of a JSON body, or what is wrong with it, worded to follow "returned". */
 export type Parsed =
   | { readonly value: unknown }

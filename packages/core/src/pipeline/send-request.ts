@@ -1,10 +1,16 @@
+import { apiErrorFrom } from '../errors/api-error-from.ts';
 import type { VisitorInvitationsError } from '../errors/errors.ts';
 import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
-import { isCertificateError, TransportFailure, type TransportResponse } from '../transport/transport.ts';
+import {
+  isCertificateError,
+  type ResponseHead,
+  TransportFailure,
+  type TransportResponse,
+} from '../transport/transport.ts';
 import type { Call, Context, Step } from './call.ts';
 import { type AttemptEnding, detailsOf } from './progress.ts';
 import { requestOf, templateOf } from './request.ts';
-import { tooLarge } from './response-body.ts';
+import { isSuccess, tooLarge } from './response-body.ts';
 import { effectOf } from './retry-policy.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,12 +26,12 @@ export const sendRequest: Step = async (call, _next, context) => {
   try {
     const response = await send(call, context, timeoutMs);
     call.progress.response = response;
-    note(call, context, startedAt, endingOf(response, settings));
+    note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
     return response;
   } catch (error) {
     const failure = failureFrom(error);
-    const { phase } = failure;
-    note(call, context, startedAt, { code: failure.code, phase });
+    const { code, phase, response } = failure;
+    note(call, context, startedAt, { ...(response && shownOf(response, settings)), code, phase });
     if (signal?.aborted) throw signal.reason;
     throw toError(failure, call, timeoutMs);
   }
@@ -60,11 +66,11 @@ const note = (
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 
-/** With the request's id, where there is one that may be shown: anything else could quote what was sent. */
-const endingOf = ({ status, headers }: TransportResponse, { requestIdHeader }: Settings): AttemptEnding => {
+/** The status, and the request's id where there is one that may be shown: anything else could quote what was sent. */
+const shownOf = ({ status, headers }: ResponseHead, { requestIdHeader }: Settings) => {
   const requestId = headers[requestIdHeader];
   const isShown = requestId !== undefined && /^[\w.:+/=-]{1,200}$/.test(requestId);
-  return isShown ? { status, requestId, phase: 'done' } : { status, phase: 'done' };
+  return isShown ? { status, requestId } : { status };
 };
 
 /** Any other error counts as a connection that broke after sending. Its message is dropped: it may hold the request. */
@@ -85,7 +91,10 @@ const tooLate = (call: Call) =>
 const toError = (failure: TransportFailure, call: Call, timeoutMs: number): VisitorInvitationsError => {
   const { kind, sent, phase, message } = failure;
   const { id } = call.operation;
-  const details = { ...detailsOf(call), cause: failure };
+  const status = failure.response?.status;
+  const details = { ...detailsOf(call), status, cause: failure };
+  if (kind === 'too-large' && status !== undefined && !isSuccess(status))
+    return apiErrorFrom(undefined, { ...details, status });
   if (kind === 'too-large')
     return new InvalidResponseError(`${id} responded ${tooLarge}.`, details, { problem: 'too-large' });
   if (kind === 'closed') {

@@ -1,8 +1,10 @@
 import {
   isCertificateError,
   RESPONSE_MAX_BYTES,
+  type ResponseHead,
   type Transport,
   TransportFailure,
+  type TransportFailureKind,
   type TransportRequest,
   type TransportResponse,
 } from './transport.ts';
@@ -33,7 +35,7 @@ export const fetchTransport =
     const { method, headers, body } = request;
     const limit = limitOf(request);
     const connection = connectionOf(request);
-    let phase: TransportFailure['phase'] = 'response';
+    let head: ResponseHead | undefined;
     try {
       const response = await send(request.url, {
         method,
@@ -43,13 +45,13 @@ export const fetchTransport =
         ...(body !== undefined && { body }),
         ...connection.init,
       });
-      phase = 'body';
-      return { status: response.status, headers: headersOf(response), ...(await readBody(response)) };
+      head = { status: response.status, headers: headersOf(response) };
+      return { ...head, ...(await readBody(response, head)) };
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       if (TransportFailure.isInstance(error)) throw error;
-      if (limit.signal.aborted) throw new TransportFailure('timeout', true, 'TIMEOUT', undefined, phase);
-      throw failureOf(error, phase);
+      if (limit.signal.aborted) throw failedAfter(head, 'timeout', 'TIMEOUT');
+      throw failureOf(error, head);
     } finally {
       limit.end();
       connection.close();
@@ -100,13 +102,19 @@ const headersOf = (response: Response): TransportResponse['headers'] => {
   return headers;
 };
 
-const readBody = async ({ body }: Response): Promise<Pick<TransportResponse, 'body' | 'isMalformed'>> => {
+/** The failure of a request that may have been heard, after as much of the response as came. */
+const failedAfter = (head: ResponseHead | undefined, kind: TransportFailureKind, code: string) =>
+  new TransportFailure(kind, true, code, undefined, head ? 'body' : 'response', head);
+
+const readBody = async (
+  { body }: Response,
+  head: ResponseHead,
+): Promise<Pick<TransportResponse, 'body' | 'isMalformed'>> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > RESPONSE_MAX_BYTES)
-      throw new TransportFailure('too-large', true, 'TOO_LARGE', undefined, 'body');
+    if (bytes > RESPONSE_MAX_BYTES) throw failedAfter(head, 'too-large', 'TOO_LARGE');
     chunks.push(chunk);
   }
   try {
@@ -130,16 +138,16 @@ const notConnected: ReadonlySet<string> = new Set([
 ]);
 
 /** The message of an error is dropped: Deno's and Bun's quote the address. */
-const failureOf = (error: unknown, phase: 'response' | 'body'): TransportFailure => {
+const failureOf = (error: unknown, head: ResponseHead | undefined): TransportFailure => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: unknown };
   // Deno has no codes.
-  if (phase === 'response' && String(message).includes('client error (Connect)')) {
+  if (!head && String(message).includes('client error (Connect)')) {
     const isRejected = String(message).includes('invalid peer certificate');
     return new TransportFailure('connection', false, isRejected ? 'CERTIFICATE_REJECTED' : 'NOT_CONNECTED');
   }
   const name = typeof code === 'string' && /^\w+$/.test(code) ? code : 'FETCH_FAILED';
   return notConnected.has(name) || isCertificateError(name)
     ? new TransportFailure('connection', false, name)
-    : new TransportFailure('connection', true, name, undefined, phase);
+    : failedAfter(head, 'connection', name);
 };

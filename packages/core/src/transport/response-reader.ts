@@ -127,8 +127,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
 
   #fail(kind: TransportFailureKind, code: string, cause?: Error): void {
     if (!this.#end()) return;
-    const sent = this.#phase !== 'connect';
-    this.#waiting.reject(new TransportFailure(kind, sent, code, cause, this.#phase));
+    const phase = this.#phase;
+    const head = phase === 'body' ? { status: this.#status, headers: this.#headers } : undefined;
+    this.#waiting.reject(new TransportFailure(kind, phase !== 'connect', code, cause, phase, head));
     this.#controller?.abort(new Error(code));
   }
 

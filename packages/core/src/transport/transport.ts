@@ -52,7 +52,10 @@ export type TransportFailureKind = 'timeout' | 'connection' | 'too-large' | 'clo
 // A registered symbol, so that a transport may come from another copy of this package than the client.
 const marker = Symbol.for('visitor-invitations.transport-failure');
 
-/** There is no response. Anything else that a transport throws counts as a connection that broke after sending. */
+/** What came of a response whose body did not come whole. */
+export type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
+
+/** There is no response, or not the whole of one. Anything else that a transport throws counts as a connection that broke after sending. */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
   /** What went wrong. */
@@ -61,10 +64,13 @@ export class TransportFailure extends Error {
   readonly sent: boolean;
   /** How far the request came. */
   readonly phase: 'connect' | 'response' | 'body';
+  /** Status and headers of a response whose body did not come whole. Not shown with the error: headers can hold anything. */
+  declare readonly response?: ResponseHead;
 
   /**
    * @param message a code such as `ECONNRESET`; it may be shown, so it holds nothing of the request
    * @param cause is shown where the error is, so it holds nothing of the request either
+   * @param response status and headers, where they had come: errors get their status and request id from it
    */
   constructor(
     kind: TransportFailureKind,
@@ -72,11 +78,13 @@ export class TransportFailure extends Error {
     message: string,
     cause?: unknown,
     phase?: 'connect' | 'response' | 'body',
+    response?: ResponseHead,
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.sent = sent;
     this.phase = phase ?? (sent ? 'response' : 'connect');
+    if (response) Object.defineProperty(this, 'response', { value: response });
     Object.defineProperty(this, marker, { value: true });
   }
 

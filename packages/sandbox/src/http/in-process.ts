@@ -1,4 +1,5 @@
 import {
+  type ResponseHead,
   type Transport,
   TransportFailure,
   type TransportFailureKind,
@@ -47,9 +48,9 @@ export const createTransport =
       if (signal?.aborted) return reject(signal.reason);
       if (ended.aborted) return reject(new TransportFailure('connection', false, CLOSED));
 
-      let phase: TransportFailure['phase'] = 'response';
+      let head: ResponseHead | undefined;
       const fail = (kind: TransportFailureKind, code: string, cause?: unknown) =>
-        reject(new TransportFailure(kind, true, code, cause, phase));
+        reject(new TransportFailure(kind, true, code, cause, head ? 'body' : 'response', head));
       const onAbort = () => reject(signal?.reason);
       const onEnd = () => fail('connection', CLOSED);
       const timer = timeoutMs === undefined ? undefined : setTimeout(fail, timeoutMs, 'timeout', 'TIMEOUT');
@@ -58,12 +59,8 @@ export const createTransport =
 
       const exchange = async (): Promise<TransportResponse> => {
         const response = await fetch(toRequest(request));
-        phase = 'body';
-        return {
-          status: response.status,
-          headers: Object.fromEntries(response.headers),
-          body: await response.text(),
-        };
+        head = { status: response.status, headers: Object.fromEntries(response.headers) };
+        return { ...head, body: await response.text() };
       };
       exchange()
         .then(resolve, (error: unknown) => fail('connection', RESET, error))
