@@ -15,7 +15,7 @@ export type {
 } from './client/resources/invitation-options.ts';
 export type { Invitations } from './client/resources/invitations.ts';
 export type { ListOptions, Sites } from './client/resources/sites.ts';
-export type { Tokens } from './client/resources/tokens.ts';
+export type { Tokens, TokensWithResponses } from './client/resources/tokens.ts';
 export type {
   WorkflowResponseListOptions,
   WorkflowResponses,

@@ -28,6 +28,7 @@ import {
   type OperationResponses,
   type Operations,
   type Page,
+  type ResponseDetails,
   type ResponsePromise,
   type Result,
   type SafePromise,
@@ -191,23 +192,25 @@ export const everyMethod: EveryMethod = {
       >(),
   },
   tokens: {
-    // What they give is kept by the client, so no response belongs to it.
     get: () =>
       expectTypeOf(visitors.tokens.get).toEqualTypeOf<
-        (options?: { readonly signal?: Cancelled }) => Promise<Token>
+        (options?: { readonly signal?: Cancelled }) => ResponsePromise<Token, ResponseDetails | undefined>
       >(),
+    // It sends nothing.
     invalidate: () => expectTypeOf(visitors.tokens.invalidate).toEqualTypeOf<() => Promise<void>>(),
   },
 };
 
-test('a method’s promise and a list’s page can give the response', () => {
+test('a method’s promise, a list’s page and its array can give the response', () => {
   const { data, response } = {} as Awaited<ReturnType<ResponsePromise<Site>['withResponse']>>;
   expectTypeOf(data).toEqualTypeOf<Site>();
   expectTypeOf(response.status).toEqualTypeOf<number>();
   expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
   expectTypeOf(response.quota?.remaining).toEqualTypeOf<number | undefined>();
   expectTypeOf(visitors.sites.list().page).returns.toEqualTypeOf<ResponsePromise<Page<Site>>>();
-  expectTypeOf(visitors.sites.list().toArray).returns.toEqualTypeOf<Promise<Site[]>>();
+  expectTypeOf(visitors.sites.list().toArray).returns.toEqualTypeOf<
+    ResponsePromise<Site[], ResponseDetails | undefined>
+  >();
 });
 
 test('the methods that return their errors have the same input', () => {
@@ -217,8 +220,11 @@ test('the methods that return their errors have the same input', () => {
   expectTypeOf(invitations.update('', {}).withResponse).returns.toEqualTypeOf<
     Promise<Result<ValueWithResponse<Invitation>>>
   >();
-  expectTypeOf(sites.list().toArray).returns.toEqualTypeOf<Promise<Result<Site[]>>>();
-  expectTypeOf(tokens.get).returns.toEqualTypeOf<Promise<Result<Token>>>();
+  expectTypeOf(sites.list().toArray).returns.toEqualTypeOf<
+    SafePromise<Site[], ResponseDetails | undefined>
+  >();
+  expectTypeOf(tokens.get).returns.toEqualTypeOf<SafePromise<Token, ResponseDetails | undefined>>();
+  expectTypeOf(tokens.invalidate).returns.toEqualTypeOf<Promise<Result<void>>>();
 });
 
 const visit = {

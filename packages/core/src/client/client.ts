@@ -7,7 +7,7 @@ import { type Companies, createCompanies } from './resources/companies.ts';
 import { createHostGroups, type HostGroups } from './resources/host-groups.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { createSites, type Sites } from './resources/sites.ts';
-import { createTokens, type Tokens } from './resources/tokens.ts';
+import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
 import { createWorkflowResponses, type WorkflowResponses } from './resources/workflow-responses.ts';
 import { type Safe, safely } from './safe.ts';
 import type { WithResponses } from './with-responses.ts';
@@ -44,7 +44,7 @@ export class VisitorInvitations implements EveryOperation {
   /** Companies that guests come from, and their documents. */
   readonly companies: WithResponses<Companies>;
   /** The client's own token. */
-  readonly tokens: Tokens;
+  readonly tokens: TokensWithResponses;
 
   /** The same methods, which return their errors instead of throwing them: `visitors.safe.sites.get(id)`. */
   readonly safe: SafeResources;
@@ -64,7 +64,7 @@ export class VisitorInvitations implements EveryOperation {
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
-    const { settings, tokens } = context;
+    const { settings } = context;
     const call: Caller = createCaller(context);
     this.prepare = (id, input, options) => prepare(id, input, settings, options);
     this.invitations = createInvitations(call, context);
@@ -72,7 +72,7 @@ export class VisitorInvitations implements EveryOperation {
     this.hostGroups = createHostGroups(call);
     this.workflowResponses = createWorkflowResponses(call, settings.teamId);
     this.companies = createCompanies(call, settings.teamId);
-    this.tokens = createTokens(tokens);
+    this.tokens = createTokens(context);
     this.safe = {
       invitations: safely(this.invitations),
       sites: safely(this.sites),

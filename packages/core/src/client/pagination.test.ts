@@ -2,17 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import { createList, offsetList } from './pagination.ts';
+import { cursorList, offsetList } from './pagination.ts';
+import type { Page } from './paging/page.ts';
 import { responsePromise } from './response-promise.ts';
 
 const record = (id: number) => ({ id: String(id) });
+
+/** A list of these pages, whose responses nobody asks for. */
+const listBy = <Item extends object>(fetch: (cursor: string | undefined) => Promise<Page<Item>>) =>
+  cursorList<Item>(
+    () => {},
+    ({ next }) => responsePromise(fetch(next), () => expect.fail('unasked')),
+  );
 
 /** A list that counts the pages it is asked for, and is not to be asked for many. */
 const counted = (
   fetch: (cursor: string | undefined, call: number) => { records: { id: string }[]; next?: string },
 ) => {
   let calls = 0;
-  const list = createList<{ id: string }>(async (cursor) => {
+  const list = listBy<{ id: string }>(async (cursor) => {
     calls += 1;
     expect(calls).toBeLessThan(100);
     return fetch(cursor, calls);
@@ -39,11 +47,9 @@ test('gives every record of every page once, in order', async () => {
         () => {},
         { start: 0, limit: 100 },
         (offset) =>
-          responsePromise(Promise.resolve({ records: all.slice(offset, offset + size + 9) }), () => ({
-            status: 200,
-            headers: {},
-            attempts: [],
-          })),
+          responsePromise(Promise.resolve({ records: all.slice(offset, offset + size + 9) }), () =>
+            expect.fail('unasked'),
+          ),
       );
       expect(await byOffset.toArray()).toEqual(all);
     }),
@@ -76,7 +82,7 @@ test('leaving the loop at the last row of a page fetches no further page', async
 
 test('parallel calls of next() give the rows in order, one fetch after the other', async () => {
   let open = 0;
-  const list = createList<{ id: string }>(async (cursor = '0') => {
+  const list = listBy<{ id: string }>(async (cursor = '0') => {
     open += 1;
     expect(open).toBe(1);
     await Promise.resolve();
@@ -107,7 +113,7 @@ test('a signal that aborts between two pages ends the list before the next reque
 
 test('records without ids are compared by their content', async () => {
   const pages = [['a', 'b'], ['b', 'c'], ['c']];
-  const list = createList<{ name: string }>(async (cursor = '0') => ({
+  const list = listBy<{ name: string }>(async (cursor = '0') => ({
     records: (pages[Number(cursor)] ?? []).map((name) => ({ name })),
     next: cursor === '2' ? undefined : String(Number(cursor) + 1),
   }));

@@ -2,7 +2,13 @@ import { InputError } from '../errors/errors.ts';
 import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
 import { rowsByOffset } from './paging/rows-by-offset.ts';
-import { mapValue, type ResponsePromise } from './response-promise.ts';
+import {
+  LatestCall,
+  mapValue,
+  type ResponseDetails,
+  type ResponsePromise,
+  responsePromise,
+} from './response-promise.ts';
 
 /**
  * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
@@ -53,37 +59,56 @@ export interface ToArrayOptions {
 export interface ListWithResponses<Item extends object> extends List<Item> {
   /** One page, as the service returns it, as in `List`. */
   page(cursor?: string): ResponsePromise<Page<Item>>;
+
+  /**
+   * All items, or the first `limit` of them, as in `List`. The response is that of the last page that was read for them;
+   * `undefined` where none was: with a `limit` of 0.
+   */
+  toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 
-/** Every record of a list, once. */
-type ReadRows<Item> = (endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
+/** Every record of a list, once; `latest` notes each call for a page. */
+type ReadRows<Item> = (latest: LatestCall, endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
 
-/** A list of the pages that `fetch` gives; what `page()` promises is what it promises. */
-export const createList = <Item extends object, Fetched extends Promise<Page<Item>> = Promise<Page<Item>>>(
-  fetch: (cursor?: string) => Fetched,
-  onEarlyEnd: OnEarlyEnd = () => {},
-  rows: ReadRows<Item> = (endEarly) => rowsByCursor(fetch, endEarly),
-) => {
-  const read = (mustBeComplete: boolean) => rows((why) => onEarlyEnd(why, mustBeComplete));
+/** A list of the pages that `page` gives, whose records `rows` reads. */
+const createList = <Item extends object>(
+  page: (cursor?: string) => ResponsePromise<Page<Item>>,
+  onEarlyEnd: OnEarlyEnd,
+  rows: ReadRows<Item> = (latest, endEarly) => rowsByCursor((cursor) => latest.note(page(cursor)), endEarly),
+): ListWithResponses<Item> => {
+  const read = (latest: LatestCall, mustBeComplete: boolean) =>
+    rows(latest, (why) => onEarlyEnd(why, mustBeComplete));
   return {
-    page: fetch,
-    toArray: async ({ limit = Number.POSITIVE_INFINITY, complete = false }: ToArrayOptions = {}) => {
-      if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
-      const items: Item[] = [];
-      if (limit < 1) return items;
-      for await (const item of read(complete)) {
-        items.push(item);
-        if (items.length >= limit) break;
-      }
-      return items;
+    page,
+    toArray: ({ limit, complete = false } = {}) => {
+      const latest = new LatestCall();
+      return responsePromise(firstOf(read(latest, complete), limit), latest.detailsIfAny);
     },
-    [Symbol.asyncIterator]: () => read(false),
+    [Symbol.asyncIterator]: () => read(new LatestCall(), false),
   };
 };
 
+/** The first `limit` items. */
+const firstOf = async <Item>(
+  rows: AsyncGenerator<Item, void, undefined>,
+  limit: number = Number.POSITIVE_INFINITY,
+): Promise<Item[]> => {
+  if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
+  const items: Item[] = [];
+  if (limit < 1) return items;
+  for await (const item of rows) {
+    items.push(item);
+    if (items.length >= limit) break;
+  }
+  return items;
+};
+
 /** A list of records that are there already, on one page: for tests of what reads a list. */
-export const listOf = <Item extends object>(records: readonly Item[]): List<Item> =>
-  createList<Item>(async () => ({ records }));
+export const listOf = <Item extends object>(records: readonly Item[]): List<Item> => {
+  const page = async (): Promise<Page<Item>> => ({ records });
+  const rows = () => rowsByCursor(page, () => {});
+  return { page, toArray: ({ limit } = {}) => firstOf(rows(), limit), [Symbol.asyncIterator]: rows };
+};
 
 /** A list by cursor (A5). */
 export const cursorList = <Item extends object>(
@@ -92,10 +117,14 @@ export const cursorList = <Item extends object>(
 ): ListWithResponses<Item> =>
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
-/** A list whose operation returns everything at once. */
+/** A list whose operation returns everything at once, without an early end. */
 export const singlePageList = <Item extends object>(
   fetch: () => ResponsePromise<Page<Item>>,
-): ListWithResponses<Item> => createList(() => mapValue(fetch(), ({ records }) => ({ records })));
+): ListWithResponses<Item> =>
+  createList(
+    () => mapValue(fetch(), ({ records }) => ({ records })),
+    () => {},
+  );
 
 /** The service's page size when `limit` is absent (A6): no page but the last is shorter. */
 const DEFAULT_PAGE = 10;
@@ -122,5 +151,7 @@ export const offsetList = <Item extends object>(
         isLast ? { records } : { records, next: String(offset + records.length) },
     );
   };
-  return createList(fetchPage, onEarlyEnd, (endEarly) => rowsByOffset({ start, limit }, fetchAt, endEarly));
+  return createList(fetchPage, onEarlyEnd, (latest, endEarly) =>
+    rowsByOffset({ start, limit }, (offset, size) => latest.note(fetchAt(offset, size)), endEarly),
+  );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
 import { invitationOf, visit } from '../../test/visit-service.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -89,6 +89,63 @@ test('so has one of a search, and one of a list that is not paged', async () => 
   expect([documents.data, documents.response.requestId]).toEqual([{ records: [{ id }] }, 'request-2']);
 });
 
+test('the array of a list has the response of its last page', async () => {
+  const twoPages = [{ body: { records: [{ id: '1' }], next: 'b' } }, { body: { records: [{ id: '2' }] } }];
+  const { sites, invitations, companies } = clientOf(
+    await serviceOf(...twoPages, twoPages[0] ?? {}, { body: [{ id }] }, { body: [{ id }] }),
+  );
+  const all = sites.list().toArray();
+  expect(await all).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(await all.withResponse()).toMatchObject({
+    data: [{ id: '1' }, { id: '2' }],
+    response: { status: 200, requestId: 'request-2', attempts: [{ requestId: 'request-2' }] },
+  });
+  const first = await sites.list().toArray({ limit: 1 }).withResponse();
+  expect([first.data, first.response?.requestId]).toEqual([[{ id: '1' }], 'request-3']);
+  const found = await invitations.searchByHost('alice@example.com').toArray().withResponse();
+  expect([found.data, found.response?.requestId]).toEqual([[{ id }], 'request-4']);
+  const documents = await companies.documents(id).toArray().withResponse();
+  expect([documents.data, documents.response?.requestId]).toEqual([[{ id }], 'request-5']);
+});
+
+test('an array for which no page was read has no response', async () => {
+  const service = await serviceOf();
+  expect(await clientOf(service).sites.list().toArray({ limit: 0 }).withResponse()).toEqual({
+    data: [],
+    response: undefined,
+  });
+  expect(service.received).toEqual([]);
+});
+
+test('a token has the response of the request that was waited for', async () => {
+  const clock = createClock();
+  const responses: StubResponse[] = [
+    { status: 503, headers: { 'x-request-id': 'token-1' } },
+    {
+      body: { token_type: 'bearer', access_token: 'one', expires_in: 3600 },
+      headers: { 'x-request-id': 'token-2' },
+    },
+  ];
+  const client = clientByClock(await httpService(() => responses.shift() ?? {}), clock);
+  const both = await Promise.all(
+    [client.tokens.get(), client.tokens.get()].map((call) => call.withResponse()),
+  );
+  for (const { data, response } of both) {
+    expect(data.accessToken).toBe('one');
+    expect(response).toMatchObject({
+      status: 200,
+      requestId: 'token-2',
+      attempts: [
+        { status: 503, requestId: 'token-1' },
+        { status: 200, requestId: 'token-2' },
+      ],
+    });
+    expect(response?.attempts[0]).not.toHaveProperty('operation');
+  }
+  // No request was needed.
+  expect(await client.tokens.get().withResponse()).toEqual({ data: both[0]?.data, response: undefined });
+});
+
 const invitation = invitationOf(1);
 const found: StubResponse = { body: { records: [invitation] } };
 const none: StubResponse = { body: { records: [] } };
@@ -157,7 +214,9 @@ test('an error rejects the value and the value with its response alike, and noth
 });
 
 test('the methods that return their errors have it too', async () => {
-  const { sites } = clientOf(await serviceOf({ body: { id } }, { status: 404 }, { body: [] })).safe;
+  const { sites, tokens } = clientOf(
+    await serviceOf({ body: { id } }, { status: 404 }, { body: [] }, { body: [] }),
+  ).safe;
   expect(await sites.get(id).withResponse()).toMatchObject({
     ok: true,
     value: { data: { id }, response: { requestId: 'request-1' } },
@@ -170,4 +229,9 @@ test('the methods that return their errors have it too', async () => {
     ok: true,
     value: { data: { records: [] }, response: { requestId: 'request-3' } },
   });
+  expect(await sites.list().toArray().withResponse()).toMatchObject({
+    ok: true,
+    value: { data: [], response: { requestId: 'request-4' } },
+  });
+  expect(await tokens.get().withResponse()).toMatchObject({ ok: true, value: { response: undefined } });
 });

@@ -18,15 +18,15 @@ export interface ResponseDetails {
 }
 
 /** A value, and the response that it came with. */
-export interface ValueWithResponse<Value> {
+export interface ValueWithResponse<Value, Response = ResponseDetails> {
   /** What the method's promise resolves with. */
   readonly data: Value;
   /** The response that it came with. */
-  readonly response: ResponseDetails;
+  readonly response: Response;
 }
 
-/** A promise of a value that can also give the response. */
-export interface ResponsePromise<Value> extends Promise<Value> {
+/** A promise of a value that can also give the response: `undefined` in `Response` where a call may need no request. */
+export interface ResponsePromise<Value, Response = ResponseDetails> extends Promise<Value> {
   /**
    * The value together with its response: status, headers, request id, and what is left of the quota.
    *
@@ -34,15 +34,15 @@ export interface ResponsePromise<Value> extends Promise<Value> {
    * const { data, response } = await visitors.invitations.get(id).withResponse();
    * console.log(response.requestId, response.quota?.remaining);
    */
-  withResponse(): Promise<ValueWithResponse<Value>>;
+  withResponse(): Promise<ValueWithResponse<Value, Response>>;
 }
 
 /** Adds `withResponse` to a promise. The response is described only where it is asked for. */
-export const responsePromise = <Value>(
+export const responsePromise = <Value, Response = ResponseDetails>(
   data: Promise<Value>,
-  details: () => ResponseDetails | Promise<ResponseDetails>,
-): ResponsePromise<Value> => {
-  const promise = data as ResponsePromise<Value>;
+  details: () => Response | Promise<Response>,
+): ResponsePromise<Value, Response> => {
+  const promise = data as ResponsePromise<Value, Response>;
   promise.withResponse = async () => ({ data: await data, response: await details() });
   return promise;
 };
@@ -65,8 +65,11 @@ export class LatestCall {
   }
 
   /** The response of the latest call, once it has ended well. */
-  readonly details = async (): Promise<ResponseDetails> =>
-    (await (this.#call as ResponsePromise<unknown>).withResponse()).response;
+  readonly details = async (): Promise<ResponseDetails> => (await this.detailsIfAny()) as ResponseDetails;
+
+  /** The same, where there may have been no call. */
+  readonly detailsIfAny = async (): Promise<ResponseDetails | undefined> =>
+    (await this.#call?.withResponse())?.response;
 }
 
 /** Describes the response of a call that has ended well. */

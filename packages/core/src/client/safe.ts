@@ -1,5 +1,5 @@
 import { VisitorInvitationsError } from '../errors/errors.ts';
-import type { ResponsePromise, ValueWithResponse } from './response-promise.ts';
+import type { ResponseDetails, ResponsePromise, ValueWithResponse } from './response-promise.ts';
 
 /** The result of a call: its value, or the error that it would have thrown. */
 export type Result<Value> =
@@ -33,9 +33,9 @@ export const safe = async <Value>(call: Promise<Value>): Promise<Result<Value>> 
 };
 
 /** A promise of a result that can also give the response. */
-export interface SafePromise<Value> extends Promise<Result<Value>> {
+export interface SafePromise<Value, Response = ResponseDetails> extends Promise<Result<Value>> {
   /** The value together with its response, or the error. */
-  withResponse(): Promise<Result<ValueWithResponse<Value>>>;
+  withResponse(): Promise<Result<ValueWithResponse<Value, Response>>>;
 }
 
 type Method = (...input: never[]) => unknown;
@@ -50,8 +50,8 @@ export type Safe<Target> = {
 };
 
 type SafeOutput<Output> =
-  Output extends ResponsePromise<infer Value>
-    ? SafePromise<Value>
+  Output extends ResponsePromise<infer Value, infer Response>
+    ? SafePromise<Value, Response>
     : Output extends Promise<infer Value>
       ? Promise<Result<Value>>
       : Safe<Output>;

@@ -5,8 +5,13 @@ import type { TransportResponse } from '../transport/transport.ts';
 /** How an attempt ended. */
 export type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
+/** Waits for a token, and is told of each request for it, with its response if there was one. */
+export interface TokenWaiter {
+  tokenRequested(attempt: Attempt, response: TransportResponse | undefined): void;
+}
+
 /** The attempts of a call so far, and what it waited for. */
-export class Progress {
+export class Progress implements TokenWaiter {
   readonly attempts: Attempt[] = [];
   /** The response of the latest attempt that got one. */
   response: TransportResponse | undefined;

@@ -26,7 +26,7 @@ export const sendRequest: Step = async (call, _next, context) => {
   try {
     const response = await send(call, context, timeoutMs);
     call.progress.response = response;
-    note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
+    note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' }, response);
     return response;
   } catch (error) {
     const failure = failureFrom(error);
@@ -60,9 +60,11 @@ const note = (
   { elapsed, logger, waitingForToken }: Context,
   startedAt: number,
   ending: AttemptEnding,
+  response?: TransportResponse,
 ): void => {
   const attempt = call.progress.attempted(ending, elapsed() - startedAt);
-  if (call.operation.token) for (const progress of waitingForToken) progress.tokenRequested(attempt);
+  if (call.operation.token)
+    for (const progress of waitingForToken) progress.tokenRequested(attempt, response);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 

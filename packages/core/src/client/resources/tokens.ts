@@ -1,29 +1,53 @@
 import { AbortError } from '../../errors/errors.ts';
-import { tokens } from '../../operations/tokens.ts';
-import type { CallOptions } from '../../pipeline/call.ts';
+import type { CallOptions, Context } from '../../pipeline/call.ts';
+import { Progress, type TokenWaiter } from '../../pipeline/progress.ts';
 import type { Token } from '../../tokens/token-store.ts';
+import {
+  type ResponseDetails,
+  type ResponsePromise,
+  responseDetails,
+  responsePromise,
+} from '../response-promise.ts';
 
 /** The client's access token. Calls get it by themselves; use this to pass it on. */
 export interface Tokens {
   /** A valid token: the cached one, or a new one. @throws BadRequestError when the client is refused. */
   get(options?: Pick<CallOptions, 'signal'>): Promise<Token>;
-  /** Forgets the token and any refusal; the next call requests another. */
+  /** Forgets the token and any refusal; the next call requests another. Sends nothing, so that it has no response. */
   invalidate(): Promise<void>;
 }
 
-/** Gets and forgets the client's token. */
-interface TokenSource {
-  get(signal?: AbortSignal): Promise<Token>;
-  invalidate(): Promise<void>;
+/** The tokens of a client, which can also give the response. */
+export interface TokensWithResponses extends Tokens {
+  /**
+   * A valid token, as in `Tokens`. The response is that of the request for it; `undefined` where none was waited for, since
+   * the token was kept, or in the token store.
+   */
+  get(options?: Pick<CallOptions, 'signal'>): ResponsePromise<Token, ResponseDetails | undefined>;
 }
 
-export const createTokens = (source: TokenSource): Tokens => ({
-  get: async ({ signal } = {}) => {
+export const createTokens = ({ tokens, waitingForToken, now }: Context): TokensWithResponses => {
+  const get = async (signal: AbortSignal | undefined, waiter: TokenWaiter): Promise<Token> => {
+    waitingForToken.add(waiter);
     try {
-      return await source.get(signal);
+      return await tokens.get(signal);
     } catch (error) {
-      throw AbortError.from(error, signal, { operation: tokens.get.id });
+      throw AbortError.from(error, signal, { operation: 'tokens.get' });
+    } finally {
+      waitingForToken.delete(waiter);
     }
-  },
-  invalidate: () => source.invalidate(),
-});
+  };
+  return {
+    get: ({ signal } = {}) => {
+      const progress = new Progress();
+      const tokenRequested: TokenWaiter['tokenRequested'] = (attempt, response) => {
+        progress.attempts.push(attempt);
+        progress.response = response;
+      };
+      return responsePromise(get(signal, { tokenRequested }), () =>
+        progress.response ? responseDetails(progress, now) : undefined,
+      );
+    },
+    invalidate: () => tokens.invalidate(),
+  };
+};
