@@ -40,6 +40,17 @@ describe('who may drive it', () => {
     expect(await statusFor(scene.slack.url, headers as Record<string, string>)).toBe(status);
   });
 
+  test('a body may have 20 MiB, wherever it goes', async () => {
+    await using scene = await startApp(noApp);
+    const MIB = 1024 * 1024;
+    for (const path of ['/_fake/people', '/api/chat.postMessage', '/upload/F1']) {
+      const post = async (size: number) =>
+        (await fetch(scene.slack.url + path, { method: 'POST', body: 'x'.repeat(size) })).status;
+      expect(await post(20 * MIB)).not.toBe(413);
+      expect(await post(20 * MIB + 1)).toBe(413);
+    }
+  });
+
   test('no name that anybody could have pointed here gets anything, a WebSocket as little', async () => {
     await using scene = await startApp(noApp);
     const upgrade = {

@@ -85,7 +85,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const closed = new AbortController();
   const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = waitUntil(closed.signal) } = options;
   // SQLite would keep the data in a file that nobody finds.
-  if (data === '') throw new Error('data can’t be empty: leave it out, and the data stays in memory');
+  if (data.trim() === '') throw new Error('data can’t be empty: leave it out, and the data stays in memory');
   const startSwitches = valid(switchesShape, {
     ...defaultSwitches,
     ...defined({ quota: options.quota, tokenTtl: options.tokenTtl }),

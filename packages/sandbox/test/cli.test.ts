@@ -66,6 +66,7 @@ test.each([
   ],
   [['--quota', 'lots'], 'quota must be off, or requests/seconds, like 20/60'],
   [['--data', ''], 'data can’t be empty'],
+  [['--data', ' '], 'data can’t be empty'],
   [['--token-ttl', '0'], 'tokenTtl must be at least 1'],
   [['--switch', 'put'], 'must be NAME=VALUE'],
   [['--now', 'noon'], 'now must be an ISO 8601 date and time with an offset'],

@@ -179,6 +179,22 @@ test('a query names the team of a link as the header does that of a program', as
   expect(await control('GET', `/outbox?team=${actor.teamId}`)).toMatchObject({ body: [{ kind: 'invited' }] });
 });
 
+test('a request names one team, so that nothing is done to another', async ({ sandbox, control }) => {
+  const actor = await actFor(sandbox);
+  await invite(actor);
+  const nobody = '33333333-3333-4333-8333-333333333333';
+  const { teamId } = actor;
+  for (const query of [`team=${nobody}`, 'team=', 'team=team', `team=${teamId}&team=${nobody}`]) {
+    const refused = { status: 400, body: { code: 'BAD_REQUEST' } };
+    expect(await actor.control('POST', `/reset?${query}`)).toMatchObject(refused);
+    expect(await actor.control('GET', `/outbox?${query}`)).toMatchObject(refused);
+  }
+  expect((await control('POST', '/reset?team=')).status).toBe(400);
+  expect(sandbox.outbox.list(teamId)).toHaveLength(1);
+  expect((await actor.control('POST', `/reset?team=${teamId.toUpperCase()}`)).status).toBe(204);
+  expect(sandbox.outbox.list(teamId)).toEqual([]);
+});
+
 test('requests that name a team which does not exist can be looked at', async ({
   sandbox,
   actor,

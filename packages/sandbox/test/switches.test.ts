@@ -99,7 +99,7 @@ test('explained, every switch has its assumption and where our belief comes from
 
 test('an option of the start is refused by name', () => {
   expect(() => createSandbox({ quota: 'much' })).toThrow('quota must be off, or requests/seconds');
-  expect(() => createSandbox({ data: '' })).toThrow('data can’t be empty');
+  for (const data of ['', ' ', '\t\n']) expect(() => createSandbox({ data })).toThrow('data can’t be empty');
 });
 
 test('put: merge keeps what an update leaves out, replace empties it (A9)', async ({ actor, turn }) => {

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { MAX_SEED, readBody, readText } from '../http/messages.ts';
 import { decodeUtf8 } from '../import/read-seed-file.ts';
-import { valid } from '../refusal.ts';
+import { refuse, valid } from '../refusal.ts';
 import { readTeam } from '../service/authenticate.ts';
 import { requireJson } from '../service/input.ts';
 import { assumptions, explainSwitches } from '../switches/assumptions.ts';
@@ -79,9 +79,15 @@ const outboxQuery = z.strictObject({ suppressed: flag });
 
 /** The team that a request names: by the header, or by the query, since a link has no header. */
 const teamOf = ({ req }: Context): string | undefined => {
-  if (req.header(TEAM_HEADER) !== undefined) return readTeam(req);
-  const team = req.query('team');
-  return team === undefined ? undefined : readTeam({ header: () => team }, 'team');
+  const [team, ...more] = req.queries('team') ?? [];
+  if (more.length > 0) return refuse('BAD_REQUEST', 'team can be given once');
+  const named = team === undefined ? undefined : readTeam({ header: () => team }, 'team');
+  if (req.header(TEAM_HEADER) === undefined) return named;
+  const inHeader = readTeam(req);
+  // One of the two would be done to a team that was not meant.
+  if (named !== undefined && named !== inHeader)
+    return refuse('BAD_REQUEST', `team and ${TEAM_HEADER} must be the same team`);
+  return inHeader;
 };
 
 /** What a request asks for besides its team. */

@@ -54,7 +54,7 @@ export interface View extends InvitationFilter {
 export const readView = (query: URLSearchParams): View => {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
   return {
-    team: text('team')?.toLowerCase(),
+    team: query.get('team')?.trim().toLowerCase(),
     state: invitationStates.find((state) => state === query.get('state')),
     site: text('site'),
     text: text('text'),
