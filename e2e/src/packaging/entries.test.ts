@@ -88,7 +88,7 @@ test.each(['', '/portable', '/errors'])(
       ...bundling,
       minify: true,
       stdin: {
-        contents: `export { ApiError, ConnectionError, InputError, NotFoundError } from '@visitor-invitations/core${subpath}';`,
+        contents: `export { ApiError, ConnectionError, InputError, NotFoundError, safe, TransportFailure } from '@visitor-invitations/core${subpath}';`,
         resolveDir: core.folder,
       },
     });

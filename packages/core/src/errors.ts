@@ -1,4 +1,8 @@
-/** Every error of the client, and nothing else: without zod, so that telling errors apart costs no bundle the client. */
+/**
+ * Every error of the client and of a transport, and `safe`, which returns them: without zod, so that telling errors apart
+ * costs no bundle the client.
+ */
+export { type Result, safe } from './client/safe.ts';
 export * from './errors/api-errors.ts';
 export {
   AbortError,
@@ -18,3 +22,9 @@ export {
 } from './errors/errors.ts';
 export type { FieldIssue } from './operations/field-issue.ts';
 export type { ServiceErrorCode } from './operations/service-errors.ts';
+export {
+  isCertificateError,
+  type ResponseHead,
+  TransportFailure,
+  type TransportFailureKind,
+} from './transport/transport.ts';

@@ -38,6 +38,7 @@ import {
   type Sites,
   type TimeoutError,
   type Token,
+  type Transport,
   type ValueWithResponse,
   VisitorInvitations,
   type VisitorInvitationsError,
@@ -350,6 +351,12 @@ test('an object can stand in for a resource, and the client for what a function 
   expectTypeOf<ListWithResponses<Site>>().toExtend<List<Site>>();
   // The client itself has no private member either, which only its own class could have.
   expectTypeOf({ ...visitors, [Symbol.asyncDispose]: async () => {} }).toExtend<VisitorInvitations>();
+});
+
+test('a transport of one’s own may leave out what it does not know by undefined', () => {
+  const headers: Record<string, string | undefined> = { 'x-request-id': undefined };
+  const transport: Transport = async () => ({ status: 200, headers, body: '', isMalformed: undefined });
+  expectTypeOf(transport).toExtend<Transport>();
 });
 
 /** What zod infers from the schemas of an operation. */

@@ -34,7 +34,7 @@ export interface TransportResponse {
    * Whether the body was not UTF-8, so that something in `body` is not what was sent. Such a response is an error instead
    * of a success: `change` would write it back.
    */
-  readonly isMalformed?: boolean;
+  readonly isMalformed?: boolean | undefined;
 }
 
 /**
