@@ -9,6 +9,7 @@ import {
   type FindOptions,
   type FindOrCreateResult,
   type FormResponse,
+  fetchTransport,
   type Host,
   type HostGroup,
   type HostGroupCreate,
@@ -39,6 +40,7 @@ import {
   type TimeoutError,
   type Token,
   type Transport,
+  type TransportRequest,
   type ValueWithResponse,
   VisitorInvitations,
   type VisitorInvitationsError,
@@ -50,6 +52,7 @@ import { expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
 
 declare const visitors: VisitorInvitations;
+declare const visitorsOver: (transport: Transport) => VisitorInvitations;
 
 /** A test for every method. One that is left out, or that there is not, does not compile. */
 type EveryMethod = {
@@ -336,6 +339,24 @@ test('an option may be undefined, wherever it stands', () => {
   visitors.prepare('sites.list', { params: undefined, query: undefined }, { personal: undefined });
   const client = { baseUrl: '', teamId: '', clientId: undefined, dispatcher: undefined, headers: undefined };
   expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, retry: { attempts: undefined } });
+  visitors.sites.get('', { headers: { 'x-trace': undefined } });
+  expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, headers: { 'x-trace': undefined } });
+});
+
+test('a transport of one’s own may hand on and give back what is undefined', () => {
+  const send = fetchTransport();
+  const nothing = { body: undefined, unrepeatable: undefined, timeoutMs: undefined, signal: undefined };
+  const handsOn: Transport = (request) => send({ ...request, ...nothing });
+  const gives: Transport = async () => ({
+    status: 200,
+    headers: { 'x-trace': undefined },
+    body: '',
+    isMalformed: undefined,
+  });
+  visitorsOver(handsOn);
+  visitorsOver(gives);
+  // What it is given has a value for each header, as fetch wants it.
+  expectTypeOf<TransportRequest['headers'][string]>().toEqualTypeOf<string>();
 });
 
 test('an object can stand in for a resource, and the client for what a function takes', () => {
@@ -351,12 +372,6 @@ test('an object can stand in for a resource, and the client for what a function 
   expectTypeOf<ListWithResponses<Site>>().toExtend<List<Site>>();
   // The client itself has no private member either, which only its own class could have.
   expectTypeOf({ ...visitors, [Symbol.asyncDispose]: async () => {} }).toExtend<VisitorInvitations>();
-});
-
-test('a transport of one’s own may leave out what it does not know by undefined', () => {
-  const headers: Record<string, string | undefined> = { 'x-request-id': undefined };
-  const transport: Transport = async () => ({ status: 200, headers, body: '', isMalformed: undefined });
-  expectTypeOf(transport).toExtend<Transport>();
 });
 
 /** What zod infers from the schemas of an operation. */

@@ -39,8 +39,11 @@ export interface ClientOptions {
   readonly teamHeader?: string | undefined;
   /** Name of the response header that names a request (A29). Default `x-request-id`. */
   readonly requestIdHeader?: string | undefined;
-  /** Additional headers of every request (A2). Those that the client sets itself, such as `authorization`, are refused. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Additional headers of every request (A2); one that is `undefined` is left out. Those that the client sets itself, such as
+   * `authorization`, are refused.
+   */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */
   readonly timeout?: number | undefined;
   /**

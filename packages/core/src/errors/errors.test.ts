@@ -7,6 +7,7 @@ import {
   type StubResponse,
   serviceWithTokens,
 } from '../../test/http-service.ts';
+import type { TransportRequest } from '../transport/transport.ts';
 import {
   ApiError,
   BadRequestError,
@@ -81,7 +82,7 @@ test.each(['jane@example.com\n', 'toString', '', 7, undefined])(
 );
 
 test('an error of a transport that shows its request is not handed on', async () => {
-  const transport = async ({ body }: { body?: string }) => {
+  const transport = async ({ body }: TransportRequest) => {
     throw Object.assign(new Error('broken'), { request: body });
   };
   const error = await clientOf(

@@ -20,10 +20,10 @@ export interface CallOptions {
   /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
   readonly deadline?: number | undefined;
   /**
-   * Additional headers of this call's requests, besides the client's and instead of those of the same name. Those that the
-   * client sets itself, such as `authorization`, are refused.
+   * Additional headers of this call's requests, besides the client's and instead of those of the same name; one that is
+   * `undefined` is left out. Those that the client sets itself, such as `authorization`, are refused.
    */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
    * response. `background` calls get every fifth turn while interactive ones keep coming.

@@ -50,6 +50,19 @@ test('they go with every attempt, every page, and every request of a method that
   );
 });
 
+test('a header that is undefined is left out, of the client and of a call', async () => {
+  const service = await answering();
+  const client = clientOf(service, {
+    headers: { 'x-trace': 'client', 'x-other': undefined, 'user-agent': undefined },
+  });
+  await client.sites.get(id, { headers: { 'x-trace': undefined, 'X-Other': undefined } });
+  expect(received(service)).toEqual([
+    ['token', 'client', undefined],
+    ['GET', 'client', undefined],
+  ]);
+  expect(service.received[1]?.headers['user-agent']).toMatch(/^visitor-invitations/);
+});
+
 test.each([
   [{ Authorization: 'Bearer x' }, 'headers.Authorization is set by the client'],
   [{ host: 'example.com' }, 'headers.host is set by the client'],

@@ -42,5 +42,15 @@ export const teamHeaderIssues = (headers: object = {}, teamHeader: string): Fiel
     .filter((name) => name.toLowerCase() === teamHeader)
     .map((name) => ({ field: `headers.${name}`, rule: 'is set by the client: use teamId' }));
 
-/** Additional headers of a request, by name. */
-export const additionalHeaders = z.record(headerName, headerValue, { error: 'must be a plain object' });
+/** The headers that have a value. */
+const withValues = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given[name] = value;
+  return given;
+};
+
+/** Additional headers of a request, by name. Those that are undefined are left out. */
+export const additionalHeaders = z.pipe(
+  z.record(headerName, z.optional(headerValue), { error: 'must be a plain object' }),
+  z.transform(withValues),
+);

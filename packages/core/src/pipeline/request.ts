@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import type { Settings } from './settings.ts';
 
 /** A request without its timeout and signal. */
-export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers' | 'body'>;
+export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers'> & { readonly body?: string };
 
 /** The members that are not `undefined`. */
 const given = (members: object | undefined): [string, unknown][] =>
@@ -68,7 +68,8 @@ type Sent = Pick<Call, 'operation' | 'input' | 'accessToken'> & Partial<Pick<Cal
 const headersOf = ({ operation, options, accessToken }: Sent, settings: Settings) => {
   const headers: Record<string, string> = { ...settings.headers };
   if (options?.headers)
-    for (const [name, value] of Object.entries(options.headers)) headers[name.toLowerCase()] = value;
+    for (const [name, value] of Object.entries(options.headers))
+      if (value !== undefined) headers[name.toLowerCase()] = value;
   // Where the transport authorizes, the token endpoint alone still needs the team from here (A2).
   if (operation.token || settings.auth === 'client') headers[settings.teamHeader] = settings.teamId;
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;

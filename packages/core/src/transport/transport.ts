@@ -7,19 +7,19 @@ export interface TransportRequest {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; absent where there is none. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /**
    * Whether sending it twice would do something twice, such as invite a guest. It then needs a connection that the
    * service is not about to close: it could not be told whether it arrived.
    */
-  readonly unrepeatable?: boolean;
+  readonly unrepeatable?: boolean | undefined;
   /** How long to wait for the whole response, in milliseconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /**
    * Aborts the request; the transport then rejects with its reason, or, where it knows that nothing was sent, with a
    * `TransportFailure` that says so.
    */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A response, whatever its status. Header names are lower-case. */
