@@ -8,7 +8,6 @@ import {
   staticFiles,
 } from '@visitor-invitations/local-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { WebSocketServer } from 'ws';
 import { controlRoutes } from './control/control-routes.ts';
 import type { RouteContext } from './control/route-context.ts';
@@ -17,6 +16,7 @@ import type { DeliveryOptions } from './delivery/http.ts';
 import { createAppDelivery } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
 import type { FakeSlack, LocalWorkspace } from './fake-slack.ts';
+import { limitBody } from './limit-body.ts';
 import { installedApp } from './manifest/app.ts';
 import type { FakeSlackOptions } from './options.ts';
 import { demoPeople, type Profile } from './people.ts';
@@ -63,11 +63,6 @@ interface Contexts {
   readonly others: readonly WorkspaceState[];
 }
 
-const MIB = 1024 * 1024;
-/** How large a body can be, in bytes: more than any call or file of an app takes. */
-const MAX_BODY = 20 * MIB;
-const TOO_LARGE = `The body can’t be larger than ${MAX_BODY / MIB} MiB`;
-
 /** Where the response_urls of a workspace are, the first one's at `/response`. */
 const basePath = ({ id }: Team) => `/workspaces/${id}`;
 
@@ -75,7 +70,7 @@ const basePath = ({ id }: Team) => `/workspaces/${id}`;
 const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => {
   const { state } = first;
   const all = new Hono()
-    .use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text(TOO_LARGE, 413) }))
+    .use(limitBody)
     .route('/api', webApiRoutes([state, ...others]))
     .route('/oauth/v2/authorize', authorizeRoutes([state, ...others]))
     .route('/upload', uploadRoutes([state, ...others]))

@@ -1,3 +1,4 @@
+import { MIB, readBodyUpTo, tooLargeText } from '@visitor-invitations/local-server';
 import { Refusal } from '../refusal.ts';
 
 /** A request to the service, over a socket or from this process. */
@@ -16,8 +17,6 @@ export interface ServiceRequest {
   text(): Promise<string>;
 }
 
-const MIB = 1024 * 1024;
-
 /** How large a body can be, in bytes: many times what the largest invitation takes. */
 export const MAX_BODY = MIB;
 
@@ -26,23 +25,16 @@ export const MAX_SEED = 100 * MIB;
 
 /** Why a body of more than so many bytes is refused. */
 export const tooLarge = (limit: number): Refusal =>
-  new Refusal(413, 'CONTENT_TOO_LARGE', `The body can’t be larger than ${limit / MIB} MiB`);
+  new Refusal(413, 'CONTENT_TOO_LARGE', tooLargeText(limit));
 
 /**
  * The body of a `fetch`.
  * @throws Refusal when it is larger than so many bytes
  */
 export const readBody = async (request: Request, limit = MAX_BODY): Promise<Uint8Array> => {
-  // Without touching the body: the server closes a connection whose body is left half read.
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const body = await readBodyUpTo(request, limit);
+  if (!body) throw tooLarge(limit);
+  return body;
 };
 
 /** The same as text, decoded as `fetch` does: without a byte order mark. */
