@@ -1,7 +1,10 @@
 import { InputError } from '../errors/errors.ts';
+import { looksLast } from './paging/offset-end.ts';
 import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
-import { rowsByOffset } from './paging/rows-by-offset.ts';
+import { type OffsetReading, rowsByOffset } from './paging/rows-by-offset.ts';
+import { rowsOfPage } from './paging/rows-of-page.ts';
+import { brokenBy } from './paging/standstill.ts';
 import {
   LatestCall,
   mapValue,
@@ -19,9 +22,12 @@ import {
  * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, unless
  * thousands of others lie between. Records without an id are compared by their content.
  *
- * A list always ends (A7). It ends early when a cursor repeats, or when pages stay empty or repeat. An early end is
- * reported as drift, of the field `next` or `records`; with `validate: 'strict'` an `InvalidResponseError` is thrown
+ * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
+ * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'` an `InvalidResponseError` is thrown
  * instead. When the `signal` aborts, the next page rejects.
+ *
+ * A search ends with a page of fewer than ten records, and fewer than `limit`, as every page but the last has at least ten
+ * (A6). Where a service may return less, `toArray({ complete: true })` reads one more page to be certain.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
@@ -49,8 +55,8 @@ export interface ToArrayOptions {
   /** The most items to read, 0 or more. Default: all of them. */
   readonly limit?: number | undefined;
   /**
-   * Rejects when the list ends early: for a caller to whom a missing record means something, such as `diffInvitations`.
-   * Default false.
+   * Rejects when the list ends early, and believes the end of a search only when one more page brings nothing: for a caller
+   * to whom a missing record means something, such as `diffInvitations`. Default false.
    */
   readonly complete?: boolean | undefined;
 }
@@ -68,7 +74,11 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
 }
 
 /** Every record of a list, once; `latest` notes each call for a page. */
-type ReadRows<Item> = (latest: LatestCall, endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
+type ReadRows<Item> = (
+  latest: LatestCall,
+  endEarly: EarlyEnd,
+  mustBeComplete: boolean,
+) => AsyncGenerator<Item, void, undefined>;
 
 /** A list of the pages that `page` gives, whose records `rows` reads. */
 const createList = <Item extends object>(
@@ -77,7 +87,7 @@ const createList = <Item extends object>(
   rows: ReadRows<Item> = (latest, endEarly) => rowsByCursor((cursor) => latest.note(page(cursor)), endEarly),
 ): ListWithResponses<Item> => {
   const read = (latest: LatestCall, mustBeComplete: boolean) =>
-    rows(latest, (why) => onEarlyEnd(why, mustBeComplete));
+    rows(latest, (why) => onEarlyEnd(why, mustBeComplete), mustBeComplete);
   return {
     page,
     toArray: ({ limit, complete = false } = {}) => {
@@ -117,41 +127,51 @@ export const cursorList = <Item extends object>(
 ): ListWithResponses<Item> =>
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
-/** A list whose operation returns everything at once, without an early end. */
+/** A list whose operation returns everything at once: a cursor of more is an early end. */
 export const singlePageList = <Item extends object>(
+  onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,
-): ListWithResponses<Item> =>
-  createList(
-    () => mapValue(fetch(), ({ records }) => ({ records })),
-    () => {},
+): ListWithResponses<Item> => {
+  const endEarly = (mustBeComplete: boolean) =>
+    onEarlyEnd(brokenBy('next', 'must not be in a list of one page'), mustBeComplete);
+  const fetchPage = () =>
+    mapValue(fetch(), ({ records, next }): Page<Item> => {
+      if (next !== undefined) endEarly(false);
+      return { records };
+    });
+  return createList(fetchPage, onEarlyEnd, (latest, _, mustBeComplete) =>
+    rowsOfPage(
+      () => latest.note(fetch()),
+      () => endEarly(mustBeComplete),
+    ),
   );
-
-/** The service's page size when `limit` is absent (A6): no page but the last is shorter. */
-const DEFAULT_PAGE = 10;
+};
 
 /**
  * A list by offset (A6); the cursor of `page()` is the offset. A page may be shorter than `limit` because of a maximum
- * of the service, so it is the last one only when it is also shorter than the default page.
+ * of the service, so it looks like the last one only when it is also shorter than the default page.
  */
 export const offsetList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
-  { start, limit }: { readonly start: number; readonly limit: number },
+  { start, limit, isConfirmed = false }: OffsetReading,
   fetch: (offset: number, limit: number) => ResponsePromise<Page<Item>>,
 ): ListWithResponses<Item> => {
-  const fetchAt = (offset: number, size: number) =>
-    mapValue(fetch(offset, size), ({ records }) => ({
-      records,
-      isLast: records.length < Math.min(size, DEFAULT_PAGE),
-    }));
   const fetchPage = (cursor?: string) => {
     const offset = cursor === undefined ? start : Number(cursor);
-    return mapValue(
-      fetchAt(offset, limit),
-      ({ records, isLast }): Page<Item> =>
-        isLast ? { records } : { records, next: String(offset + records.length) },
-    );
+    return mapValue(fetch(offset, limit), (page): Page<Item> => {
+      const { records } = page;
+      if (looksLast(page, limit)) return { records };
+      if (records.length > 0) return { records, next: String(offset + records.length) };
+      // There is no offset at which more would follow.
+      onEarlyEnd(brokenBy('next', 'must not be on the last page'), false);
+      return { records };
+    });
   };
-  return createList(fetchPage, onEarlyEnd, (latest, endEarly) =>
-    rowsByOffset({ start, limit }, (offset, size) => latest.note(fetchAt(offset, size)), endEarly),
+  return createList(fetchPage, onEarlyEnd, (latest, endEarly, mustBeComplete) =>
+    rowsByOffset(
+      { start, limit, isConfirmed: isConfirmed || mustBeComplete },
+      (offset, size) => latest.note(fetch(offset, size)),
+      endEarly,
+    ),
   );
 };

@@ -19,7 +19,17 @@ const read = async (
   rows: Row[],
   limit: number,
   change: Change = () => {},
-  { start = 0, window = 5000 }: { readonly start?: number; readonly window?: number } = {},
+  {
+    start = 0,
+    window = 5000,
+    cap = Number.POSITIVE_INFINITY,
+    isConfirmed = false,
+  }: {
+    readonly start?: number;
+    readonly window?: number;
+    readonly cap?: number;
+    readonly isConfirmed?: boolean;
+  } = {},
 ) => {
   const given: Row[] = [];
   const ends: DriftField[] = [];
@@ -28,10 +38,9 @@ const read = async (
     if (asked.length > 0) change(rows, asked.length);
     asked.push(`${offset}+${size}`);
     expect(asked.length).toBeLessThan(5000);
-    const page = rows.slice(offset, offset + size);
-    return { records: page, isLast: page.length < Math.min(size, 10) };
+    return { records: rows.slice(offset, offset + Math.min(size, cap)) };
   };
-  const list = rowsByOffset({ start, limit }, fetch, (why) => void ends.push(why), window);
+  const list = rowsByOffset({ start, limit, isConfirmed }, fetch, (why) => void ends.push(why), window);
   for await (const row of list) given.push(row);
   return { given, ends, asked };
 };
@@ -122,16 +131,23 @@ test('every row that exists throughout is returned once and in order, however th
       fc.nat(200),
       fc.integer({ min: 1, max: 30 }),
       fc.array(fc.option(change), { maxLength: 25, size: 'max' }),
-      async (total, limit, changes) => {
+      // A confirmed end is right even where the service has a maximum below the default page.
+      fc.option(fc.integer({ min: 2, max: 30 })),
+      async (total, limit, changes, cap) => {
         const whole = records(total);
         const rows = [...whole];
         const grow = grower();
-        const { given, ends } = await read(rows, limit, (_, call) => {
-          const { grows, count, at } = changes[call - 1] ?? { grows: true, count: 0, at: 0 };
-          const place = Math.round(at * rows.length);
-          if (grows) grow(rows, count, place);
-          else rows.splice(place, count);
-        });
+        const { given, ends } = await read(
+          rows,
+          limit,
+          (_, call) => {
+            const { grows, count, at } = changes[call - 1] ?? { grows: true, count: 0, at: 0 };
+            const place = Math.round(at * rows.length);
+            if (grows) grow(rows, count, place);
+            else rows.splice(place, count);
+          },
+          cap === null ? {} : { cap, isConfirmed: true },
+        );
         expect(new Set(given).size).toBe(given.length);
         // Growth by exactly one page, three times in a row, looks like a service that ignores the offset.
         if (ends[0]?.rule?.startsWith('must not be the same on every page')) return;
@@ -158,11 +174,11 @@ test('always ends, whatever the pages hold, and returns no row twice within its 
         const ends: DriftField[] = [];
         const given: string[] = [];
         let calls = 0;
-        const fetch = async (_offset: number, size: number) => {
+        const fetch = async () => {
           const page = pages[calls % pages.length] ?? [];
           calls += 1;
           expect(calls).toBeLessThan(5000);
-          return { records: page, isLast: page.length < Math.min(size, 10) };
+          return { records: page };
         };
         const list = rowsByOffset({ start: 0, limit }, fetch, (why) => void ends.push(why), window);
         for await (const one of list) given.push(JSON.stringify(one));
@@ -204,7 +220,7 @@ test.each<[string, (offset: number, limit: number) => Row[], number, string]>([
   const fetch = async (offset: number, limit: number) => {
     calls += 1;
     expect(calls).toBeLessThanOrEqual(most);
-    return { records: rowsAt(offset, limit), isLast: false };
+    return { records: rowsAt(offset, limit) };
   };
   for await (const _row of rowsByOffset({ start: 0, limit: 10 }, fetch, (why) => void ends.push(why)));
   expect(ends).toEqual([{ field: 'records', kind: 'different', rule: `${rule}: the list ended early` }]);

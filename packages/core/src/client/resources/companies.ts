@@ -24,5 +24,7 @@ export const createCompanies = (call: Caller, teamId: string): WithResponses<Com
       call(companies.listByTeam, { params: { teamId }, query: { limit, ...query } }, options),
     ),
   documents: (companyId, options) =>
-    singlePageList(() => call(companies.documents, { params: { companyId } }, options)),
+    singlePageList(call.endOf(companies.documents), () =>
+      call(companies.documents, { params: { companyId } }, options),
+    ),
 });

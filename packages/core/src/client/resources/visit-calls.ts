@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 interface SearchParts {
   /** Notes each call for a page. */
   readonly latest?: LatestCall;
-  /** Whether an early end is an error. */
+  /** Whether an early end is an error, and the end of the list to be confirmed. */
   readonly mustBeComplete?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const searchByHost = (
 ): ListWithResponses<Invitation> => {
   const endOf = call.endOf(invitations.searchByHost);
   const onEarlyEnd: OnEarlyEnd = mustBeComplete ? (why) => endOf(why, true) : endOf;
-  return offsetList(onEarlyEnd, { start, limit: size }, (offset, limit) => {
+  return offsetList(onEarlyEnd, { start, limit: size, isConfirmed: mustBeComplete }, (offset, limit) => {
     const input = { query: { limit, offset, ...order }, body: { hostEmail } };
     return latest.note(call(invitations.searchByHost, input, options()));
   });

@@ -26,7 +26,9 @@ export interface WorkflowResponses {
 export const createWorkflowResponses = (call: Caller, teamId: string): WithResponses<WorkflowResponses> => ({
   get: (responseId, options) => call(workflowResponses.get, { params: { responseId } }, options),
   listByWorkflow: (workflowId, options) =>
-    singlePageList(() => call(workflowResponses.listByWorkflow, { params: { workflowId } }, options)),
+    singlePageList(call.endOf(workflowResponses.listByWorkflow), () =>
+      call(workflowResponses.listByWorkflow, { params: { workflowId } }, options),
+    ),
   listByTeam: ({ limit, includeSites, ...options } = {}) =>
     cursorList(call.endOf(workflowResponses.listByTeam), (query) =>
       call(

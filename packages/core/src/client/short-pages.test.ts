@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { serviceWithTokens } from '../../test/http-service.ts';
+import { invitationOf, visit } from '../../test/visit-service.ts';
+import type { Drift } from '../diagnostics/diagnostics.ts';
+import type { Invitation } from '../operations/types.ts';
+
+const host = visit.hostEmail;
+const others = (count: number): Invitation[] =>
+  Array.from({ length: count }, (_, index) => invitationOf(index, { firstName: 'Ada' }));
+
+/** Twenty others, and at the end the visit that is looked for. */
+const wanted = invitationOf(5000);
+const all = [...others(20), wanted];
+
+type PageOf = (rows: readonly Invitation[], offset: number, limit: number, search: number) => object;
+
+/** A service whose searches return pages of its own making. */
+const pagedService = async (page: PageOf, rows: readonly Invitation[] = all) => {
+  let searches = 0;
+  let creates = 0;
+  const service = await serviceWithTokens(({ path }) => {
+    if (!path.includes('/search/host')) {
+      creates += 1;
+      return { status: 201, body: invitationOf(9999) };
+    }
+    searches += 1;
+    const query = new URL(path, 'http://127.0.0.1').searchParams;
+    return { body: page(rows, Number(query.get('offset')), Number(query.get('limit')), searches) };
+  });
+  const told: Drift[] = [];
+  const client = clientOf(service, { onDrift: (drift) => told.push(drift) });
+  return { ...client, told, searches: () => searches, creates: () => creates };
+};
+
+const capped: PageOf = (rows, offset, limit) => ({
+  records: rows.slice(offset, offset + Math.min(limit, 5)),
+});
+
+/** Hides some rows after it has cut the page out. */
+const filtering: PageOf = (rows, offset, limit) => ({
+  records: rows.slice(offset, offset + Math.min(limit, 10)).filter((row) => !isHidden(row)),
+});
+const isHidden = ({ id }: Invitation) => id !== wanted.id && id?.endsWith('4') === true;
+
+const withCursor: PageOf = (rows, offset) => ({ records: rows.slice(offset, offset + 8), next: 'abc' });
+
+const nextRule = 'must not be on the last page: the list ended early';
+const nextDrift = (operation: Drift['operation'], rule = nextRule): Drift => ({
+  operation,
+  fields: [{ field: 'next', kind: 'different', rule }],
+});
+
+test.each([
+  ['that are shorter than any limit', capped, all],
+  ['from which rows are hidden', filtering, all.filter((row) => !isHidden(row))],
+])('a complete reading goes on after pages %s', async (_, page, rows) => {
+  const { invitations, told } = await pagedService(page);
+  expect(await invitations.searchByHost(host).toArray({ complete: true })).toEqual(rows);
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ['that are shorter than any limit', capped],
+  ['from which rows are hidden', filtering],
+  ['that say that more follow', withCursor],
+])('findOrCreate finds a visit at the end of pages %s', async (_, page) => {
+  const { invitations, creates } = await pagedService(page);
+  expect(await invitations.findOrCreate(visit)).toEqual({ invitation: wanted, created: false });
+  expect(creates()).toBe(0);
+});
+
+test('a page that says that more follow is never the last: with a cursor at the end, the list ended early', async () => {
+  const { invitations, told } = await pagedService(withCursor);
+  expect(await invitations.searchByHost(host).toArray()).toEqual(all);
+  expect(told).toEqual([nextDrift('invitations.searchByHost')]);
+  await expect(invitations.searchByHost(host).toArray({ complete: true })).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    fields: ['next'],
+  });
+});
+
+test('an empty page that says that more follow is asked for once more, and then the list ended early', async () => {
+  const { invitations, told, searches, creates } = await pagedService(() => ({ records: [], next: 'abc' }));
+  expect(await invitations.searchByHost(host).toArray()).toEqual([]);
+  expect([told, searches()]).toEqual([[nextDrift('invitations.searchByHost')], 2]);
+  await expect(invitations.findOrCreate(visit)).rejects.toMatchObject({ fields: ['next'] });
+  expect(creates()).toBe(0);
+  // One page at a time, there is no offset at which more would follow.
+  expect(await invitations.searchByHost(host).page()).toEqual({ records: [] });
+  expect(told.at(-1)).toEqual(nextDrift('invitations.searchByHost'));
+  const late = await pagedService((rows, offset, limit, search) =>
+    search === 1 ? { records: [], next: 'abc' } : { records: rows.slice(offset, offset + limit) },
+  );
+  expect(await late.invitations.searchByHost(host).toArray()).toEqual(all);
+  expect(late.told).toEqual([]);
+});
+
+test.each([
+  [0, 1, 1],
+  [1, 1, 2],
+  [2, 1, 2],
+  [9, 1, 2],
+  [10, 2, 2],
+  [100, 2, 2],
+])('%i invitations take %i requests, and %i to be certain that they are all', async (count, one, certain) => {
+  const honest: PageOf = (rows, offset, limit) => ({ records: rows.slice(offset, offset + limit) });
+  const { invitations, searches } = await pagedService(honest, others(count));
+  expect(await invitations.searchByHost(host).toArray()).toHaveLength(count);
+  expect(searches()).toBe(one);
+  expect(await invitations.searchByHost(host).toArray({ complete: true })).toHaveLength(count);
+  expect(searches()).toBe(one + certain);
+});
+
+test('page by page, a short page that says that more follow has a next one', async () => {
+  const { invitations } = await pagedService(withCursor);
+  const list = invitations.searchByHost(host);
+  const { records, next } = await list.page();
+  expect([records, next]).toEqual([all.slice(0, 8), '8']);
+  expect((await list.page(next)).records).toEqual(all.slice(8, 16));
+});
+
+test('a cursor where there is but one page is an early end', async () => {
+  const id = '22222222-2222-4222-8222-222222222222';
+  const service = await serviceWithTokens(() => ({ body: { records: [{ id }], next: 'more' } }));
+  const told: Drift[] = [];
+  const { companies, workflowResponses } = clientOf(service, { onDrift: (drift) => told.push(drift) });
+  for (const [operation, list] of [
+    ['companies.documents', companies.documents(id)],
+    ['workflowResponses.listByWorkflow', workflowResponses.listByWorkflow(id)],
+  ] as const) {
+    expect(await list.toArray()).toEqual([{ id }]);
+    expect(await list.page()).toEqual({ records: [{ id }] });
+    const drift = nextDrift(operation, 'must not be in a list of one page: the list ended early');
+    expect(told.splice(0)).toEqual([drift, drift]);
+    await expect(list.toArray({ complete: true })).rejects.toMatchObject({ operation, fields: ['next'] });
+    told.splice(0);
+  }
+});
