@@ -55,7 +55,7 @@ describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file
       auth: 'transport',
       transport: async ({ headers }: { headers: Record<string, string> }) => {
         agents.push(headers['user-agent'] ?? '');
-        return { status: 200, headers: {}, body: '{}' };
+        return { status: 200, headers: {}, body: '{"id":"1"}' };
       },
     });
     await client.sites.get('22222222-2222-4222-8222-222222222222');

@@ -178,7 +178,7 @@ export class TimeoutError extends ConnectionError {
 
 /**
  * Why a response is invalid: it cannot be read (a proxy's page, JSON that is cut off, text that is not UTF-8), it is
- * something else than success (an error body, an invitation without an id), it is larger than the client accepts, or it
+ * something else than success (an error body, a record without an id), it is larger than the client accepts, or it
  * differs from the contract (only with `validate: 'strict'`).
  */
 export type ResponseProblem = 'unreadable' | 'foreign' | 'too-large' | 'different';

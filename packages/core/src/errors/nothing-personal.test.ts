@@ -93,7 +93,7 @@ test.each<[string, string, () => Promise<{ url: string }>, Partial<NodeClientOpt
   [
     'fields of another kind',
     'InvalidResponseError',
-    serviceReturning({ body: { ...visit, id: 1, email: 7, canary: 1, site: 'canary' } }),
+    serviceReturning({ body: { ...visit, id: 'one', email: 7, canary: 1, site: 'canary' } }),
     { validate: 'strict' },
   ],
   [

@@ -61,6 +61,11 @@ test.each(Object.entries(operations) as [string, Operation][])(
   },
 );
 
+test('every operation that returns one record names it by its id', () => {
+  const single = all.filter(({ response, paging, token }) => response && !paging && !token);
+  expect(all.filter(({ respondsWithId }) => respondsWithId)).toEqual(single);
+});
+
 test.each(Object.keys(operations))('the client offers %s', (id) => {
   const client = clientOf({ url: 'http://127.0.0.1' }) as unknown as Record<string, Record<string, unknown>>;
   const [resource = '', method = ''] = id.split('.');

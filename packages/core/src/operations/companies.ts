@@ -19,6 +19,7 @@ export const companies = defineResource('companies', {
     params: companyId,
     query: none,
     response: company,
+    respondsWithId: true,
     success: 200,
     errors: [...commonErrors, 'COMPANY_NOT_FOUND'],
     basis: 'assumed',

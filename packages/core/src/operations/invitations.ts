@@ -66,6 +66,7 @@ export const invitations = defineResource('invitations', {
     query: suppressEmail,
     body: invitationUpdate,
     response: invitation,
+    respondsWithId: true,
     success: 200,
     errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
     basis: 'documented',

@@ -34,6 +34,7 @@ export const sites = defineResource('sites', {
     params: siteId,
     query: none,
     response: site,
+    respondsWithId: true,
     success: 200,
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',

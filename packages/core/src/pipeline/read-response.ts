@@ -4,8 +4,9 @@ import { check } from '../operations/check.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call, Context, Step } from './call.ts';
+import { errorBodyIn } from './error-body.ts';
 import { detailsOf } from './progress.ts';
-import { dropEmpty, errorCodeIn, isSuccess, openPage, type Parsed, parseBody } from './response-body.ts';
+import { dropEmpty, isSuccess, openPage, type Parsed, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
@@ -14,8 +15,8 @@ export const readResponse: Step = async (call, next, context) => {
   const { status } = response;
   const parsed = parseBody(response);
   if (!isSuccess(status)) throw errorOf(response, parsed, call, context);
-  const errorCode = 'value' in parsed ? errorCodeIn(parsed.value) : undefined;
-  if (errorCode) throw invalidResponse(call, status, `with an error body (${errorCode})`, foreign);
+  const errorBody = 'value' in parsed ? errorBodyIn(parsed.value) : undefined;
+  if (errorBody) throw invalidResponse(call, status, errorBody, foreign);
   // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.
   if ('wrong' in parsed && (call.operation.response || parsed.isPage))
     throw invalidResponse(call, status, parsed.wrong, { problem: parsed.problem });
@@ -44,7 +45,7 @@ const readValue = (
     throw invalidResponse(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
   if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
-  if (operation.respondsWithId && !('id' in (value as object)))
+  if (operation.respondsWithId && !hasId(value))
     throw invalidResponse(call, status, 'without an id', foreign);
   if (!operation.response || settings.validate === 'off') return value;
 
@@ -62,6 +63,12 @@ const readValue = (
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
 };
 
+/** Ids are texts (interface: Resources and their fields); numbers and objects name something else. */
+const hasId = (value: unknown) => {
+  const { id } = value as { readonly id?: unknown };
+  return typeof id === 'string' && id.trim() !== '';
+};
+
 const foreign = { problem: 'foreign' } as const;
 
 const withoutEmpty = (value: object): unknown => {
@@ -77,9 +84,14 @@ const invalidResponse = (
   status: number,
   wrong: string,
   more: { problem?: ResponseProblem; fields?: readonly string[] } = {},
-) =>
-  new InvalidResponseError(
-    `${call.operation.id} returned ${status} ${wrong}.`,
-    { ...detailsOf(call), status },
+) => {
+  const details = detailsOf(call);
+  // One that only differs from the contract was understood.
+  const isInDoubt = details.mayHaveHappened && more.problem !== 'different';
+  const doubt = isInDoubt ? ' It may or may not have gone through.' : '';
+  return new InvalidResponseError(
+    `${call.operation.id} returned ${status} ${wrong}.${doubt}`,
+    { ...details, status },
     more,
   );
+};

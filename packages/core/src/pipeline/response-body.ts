@@ -1,4 +1,3 @@
-import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import { RESPONSE_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
 
 /** Whether a status reports success: then the body is the value, and else an error. */
@@ -21,14 +20,6 @@ export const parseBody = ({ body, headers }: TransportResponse): Parsed => {
   } catch {
     return { problem: 'unreadable', ...otherThanJson(text, headers['content-type']) };
   }
-};
-
-/** The documented error that a body is; nothing when it is anything else. */
-export const errorCodeIn = (body: unknown): ServiceErrorCode | undefined => {
-  const { code } = (body ?? {}) as { code?: unknown };
-  return typeof code === 'string' && Object.hasOwn(serviceErrors, code)
-    ? (code as ServiceErrorCode)
-    : undefined;
 };
 
 /** Describes a response above the size limit. */

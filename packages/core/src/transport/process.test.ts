@@ -24,7 +24,7 @@ const run = async (url: string, program: string) => {
 };
 
 test('undici is loaded with the first request, and nothing of a call keeps the process alive', async () => {
-  const service = await httpService(() => ({ body: {} }));
+  const service = await httpService(() => ({ body: { id: '22222222-2222-4222-8222-222222222222' } }));
   const told = await run(
     service.url,
     `const before = isLoaded();

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../../test/client.ts';
+import { serviceWithTokens } from '../../test/http-service.ts';
+import { visit } from '../../test/visit-service.ts';
+import type { VisitorInvitations } from '../node-client.ts';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const quiet = { suppressEmail: true };
+
+const calls: readonly (readonly [string, (client: VisitorInvitations) => Promise<object>])[] = [
+  ['invitations.get', ({ invitations }) => invitations.get(id)],
+  ['invitations.create', ({ invitations }) => invitations.create(visit)],
+  ['invitations.update', ({ invitations }) => invitations.update(id, { subject: 'Tour' }, quiet)],
+  ['sites.get', ({ sites }) => sites.get(id)],
+  ['hostGroups.get', ({ hostGroups }) => hostGroups.get(id)],
+  ['hostGroups.create', ({ hostGroups }) => hostGroups.create({ name: 'Hosts' })],
+  ['hostGroups.update', ({ hostGroups }) => hostGroups.update(id, { name: 'Hosts' })],
+  ['workflowResponses.get', ({ workflowResponses }) => workflowResponses.get(id)],
+  ['workflowResponses.formResponse', ({ workflowResponses }) => workflowResponses.formResponse(id, id)],
+  ['companies.get', ({ companies }) => companies.get(id)],
+];
+const creates = ['invitations.create', 'hostGroups.create'];
+
+/** What is no record, and how the client words it. */
+const foreign = [
+  ['', 'without an id'],
+  [{}, 'without an id'],
+  [{ id: '' }, 'without an id'],
+  [{ id: ' ' }, 'without an id'],
+  [{ id: 7 }, 'without an id'],
+  [{ id: {} }, 'without an id'],
+  [{ code: 500 }, 'without an id'],
+  [{ message: 'Forbidden' }, 'without an id'],
+  [{ data: { id } }, 'without an id'],
+  [{ error: 'canary' }, 'with an error body'],
+  [{ errors: [{ message: 'canary' }] }, 'with an error body'],
+  [{ code: 'SERVICE_UNAVAILABLE', message: 'canary' }, 'with an error body (SERVICE_UNAVAILABLE)'],
+  [{ id: null, code: 'canary at example.com', message: 'canary' }, 'with an error body'],
+] as const;
+
+test.each(calls)('%s takes no foreign 200 for a record', async (operation, call) => {
+  for (const [body, words] of foreign) {
+    const client = clientOf(await serviceWithTokens(() => ({ body })), { retry: false });
+    const thrown: { cause?: unknown } = await call(client).catch((error) => error);
+    const error = (creates.includes(operation) ? thrown.cause : thrown) as Error;
+    const isWrite = !operation.includes('.get') && !operation.includes('formResponse');
+    expect([body, error]).toMatchObject([
+      body,
+      { name: 'InvalidResponseError', operation, problem: 'foreign', mayHaveHappened: isWrite },
+    ]);
+    const more = isWrite ? ' It may or may not have gone through.' : '';
+    expect(error.message).toBe(`${operation} returned 200 ${words}.${more}`);
+  }
+});
+
+test('the write of a change is held to the same, and an update that emails has an ambiguous outcome', async () => {
+  const current = { id, firstName: 'Jane' };
+  const service = await serviceWithTokens(({ method }) => ({ body: method === 'PUT' ? {} : current }));
+  const { invitations } = clientOf(service, { retry: false });
+  await expect(invitations.change(id, { subject: 'Tour' }, quiet)).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    mayHaveHappened: true,
+  });
+  await expect(invitations.update(id, { subject: 'Tour' })).rejects.toMatchObject({
+    name: 'AmbiguousOutcomeError',
+    cause: { problem: 'foreign' },
+  });
+});
+
+test.each([
+  { code: 'SERVICE_UNAVAILABLE', message: 'canary' },
+  { code: 'OK', message: 'canary' },
+  { error: 'canary' },
+  { error: { message: 'canary' } },
+])('a delete that is answered with %j is not done', async (body) => {
+  const service = await serviceWithTokens(() => ({ body }));
+  const { invitations, hostGroups } = clientOf(service, { retry: false });
+  for (const call of [invitations.delete(id), hostGroups.delete(id)])
+    await expect(call).rejects.toMatchObject({ problem: 'foreign', mayHaveHappened: true });
+});
+
+test.each(['', '{}', 'Deleted', { id }, { message: 'Deleted' }, { error: null, errors: [] }])(
+  'a delete that is answered with %j is done',
+  async (body) => {
+    const service = await serviceWithTokens(() => ({ body }));
+    expect(await clientOf(service, { retry: false }).invitations.delete(id)).toBeUndefined();
+  },
+);
+
+test('a record may have members that an error body has', async () => {
+  const body = { id, code: 'B7', message: 'Welcome', error: 'none' };
+  expect(await clientOf(await serviceWithTokens(() => ({ body }))).sites.get(id)).toEqual(body);
+});
