@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
+import type { Drift } from '../diagnostics/diagnostics.ts';
 import type { VisitorInvitations } from '../node-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -90,4 +91,40 @@ test.each(['', '{}', 'Deleted', { id }, { message: 'Deleted' }, { error: null, e
 test('a record may have members that an error body has', async () => {
   const body = { id, code: 'B7', message: 'Welcome', error: 'none' };
   expect(await clientOf(await serviceWithTokens(() => ({ body }))).sites.get(id)).toEqual(body);
+});
+
+test.each([
+  { code: 'SERVICE_UNAVAILABLE', message: 'canary', details: [] },
+  { code: 503, message: 'canary', details: [] },
+  { status: 503, error: 'canary', errors: [] },
+  { errors: [{ message: 'canary' }] },
+  { errors: [] },
+  { records: null, error: 'canary' },
+  { records: {}, errors: [] },
+  { records: {} },
+])('%j is no empty list: nothing is created because of it', async (body) => {
+  const service = await serviceWithTokens(({ path }) =>
+    path.includes('/search/host') ? { body } : { status: 201, body: { id } },
+  );
+  const client = clientOf(service, { retry: false });
+  for (const call of [
+    client.invitations.findOrCreate(visit),
+    client.invitations.searchByHost(visit.hostEmail).toArray(),
+  ])
+    await expect(call).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      message: expect.stringMatching(/ with(out a list of objects| an error body( \(\w+\))?)\.$/),
+    });
+  expect(service.received.every(({ path }) => !path.endsWith('/v1/api/invitations'))).toBe(true);
+});
+
+test('members that an envelope has besides its list are reported as drift', async () => {
+  const body = { records: [{ id }], next: null, total: 1, 'jane@example.com': 1, code: 'OK', message: '' };
+  const told: Drift[] = [];
+  const client = clientOf(await serviceWithTokens(() => ({ body })), {
+    onDrift: (drift) => told.push(drift),
+  });
+  expect(await client.sites.list().toArray()).toEqual([{ id }]);
+  const fields = ['total', '?', 'code'].map((field) => ({ field, kind: 'unknown' }));
+  expect(told).toEqual([{ operation: 'sites.list', fields }]);
 });

@@ -39,8 +39,9 @@ const readValue = (
   { settings, drift, responseSchemas }: Context,
 ): unknown => {
   const { operation } = call;
-  const opened = operation.paging ? openPage(body) : body;
-  if (opened === undefined) throw invalidResponse(call, status, 'without a list of objects');
+  const envelope = operation.paging ? openPage(body) : { page: body, others: {} };
+  if (envelope === undefined) throw invalidResponse(call, status, 'without a list of objects');
+  const opened = envelope.page;
   if (typeof opened !== 'object' || opened === null || Array.isArray(opened))
     throw invalidResponse(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
@@ -57,7 +58,7 @@ const readValue = (
       fields,
     });
   }
-  const unknown = drift.isHeard() ? unknownMembers(operation.response, value) : [];
+  const unknown = drift.isHeard() ? unknownMembers(operation.response, { ...value, ...envelope.others }) : [];
   const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
   if (fields.length > 0) drift.report({ operation: operation.id, fields });
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
@@ -71,9 +72,9 @@ const hasId = (value: unknown) => {
 
 const foreign = { problem: 'foreign' } as const;
 
-const withoutEmpty = (value: object): unknown => {
+const withoutEmpty = (value: object): object | undefined => {
   try {
-    return dropEmpty(value);
+    return dropEmpty(value) as object;
   } catch {
     return undefined;
   }

@@ -38,11 +38,29 @@ test.each([
   ['a last page by an empty cursor', { records: [two], next: '' }, { records: [two] }],
   ['a last page by null', { records: [two], next: null }, { records: [two] }],
   ['a row that is null', [one, null, two], undefined],
+  ['records that are null beside others', { records: null, total: 0 }, { records: [] }],
+  ['a list of another name beside members that are null', { sites: [one], error: null }, { records: [one] }],
+  ['null beside another list', { records: null, warnings: [] }, undefined],
+  ['null beside an error', { records: null, error: 'x' }, undefined],
+  ['records that are no list', { records: {}, errors: [] }, undefined],
+  ['records that are no list beside one', { records: 7, sites: [one] }, undefined],
+  ['a list beside a code', { code: 'BUSY', details: [] }, undefined],
+  ['a list beside a message', { message: 'x', details: [] }, undefined],
+  ['a list beside a status', { status: 503, details: [] }, undefined],
+  ['a list of errors', { errors: [] }, undefined],
+  ['records beside a status', { status: 'ok', records: [one] }, { records: [one] }],
   ['no body', {}, undefined],
   ['two lists', { a: [], b: [] }, undefined],
   ['no list', { id: '1' }, undefined],
   ['rows that are no objects', ['1', '2'], undefined],
   ['a number', 7, undefined],
 ])('opens %s', (_, body, page) => {
-  expect(openPage(body)).toEqual(page);
+  expect(openPage(body)?.page).toEqual(page);
+});
+
+test('names what an envelope has besides its list and cursor', () => {
+  const others = (body: unknown) => openPage(body)?.others;
+  expect(others({ records: [one], next: 'n', total: 1, note: '', last: null })).toEqual({ total: 1 });
+  expect(others({ sites: [one], next: '', page: { size: 1 } })).toEqual({ page: { size: 1 } });
+  expect(others([one])).toEqual({});
 });

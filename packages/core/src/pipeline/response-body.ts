@@ -76,23 +76,39 @@ const withoutEmpty = (members: Record<string, unknown>): Record<string, unknown>
   return kept;
 };
 
+/** A page as its envelope held it, and what else the envelope held. */
+export interface OpenedPage {
+  readonly page: { records: unknown[]; next?: string };
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+/** An object with one of these beside a list may be an error with its details. */
+const ofErrors = ['code', 'message', 'error', 'errors', 'status'];
+
 /**
  * Opens the envelope of a list: a bare array, `records`, or an object with exactly one list in it (A7); `records` may
  * be null where there are none (A16). `undefined` when it holds no list of objects. A response without a list is not an
  * empty list: a search for an invitation would then create it a second time.
  */
-export const openPage = (body: unknown): { records: unknown[]; next?: string } | undefined => {
-  if (Array.isArray(body)) return pageOf(body);
+export const openPage = (body: unknown): OpenedPage | undefined => {
+  if (Array.isArray(body)) return opened(body, {}, undefined);
   if (typeof body !== 'object' || body === null) return undefined;
-  const { records, next } = body as { records?: unknown; next?: unknown };
-  if (records === null) return pageOf([], next);
-  const lists = Object.values(body).filter(Array.isArray);
-  const found = Array.isArray(records) ? records : lists.length === 1 ? lists[0] : undefined;
-  return found && pageOf(found, next);
+  const { records, next, ...rest } = body as Record<string, unknown>;
+  if (Array.isArray(records)) return opened(records, rest, next);
+  const [list, another] = Object.keys(rest).filter((name) => Array.isArray(rest[name]));
+  const mayBeError = ofErrors.some((name) => !isEmptyMember(name, rest[name] ?? null));
+  if (records === null) return list === undefined && !mayBeError ? opened([], rest, next) : undefined;
+  if (records !== undefined || list === undefined || another !== undefined || mayBeError) return undefined;
+  const { [list]: found, ...others } = rest;
+  return opened(found as unknown[], others, next);
 };
 
-const pageOf = (records: unknown[], next?: unknown) => {
+const opened = (
+  records: unknown[],
+  others: Record<string, unknown>,
+  next: unknown,
+): OpenedPage | undefined => {
   if (!records.every((row) => typeof row === 'object' && row !== null)) return undefined;
   const isLast = next === undefined || next === null || next === '';
-  return { records, ...(isLast ? {} : { next: String(next) }) };
+  return { page: { records, ...(isLast ? {} : { next: String(next) }) }, others: withoutEmpty(others) };
 };
