@@ -46,6 +46,7 @@ export const managerByHand = (parts: Partial<TokenManagerParts> = {}) => {
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     isRefusal: (error) => error instanceof Refusal,
+    askedMs: () => 0,
     failedAgain: (error, retryAfterMs) => new FailedAgain(error, retryAfterMs),
     request: (signal) =>
       new Promise((resolve, reject) => {

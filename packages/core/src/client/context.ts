@@ -1,9 +1,7 @@
 import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
 import { guardedLogger } from '../diagnostics/logger.ts';
-import { apiErrorFrom } from '../errors/api-error-from.ts';
-import { ApiError } from '../errors/api-errors.ts';
-import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
+import { InvalidResponseError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
 import { ResponseSchemas } from '../pipeline/response-contract.ts';
@@ -14,6 +12,7 @@ import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import type { Caller } from './caller.ts';
 import type { ClientOptions } from './options.ts';
+import { tokenFailures } from './token-failures.ts';
 
 /**
  * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which
@@ -35,8 +34,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     now,
     elapsed,
     sleep,
-    isRefusal,
-    failedAgain,
+    ...tokenFailures,
     onStoreError: () => logger?.warn('the token store failed'),
   });
   return {
@@ -66,23 +64,6 @@ const requestToken = async (call: Caller, settings: Settings, signal: AbortSigna
     throw new InvalidResponseError(`${tokens.get.id} returned no token.`, { operation: tokens.get.id });
   }
   return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
-};
-
-/** Whether the service refused the client itself: another request soon is useless. */
-const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status);
-
-/** The error of a call that fails without a request, because the last one failed a moment ago. */
-const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
-  const details = { operation: tokens.get.id, retryAfterMs };
-  if (error instanceof ApiError) {
-    const { status, requestId, code, serviceMessage } = error;
-    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status, requestId });
-  }
-  if (error instanceof TimeoutError)
-    return new TimeoutError(error.message, false, { ...details, cause: error.cause }, error.phase);
-  if (!(error instanceof ConnectionError)) return error;
-  const { message, retryable, cause, code } = error;
-  return new ConnectionError(message, false, { ...details, retryable, cause }, code);
 };
 
 /** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */

@@ -32,6 +32,7 @@ export const retry: Step = async (call, next, context) => {
       if (!wait) throw outcomeOf(thrown, call);
       if (wait.counts) retries += 1;
       previous = thrown;
+      if (call.operation.token) context.tokens.noteAttempt(thrown);
       if (wait.ms > 0) await pause(wait, call, context);
     }
   }

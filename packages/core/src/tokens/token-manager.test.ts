@@ -71,6 +71,47 @@ test('the request stops when the last caller leaves, and the next call makes a n
   expect((await waits[1])?.accessToken).toBe('token-2');
 });
 
+/** A manager with a timer that the test ends. */
+const lingering = () => {
+  const naps: { readonly ms: number; readonly signal: AbortSignal; readonly end: () => void }[] = [];
+  const sleep = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      naps.push({ ms, signal, end: resolve });
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  return { ...managerByHand({ sleep }), naps };
+};
+
+test('with a timer, the request outlives its last caller by two seconds, and the next one joins it', async () => {
+  const { manager, requests, naps, settled } = lingering();
+  for (const caller of [1, 2, 3]) {
+    const leaver = new AbortController();
+    const wait = manager.get(leaver.signal);
+    await settled();
+    expect(naps.slice(0, caller - 1).every(({ signal }) => signal.aborted)).toBe(true);
+    leaver.abort();
+    await expect(wait).rejects.toBe(leaver.signal.reason);
+  }
+  expect(naps.map(({ ms }) => ms)).toEqual([2000, 2000, 2000]);
+  expect(requests).toHaveLength(1);
+  requests[0]?.give();
+  await settled();
+  expect([naps.at(-1)?.signal.aborted, manager.peek()]).toEqual([true, 'token-1']);
+});
+
+test('with a timer, a request to which nobody comes back is aborted', async () => {
+  const { manager, requests, naps, get, settled } = lingering();
+  const leaver = new AbortController();
+  const wait = manager.get(leaver.signal);
+  await settled();
+  leaver.abort();
+  await expect(wait).rejects.toBe(leaver.signal.reason);
+  naps[0]?.end();
+  await settled();
+  expect(requests[0]?.signal.aborted).toBe(true);
+  expect(await get()).toBe('token-2');
+});
+
 test('nothing is asked for a caller who had left before, nor for one who leaves while the store is read', async () => {
   const reading = promiseByHand<undefined>();
   const store = { get: () => reading.promise, set: async () => {}, delete: async () => {} };

@@ -15,9 +15,15 @@ export interface TokenManagerParts extends Clocks, FailureParts {
   readonly store?: TokenStore | undefined;
   /** Gets what the store throws; a store never fails a call. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
-  /** Limits how long the store may take. */
+  /** Limits how long the store may take, and lets a request outlive those who waited for it. */
   readonly sleep?: Sleep | undefined;
 }
+
+/**
+ * How long a request outlives the last caller who waited for it, in milliseconds: callers who each wait for a shorter time
+ * than the endpoint takes share one request this way, and the last of them get its token.
+ */
+const LINGER_MS = 2000;
 
 /**
  * Keeps one token (interface: Authentication; A3), and requests the next one once, however many calls wait for it. A
@@ -49,8 +55,8 @@ export class TokenManager {
   }
 
   /**
-   * A valid token. Concurrent callers share one request, each until its own signal aborts; when the last has left, the
-   * request is aborted.
+   * A valid token. Concurrent callers share one request, each until its own signal aborts; when the last has left and
+   * nobody comes for two seconds, the request is aborted.
    * @throws the signal's reason, or what the request failed with; while a failure is remembered, what `failedAgain`
    * makes of it.
    */
@@ -64,6 +70,11 @@ export class TokenManager {
     if (this.#refused.has(accessToken)) return;
     this.#refused.add(accessToken);
     void this.#store?.remove(accessToken);
+  }
+
+  /** Notes that an attempt of the request failed, which the request itself repeats: what is known if it is abandoned. */
+  noteAttempt(error: unknown): void {
+    this.#failures.noteAttempt(error);
   }
 
   /**
@@ -114,10 +125,15 @@ export class TokenManager {
    * and not when all callers had left and another task was started.
    */
   #launch(reason: 'needed' | 'ahead'): SharedTask<LiveToken> {
+    let isSent = false;
+    const onSend = () => {
+      isSent = true;
+    };
+    const linger = (over: AbortSignal) => (isSent ? this.#parts.sleep?.(LINGER_MS, over) : undefined);
     const task: SharedTask<LiveToken> = new SharedTask(async (signal) => {
       const isCurrent = () => this.#task === task;
       try {
-        const token = (await this.#shared(reason)) ?? (await this.#issued(reason, signal, isCurrent));
+        const token = (await this.#shared(reason)) ?? (await this.#issued(reason, signal, isCurrent, onSend));
         if (isCurrent()) this.#keep(token);
         return token;
       } catch (error) {
@@ -126,7 +142,7 @@ export class TokenManager {
       } finally {
         if (isCurrent()) this.#task = undefined;
       }
-    });
+    }, linger);
     this.#task = task;
     return task;
   }
@@ -142,13 +158,22 @@ export class TokenManager {
     reason: 'needed' | 'ahead',
     signal: AbortSignal,
     isCurrent: () => boolean,
+    onSend: () => void,
   ): Promise<LiveToken> {
     // Invalidated or abandoned before anything was sent: remaining callers join the current task.
     if (!isCurrent() || signal.aborted) return this.#obtain(signal);
     const sentAt = this.#parts.elapsed();
-    // A refresh ahead of time that fails holds up no call, and a request that all callers left did not fail.
-    const isTelling = () => reason === 'needed' && !signal.aborted;
-    const issued = await this.#failures.ask(() => this.#parts.request(signal), isTelling);
+    const request = () => {
+      onSend();
+      return this.#parts.request(signal);
+    };
+    // A refresh ahead of time that fails holds up no call. A request that all callers left did not fail, but its attempts
+    // may have.
+    const tellingOf = (error: unknown, attempt: unknown) => {
+      if (reason === 'ahead') return undefined;
+      return signal.aborted ? attempt : error;
+    };
+    const issued = await this.#failures.ask(request, tellingOf);
     const token = liveToken(issued, sentAt);
     this.#refused.forgive(token.accessToken);
     if (isCurrent() && this.#isValid(token)) void this.#store?.save(token);

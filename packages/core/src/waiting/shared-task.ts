@@ -1,16 +1,26 @@
+/** How long a task outlives its last caller; `undefined`: not at all. */
+type Linger = (signal: AbortSignal) => Promise<unknown> | undefined;
+
 /**
  * A task that several callers wait for. A caller whose signal aborts stops waiting; when the last one has left, the
  * signal that `start` was given aborts. A caller without a signal never leaves.
+ *
+ * With `linger`, it aborts only when what that returns has resolved, and nobody has joined meanwhile. Then the signal that
+ * `linger` was given aborts.
  */
 export class SharedTask<Value> {
   readonly #controller = new AbortController();
   readonly #outcome: Promise<Value>;
+  readonly #linger: Linger;
+  #lingering: AbortController | undefined;
   #waiting = 0;
 
-  constructor(start: (signal: AbortSignal) => Promise<Value>) {
+  constructor(start: (signal: AbortSignal) => Promise<Value>, linger: Linger = () => undefined) {
+    this.#linger = linger;
     this.#outcome = start(this.#controller.signal);
+    const endLingering = () => this.#lingering?.abort();
     // Every caller may have left: a failure must not become an unhandled rejection.
-    this.#outcome.catch(() => {});
+    this.#outcome.then(endLingering, endLingering);
   }
 
   /** Whether every caller has left. */
@@ -22,15 +32,28 @@ export class SharedTask<Value> {
   join(signal?: AbortSignal): Promise<Value> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     this.#waiting += 1;
+    this.#lingering?.abort();
     if (!signal) return this.#outcome;
     return new Promise((resolve, reject) => {
       const leave = () => {
         reject(signal.reason);
         this.#waiting -= 1;
-        if (this.#waiting === 0) this.#controller.abort();
+        if (this.#waiting === 0) this.#abandon();
       };
       signal.addEventListener('abort', leave, { once: true });
       this.#outcome.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
     });
+  }
+
+  #abandon(): void {
+    const lingering = new AbortController();
+    const stop = () => {
+      if (!lingering.signal.aborted) this.#controller.abort();
+    };
+    const wait = this.#linger(lingering.signal);
+    this.#lingering = lingering;
+    // It rejects when somebody has joined, or the task has ended.
+    if (wait) wait.then(stop, () => {});
+    else stop();
   }
 }
