@@ -185,6 +185,98 @@ test('a write that hangs holds up the later ones for two seconds, and then no lo
   expect(await memory.get()).toBeUndefined();
 });
 
+test('of the writes that wait for one that hangs, only what they come to is written', async () => {
+  const memory = memoryTokenStore();
+  const asked: string[] = [];
+  const { guarded, time } = setUp({
+    ...memory,
+    set: async (stored) => {
+      asked.push(stored.accessToken);
+      if (asked.length === 1) await new Promise(() => {});
+      await memory.set(stored);
+    },
+    delete: async () => void asked.push('delete'),
+  });
+  for (const round of [1, 2, 3]) {
+    void guarded.save({ ...token, accessToken: `token-${round}` });
+    void guarded.remove(`token-${round}`);
+    void guarded.empty();
+  }
+  const saved = guarded.save({ ...token, accessToken: 'last' });
+  // A token that was refused before is not the one that is to be written.
+  void guarded.remove('token-3');
+  await time.turnTo(2000);
+  await saved;
+  expect(asked).toEqual(['token-1', 'last']);
+  expect(await memory.get()).toMatchObject({ accessToken: 'last' });
+});
+
+test('a token that is refused before it was written is not written', async () => {
+  const memory = memoryTokenStore();
+  const slow = promiseByHand<void>();
+  const { guarded } = setUp({ ...memory, delete: () => slow.promise.then(memory.delete) });
+  await memory.set(other);
+  const writes = [guarded.empty(), guarded.save(token), guarded.remove('token-1')];
+  slow.resolve();
+  await Promise.all(writes);
+  expect(await memory.get()).toBeUndefined();
+});
+
+test('a store that hangs holds up whoever waits for it to be emptied for two seconds, whatever was before', async () => {
+  const hang = () => new Promise<never>(() => {});
+  const { guarded, time } = setUp({ get: hang, set: hang, delete: hang });
+  void guarded.save(token);
+  void guarded.remove('token-1');
+  await time.turnTo(1000);
+  let isOver = false;
+  const emptied = guarded.empty().then(() => {
+    isOver = true;
+  });
+  await time.turnTo(2999);
+  expect(isOver).toBe(false);
+  await time.turnTo(3000);
+  await emptied;
+});
+
+test.each(['saved', 'emptied'])(
+  'a write that ends late does not undo what was %s meanwhile',
+  async (after) => {
+    const slow = promiseByHand<void>();
+    const memory = memoryTokenStore();
+    let isFirst = true;
+    const set = async (stored: StoredToken) => {
+      const isLate = isFirst;
+      isFirst = false;
+      if (isLate) await slow.promise;
+      await memory.set(stored);
+    };
+    const { guarded, time } = setUp({ ...memory, set });
+    void guarded.save(token);
+    await time.turnTo(2000);
+    await (after === 'saved' ? guarded.save(other) : guarded.empty());
+    const wanted = after === 'saved' ? other : undefined;
+    expect(await memory.get()).toEqual(wanted);
+    slow.resolve();
+    await settled();
+    expect([await memory.get(), await guarded.read()]).toEqual([wanted, wanted]);
+  },
+);
+
+test('a write that ends late is not repeated when nothing else was written', async () => {
+  const slow = promiseByHand<void>();
+  let sets = 0;
+  const set = () => {
+    sets += 1;
+    return slow.promise;
+  };
+  const { guarded, time } = setUp({ set });
+  void guarded.save(token);
+  await time.turnTo(2000);
+  slow.resolve();
+  await settled();
+  expect(sets).toBe(1);
+});
+
 test('nothing is left sleeping when a store responds in time', async () => {
   const { guarded, time } = setUp();
   await guarded.save(token);

@@ -1,4 +1,5 @@
 import type { Sleep } from '../waiting/sleep.ts';
+import { merged, type StoreWrite } from './store-write.ts';
 import { type Clocks, fromStored, type LiveToken, toStored } from './token-life.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 
@@ -15,11 +16,19 @@ export interface GuardedStoreParts extends Clocks {
 
 /**
  * Wraps a store so that it cannot fail a call, nor hold it up: an error, an invalid value or no response within two
- * seconds counts as an empty store and is reported. While a read hangs, the store counts as empty at once. Writes run one after the other, so that a slow one cannot undo a later one, and need not be awaited.
+ * seconds counts as an empty store and is reported. While a read hangs, the store counts as empty at once.
+ *
+ * Writes run one after the other, so that a slow one cannot undo a later one, and need not be awaited. Those that wait
+ * their turn are merged into one. When a write that was given up ends after all, the latest state is written again.
  */
 export class GuardedStore {
   readonly #parts: GuardedStoreParts;
   #lastWrite: Promise<void> = Promise.resolve();
+  #isWriting = false;
+  /** What is to be written next. */
+  #next: StoreWrite | undefined;
+  /** What all writes so far come to. */
+  #latest: StoreWrite | undefined;
   #isHanging = false;
   #emptyings = 0;
   /** The value of `#emptyings` at the latest successful write. */
@@ -44,30 +53,18 @@ export class GuardedStore {
 
   /** Stores a token. */
   save(token: LiveToken): Promise<void> {
-    const stored = toStored(token, this.#parts);
-    const emptyings = this.#emptyings;
-    return this.#write(async () => {
-      await this.#parts.store.set(stored);
-      this.#seenEmptyings = emptyings;
-    });
+    return this.#write({ kind: 'save', token: toStored(token, this.#parts), emptyings: this.#emptyings });
   }
 
   /** Deletes this token; any other stays. */
   remove(accessToken: string): Promise<void> {
-    return this.#write(async () => {
-      const stored = await this.#stored();
-      if (stored?.accessToken === accessToken) await this.#parts.store.delete();
-    });
+    return this.#write({ kind: 'remove', accessTokens: [accessToken] });
   }
 
   /** Deletes any token. */
   empty(): Promise<void> {
     this.#emptyings += 1;
-    const emptyings = this.#emptyings;
-    return this.#write(async () => {
-      await this.#parts.store.delete();
-      this.#seenEmptyings = emptyings;
-    });
+    return this.#write({ kind: 'empty', emptyings: this.#emptyings });
   }
 
   async #stored(): Promise<StoredToken | undefined> {
@@ -77,11 +74,45 @@ export class GuardedStore {
     return found;
   }
 
-  #write(change: () => Promise<void>): Promise<void> {
-    this.#lastWrite = this.#lastWrite
-      .then(() => this.#inTime(change()))
-      .catch((error) => this.#report(error));
-    return this.#lastWrite;
+  /** Resolves when it is written, after two seconds at the latest. */
+  async #write(write: StoreWrite): Promise<void> {
+    this.#latest = merged(this.#latest, write);
+    const isPlanned = this.#next !== undefined;
+    this.#next = merged(this.#next, write);
+    if (!isPlanned)
+      this.#lastWrite = this.#isWriting ? this.#lastWrite.then(() => this.#writeNext()) : this.#writeNext();
+    // What hangs is reported once, where it is written.
+    await this.#inTime(this.#lastWrite).catch(() => {});
+  }
+
+  async #writeNext(): Promise<void> {
+    const write = this.#next as StoreWrite;
+    const latest = this.#latest;
+    this.#next = undefined;
+    this.#isWriting = true;
+    const writing = this.#perform(write);
+    const onLate = () => {
+      const again = () => this.#writeAgain(latest);
+      writing.then(again, again);
+    };
+    await this.#inTime(writing, onLate).catch((error) => this.#report(error));
+    this.#isWriting = false;
+  }
+
+  /** What ended late may have undone what was written meanwhile. */
+  #writeAgain(before: StoreWrite | undefined): void {
+    if (this.#latest && this.#latest !== before) void this.#write(this.#latest);
+  }
+
+  async #perform(write: StoreWrite): Promise<void> {
+    const { store } = this.#parts;
+    if (write.kind === 'remove') {
+      const stored = await this.#stored();
+      if (stored && write.accessTokens.includes(stored.accessToken)) await store.delete();
+      return;
+    }
+    await (write.kind === 'save' ? store.set(write.token) : store.delete());
+    this.#seenEmptyings = write.emptyings;
   }
 
   /** The outcome of an operation of the store. @throws Error when it takes too long, after `late` was called. */
