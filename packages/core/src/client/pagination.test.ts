@@ -74,6 +74,19 @@ test.each([-1, Number.NaN])('a limit of %d is refused', async (limit) => {
   expect(calls()).toBe(0);
 });
 
+test.each<[object | null, string]>([
+  [{ compelte: true }, 'compelte isn’t a known field'],
+  [{ limit: '3', complete: 1 }, 'limit must be a number, 0 or more; complete must be true or false'],
+  [null, 'the input must be an object'],
+])('options %j are refused before anything is fetched', async (options, message) => {
+  const { list, calls } = counted(() => ({ records: [record(1)] }));
+  await expect(list.toArray(options as object)).rejects.toMatchObject({
+    name: 'InputError',
+    message: expect.stringContaining(message),
+  });
+  expect(calls()).toBe(0);
+});
+
 test('leaving the loop at the last row of a page fetches no further page', async () => {
   const { list, calls } = endless();
   for await (const { id } of list) if (id === '3') break;

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
+import { check } from '../operations/check.ts';
 import { looksLast } from './paging/offset-end.ts';
 import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
@@ -42,7 +44,7 @@ export interface List<Item extends object> extends AsyncIterable<Item> {
   /**
    * All items, or the first `limit` of them, as an array.
    *
-   * @throws InputError when `limit` is negative or no number.
+   * @throws InputError when an option breaks its rule, or there is no such option.
    * @throws InvalidResponseError with `complete`, when the list ended before its last page.
    */
   toArray(options?: ToArrayOptions): Promise<Item[]>;
@@ -90,23 +92,34 @@ const createList = <Item extends object>(
     rows(latest, (why) => onEarlyEnd(why, mustBeComplete), mustBeComplete);
   return {
     page,
-    toArray: ({ limit, complete = false } = {}) => {
+    toArray: (options) => {
       const latest = new LatestCall();
-      return responsePromise(firstOf(read(latest, complete), limit), latest.detailsIfAny);
+      const items = firstOf((complete) => read(latest, complete), options);
+      return responsePromise(items, latest.detailsIfAny);
     },
     [Symbol.asyncIterator]: () => read(new LatestCall(), false),
   };
 };
 
-/** The first `limit` items. */
+const isCount = (value: unknown) => typeof value === 'number' && value >= 0;
+
+/** Unknown names are refused: a misspelt `complete` would let a list end early unnoticed. */
+const toArrayOptions = z.strictObject({
+  limit: z.optional(z.unknown().check(z.refine(isCount, { error: 'must be a number, 0 or more' }))),
+  complete: z.optional(z.boolean()),
+});
+
+/** The first `limit` items of what is read. */
 const firstOf = async <Item>(
-  rows: AsyncGenerator<Item, void, undefined>,
-  limit: number = Number.POSITIVE_INFINITY,
+  read: (mustBeComplete: boolean) => AsyncGenerator<Item, void, undefined>,
+  options: ToArrayOptions = {},
 ): Promise<Item[]> => {
-  if (!(limit >= 0)) throw new InputError([{ field: 'limit', rule: 'must be a number, 0 or more' }]);
+  const checked = check(toArrayOptions, options);
+  if (!checked.ok) throw new InputError(checked.issues);
+  const { limit = Number.POSITIVE_INFINITY, complete = false } = options;
   const items: Item[] = [];
   if (limit < 1) return items;
-  for await (const item of rows) {
+  for await (const item of read(complete)) {
     items.push(item);
     if (items.length >= limit) break;
   }
@@ -117,7 +130,7 @@ const firstOf = async <Item>(
 export const listOf = <Item extends object>(records: readonly Item[]): List<Item> => {
   const page = async (): Promise<Page<Item>> => ({ records });
   const rows = () => rowsByCursor(page, () => {});
-  return { page, toArray: ({ limit } = {}) => firstOf(rows(), limit), [Symbol.asyncIterator]: rows };
+  return { page, toArray: (options) => firstOf(rows, options), [Symbol.asyncIterator]: rows };
 };
 
 /** A list by cursor (A5). */

@@ -1,6 +1,10 @@
-import { AbortError } from '../../errors/errors.ts';
+import * as z from 'zod/mini';
+import { AbortError, InputError } from '../../errors/errors.ts';
+import { check } from '../../operations/check.ts';
+import { tokens as operations } from '../../operations/tokens.ts';
 import type { CallOptions, Context } from '../../pipeline/call.ts';
 import { Progress, type TokenWaiter } from '../../pipeline/progress.ts';
+import { callOptions } from '../../pipeline/settings.ts';
 import type { Token } from '../../tokens/token-store.ts';
 import {
   type ResponseDetails,
@@ -26,25 +30,31 @@ export interface TokensWithResponses extends Tokens {
   get(options?: Pick<CallOptions, 'signal'>): ResponsePromise<Token, ResponseDetails | undefined>;
 }
 
+const getOptions = z.pick(callOptions, { signal: true });
+
 export const createTokens = ({ tokens, waitingForToken, now }: Context): TokensWithResponses => {
-  const get = async (signal: AbortSignal | undefined, waiter: TokenWaiter): Promise<Token> => {
+  const operation = operations.get.id;
+  const get = async (options: Pick<CallOptions, 'signal'>, waiter: TokenWaiter): Promise<Token> => {
+    const checked = check(getOptions, options);
+    if (!checked.ok) throw new InputError(checked.issues, { operation });
+    const { signal } = options;
     waitingForToken.add(waiter);
     try {
       return await tokens.get(signal);
     } catch (error) {
-      throw AbortError.from(error, signal, { operation: 'tokens.get' });
+      throw AbortError.from(error, signal, { operation });
     } finally {
       waitingForToken.delete(waiter);
     }
   };
   return {
-    get: ({ signal } = {}) => {
+    get: (options = {}) => {
       const progress = new Progress();
       const tokenRequested: TokenWaiter['tokenRequested'] = (attempt, response) => {
         progress.attempts.push(attempt);
         progress.response = response;
       };
-      return responsePromise(get(signal, { tokenRequested }), () =>
+      return responsePromise(get(options, { tokenRequested }), () =>
         progress.response ? responseDetails(progress, now) : undefined,
       );
     },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../../../test/client.ts';
+import { serviceWithTokens } from '../../../test/http-service.ts';
+
+test.each<[object | null, string]>([
+  [{ foo: 1, timeout: 0 }, 'tokens.get: foo isn’t a known field; timeout isn’t a known field'],
+  [{ signal: 'now' }, 'tokens.get: signal must be an AbortSignal'],
+  [null, 'tokens.get: the input must be an object'],
+])('options %j are refused, and no token is requested', async (options, message) => {
+  const service = await serviceWithTokens(() => ({}));
+  const { tokens } = clientOf(service);
+  await expect(tokens.get(options as object)).rejects.toMatchObject({
+    name: 'InputError',
+    operation: 'tokens.get',
+    message: expect.stringContaining(message),
+  });
+  expect(service.received).toEqual([]);
+});
+
+test('a signal is taken, and so is none', async () => {
+  const { tokens } = clientOf(await serviceWithTokens(() => ({})));
+  const { signal } = new AbortController();
+  for (const options of [undefined, {}, { signal }, { signal: undefined }])
+    expect(await tokens.get(options)).toMatchObject({ accessToken: 'token-1' });
+});
