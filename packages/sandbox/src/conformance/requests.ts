@@ -6,6 +6,7 @@ import {
   operations,
 } from '@visitor-invitations/core/portable';
 import type { Ask } from './asker.ts';
+import { TEXT } from './guest.ts';
 import { CannotTell, cannotTell } from './outcome.ts';
 import type { Probe } from './probe.ts';
 import { idOf } from './responses.ts';
@@ -16,6 +17,9 @@ export type Protected = Exclude<OperationId, 'tokens.get'>;
 
 /** Every operation behind a token. */
 export const protectedIds = Object.keys(operations).filter((id) => id !== 'tokens.get') as Protected[];
+
+/** It only reads. */
+export const isSafe = (id: Protected): boolean => operations[id].effect === 'safe';
 
 const memberId = (value: unknown): string => idOf(value) ?? cannotTell('the record has no ID');
 
@@ -66,11 +70,62 @@ export const harmless = (id: Protected): Ask => {
   };
 };
 
-/** A request that would succeed, where that does nothing; else a harmless one. */
+/** Operations that write. */
+type Writing = Exclude<Protected, Reading>;
+
+/** Records of our own, which who must not write tries to write to. */
+const ownInvitation = ({ made, once }: Probe) =>
+  once('invitation to guard', async () => ({ invitationId: (await made.invitation()).id }));
+const ownHostGroup = ({ made, once }: Probe) =>
+  once('host group to guard', async () => ({ hostGroupId: (await made.hostGroup()).id }));
+
+const quietly = { query: { suppressEmail: true } };
+
+/** How each writing operation is asked for something that it would do: a new one does not compile until it says so here. */
+const writings: Record<Writing, (probe: Probe) => Promise<Ask>> = {
+  'invitations.create': async ({ made }) => ({ ...quietly, body: await made.bodyWith({}) }),
+  'invitations.update': async (probe) => ({
+    ...quietly,
+    params: await ownInvitation(probe),
+    body: await probe.made.bodyWith({ subject: `${TEXT}, taken` }),
+  }),
+  'invitations.delete': async (probe) => ({
+    params: await ownInvitation(probe),
+  }),
+  'hostGroups.create': async ({ facts, made }) => ({
+    body: { name: made.groupName, siteId: await facts.siteId() },
+  }),
+  'hostGroups.update': async (probe) => ({
+    params: await ownHostGroup(probe),
+    body: { name: `${TEXT} ${probe.made.tag}, taken` },
+  }),
+  'hostGroups.delete': async (probe) => ({ params: await ownHostGroup(probe) }),
+};
+
+/** How a record that is written to is read: whether it is still what it was. */
+const readers = {
+  'invitations.update': 'invitations.get',
+  'invitations.delete': 'invitations.get',
+  'hostGroups.update': 'hostGroups.get',
+  'hostGroups.delete': 'hostGroups.get',
+} as const satisfies Partial<Record<Writing, Reading>>;
+
+/** What is there of the record that an operation would write to, as text; nothing for what writes to none. */
+export const stateFor = async (
+  id: Protected,
+  { params }: Ask,
+  { ask, options }: Probe,
+): Promise<string | undefined> => {
+  if (!(id in readers) || !options.write) return undefined;
+  const { body, status } = await ask(readers[id as keyof typeof readers], { params: params ?? {} });
+  return `${status} ${JSON.stringify(body)}`;
+};
+
+/** A request that would succeed, where that does nothing or may be done; else a harmless one. */
 export const askFor = async (id: Protected, probe: Probe): Promise<Ask> => {
-  if (!isReading(id)) return harmless(id);
+  if (!isReading(id) && !probe.options.write) return harmless(id);
   try {
-    return await readings[id](probe);
+    return await (isReading(id) ? readings[id](probe) : writings[id](probe));
   } catch (error) {
     if (error instanceof CannotTell) return harmless(id);
     throw error;

@@ -93,6 +93,45 @@ const deviations: readonly Deviation[] = [
     finds: ['invitations.searchByHost.401'],
     says: /a made-up token: 200/,
   },
+  ...(
+    [
+      ['invitations.delete', /no token: 204/],
+      ['invitations.update', /no token: 200/],
+      ['hostGroups.create', /no token: 201/],
+      ['hostGroups.delete', /no token: 204/],
+    ] as const
+  ).map(
+    ([id, says]): Deviation => ({
+      name: `${id} is done without a token where there is something to do`,
+      plant: instead([id], async (request, _, { team, as }) => {
+        if (request.headers.authorization) return undefined;
+        const response = await as(team, request);
+        return response.status < 300 ? response : undefined;
+      }),
+      finds: [`${id}.401`],
+      says,
+    }),
+  ),
+  {
+    name: 'a delete with the token of another team is refused, and done',
+    plant: instead(['invitations.delete'], async (request, forward, { team, as }) => {
+      const response = await forward({ ...request });
+      if (response.status === 403) await as(team, request);
+      return response;
+    }),
+    finds: ['invitations.delete.403'],
+    says: /refused, and done all the same/,
+  },
+  {
+    name: 'an update without the team header is refused, and done',
+    plant: instead(['invitations.update'], async (request, forward, { team, as }) => {
+      const response = await forward({ ...request });
+      if (request.headers['x-service-team-id'] === undefined) await as(team, request);
+      return response;
+    }),
+    finds: ['invitations.update.team-header'],
+    says: /refused, and done all the same/,
+  },
   {
     name: 'a delete without a token is a 403',
     plant: inErrors(['invitations.delete'], 401, { status: 403, body: error('FORBIDDEN') }),

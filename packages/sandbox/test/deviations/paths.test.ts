@@ -1,7 +1,14 @@
-import { type Around, type Deviation, refusal } from './plant.ts';
+import type { OperationId } from '@visitor-invitations/core/portable';
+import { type Around, type Deviation, instead, operationOf, read, refusal } from './plant.ts';
 import { testDeviations } from './run.ts';
 
 const isOlder = (path: string) => path.startsWith('/service/');
+
+/** Does something else to these operations under the printed paths alone. */
+const atOlder = (ids: readonly OperationId[], around: Around) =>
+  instead(ids, async (request, forward, context) =>
+    isOlder(request.path) ? around(request, forward, context) : undefined,
+  );
 
 /** What is open, closed or gone under the paths that the interface prints. */
 const deviations: readonly Deviation[] = [
@@ -30,8 +37,70 @@ const deviations: readonly Deviation[] = [
     name: 'host groups are gone from the printed paths',
     plant: (): Around => async (request, forward) =>
       request.path.startsWith('/service/v1/hosts/groups') ? refusal(404, 'NOT_FOUND') : forward(request),
-    finds: ['paths.hostGroups.*'],
+    finds: ['paths.hostGroups.*', 'paths.writes'],
     says: /the same request: 404 NOT_FOUND/,
+  },
+  {
+    name: 'limit is ignored under the printed paths',
+    plant: atOlder(['sites.list'], (request, forward) => {
+      const [path = ''] = request.path.split('?');
+      return forward({ ...request, path });
+    }),
+    finds: ['paths.sites.list'],
+    says: /limit=1: other records/,
+  },
+  {
+    name: 'a search under the printed path is for any host',
+    plant: atOlder(['invitations.searchByHost'], async (request, forward) => {
+      const response = await forward(request);
+      const body = read(response.body);
+      return body?.records?.length ? { ...response, body: JSON.stringify({ records: [] }) } : response;
+    }),
+    finds: ['paths.invitations.searchByHost'],
+    says: /the same request: other records/,
+  },
+  {
+    name: 'an update under the printed path is answered and not done',
+    plant: atOlder(['invitations.update'], (request, forward) => {
+      const path = request.path.replace(/\?.*/, '').replace('/service/', '/v1/api/');
+      return forward({ ...request, method: 'GET', path, body: '' });
+    }),
+    finds: ['paths.writes'],
+    says: /an update: 200, not seen/,
+  },
+  {
+    name: 'suppressEmail is ignored under the printed path',
+    plant: atOlder(['invitations.update'], (request, forward) =>
+      forward({ ...request, path: request.path.replace('suppressEmail=true', 'suppressEmail=false') }),
+    ),
+    finds: ['paths.writes'],
+    says: /an update with suppressEmail: an email/,
+  },
+  {
+    name: 'notes have no limit under the printed path',
+    plant: atOlder(['invitations.update'], (request, forward) => {
+      const body = read(request.body);
+      const isLong = body?.adminNotes?.length > 1000;
+      return forward(isLong ? { ...request, body: JSON.stringify({ ...body, adminNotes: 'cut' }) } : request);
+    }),
+    finds: ['paths.writes'],
+    says: /adminNotes that is too long: 200/,
+  },
+  {
+    name: 'what is created under the printed path is not there for the other',
+    plant: () => {
+      const older = new Set<string>();
+      return async (request, forward) => {
+        const { id, params } = operationOf(request);
+        const isHidden = !isOlder(request.path) && older.has(params[0] ?? '');
+        if (isHidden) return refusal(404, 'HOST_GROUP_NOT_FOUND');
+        const response = await forward({ ...request });
+        if (id === 'hostGroups.create' && isOlder(request.path)) older.add(read(response.body)?.id);
+        return response;
+      };
+    },
+    finds: ['paths.writes'],
+    says: /a new host group: 201, not seen/,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ConformanceCheck } from '../check.ts';
-import { addressChecks } from './addresses.ts';
+import { addressChecks, writtenAddressChecks } from './addresses.ts';
 import { authenticationChecks } from './authentication.ts';
 import { belongingChecks } from './belonging.ts';
 import { creatingChecks } from './creating.ts';
@@ -16,7 +16,7 @@ import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
 import { recordChecks } from './records.ts';
 import { referenceChecks } from './references.ts';
-import { refusalChecks } from './refusals.ts';
+import { refusalChecks, writtenRefusalChecks } from './refusals.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
 import { searchEndingChecks } from './search-ending.ts';
@@ -48,6 +48,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...hostGroupChecks,
   ...fieldChecks('hostGroups.create'),
   ...fieldChecks('hostGroups.update'),
+  ...writtenRefusalChecks,
+  ...writtenAddressChecks,
   ...isolationChecks,
   ...expiryChecks,
   ...searchEndingChecks,

@@ -227,9 +227,10 @@ const writes: CheckRow[] = [
     text: 'An invitation cannot name a site or a visitor type of another team',
     run: bothWays(async (own, other) => {
       const { made } = own;
+      const ownTypes = new Set((await own.facts.visitorTypes()).map(({ id }) => id));
       const names: Record<string, string | undefined> = {
         siteId: await other.facts.siteId(),
-        visitorTypeId: (await other.facts.visitorTypes())[0]?.id,
+        visitorTypeId: (await other.facts.visitorTypes()).find(({ id }) => !ownTypes.has(id))?.id,
       };
       for (const [name, value] of Object.entries(names)) {
         if (value === undefined) continue;

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { operations } from '@visitor-invitations/core/portable';
 import type { Ask } from '../asker.ts';
 import { type CheckRow, type ConformanceCheck, checksOf } from '../check.ts';
-import type { Verdict } from '../outcome.ts';
+import { expecting, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { askFor, harmless, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
+import {
+  askFor,
+  harmless,
+  isSafe,
+  needsOf,
+  type Protected,
+  protectedIds,
+  stateFor,
+  tryIn,
+} from '../requests.ts';
 import { expectError, expectOneOf, firstOf } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { areaOfOperation } from './operations.ts';
@@ -53,6 +62,19 @@ export const respondsTo = (
 ): Promise<HttpResponse> =>
   probe.once(`${id}, ${what}`, async () => tryIn(id, probe, { ...(await askFor(id, probe)), ...change }));
 
+/** Looks whether something is refused, and then whether it was done all the same. */
+export const doesNothing = async (
+  id: Protected,
+  probe: Probe,
+  look: () => Promise<Verdict>,
+): Promise<Verdict> => {
+  const request = await askFor(id, probe);
+  const before = await stateFor(id, request, probe);
+  const verdict = await look();
+  if (verdict.found !== undefined || (await stateFor(id, request, probe)) === before) return verdict;
+  return expecting(verdict.expected, 'refused, and done all the same');
+};
+
 /** Sends a request with each of these changes, and expects the same error every time. */
 const areRefused = async (
   id: Protected,
@@ -60,12 +82,14 @@ const areRefused = async (
   changesOf: (probe: Probe) => Promise<Changes>,
   [status, code]: readonly [number, string],
 ): Promise<Verdict> =>
-  firstOf(
-    Object.fromEntries(
-      Object.entries(await changesOf(probe)).map(([what, change]) => [
-        what,
-        async () => expectError(await respondsTo(id, probe, what, change), status, code),
-      ]),
+  doesNothing(id, probe, async () =>
+    firstOf(
+      Object.fromEntries(
+        Object.entries(await changesOf(probe)).map(([what, change]) => [
+          what,
+          async () => expectError(await respondsTo(id, probe, what, change), status, code),
+        ]),
+      ),
     ),
   );
 
@@ -94,12 +118,13 @@ const refusals = (id: Protected): CheckRow[] => {
       ...common,
       id: `${id}.team-header`,
       text: `${where} without the team header is refused`,
-      async run(probe) {
-        const request = await askFor(id, probe);
-        const headers = { [probe.options.teamHeader]: null };
-        const token = await probe.facts.freshToken();
-        return expectOneOf(await tryIn(id, probe, { ...request, token, headers }), 400, 401, 403);
-      },
+      run: async (probe) =>
+        doesNothing(id, probe, async () => {
+          const headers = { [probe.options.teamHeader]: null };
+          const token = await probe.facts.freshToken();
+          const request = { ...(await askFor(id, probe)), token, headers };
+          return expectOneOf(await tryIn(id, probe, request), 400, 401, 403);
+        }),
     },
   ];
 };
@@ -121,8 +146,11 @@ const badId = (id: Protected): CheckRow => {
 
 const hasId = (id: Protected) => Object.keys(operations[id].params.shape).length > 0;
 
-/** Every operation asks for a token and a team, and for an id that is one. */
-export const refusalChecks: readonly ConformanceCheck[] = checksOf({ area: 'sites' }, [
-  ...protectedIds.flatMap(refusals),
-  ...protectedIds.filter(hasId).map(badId),
-]);
+const refusalsOf = (ids: readonly Protected[]): readonly ConformanceCheck[] =>
+  checksOf({ area: 'sites' }, [...ids.flatMap(refusals), ...ids.filter(hasId).map(badId)]);
+
+/** Every operation that reads asks for a token and a team, and for an id that is one. */
+export const refusalChecks = refusalsOf(protectedIds.filter(isSafe));
+
+/** The same for every operation that writes, tried on records of our own. */
+export const writtenRefusalChecks = refusalsOf(protectedIds.filter((id) => !isSafe(id)));

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { askFor, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
+import { askFor, isSafe, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
 import {
   expectBadRequest,
   expectError,
@@ -81,7 +81,7 @@ const LONGEST_SECONDS = 31 * 24 * 60 * 60;
 /** After a token should have ended: clocks are read in whole seconds. */
 const AFTER_END_MS = 2000;
 
-const order = (id: Protected) => (operations[id].effect === 'safe' ? 0 : 1);
+const order = (id: Protected) => (isSafe(id) ? 0 : 1);
 
 /** Waits for a token of its own to end, and looks whether every operation then refuses it. */
 const expiry = async (probe: Probe) => {
