@@ -2,6 +2,7 @@ import {
   check,
   type FieldIssue,
   InputError,
+  InvalidResponseError,
   type List,
   type OperationId,
   operations,
@@ -137,12 +138,24 @@ export const createActionContext = ({
     upToLimit,
     list: async (from) => {
       const most = limit();
-      if (most === undefined) return from({}).toArray();
+      if (most === undefined) return allOf(from({}), note);
       // One more tells whether there are more, where it does not take another page.
       const read = most % PAGE_LIMIT_MAX === 0 ? most : most + 1;
       return upToLimit(await from({ limit: Math.min(read, PAGE_LIMIT_MAX) }).toArray({ limit: read }));
     },
   };
+};
+
+/** Every row of a list. What the service broke off is read all the same, and the builder is told. */
+const allOf = async <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> => {
+  try {
+    return await list.toArray({ complete: true });
+  } catch (error) {
+    if (!InvalidResponseError.isInstance(error)) throw error;
+    const rows = await list.toArray();
+    note('The service ended the list before its last page, so results may be missing');
+    return rows;
+  }
 };
 
 /** A text, as typed or picked. */
