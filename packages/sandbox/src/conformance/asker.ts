@@ -13,6 +13,8 @@ export interface Ask {
   readonly body?: unknown;
   /** Another token than the team's own; `null` for none. */
   readonly token?: string | null;
+  /** The other token is sent as it is: that it has ended may be what is looked at. */
+  readonly mayHaveEnded?: boolean;
   /** Headers that are added or changed, or with `null` left out. */
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Another method than the operation has. */
@@ -27,6 +29,10 @@ export interface TokenAsk extends Pick<Ask, 'headers'> {
   readonly endpoint?: TokenEndpoint;
   /** Form fields that are changed, or with `null` left out. */
   readonly form?: Readonly<Record<string, string | null>>;
+  /** Where the fields are, by default in the form. */
+  readonly carrier?: 'form' | 'json' | 'query';
+  /** Another method than POST. */
+  readonly method?: string;
 }
 
 /** The two addresses of the token endpoint (A21). */

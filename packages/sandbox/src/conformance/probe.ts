@@ -1,10 +1,11 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { Ask } from './asker.ts';
+import type { Ask, TokenEndpoint } from './asker.ts';
 import { createMade, type Made } from './created.ts';
 import { createFacts, type InformedAsker } from './facts.ts';
 import type { ConformanceOptions } from './options.ts';
 import { cannotTell, type Verdict } from './outcome.ts';
-import { tokenRequest } from './token-holder.ts';
+import { isSuccess } from './responses.ts';
+import { tokenRequest } from './token-request.ts';
 import { type HttpResponse, NoResponse, type RunParts, type Wire } from './wire.ts';
 
 /** What the checks look through. */
@@ -42,10 +43,16 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
     );
   };
 
+  /** The token endpoints that are surely there (A21). */
+  const issuing = new Set<TokenEndpoint>();
   const askToken: Probe['askToken'] = async (ask = {}) => {
     const endpoint = ask.endpoint ?? (await facts.tokenEndpoint());
-    const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask.form);
-    return wire.send({ ...request, isGuess: ask.endpoint !== undefined });
+    const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask);
+    const isUsual = ask.method === undefined && ask.carrier === undefined;
+    const isGuess = !isUsual || (ask.endpoint !== undefined && !issuing.has(endpoint));
+    const response = await wire.send({ ...request, isGuess });
+    if (isUsual && isSuccess(response)) issuing.add(endpoint);
+    return response;
   };
 
   const send = async (id: OperationId, ask: Ask, token: string | null): Promise<HttpResponse> => {
@@ -78,9 +85,17 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
     return again;
   };
 
+  /** Sends another token than the team's current one; one that the run had as its own may have ended meanwhile. */
+  const sendWith = async (id: OperationId, ask: Ask, token: string | null): Promise<HttpResponse> => {
+    const response = await send(id, ask, token);
+    if (response.status !== 401 || token === null || ask.mayHaveEnded) return response;
+    const other = (await facts.replacementOf(token)) ?? (second && (await second.facts.replacementOf(token)));
+    return other === undefined ? response : send(id, ask, other);
+  };
+
   const ask: Probe['ask'] = async (id, ask = {}) => {
     const { token } = ask;
-    const attempt = () => (token === undefined ? sendAsTeam(id, ask) : send(id, ask, token));
+    const attempt = () => (token === undefined ? sendAsTeam(id, ask) : sendWith(id, ask, token));
     if (operations[id].effect !== 'safe' || (ask.method ?? 'GET') !== 'GET') return attempt();
     const response = await attempt().catch((error) => {
       if (error instanceof NoResponse) return undefined;

@@ -8,17 +8,11 @@ import {
   instead,
   lettingIn,
   operationOf,
-  type Passing,
   read,
   refusal,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
-
-const form = (request: Passing) => new URLSearchParams(request.body);
-const withForm = (request: Passing, changes: Record<string, string>): Passing => ({
-  ...request,
-  body: new URLSearchParams({ ...Object.fromEntries(form(request)), ...changes }).toString(),
-});
+import { form, withForm } from './token-plants.ts';
 
 /** What is wrong with the issuing of tokens, and with their life. */
 const deviations: readonly Deviation[] = [
@@ -33,7 +27,7 @@ const deviations: readonly Deviation[] = [
     plant: after(['tokens.get'], (response) => {
       if (response.status === 200) response.status = 201;
     }),
-    finds: ['tokens.get.status'],
+    finds: ['tokens.get.status', 'tokens.legacy.status'],
     says: /^201$/,
   },
   {
@@ -47,6 +41,8 @@ const deviations: readonly Deviation[] = [
       'tokens.get.statuses',
       'tokens.get.optional',
       'tokens.legacy.team-header',
+      'tokens.legacy.grant',
+      'tokens.legacy.optional',
     ],
     says: /a wrong secret: 401 UNAUTHORIZED/,
   },
@@ -67,7 +63,7 @@ const deviations: readonly Deviation[] = [
         ? withForm(request, { client_secret: team.clientSecret, grant_type: 'client_credentials' })
         : undefined,
     ),
-    finds: ['tokens.get.400', 'tokens.get.grant', 'tokens.legacy.400'],
+    finds: ['tokens.get.400', 'tokens.get.grant', 'tokens.legacy.400', 'tokens.legacy.grant'],
     says: /another letter case: 200/,
   },
   {
@@ -95,19 +91,19 @@ const deviations: readonly Deviation[] = [
         ? withForm(request, { grant_type: 'client_credentials' })
         : undefined,
     ),
-    finds: ['tokens.get.grant'],
-    says: /^200$/,
+    finds: ['tokens.get.grant', 'tokens.legacy.grant'],
+    says: /^password: 200$/,
   },
   {
     name: 'there are refresh tokens',
     plant: inResponse(['tokens.get'], (token) => ({ ...token, refresh_token: 'again' })),
-    finds: ['tokens.no-refresh'],
+    finds: ['tokens.no-refresh', 'tokens.legacy.no-refresh'],
     says: /a refresh_token/,
   },
   {
     name: 'the type of tokens is no Bearer',
     plant: inResponse(['tokens.get'], (token) => ({ ...token, token_type: 'MAC' })),
-    finds: ['tokens.type'],
+    finds: ['tokens.type', 'tokens.legacy.type'],
     says: /other than Bearer/,
   },
   {
@@ -183,7 +179,7 @@ const deviations: readonly Deviation[] = [
       if (request.path !== '/oauth2/token' || response.status !== 400) return response;
       return { ...response, body: error('INVALID_CLIENT') };
     }),
-    finds: ['tokens.legacy.400', 'tokens.legacy.team-header'],
+    finds: ['tokens.legacy.400', 'tokens.legacy.team-header', 'tokens.legacy.grant', 'errors.codes'],
     says: /400 INVALID_CLIENT/,
   },
   {
@@ -228,7 +224,7 @@ const deviations: readonly Deviation[] = [
   {
     name: 'expires_in is in milliseconds',
     plant: inResponse(['tokens.get'], (token) => ({ ...token, expires_in: token.expires_in * 1000 })),
-    finds: ['tokens.ttl'],
+    finds: ['tokens.ttl', 'tokens.legacy.ttl'],
     says: /3600000, which isn’t likely to be in seconds/,
   },
   {
@@ -244,7 +240,7 @@ const deviations: readonly Deviation[] = [
     plant: instead(['tokens.get'], async (request) =>
       form(request).has('client_id') ? undefined : refusal(500, 'INTERNAL_SERVER_ERROR'),
     ),
-    finds: ['tokens.get.optional'],
+    finds: ['tokens.get.optional', 'tokens.legacy.optional'],
     says: /without client_id: 500/,
   },
   {
@@ -252,7 +248,7 @@ const deviations: readonly Deviation[] = [
     plant: instead(['tokens.get'], async (request) =>
       form(request).has('grant_type') ? undefined : refusal(401, 'UNAUTHORIZED'),
     ),
-    finds: ['tokens.get.optional', 'tokens.get.statuses'],
+    finds: ['tokens.get.optional', 'tokens.legacy.optional', 'tokens.get.statuses'],
     says: /without grant_type: 401/,
   },
   {

@@ -20,7 +20,8 @@ import { refusalChecks, writtenRefusalChecks } from './refusals.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
 import { searchEndingChecks } from './search-ending.ts';
-import { expiryChecks, tokenChecks } from './tokens.ts';
+import { expiryChecks } from './token-life.ts';
+import { tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
 
 /** Every check, in the order in which they are looked at: the last ones sum up what was met on the way. */
