@@ -12,8 +12,8 @@ import { type HttpResponse, NoResponse, type RunParts, type Wire } from './wire.
 export interface Probe extends InformedAsker {
   /** Every response so far. */
   readonly responses: readonly HttpResponse[];
-  /** How often a wait that the service had asked for was too short. */
-  readonly vainWaits: () => number;
+  /** What asked for a wait that was too short. */
+  readonly vainWaits: () => readonly HttpResponse[];
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
   /** The same probe, which remembers nothing of what was done once. */

@@ -61,7 +61,7 @@ const LONGEST_WAIT_MS = 120_000;
 export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: RunParts) => {
   const responses: HttpResponse[] = [];
   let stopped = false;
-  let vainWaits = 0;
+  const vainWaits: HttpResponse[] = [];
 
   const sendOnce = async (request: WireRequest): Promise<HttpResponse> => {
     if (stopped) throw new Stopped();
@@ -88,24 +88,31 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
   return {
     /** Every response so far. */
     responses: responses as readonly HttpResponse[],
-    /** How often the service had enough again, after a wait as long as it had asked for. */
-    vainWaits: () => vainWaits,
+    /** What asked for a wait, and was followed by the same again after a wait as long as that. */
+    vainWaits: () => vainWaits as readonly HttpResponse[],
     /**
      * Sends a request, again when it met the quota.
      * @throws NoResponse, and Stopped once `stop` was called
      */
     async send(request: WireRequest): Promise<HttpResponse> {
       let response = await sendOnce(request);
+      let last: HttpResponse | undefined;
       for (let waits = 0; isOverQuota(response) && waits < MOST_WAITS; waits += 1) {
-        const hint = retryAfterMs(
-          { status: response.status, headers: Object.fromEntries(response.headers) },
-          now(),
+        const hint = waitAskedFor(response, now());
+        // Where the time that it named was too short, the other one that it names may be the right one.
+        const isVain = last !== undefined && vainWaits.at(-1) === last;
+        const ms = Math.min(
+          Math.max(
+            (isVain ? longestWaitIn(response, now()) : hint) ?? WAIT_WITHOUT_HINT_MS,
+            SHORTEST_WAIT_MS,
+          ),
+          LONGEST_WAIT_MS,
         );
-        const ms = Math.min(Math.max(hint ?? WAIT_WITHOUT_HINT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         onWait?.(ms);
         await sleep(ms);
+        last = response;
         response = await sendOnce(request);
-        if (isOverQuota(response) && hint !== undefined && hint <= ms) vainWaits += 1;
+        if (isOverQuota(response) && hint !== undefined && hint <= ms) vainWaits.push(last);
       }
       if (isOverQuota(response))
         throw new NoResponse(`${request.label}: too many requests, even after waiting`);
@@ -120,6 +127,20 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
       stopped = false;
     },
   };
+};
+
+/** How long a response asks to wait. */
+const waitAskedFor = ({ status, headers }: HttpResponse, now: number): number | undefined =>
+  retryAfterMs({ status, headers: Object.fromEntries(headers) }, now);
+
+/** The longer of the two waits that a response may name (A13). */
+const longestWaitIn = (response: HttpResponse, now: number): number | undefined => {
+  const { headers } = response;
+  const withoutRetryAfter = new Headers(headers);
+  withoutRetryAfter.delete('retry-after');
+  const waits = [headers, withoutRetryAfter].map((each) => waitAskedFor({ ...response, headers: each }, now));
+  const known = waits.filter((wait) => wait !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
 };
 
 /** What sends requests and remembers responses. */

@@ -1,96 +1,90 @@
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
 import { checksOf } from '../check.ts';
-import { expecting, foundSetting, otherWay, unknown } from '../outcome.ts';
+import { cannotTell, expecting, foundSetting, otherWay, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { codeOf, inWords, isSuccess } from '../responses.ts';
+import { codeOf, inWords } from '../responses.ts';
 import { type HttpResponse, isOverQuota } from '../wire.ts';
+import {
+  faultAlone,
+  faultTogether,
+  isCounted,
+  isTold,
+  names,
+  readLimit,
+  readQuota,
+} from './quota-headers.ts';
 
 const { limit: LIMIT, remaining: REMAINING, reset: RESET } = RATE_LIMIT_HEADERS;
 
-const names = [LIMIT, REMAINING, RESET] as const;
-
-/** What each header holds. */
-const forms = {
-  [LIMIT]: /^\d+(\s*,\s*\d+\s*;\s*w=\d+)*$/,
-  [REMAINING]: /^\d+$/,
-  [RESET]: /^\d+$/,
-} as const;
-
-/** `20, 20;w=60`, or the limit alone. */
-const readLimit = (text: string) => /(\d+)\s*;\s*w=(\d+)/.exec(text)?.slice(1);
+const RETRY_AFTER = 'retry-after';
 
 const limited = ({ responses }: Probe) => responses.filter(isOverQuota);
 
-const isTold = ({ headers }: HttpResponse) => names.some((name) => headers.has(name));
-
-/** What was taken from the quota for certain, so that its headers belong to it: what a refusal costs is not shown. */
-const isCounted = (response: HttpResponse) =>
-  !response.isGuess && response.label !== 'tokens.get' && (isSuccess(response) || isOverQuota(response));
-
-/** What the headers of one response say. */
-const readQuota = ({ headers }: HttpResponse) => {
-  const [limit, remaining, reset] = names.map((name) => Number.parseInt(headers.get(name) ?? '', 10));
-  const [policy, seconds] = (readLimit(headers.get(LIMIT) ?? '') ?? []).map(Number);
-  return { limit, remaining, reset, policy, seconds } as Record<
-    'limit' | 'remaining' | 'reset' | 'policy' | 'seconds',
-    number
-  >;
+/** How a 429 asks to wait. */
+const retryForm = (value: string): 'seconds' | 'date' | undefined => {
+  if (/^\d+$/.test(value)) return 'seconds';
+  return /\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)) ? 'date' : undefined;
 };
 
-/** What is wrong with the headers of one response. A comparison with what is absent is never true. */
-const faultAlone = (response: HttpResponse): string | undefined => {
-  const wrong = names.find((name) => !forms[name].test(response.headers.get(name) ?? '0'));
-  if (wrong) return `${wrong} is no number`;
-  const { limit, remaining, reset, policy, seconds } = readQuota(response);
-  if (policy !== undefined && policy !== limit) return `${LIMIT} has two limits, ${limit} and ${policy}`;
-  if (remaining > limit) return `${REMAINING} is more than ${LIMIT}`;
-  if (reset > seconds) return `${RESET} is more seconds than the window has`;
-  if (isOverQuota(response) && remaining > 0) return `a ${response.status} with ${remaining} requests left`;
-  const missing = names.find((name) => !response.headers.has(name));
-  return missing && isCounted(response) ? `no ${missing} in a ${response.status}` : undefined;
+/** The seconds of a Retry-After; a date is read by the clock of the service, where the response says what that is. */
+const retrySeconds = ({ headers }: HttpResponse): number | undefined => {
+  const value = headers.get(RETRY_AFTER) ?? '';
+  const form = retryForm(value);
+  if (form === 'seconds') return Number(value);
+  const now = Date.parse(headers.get('date') ?? '');
+  return form === 'date' && !Number.isNaN(now) ? (Date.parse(value) - now) / 1000 : undefined;
 };
 
-/** The end of a window lies between these times, as the response was on its way for some time, and seconds are rounded. */
-const endOf = (response: HttpResponse, { reset }: { readonly reset: number }) => ({
-  from: response.sent + (reset - 1) * 1000,
-  to: response.at + (reset + 1) * 1000,
-});
+/** What Retry-After and the start of the next window may be apart. */
+const TOLERANCE_SECONDS = 5;
 
-/** So many steps by more than one are no other client's requests. */
-const MANY_STEPS = 10;
-/** The share of a quota that others may use up between two requests. */
-const TAKEN_BY_OTHERS = 0.1;
+/** A Retry-After that asks for much more than the rest of the window. */
+const tooLong = (response: HttpResponse): string | undefined => {
+  const asked = retrySeconds(response);
+  const { reset, seconds } = readQuota(response);
+  const most = Math.max(reset, seconds || reset) + TOLERANCE_SECONDS;
+  return asked !== undefined && asked > most
+    ? `a Retry-After of ${asked} seconds, where ${RESET} is ${reset}`
+    : undefined;
+};
 
-/** What is wrong with the headers of all responses, one after the other. Others may share the quota. */
-const faultTogether = (responses: readonly HttpResponse[]): string | undefined => {
-  let window: { from: number; to: number } | undefined;
-  let last = Number.NaN;
-  const steps: number[] = [];
-  const starts: number[] = [];
-  for (const response of responses) {
-    const quota = readQuota(response);
-    const { remaining, limit } = quota;
-    const end = endOf(response, quota);
-    const isSame = window !== undefined && response.at < window.from;
-    if (isSame && window && (end.from > window.to || end.to < window.from))
-      return `${RESET} doesn’t count down`;
-    if (isSame && remaining > last) return `${REMAINING} goes up, from ${last} to ${remaining}`;
-    if (isSame && remaining === last && last > 0) return `${REMAINING} stays at ${last}`;
-    if (isSame && isOverQuota(response) && last >= Math.max(3, limit * TAKEN_BY_OTHERS))
-      return `a ${response.status} although ${last} requests were left`;
-    if (isSame && last > 0) steps.push(last - remaining);
-    if (!isSame && window) starts.push(remaining);
-    if (!isSame) window = end;
-    last = remaining;
+/** A Retry-After that was heeded, and did not help. */
+const tooShort = (response: HttpResponse): string | undefined => {
+  const asked = retrySeconds(response);
+  if (asked === undefined) return undefined;
+  return `a Retry-After ${asked < 0 ? 'in the past' : `of ${asked} seconds`}, and then a 429 again`;
+};
+
+/** How often a team asks while another's count is watched, and how often that has to come out the same. */
+const ASKED = 4;
+const ROUNDS = 3;
+const MOST_TRIES = 6;
+
+/** Whether what one team asks for is taken from what the other has left: not what others take in the same time. */
+const sharesQuota = async (probe: Probe): Promise<Verdict> => {
+  const { ask, now, sleep } = probe;
+  const second = probe.second();
+  const left = async () => {
+    const { remaining } = readQuota(await ask('sites.list'));
+    return Number.isNaN(remaining) ? cannotTell('no header tells what is left') : remaining;
+  };
+  const takenDuring = async (act: () => Promise<unknown>) => (await left()) - (await act().then(left));
+  const expected = 'a quota of its own';
+  for (let [round, tries] = [0, 0]; round < ROUNDS; tries += 1) {
+    if (tries === MOST_TRIES) return cannotTell('the quota starts again too often');
+    const start = now();
+    const taken = await takenDuring(async () => {
+      for (let asked = 0; asked < ASKED; asked += 1) await second.ask('sites.list');
+    });
+    const lasted = now() - start;
+    // It has started again.
+    if (taken < 0) continue;
+    if (taken < ASKED) return expecting(expected, undefined);
+    const meanwhile = await takenDuring(() => sleep(lasted));
+    if (meanwhile > taken - ASKED) return expecting(expected, undefined);
+    if (meanwhile >= 0) round += 1;
   }
-  if (steps.length >= MANY_STEPS && !steps.includes(1))
-    return `${REMAINING} goes down by ${Math.min(...steps)} for a request`;
-  const limit = Math.min(...responses.map((response) => readQuota(response).limit));
-  const most = Math.max(...starts);
-  const isAlways = starts.length > 1 && starts.every((start) => start === most) && most < limit - 1;
-  if (isAlways || (starts.length > 0 && most < limit / 2))
-    return `a limit of ${limit}, and never more than ${most} left`;
-  return undefined;
+  return expecting(expected, 'what the second team asks for is taken from the first’s');
 };
 
 /** The headers have to show that time passes. */
@@ -156,11 +150,21 @@ export const quotaChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } 
     },
   },
   {
+    id: 'quota.teams',
+    needs: 'second-team',
+    text: 'Each team has a quota of its own',
+    async run(probe) {
+      const told = probe.responses.filter(isTold);
+      if (told.length === 0) return unknown('no header mentions a quota');
+      return sharesQuota(probe);
+    },
+  },
+  {
     id: 'quota.reset',
     text: 'After the wait that a 429 asks for, requests are taken again',
     async run(probe) {
       if (limited(probe).length === 0) return unknown('no limit was hit');
-      const vain = probe.vainWaits();
+      const vain = probe.vainWaits().filter(({ headers }) => !headers.has(RETRY_AFTER)).length;
       return expecting('a success', vain > 0 ? `429 again, ${vain} times` : undefined);
     },
   },
@@ -171,11 +175,13 @@ export const quotaChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } 
     async run(probe) {
       const [first] = limited(probe);
       if (!first) return unknown('no limit was hit');
-      const value = first.headers.get('retry-after');
+      const long = limited(probe).map(tooLong);
+      const short = probe.vainWaits().map(tooShort);
+      const wrong = [...long, ...short].find((each) => each !== undefined);
+      if (wrong) return otherWay(wrong);
+      const value = first.headers.get(RETRY_AFTER);
       if (value === null) return foundSetting('none');
-      return /^\d+$/.test(value)
-        ? foundSetting('seconds')
-        : foundSetting(Number.isNaN(Date.parse(value)) ? '' : 'date', 'neither seconds nor a date');
+      return foundSetting(retryForm(value) ?? '', 'neither seconds nor a date');
     },
   },
 ]);
