@@ -151,7 +151,6 @@ export const quotaChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } 
   },
   {
     id: 'quota.teams',
-    needs: 'second-team',
     text: 'Each team has a quota of its own',
     async run(probe) {
       const told = probe.responses.filter(isTold);

@@ -93,8 +93,8 @@ const otherWays = ({ baseUrl }: Probe['options']): Record<string, TokenAsk> => (
   }),
 });
 
-/** What both addresses promise. */
-export const atAddress = ({ id, at, response, sendTo }: Address): CheckRow[] => [
+/** What comes with a token at both addresses. */
+export const issuesAt = ({ id, at, response }: Address): CheckRow[] => [
   {
     id: `${id}.200`,
     text: `Valid credentials${at} return token_type, access_token and expires_in (a number)`,
@@ -105,6 +105,10 @@ export const atAddress = ({ id, at, response, sendTo }: Address): CheckRow[] => 
     text: `Issuing a token${at} returns 200`,
     run: async (probe) => expectStatus(await response(probe), 200),
   },
+];
+
+/** What both addresses refuse. */
+export const refusesAt = ({ id, at, sendTo }: Address): CheckRow[] => [
   {
     id: `${id}.400`,
     text: `Wrong credentials${at} return 400 BAD_REQUEST`,

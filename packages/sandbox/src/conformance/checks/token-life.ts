@@ -1,6 +1,6 @@
 import { operations } from '@visitor-invitations/core/portable';
 import type { Ask } from '../asker.ts';
-import { checksOf } from '../check.ts';
+import { type CheckRow, checksOf } from '../check.ts';
 import { cannotTell, expecting, type Outcome, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import { askFor, harmless, isSafe, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
@@ -186,10 +186,13 @@ const goesOn = async ({ ask, askToken, facts, options }: Probe): Promise<Verdict
   return expecting('a token that goes on', undefined);
 };
 
-/** Whether each new token ends the one before: asked first, so that the run can go on all the same. */
-export const earlierChecks = checksOf({ area: 'tokens', source: { assumed: 'A3' } }, [
-  { id: 'tokens.earlier', text: 'A new token leaves the one before as it is', run: goesOn },
-]);
+/** Whether each new token ends the one before. */
+export const earlierCheck: CheckRow = {
+  id: 'tokens.earlier',
+  text: 'A new token leaves the one before as it is',
+  source: { assumed: 'A3' },
+  run: goesOn,
+};
 
 /** How long tokens live, which is known when everything else was asked. */
 export const expiryChecks = checksOf({ area: 'tokens', source: { documented: 'Token issuance' } }, [

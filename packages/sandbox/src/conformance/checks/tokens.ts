@@ -2,8 +2,8 @@ import { type CheckRow, checksOf } from '../check.ts';
 import { cannotTell, expecting, foundSetting, otherWay, unknown } from '../outcome.ts';
 import { inWords, isSuccess } from '../responses.ts';
 import { issuedToken } from '../token-holder.ts';
-import { atAddress, issuedByOlder, membersOf, noRefresh, older, usual } from './token-addresses.ts';
-import { earlierChecks, everyRequest, refusedAt } from './token-life.ts';
+import { issuedByOlder, issuesAt, membersOf, noRefresh, older, refusesAt, usual } from './token-addresses.ts';
+import { earlierCheck, everyRequest, refusedAt } from './token-life.ts';
 
 /** A month: a token that is said to last longer is told in another unit. */
 const LONGEST_SECONDS = 31 * 24 * 60 * 60;
@@ -49,47 +49,48 @@ const olderChecks: CheckRow[] = [
 ];
 
 /** The token endpoint (interface: Token issuance). */
-export const tokenChecks = [
-  ...earlierChecks,
-  ...checksOf({ area: 'tokens', source: { documented: 'Token issuance' } }, [
-    ...atAddress(usual),
-    {
-      id: 'tokens.endpoint',
-      text: 'Both addresses of the token endpoint issue tokens',
-      switch: 'tokenEndpoint',
-      async run({ facts, options, ...probe }) {
-        const endpoint = await facts.tokenEndpoint();
-        if (endpoint === 'legacy') return foundSetting('legacy');
-        if (options.legacyUrl === undefined) return unknown('--legacy-url was not given');
-        return foundSetting(isSuccess(await probe.askToken({ endpoint: 'legacy' })) ? 'both' : 'current');
-      },
+export const tokenChecks = checksOf({ area: 'tokens', source: { documented: 'Token issuance' } }, [
+  ...issuesAt(usual),
+  // Before anything else asks for tokens, so that the run can go on all the same.
+  earlierCheck,
+  ...refusesAt(usual),
+  {
+    id: 'tokens.endpoint',
+    text: 'Both addresses of the token endpoint issue tokens',
+    switch: 'tokenEndpoint',
+    async run({ facts, options, ...probe }) {
+      const endpoint = await facts.tokenEndpoint();
+      if (endpoint === 'legacy') return foundSetting('legacy');
+      if (options.legacyUrl === undefined) return unknown('--legacy-url was not given');
+      return foundSetting(isSuccess(await probe.askToken({ endpoint: 'legacy' })) ? 'both' : 'current');
     },
-    {
-      id: 'tokens.type',
-      text: 'token_type is Bearer, ignoring case',
-      switch: 'tokenType',
-      async run({ facts }) {
-        const { token_type: type } = membersOf(await facts.tokenResponse());
-        if (typeof type !== 'string') return unknown('there’s no token_type');
-        if (type.toLowerCase() !== 'bearer') return otherWay('a word other than Bearer');
-        return foundSetting(type, 'Bearer in mixed case');
-      },
+  },
+  {
+    id: 'tokens.type',
+    text: 'token_type is Bearer, ignoring case',
+    switch: 'tokenType',
+    async run({ facts }) {
+      const { token_type: type } = membersOf(await facts.tokenResponse());
+      if (typeof type !== 'string') return unknown('there’s no token_type');
+      if (type.toLowerCase() !== 'bearer') return otherWay('a word other than Bearer');
+      return foundSetting(type, 'Bearer in mixed case');
     },
-    {
-      id: 'tokens.ttl',
-      text: 'A token lasts an hour',
-      switch: 'tokenTtl',
-      async run({ facts }) {
-        const { expires_in: seconds } = membersOf(await facts.tokenResponse());
-        if (typeof seconds !== 'number' || !(seconds > 0)) return unknown('there’s no expires_in');
-        if (seconds > LONGEST_SECONDS)
-          return otherWay(`expires_in ${seconds}, which isn’t likely to be in seconds`);
-        return foundSetting(seconds, `expires_in ${seconds}, which no token lasts in whole seconds`);
-      },
+  },
+  {
+    id: 'tokens.ttl',
+    text: 'A token lasts an hour',
+    switch: 'tokenTtl',
+    async run({ facts }) {
+      const { expires_in: seconds } = membersOf(await facts.tokenResponse());
+      if (typeof seconds !== 'number' || !(seconds > 0)) return unknown('there’s no expires_in');
+      if (seconds > LONGEST_SECONDS)
+        return otherWay(`expires_in ${seconds}, which isn’t likely to be in seconds`);
+      return foundSetting(seconds, `expires_in ${seconds}, which no token lasts in whole seconds`);
     },
-    noRefresh('tokens.no-refresh', usual),
-    ...atAddress(older),
-    noRefresh('tokens.legacy.no-refresh', older),
-    ...olderChecks,
-  ]),
-];
+  },
+  noRefresh('tokens.no-refresh', usual),
+  ...issuesAt(older),
+  ...refusesAt(older),
+  noRefresh('tokens.legacy.no-refresh', older),
+  ...olderChecks,
+]);
