@@ -1,5 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { Asker } from './asker.ts';
+import type { Ask, Asker } from './asker.ts';
 import { idOf, idsOf, isObject, isSuccess, type Members } from './responses.ts';
 import { type HttpResponse, NoResponse } from './wire.ts';
 
@@ -16,6 +16,8 @@ export interface Ledger {
   readonly ids: Set<string>;
   /** A create was sent. */
   isTried: boolean;
+  /** A create was sent that names what could be made. */
+  couldMake: boolean;
   /** A create was sent that may have happened, and no id came back. */
   isUnsure: boolean;
 }
@@ -27,9 +29,11 @@ export const strays = async ({ find, ids }: Ledger): Promise<readonly string[]> 
 /** Creates, and enters what came of it. */
 export const remember = async (
   ledger: Ledger,
+  { body }: Ask,
   create: () => Promise<HttpResponse>,
 ): Promise<HttpResponse> => {
   ledger.isTried = true;
+  if (isObject(body) && Object.keys(body).length > 0) ledger.couldMake = true;
   try {
     const response = await create();
     const id = idOf(response.body);
@@ -74,15 +78,18 @@ export const cleanUp = async (
     if (pause > 0) await sleep(pause);
     for (const id of rest) await remove(id);
     const found = await ledger.find().catch(() => undefined);
-    if (found) ledger.isUnsure = false;
-    isSearched = true;
+    if (found) {
+      ledger.isUnsure = false;
+      isSearched = true;
+    }
     const later = idsOf(found ?? []).filter((id) => !ids.has(id));
     for (const id of later) ids.add(id);
     const there: string[] = [];
     for (const id of [...rest, ...later]) if (await isThere(id, found ?? [])) there.push(id);
     rest = there;
   }
-  return [...rest.map((id) => `${what} ${id}`), ...(ledger.isUnsure ? [`perhaps ${perhaps}`] : [])];
+  const isOpen = ledger.isUnsure || (!isSearched && ledger.couldMake);
+  return [...rest.map((id) => `${what} ${id}`), ...(isOpen ? [`perhaps ${perhaps}`] : [])];
 };
 
 /** What is cancelled stays readable (A11), and is as good as gone. */

@@ -5,7 +5,8 @@ import { cleanUp, type Ledger, remember, strays } from './clean-up.ts';
 import { type InformedAsker, NEWEST } from './facts.ts';
 import { createGuest } from './guest.ts';
 import { cannotTell, Unanswered } from './outcome.ts';
-import { idOf, listIn, type Members, succeeded } from './responses.ts';
+import { placesOf } from './places.ts';
+import { idOf, isObject, listIn, type Members, succeeded } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
 
 const PAGE = Number(NEWEST.limit);
@@ -20,6 +21,12 @@ export const createMade = (asker: InformedAsker) => {
   const marker = `Test ${tag}`;
   const groupName = `Conformance ${marker}`;
   const isOurs = (record: Members) => JSON.stringify(record).toLowerCase().includes(tag);
+  /** Whom something was created for, or given to. */
+  const hosts = new Set<string>();
+  const noteHost = (body: unknown) => {
+    if (isObject(body) && typeof body.hostEmail === 'string' && body.hostEmail.includes('@'))
+      hosts.add(body.hostEmail);
+  };
   /** The newest invitations of a host that are ours: what is older than the first of them is nobody's of this run. */
   const ofRun = async (email: string): Promise<readonly Members[]> => {
     const found: Members[] = [];
@@ -36,16 +43,15 @@ export const createMade = (asker: InformedAsker) => {
     get: 'invitations.get',
     parameter: 'invitationId',
     find: async () => {
-      const { facts } = asker;
-      const other = await facts.otherHostEmail().catch(() => undefined);
       const found: Members[] = [];
-      for (const email of [await facts.hostEmail(), ...(other === undefined ? [] : [other])])
+      for (const email of new Set([await asker.facts.hostEmail(), ...hosts]))
         found.push(...(await ofRun(email)));
       return found;
     },
     perhaps: `an invitation of a guest named "${groupName}"`,
     ids: new Set(),
     isTried: false,
+    couldMake: false,
     isUnsure: false,
   };
   const hostGroups: Ledger = {
@@ -58,14 +64,17 @@ export const createMade = (asker: InformedAsker) => {
     perhaps: `a host group named "${groupName}"`,
     ids: new Set(),
     isTried: false,
+    couldMake: false,
     isUnsure: false,
   };
   const kept = new Set<string>();
 
   const ledgers = { 'invitations.create': invitations, 'hostGroups.create': hostGroups };
   /** Sends a create of whatever kind, and remembers what came of it. */
-  const tryIn = (id: keyof typeof ledgers, request: Ask) =>
-    remember(ledgers[id], () => asker.ask(id, request));
+  const tryIn = (id: keyof typeof ledgers, request: Ask) => {
+    noteHost(request.body);
+    return remember(ledgers[id], request, () => asker.ask(id, request));
+  };
   const create = (body: object, query = quiet) => tryIn('invitations.create', { query, body });
   const createHostGroup = (body: object) => tryIn('hostGroups.create', { body });
   const guest = createGuest(asker, marker, create);
@@ -88,14 +97,13 @@ export const createMade = (asker: InformedAsker) => {
     /** A new invitation of our own, with more fields than a create must carry. */
     invitation: async (more: object = {}, query?: Query) => withId(await create(await bodyWith(more), query)),
     /** Updates one of them: a body that is right whether an update merges or replaces (A9). */
-    update: async (id: string, more: object, query = quiet) =>
-      asker.ask('invitations.update', {
-        params: { invitationId: id },
-        query,
-        body: await bodyWith(more),
-      }),
+    update: async (id: string, more: object, query = quiet) => {
+      const body = await bodyWith(more);
+      noteHost(body);
+      return asker.ask('invitations.update', { params: { invitationId: id }, query, body });
+    },
     hostGroup: async (name = groupName) =>
-      withId(await createHostGroup({ name, siteId: await asker.facts.siteId() })),
+      withId(await createHostGroup({ name, siteId: (await placesOf(asker))[0].siteId })),
     /** Something that no operation removes. */
     keep: (what: string) => void kept.add(what),
     /** What no operation removes. */

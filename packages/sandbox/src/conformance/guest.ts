@@ -1,6 +1,7 @@
 import { once } from '../tools/once.ts';
 import type { InformedAsker } from './facts.ts';
 import { Unanswered } from './outcome.ts';
+import { placesOf } from './places.ts';
 import { inWords, isSuccess } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
 
@@ -23,8 +24,7 @@ export const createGuest = (
     lastName,
     startDate: new Date(now() + 30 * DAY_MS).toISOString(),
     endDate: new Date(now() + 30.1 * DAY_MS).toISOString(),
-    siteId: (await facts.hosts()).siteId,
-    hostEmail: await facts.hostEmail(),
+    ...(await placesOf({ facts }))[0],
   });
   const visitorTypes = async (): Promise<object[]> => {
     const [{ name = 'Visitor', id } = {}] = await facts.visitorTypes();

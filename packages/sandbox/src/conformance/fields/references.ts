@@ -1,6 +1,8 @@
 import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import { cannotTell } from '../outcome.ts';
+import { placesOf } from '../places.ts';
 import type { Probe } from '../probe.ts';
+import { isError, isSuccess } from '../responses.ts';
 import { type Occasion, tellingValue } from './values.ts';
 
 /** A company that no operation removes, so it has one name for ever: at most one comes of all runs. */
@@ -25,6 +27,26 @@ const groupName: Value = async (probe) =>
     return name;
   });
 
+/** A company that nobody has, unless the service refuses those. */
+const companyOfOurs = ({ made, once, now }: Probe) =>
+  once('a company of our own', async (): Promise<string | undefined> => {
+    const occasion: Occasion = { ...COMPANY, round: 'A', now: now() };
+    const companyName = tellingValue({ name: 'company', kind: 'text', path: ['name'] }, occasion) as string;
+    const response = await made.create(await made.bodyWith({ companyName }));
+    if (isError(response, 400, 'BAD_REQUEST')) return undefined;
+    if (isSuccess(response)) made.keep('a company whose name begins with "A conformance test"');
+    return companyName;
+  });
+
+/** The names of the companies that the team has. */
+export const companyNames = async ({ facts }: Pick<Probe, 'facts'>): Promise<readonly string[]> => {
+  const { records } = await facts.list('companies.listByTeam');
+  return records.flatMap(({ name }) => (typeof name === 'string' && name !== '' ? [name] : []));
+};
+
+const knownCompany = async (probe: Probe, index: number) =>
+  (await companyNames(probe))[index] ?? cannotTell('the team has no such company');
+
 /** When a value of this run is written. */
 export const occasionOf = ({ made, now }: Probe, round: Occasion['round']): Occasion => ({
   tag: made.tag,
@@ -37,10 +59,10 @@ const references: {
   readonly [Name in keyof InvitationUpdate]?: { readonly A: Value; readonly B: Value };
 } = {
   siteId: {
-    A: async ({ facts }) => (await facts.hosts()).siteId,
-    B: async ({ facts }) => {
-      const { siteId } = await facts.hosts();
-      return (await facts.siteIds()).find((id) => id !== siteId) ?? cannotTell('the team has one site');
+    A: async (probe) => (await placesOf(probe))[0].siteId,
+    B: async (probe) => {
+      const [{ siteId }] = await placesOf(probe);
+      return (await probe.facts.siteIds()).find((id) => id !== siteId) ?? cannotTell('the team has one site');
     },
   },
   hostEmail: {
@@ -60,19 +82,8 @@ const references: {
     },
   },
   companyName: {
-    A: async (probe) => {
-      const name = tellingValue(
-        { name: 'company', kind: 'text', path: ['name'] },
-        { ...occasionOf(probe, 'A'), ...COMPANY },
-      );
-      probe.made.keep('a company whose name begins with "A conformance test"');
-      return name as string;
-    },
-    B: async ({ facts }) => {
-      const { records } = await facts.list('companies.listByTeam');
-      const known = records.find(({ name }) => typeof name === 'string' && name !== '');
-      return known ? String(known.name) : cannotTell('the team has no companies');
-    },
+    A: async (probe) => (await companyOfOurs(probe)) ?? knownCompany(probe, 0),
+    B: async (probe) => knownCompany(probe, (await companyOfOurs(probe)) === undefined ? 1 : 0),
   },
 };
 
