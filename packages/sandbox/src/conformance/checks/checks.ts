@@ -2,6 +2,7 @@ import type { ConformanceCheck } from '../check.ts';
 import { addressChecks, writtenAddressChecks } from './addresses.ts';
 import { authenticationChecks } from './authentication.ts';
 import { belongingChecks } from './belonging.ts';
+import { bystanderChecks } from './bystanders.ts';
 import { creatingChecks } from './creating.ts';
 import { deletingChecks } from './deleting.ts';
 import { emailChecks } from './emails.ts';
@@ -49,6 +50,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...hostGroupChecks,
   ...fieldChecks('hostGroups.create'),
   ...fieldChecks('hostGroups.update'),
+  ...bystanderChecks,
   ...writtenRefusalChecks,
   ...writtenAddressChecks,
   ...isolationChecks,
