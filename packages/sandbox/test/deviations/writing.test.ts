@@ -275,7 +275,7 @@ const deviations: readonly Deviation[] = [
       return response;
     }),
     finds: ['invitations.update.refused'],
-    says: /a changed one/,
+    says: /an address that is none: another firstName, subject, adminNotes/,
   },
   {
     name: 'an update touches another invitation',
@@ -344,7 +344,7 @@ const deviations: readonly Deviation[] = [
         return response;
       };
     },
-    finds: ['invitations.delete.alone'],
+    finds: ['invitations.delete.alone', 'invitations.bystanders'],
     says: /it is cancelled as well/,
   },
   {
@@ -472,7 +472,7 @@ const deviations: readonly Deviation[] = [
         return response;
       };
     },
-    finds: ['hostGroups.update.alone'],
+    finds: ['hostGroups.update.alone', 'hostGroups.bystanders'],
     says: /a changed one/,
   },
   {

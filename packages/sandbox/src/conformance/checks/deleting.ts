@@ -14,6 +14,7 @@ import type { Probe } from '../probe.ts';
 import { inWords, isBlank, isObject, isSuccess, listIn, type Members } from '../responses.ts';
 import { respondsChecks } from './operations.ts';
 import { differingMembers } from './records.ts';
+import { changesOf, strayIds } from './refused-updates.ts';
 import { offClock } from './times.ts';
 
 const id = 'invitations.delete';
@@ -127,6 +128,34 @@ export const deletingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
         'a refusal, or no effect',
         isBack ? `it is back after a ${inWords(response)}` : undefined,
       );
+    },
+  },
+  {
+    id: `${id}.refused`,
+    text: 'A delete that is refused changes nothing',
+    source: { documented: 'Errors' },
+    async run(probe) {
+      const { ask, made } = probe;
+      const { params } = await removed(probe);
+      const read = async (invitationId: string): Promise<Members> => {
+        const { body } = await ask('invitations.get', { params: { invitationId } });
+        return isObject(body) ? body : {};
+      };
+      const tries = Object.entries({ ...strayIds(), 'a second delete': params.invitationId });
+      const watched = [(await made.invitation()).id, params.invitationId];
+      const look = async () => {
+        const seen: Members[] = [];
+        for (const each of watched) seen.push(await read(each));
+        return seen;
+      };
+      for (const [what, invitationId] of tries) {
+        const before = await look();
+        if (isSuccess(await ask(id, { params: { invitationId } }))) continue;
+        const after = await look();
+        const names = before.flatMap((each, index) => changesOf('invitations.get', each, after[index] ?? {}));
+        if (names.length > 0) return expecting('the same as before', `${what}: another ${names.join(', ')}`);
+      }
+      return expecting('the same as before', undefined);
     },
   },
   {

@@ -20,6 +20,7 @@ import {
 } from '../responses.ts';
 import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
+import { refusedUpdate, refusedUpdates, strayIds } from './refused-updates.ts';
 
 const changedName = ({ made }: Probe) => `${TEXT} ${made.tag}, changed`;
 
@@ -37,9 +38,6 @@ const renamed = (probe: Probe) =>
     const response = await probe.ask('hostGroups.update', { params, body: { name: changedName(probe) } });
     return { id, before, kept, other, response };
   });
-
-const rename = async (probe: Probe, body: Members) =>
-  probe.ask('hostGroups.update', { params: { hostGroupId: (await created(probe)).id }, body });
 
 const removed = ({ made, ask, once }: Probe) =>
   once('hostGroups.delete', async () => {
@@ -117,20 +115,20 @@ export const hostGroupChecks = checksOf(
       made.createHostGroup({ name: made.groupName, ...more }),
     ),
     ...respondsChecks('hostGroups.update', async (probe) => (await renamed(probe)).response),
-    malformedBodies('hostGroups.update', async (probe, body) =>
-      probe.ask('hostGroups.update', { params: { hostGroupId: (await created(probe)).id }, body }),
-    ),
-    ...invalidBodies('hostGroups.update', rename),
+    malformedBodies('hostGroups.update', (probe, body) => refusedUpdate('hostGroups.update', probe, body)),
+    ...invalidBodies('hostGroups.update', (probe, more) => refusedUpdate('hostGroups.update', probe, more)),
     {
       id: 'hostGroups.update.empty',
       text: 'A host group can’t be renamed to nothing',
       source: { assumed: 'A25' },
       run: (probe) =>
         firstOf({
-          'an empty name': async () => expectBadRequest(await rename(probe, { name: '' })),
-          'an empty body': async () => expectBadRequest(await rename(probe, {})),
+          'an empty name': async () =>
+            expectBadRequest(await refusedUpdate('hostGroups.update', probe, { name: '' })),
+          'an empty body': async () => expectBadRequest(await refusedUpdate('hostGroups.update', probe, {})),
         }),
     },
+    { ...refusedUpdates('hostGroups.update'), source: { documented: 'Errors' } },
     {
       id: 'hostGroups.update.kept',
       text: 'A renamed host group keeps its ID and its site',
@@ -186,6 +184,21 @@ export const hostGroupChecks = checksOf(
       async run(probe) {
         const { id } = await removed(probe);
         return expectStatus(await probe.ask('hostGroups.delete', { params: { hostGroupId: id } }), 404);
+      },
+    },
+    {
+      id: 'hostGroups.delete.refused',
+      text: 'A delete that is refused removes nothing',
+      source: { documented: 'Errors' },
+      async run(probe) {
+        const { id: last } = await probe.made.hostGroup();
+        for (const [what, hostGroupId] of Object.entries(strayIds())) {
+          await probe.ask('hostGroups.delete', { params: { hostGroupId } });
+          const response = await get(probe, last);
+          if (!isSuccess(response))
+            return expecting('the host groups that are there', `${what}: another one is gone, ${inWords(response)}`);
+        }
+        return expecting('the host groups that are there', undefined);
       },
     },
   ],

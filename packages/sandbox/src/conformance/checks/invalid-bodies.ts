@@ -18,7 +18,7 @@ const wrongOf: Record<RequestField['kind'], readonly unknown[]> = {
 };
 
 /** Bodies that are no JSON object, each by what it is. */
-const noObjects: Readonly<Record<string, string>> = {
+export const noObjects: Readonly<Record<string, string>> = {
   'broken JSON': '{"subject":',
   'a list': '[]',
   'a text': '"text"',
@@ -46,10 +46,36 @@ export const malformedBodies = (
     ),
 });
 
+/** Values that are not of their field's type, each by what it is. */
+export const wrongValues = (id: WritingId): Readonly<Record<string, Members>> =>
+  Object.fromEntries(
+    fieldsOf(id).flatMap(({ name, kind }) =>
+      wrongOf[kind].map((value) => [
+        `${name} as ${typeof value === 'string' ? 'a text that isn’t one' : `a ${typeof value}`}`,
+        { [name]: value },
+      ]),
+    ),
+  );
+
+/** Dates that stand the wrong way round, or say no time. */
+export const wrongDates: Readonly<Record<string, Members>> = {
+  'an end before the start': {
+    startDate: '2035-05-04T10:00:00Z',
+    endDate: '2035-05-04T09:00:00Z',
+  },
+  'an end that is the start': {
+    startDate: '2035-05-04T10:00:00Z',
+    endDate: '2035-05-04T10:00:00Z',
+  },
+  'times without an offset': {
+    startDate: '2035-05-04T09:00:00',
+    endDate: '2035-05-04T10:00:00',
+  },
+};
+
 /** What no field takes: values of another kind, and dates that are none or stand the wrong way round. */
 export const invalidBodies = (id: WritingId, send: SendWith): CheckRow[] => {
-  const fields = fieldsOf(id);
-  const dates = fields.filter(({ kind }) => kind === 'date-time').map(({ name }) => name);
+  const dates = fieldsOf(id).filter(({ kind }) => kind === 'date-time');
   const refused = (bodies: Readonly<Record<string, Members>>) => (probe: Probe) =>
     firstOf(
       Object.fromEntries(
@@ -64,16 +90,7 @@ export const invalidBodies = (id: WritingId, send: SendWith): CheckRow[] => {
       id: `${id}.400`,
       text: 'A value that isn’t of its field’s type returns 400 BAD_REQUEST',
       source: { documented: 'Errors' },
-      run: refused(
-        Object.fromEntries(
-          fields.flatMap(({ name, kind }) =>
-            wrongOf[kind].map((value) => [
-              `${name} as ${typeof value === 'string' ? 'a text that isn’t one' : `a ${typeof value}`}`,
-              { [name]: value },
-            ]),
-          ),
-        ),
-      ),
+      run: refused(wrongValues(id)),
     },
     ...(dates.length < 2
       ? []
@@ -82,20 +99,7 @@ export const invalidBodies = (id: WritingId, send: SendWith): CheckRow[] => {
             id: `${id}.dates`,
             text: 'An end before the start, and a time without an offset, return 400 BAD_REQUEST',
             source: { assumed: 'A19' },
-            run: refused({
-              'an end before the start': {
-                startDate: '2035-05-04T10:00:00Z',
-                endDate: '2035-05-04T09:00:00Z',
-              },
-              'an end that is the start': {
-                startDate: '2035-05-04T10:00:00Z',
-                endDate: '2035-05-04T10:00:00Z',
-              },
-              'times without an offset': {
-                startDate: '2035-05-04T09:00:00',
-                endDate: '2035-05-04T10:00:00',
-              },
-            }),
+            run: refused(wrongDates),
           },
         ] satisfies CheckRow[])),
   ];

@@ -22,6 +22,7 @@ import {
 import type { HttpResponse } from '../wire.ts';
 import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
+import { refusedUpdate, refusedUpdates } from './refused-updates.ts';
 import { offClock } from './times.ts';
 
 const id = 'invitations.update';
@@ -140,10 +141,8 @@ export const updatingChecks = checksOf(
         );
       },
     },
-    ...invalidBodies(id, update),
-    malformedBodies(id, async (probe, body) =>
-      probe.ask(id, { params: { invitationId: await target(probe) }, body }),
-    ),
+    ...invalidBodies(id, (probe, more) => refusedUpdate(id, probe, more)),
+    malformedBodies(id, (probe, body) => refusedUpdate(id, probe, body)),
     {
       id: `${id}.both-types`,
       text: 'An update with the ID and the name of a visitor type returns 400 BAD_REQUEST',
@@ -151,7 +150,8 @@ export const updatingChecks = checksOf(
       async run(probe) {
         const type = (await probe.facts.visitorTypes()).find((one) => one.id !== undefined);
         if (!type) return unknown('no invitation found has a visitor type with an ID');
-        return expectBadRequest(await update(probe, { visitorTypeId: type.id, visitorTypeName: type.name }));
+        const both = { visitorTypeId: type.id, visitorTypeName: type.name };
+        return expectBadRequest(await refusedUpdate(id, probe, both));
       },
     },
     {
@@ -163,26 +163,12 @@ export const updatingChecks = checksOf(
       },
     },
     {
-      id: `${id}.refused`,
-      text: 'An update that is refused changes nothing',
-      async run(probe) {
-        const before = await read(probe, await target(probe));
-        const response = await update(probe, { subject: `${TEXT}, refused`, email: 'nobody' });
-        if (isSuccess(response)) return unknown('it wasn’t refused');
-        const after = await read(probe, await target(probe));
-        return expectingThat(
-          JSON.stringify(before) === JSON.stringify(after),
-          'the same as before',
-          'a changed one',
-        );
-      },
-    },
-    {
       id: `${id}.missing-site`,
       text: 'An update to an unknown site returns 404 SITE_NOT_FOUND',
       source: { documented: 'Errors' },
-      run: async (probe) => expectError(await update(probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
+      run: async (probe) => expectError(await refusedUpdate(id, probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
     },
+    refusedUpdates(id),
     {
       id: `${id}.put`,
       text: 'An update keeps the fields it leaves out',
