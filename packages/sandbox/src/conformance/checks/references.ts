@@ -1,7 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
 import { NEWEST } from '../facts.ts';
-import { referenceFor } from '../fields/references.ts';
+import { placeWith, referenceFor } from '../fields/references.ts';
 import { type PagedList, wholeList } from '../lists/paged-lists.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
@@ -151,6 +151,9 @@ const rows: CheckRow[] = [
         const value = await referenceFor(name, 'B')?.(probe).catch(() => undefined);
         if (value !== undefined) changes[name] = value;
       }
+      // A service may want the host to be one of the site.
+      if (changes.siteId !== undefined)
+        Object.assign(changes, await placeWith(probe, 'siteId', changes.siteId));
       succeeded(await made.update(id, changes));
       const record = recordIn(await probe.ask('invitations.get', { params: { invitationId: id } }));
       const verdict = await refersTo(probe, [record], site, company);

@@ -34,7 +34,8 @@ const foundAsRead = async (probe: Probe): Promise<Verdict> => {
   if ((await areAsListed('invitations.get', probe)).found !== undefined)
     return cannotTell('what is listed isn’t the same by its ID');
   const siteId = await referenceFor('siteId', 'B')?.(probe).catch(() => undefined);
-  const { id } = await made.invitation(siteId === undefined ? {} : { siteId });
+  // A service may want the host to be one of the site.
+  const { id } = await made.invitation(siteId === undefined ? {} : { siteId }).catch(() => made.invitation());
   for (const query of [{ ...NEWEST, sort: 'asc' }, NEWEST]) {
     const { records } = listIn(await facts.search(query));
     for (const record of [...samplesOf(records), ...records.filter((one) => idOf(one) === id)]) {

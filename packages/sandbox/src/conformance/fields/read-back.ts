@@ -77,11 +77,15 @@ export const writerFor = (id: WritingId, { made, ask, facts }: Probe, target?: s
   return writers[id];
 };
 
-/** Writes all values at once and, where that is refused, each by itself, to see which it is. */
+/**
+ * Writes all values at once and, where that is refused, each by itself, to see which it is.
+ * @param instead what is written in place of a value that is refused
+ */
 export const tryValues = async (
   writer: Writer,
   fields: readonly RequestField[],
   values: Values,
+  instead: (name: string) => Promise<Values | undefined> = async () => undefined,
 ): Promise<ReadonlyMap<string, Trial>> => {
   const together = await tryOnce(writer, values);
   if (!together.refused) return new Map(Object.keys(values).map((name) => [name, together]));
@@ -91,7 +95,8 @@ export const tryValues = async (
   for (const [name, value] of Object.entries(values)) {
     // One date alone could come to lie on the wrong side of the other.
     const alone = await tryOnce(writer, isDate(name) ? dates : { [name]: value });
-    trials.set(name, alone);
+    const other = alone.refused ? await instead(name) : undefined;
+    trials.set(name, other ? await tryOnce(writer, other) : alone);
   }
   return trials;
 };

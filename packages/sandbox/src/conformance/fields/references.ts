@@ -1,6 +1,6 @@
 import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import { cannotTell } from '../outcome.ts';
-import { placesOf } from '../places.ts';
+import { type Place, placesOf } from '../places.ts';
 import type { Probe } from '../probe.ts';
 import { isError, isSuccess } from '../responses.ts';
 import { type Occasion, tellingValue } from './values.ts';
@@ -86,6 +86,12 @@ const references: {
     B: async (probe) => knownCompany(probe, (await companyOfOurs(probe)) === undefined ? 1 : 0),
   },
 };
+
+/** A site with a host who is registered there: the field that is named alone may not do (A8). */
+export const placeWith = async (probe: Probe, name: string, value: string): Promise<Place | undefined> =>
+  name === 'siteId' || name === 'hostEmail'
+    ? (await placesOf(probe)).find((place) => place[name] === value)
+    : undefined;
 
 /** What a field names that names something, in one of the two rounds; nothing for a field that takes a value of its own. */
 export const referenceFor = (name: string, round: Occasion['round']): Value | undefined =>

@@ -3,9 +3,9 @@ import { CannotTell, cannotTell } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import { idOf, isSuccess } from '../responses.ts';
 import { type Trial, tryValues, type Values, type Writer, writerFor } from './read-back.ts';
-import { occasionOf, referenceFor } from './references.ts';
+import { occasionOf, placeWith, referenceFor } from './references.ts';
 import { fieldsOf, type RequestField, type WritingId } from './request-fields.ts';
-import { isFreeText, longEmail, type Occasion, tellingValue, textOfLength } from './values.ts';
+import { isFreeText, longEmail, type Occasion, soonAndShort, tellingValue, textOfLength } from './values.ts';
 
 /** What was written into the fields of one operation, what was there before, and what came of it. */
 export interface Trials {
@@ -90,6 +90,18 @@ const subjectOf = (id: WritingId, probe: Probe) =>
     return { writer: writerFor(id, probe, target), before };
   });
 
+/** What a stricter service takes in place of a value: a host at their own site, a short visit soon. */
+const insteadOf = async (
+  name: string,
+  value: string,
+  round: Round,
+  probe: Probe,
+): Promise<Values | undefined> => {
+  const place = await placeWith(probe, name, value);
+  if (place) return { ...place };
+  return name === 'startDate' || name === 'endDate' ? soonAndShort(occasionOf(probe, round)) : undefined;
+};
+
 /** Writes telling values into every field of an operation, and looks at them wherever the record is shown. */
 export const writeTellingValues = (id: WritingId, probe: Probe): Promise<Trials> =>
   probe.once(`${id} values`, async () => {
@@ -102,10 +114,12 @@ export const writeTellingValues = (id: WritingId, probe: Probe): Promise<Trials>
       // An update changes what it refers to one by one: a group need not be one of the other site.
       const alone = isUpdate(id) ? new Set(Object.keys(values.referring)) : apartFromTheOthers;
       const all = { ...values.referring, ...values.own };
-      trials.push(...(await tryValues(writer, fieldsOf(id), without(all, alone))));
+      const instead = (name: string) => insteadOf(name, all[name] ?? '', round, probe);
+      trials.push(...(await tryValues(writer, fieldsOf(id), without(all, alone), instead)));
       for (const name of alone) {
         const value = all[name];
-        if (value !== undefined) trials.push(...(await tryValues(writer, fieldsOf(id), { [name]: value })));
+        if (value === undefined) continue;
+        trials.push(...(await tryValues(writer, fieldsOf(id), { [name]: value }, instead)));
       }
     }
     return trialsOf(trials, before, lacking);

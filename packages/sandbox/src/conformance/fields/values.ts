@@ -12,13 +12,27 @@ export interface Occasion {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SOONEST_DAYS = 30;
+/** A service may take visits of the next year alone. */
+const FURTHEST_DAYS = 350;
 
-/** The middle of January or of July, whichever comes first after a month; or the one after: clocks are changed between. */
+/**
+ * The middle of January or of July, whichever comes first after a month; or the one after: clocks are changed between.
+ * Where that is too far ahead, it is the end of that month, which is as near to the half-year before.
+ */
 const midSeason = ({ now, round }: Occasion): number => {
-  const soonest = new Date(now + 30 * DAY_MS);
+  const soonest = new Date(now + SOONEST_DAYS * DAY_MS);
   const halfYears = [0, 6, 12, 18].map((month) => Date.UTC(soonest.getUTCFullYear(), month, 15));
   const [first = now, second = now] = halfYears.filter((time) => time >= soonest.getTime());
-  return round === 'A' ? first : second;
+  if (round === 'A') return first;
+  return second > now + FURTHEST_DAYS * DAY_MS ? soonest.getTime() : second;
+};
+
+/** The dates of a short visit soon, which a service takes that refuses long ones and far ones. */
+export const soonAndShort = ({ now, round }: Occasion): Readonly<Record<'startDate' | 'endDate', string>> => {
+  const day = new Date(now + SOONEST_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const hour = round === 'A' ? '13' : '15';
+  return { startDate: `${day}T${hour}:47:13.123+05:45`, endDate: `${day}T${hour}:58:29.456+05:45` };
 };
 
 /**
@@ -38,10 +52,11 @@ const byKind = {
   email: (_, { tag, round }) => `Conformance.${round}+${tag}@example.com`,
   uuid: () => undefined,
   'date-time': ({ name }, occasion) => {
-    // Neither the day nor the hour is the same in UTC, and every visit ends on the day after.
-    const [days, offset] = name === 'endDate' ? [1, '-09:30'] : [0, '+05:45'];
-    const day = new Date(midSeason(occasion) + days * DAY_MS).toISOString().slice(0, 10);
-    return `${day}T${occasion.round === 'A' ? '22:47:13.123' : '23:38:29.456'}${offset}`;
+    // The hour is another in UTC, and every visit ends on the day after, but is shorter than a day: a service may want that.
+    const isEnd = name === 'endDate';
+    const day = new Date(midSeason(occasion) + (isEnd ? DAY_MS : 0)).toISOString().slice(0, 10);
+    const [hour, offset] = isEnd ? [10, '-03:30'] : [22, '+05:45'];
+    return `${day}T${occasion.round === 'A' ? `${hour}:47:13.123` : `${hour + 1}:38:29.456`}${offset}`;
   },
 } satisfies Record<RequestField['kind'], (field: RequestField, occasion: Occasion) => string | undefined>;
 
