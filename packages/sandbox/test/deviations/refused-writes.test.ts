@@ -2,7 +2,10 @@ import { type Around, type Deviation, instead, type Json, operationOf, type Pass
 import { testDeviations } from './run.ts';
 
 /** A service that refuses an update, and does it all the same but for what is wrong. */
-const doneInPart = (id: 'invitations.update' | 'hostGroups.update', isIt: (body: Json, status: number) => boolean) =>
+const doneInPart = (
+  id: 'invitations.update' | 'hostGroups.update',
+  isIt: (body: Json, status: number) => boolean,
+) =>
   instead([id], async (request, forward) => {
     const response = await forward({ ...request });
     const body = read(request.body);

@@ -12,6 +12,7 @@ import { hostGroupChecks } from './host-groups.ts';
 import { isolationChecks } from './isolation.ts';
 import { listChecks, orderChecks } from './lists.ts';
 import { missingChecks } from './missing.ts';
+import { oddVisitChecks } from './odd-visits.ts';
 import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
@@ -43,9 +44,11 @@ export const checks: readonly ConformanceCheck[] = [
   ...responseChecks,
   ...creatingChecks,
   ...fieldChecks('invitations.create'),
+  ...oddVisitChecks('invitations.create'),
   ...emailChecks,
   ...updatingChecks,
   ...fieldChecks('invitations.update'),
+  ...oddVisitChecks('invitations.update'),
   ...deletingChecks,
   ...hostGroupChecks,
   ...fieldChecks('hostGroups.create'),

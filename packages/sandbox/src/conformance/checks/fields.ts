@@ -25,7 +25,11 @@ const sources: Record<WritingId, Source> = {
 };
 
 /** What became of a field, wherever it was seen; the places are named where they do not agree. */
-const fateIn = (field: RequestField, { sent, refused, seen }: Trial, before: Trials['before']) => {
+export const fateIn = (
+  field: RequestField,
+  { sent, refused, seen }: Trial,
+  before: Trials['before'] = {},
+) => {
   if (refused) return `refused with ${inWords(refused)}`;
   if (seen.length === 0) throw new Unanswered('what was written was not seen again');
   const written = { sent: sent[field.name] ?? '', before: before[field.name], others: sent };

@@ -18,6 +18,7 @@ import {
   recordIn,
   succeeded,
 } from '../responses.ts';
+import { onlyItsName } from './host-group-names.ts';
 import { invalidBodies, malformedBodies } from './invalid-bodies.ts';
 import { respondsChecks } from './operations.ts';
 import { refusedUpdate, refusedUpdates, strayIds } from './refused-updates.ts';
@@ -104,11 +105,16 @@ export const hostGroupChecks = checksOf(
       id: 'hostGroups.create.team-wide',
       text: 'A host group without a site is the whole team’s',
       source: { assumed: 'A25' },
-      async run({ made }) {
-        const response = await made.createHostGroup({ name: made.groupName });
-        if (!isSuccess(response)) return expecting('a host group without a site', inWords(response));
-        const { siteId } = recordIn(response);
-        return expectingThat(isBlank(siteId), 'a host group without a site', 'one at a site');
+      async run(probe) {
+        const expected = 'a host group without a site';
+        const response = await probe.made.createHostGroup({ name: probe.made.groupName });
+        if (!isSuccess(response)) return expecting(expected, inWords(response));
+        const { siteId, id } = recordIn(response);
+        if (!isBlank(siteId)) return expecting(expected, 'one at a site');
+        const { siteId: whenRead } = await read(probe, String(id));
+        if (!isBlank(whenRead)) return expecting(expected, 'one at a site when it is read');
+        const found = (await listed(probe)).find((one) => idOf(one) === id);
+        return expectingThat(isBlank(found?.siteId), expected, 'one at a site in the list');
       },
     },
     ...invalidBodies('hostGroups.create', async ({ made }, more) =>
@@ -140,6 +146,7 @@ export const hostGroupChecks = checksOf(
         return expectingThat(before.siteId === after.siteId, 'the site from before', 'another site, or none');
       },
     },
+    onlyItsName,
     {
       id: 'hostGroups.update.alone',
       text: 'Renaming a host group leaves others alone',
@@ -196,7 +203,10 @@ export const hostGroupChecks = checksOf(
           await probe.ask('hostGroups.delete', { params: { hostGroupId } });
           const response = await get(probe, last);
           if (!isSuccess(response))
-            return expecting('the host groups that are there', `${what}: another one is gone, ${inWords(response)}`);
+            return expecting(
+              'the host groups that are there',
+              `${what}: another one is gone, ${inWords(response)}`,
+            );
         }
         return expecting('the host groups that are there', undefined);
       },

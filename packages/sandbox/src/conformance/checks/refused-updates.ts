@@ -35,7 +35,8 @@ const targets: Record<UpdateId, Target> = {
   'invitations.update': {
     get: 'invitations.get',
     make: async ({ made }) => (await made.invitation({ subject: TEXT, adminNotes: TEXT })).id,
-    read: async ({ ask }, invitationId) => recordIn(await ask('invitations.get', { params: { invitationId } })),
+    read: async ({ ask }, invitationId) =>
+      recordIn(await ask('invitations.get', { params: { invitationId } })),
     // Besides what is wrong there is something to be done, which must not be.
     update: ({ made }, id, more, tries) => {
       const text = `${TEXT}, refused ${tries}`;
@@ -70,8 +71,11 @@ const sendTo = async (id: UpdateId, probe: Probe, guard: Guarded, body: Members 
 };
 
 /** Sends an update that is to be refused: fields that are wrong in a right body, or a body that is none. */
-export const refusedUpdate = async (id: UpdateId, probe: Probe, body: Members | string): Promise<HttpResponse> =>
-  sendTo(id, probe, await guarded(id, probe), body);
+export const refusedUpdate = async (
+  id: UpdateId,
+  probe: Probe,
+  body: Members | string,
+): Promise<HttpResponse> => sendTo(id, probe, await guarded(id, probe), body);
 
 /** What is refused that no other check tries on the record. */
 const further: Record<UpdateId, (probe: Probe) => Readonly<Record<string, Members>>> = {
@@ -91,7 +95,10 @@ const further: Record<UpdateId, (probe: Probe) => Readonly<Record<string, Member
 };
 
 /** Everything that is refused, whichever check tries it. */
-const everything = async (id: UpdateId, probe: Probe): Promise<Readonly<Record<string, Members | string>>> => {
+const everything = async (
+  id: UpdateId,
+  probe: Probe,
+): Promise<Readonly<Record<string, Members | string>>> => {
   const type = (await probe.facts.visitorTypes()).find((one) => one.id !== undefined);
   return {
     ...further[id](probe),
@@ -113,11 +120,7 @@ export const changesOf = (
   before: Members,
   after: Members,
 ): string[] => {
-  const names = differingMembers(get, before, after, [
-    'activePassCount',
-    'emailSent',
-    'emailReminderTime',
-  ]);
+  const names = differingMembers(get, before, after, ['activePassCount', 'emailSent', 'emailReminderTime']);
   return names.length > 1 ? names.filter((name) => name !== 'updated') : names;
 };
 
@@ -150,10 +153,16 @@ export const refusedUpdates = (id: UpdateId): CheckRow => ({
     for (const body of Object.values(further[id](probe))) await refusedUpdate(id, probe, body);
     const guard = await guarded(id, probe);
     const after = await targets[id].read(probe, guard.id);
-    if (changesOf(targets[id].get, guard.state, after).length > 0) return expecting(expected, await culprit(id, probe));
+    if (changesOf(targets[id].get, guard.state, after).length > 0)
+      return expecting(expected, await culprit(id, probe));
     const last = await make(id, probe);
     for (const [what, stray] of Object.entries(strayIds())) {
-      await targets[id].update(probe, stray, id === 'hostGroups.update' ? { name: `${TEXT}, refused` } : {}, 0);
+      await targets[id].update(
+        probe,
+        stray,
+        id === 'hostGroups.update' ? { name: `${TEXT}, refused` } : {},
+        0,
+      );
       const names = changesOf(targets[id].get, last.state, await targets[id].read(probe, last.id));
       if (names.length > 0) return expecting(expected, `${what}: another ${names.join(', ')}`);
     }

@@ -166,7 +166,8 @@ export const updatingChecks = checksOf(
       id: `${id}.missing-site`,
       text: 'An update to an unknown site returns 404 SITE_NOT_FOUND',
       source: { documented: 'Errors' },
-      run: async (probe) => expectError(await refusedUpdate(id, probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
+      run: async (probe) =>
+        expectError(await refusedUpdate(id, probe, { siteId: randomUUID() }), 404, 'SITE_NOT_FOUND'),
     },
     refusedUpdates(id),
     {
