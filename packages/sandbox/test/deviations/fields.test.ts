@@ -199,7 +199,12 @@ const deviations: readonly Deviation[] = [
     plant: inRecords(['invitations.get'], (one) => {
       delete one.visitorNotes;
     }),
-    finds: ['invitations.*.visitorNotes*', 'invitations.update.response', 'invitations.get.as-listed'],
+    finds: [
+      'invitations.*.visitorNotes*',
+      'invitations.update.response',
+      'invitations.get.as-listed',
+      'invitations.*.odd-texts',
+    ],
     says: /nothing when it is read/,
   },
   {
@@ -236,6 +241,7 @@ const deviations: readonly Deviation[] = [
       'invitations.update.companyName',
       'invitations.update.400',
       'invitations.update.companyName.long',
+      'invitations.update.places',
     ],
     says: /the value from before|nothing/,
   },
@@ -249,6 +255,7 @@ const deviations: readonly Deviation[] = [
       'invitations.update.missing-site',
       'invitations.update.400',
       'teams.invitations.create',
+      'invitations.update.places',
     ],
     says: /the value from before/,
   },
@@ -257,7 +264,12 @@ const deviations: readonly Deviation[] = [
     plant: inRequest(['invitations.update'], (body) => {
       delete body.hostEmail;
     }),
-    finds: ['invitations.update.hostEmail', 'invitations.update.400', 'invitations.update.found'],
+    finds: [
+      'invitations.update.hostEmail',
+      'invitations.update.400',
+      'invitations.update.found',
+      'invitations.update.places',
+    ],
     says: /the value from before/,
   },
   {
@@ -284,7 +296,13 @@ const deviations: readonly Deviation[] = [
       const late = Date.parse(one.startDate) + 60 * 60 * 1000;
       one.startDate = new Date(late).toISOString();
     }),
-    finds: ['invitations.*.startDate', 'invitations.*.response', 'invitations.get.as-listed'],
+    finds: [
+      'invitations.*.startDate',
+      'invitations.*.response',
+      'invitations.get.as-listed',
+      'invitations.*.times',
+      'invitations.update.one-date',
+    ],
     says: /1:00 hours late when it is read/,
   },
   {
@@ -456,7 +474,7 @@ const deviations: readonly Deviation[] = [
       const sent = isKnown ? { ...body, hostEmail: hosts[0]?.email } : body;
       return forward({ ...request, body: sent === undefined ? request.body : JSON.stringify(sent) });
     }),
-    finds: ['invitations.create.hostEmail'],
+    finds: ['invitations.create.hostEmail', 'invitations.create.places'],
     says: /another text/,
   },
   {
@@ -471,7 +489,7 @@ const deviations: readonly Deviation[] = [
         return forward({ ...request, body: sent === undefined ? request.body : JSON.stringify(sent) });
       },
     ),
-    finds: ['invitations.create.siteId', 'hostGroups.create.siteId'],
+    finds: ['invitations.create.siteId', 'hostGroups.create.siteId', 'invitations.create.places'],
     says: /another ID/,
   },
 ];
