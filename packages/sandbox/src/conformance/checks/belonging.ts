@@ -1,11 +1,11 @@
 import { type CheckRow, checksOf } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { orderOf } from '../lists/order.ts';
 import { wholeList } from '../lists/paged-lists.ts';
 import { difference } from '../lists/walk.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { expectOneOf, idOf, idsOf, isBlank, listIn, type Members } from '../responses.ts';
-import { differingMembers } from './records.ts';
 
 const MOST_WORKFLOWS = 5;
 const MOST_RESPONSES = 5;

@@ -1,4 +1,5 @@
 import { checksOf } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { NEWEST } from '../facts.ts';
 import { TEXT } from '../guest.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import type { Probe } from '../probe.ts';
 import { inWords, isBlank, isObject, isSuccess, listIn, type Members } from '../responses.ts';
 import { respondsChecks } from './operations.ts';
-import { differingMembers } from './records.ts';
 import { changesOf, strayIds } from './refused-updates.ts';
 import { offClock } from './times.ts';
 

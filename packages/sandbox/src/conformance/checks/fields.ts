@@ -1,4 +1,5 @@
 import { type CheckRow, type ConformanceCheck, checksOf, type Source } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { fateOf } from '../fields/fate.ts';
 import type { Trial } from '../fields/read-back.ts';
 import { fieldsOf, type RequestField, type WritingId } from '../fields/request-fields.ts';
@@ -14,7 +15,6 @@ import {
 import { expecting, Unanswered, type Verdict } from '../outcome.ts';
 import { expectBadRequest, firstOf, inWords, isBlank, isError, memberAt } from '../responses.ts';
 import { areaOfOperation } from './operations.ts';
-import { differingMembers } from './records.ts';
 
 /** Where the fields of an operation are stated. */
 const sources: Record<WritingId, Source> = {

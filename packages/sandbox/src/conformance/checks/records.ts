@@ -1,11 +1,11 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Ask } from '../asker.ts';
 import { type CheckRow, checksOf } from '../check.ts';
-import { contractOf } from '../contract.ts';
+import { differingMembers } from '../differing-members.ts';
 import { wholeList } from '../lists/paged-lists.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
-import { idOf, inWords, isBlank, isObject, listIn, type Members } from '../responses.ts';
+import { idOf, inWords, isObject, listIn, type Members } from '../responses.ts';
 import { areaOfOperation, shapeSource } from './operations.ts';
 
 /** A record as a list shows it, and how it is asked for by its id. */
@@ -49,48 +49,6 @@ export const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
   if (items.length <= MOST_SAMPLES) return items;
   const step = (items.length - 1) / (MOST_SAMPLES - 1);
   return Array.from({ length: MOST_SAMPLES }, (_, index) => items[Math.round(index * step)] as Item);
-};
-
-/**
- * The members of the contract in which two records differ, nested ones by their path: `site.name`.
- * @param except paths that may differ
- */
-export const differingMembers = (
-  id: OperationId,
-  left: Members,
-  right: Members,
-  except: readonly string[] = [],
-): string[] => {
-  const { knows } = contractOf(id);
-  const differingAt = (path: readonly string[], one: unknown, other: unknown): string[] => {
-    if (except.includes(path.join('.')) || meaning(one) === meaning(other)) return [];
-    const [inner, otherInner] = [membersOf(one), membersOf(other)];
-    if (!inner || !otherInner) return [path.join('.')];
-    const names = new Set([...Object.keys(inner), ...Object.keys(otherInner)]);
-    return [...names]
-      .filter((name) => knows([...path, name]))
-      .flatMap((name) => differingAt([...path, name], inner[name], otherInner[name]));
-  };
-  return differingAt([], left, right);
-};
-
-/** The members of an object; of a blank one, none. */
-const membersOf = (value: unknown): Members | undefined => {
-  if (isBlank(value)) return {};
-  return isObject(value) ? value : undefined;
-};
-
-/** A value as text, in which blank members are as good as absent (A16), and so is an object of nothing else. */
-const meaning = (value: unknown): string | undefined => JSON.stringify(sorted(value));
-
-const sorted = (value: unknown): unknown => {
-  if (isBlank(value)) return undefined;
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  const kept = Object.entries(value)
-    .map(([name, member]) => [name, sorted(member)] as const)
-    .filter(([, member]) => member !== undefined);
-  return kept.length === 0 ? undefined : Object.fromEntries(kept.sort());
 };
 
 export const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {

@@ -1,5 +1,6 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { NEWEST } from '../facts.ts';
 import { placeWith, referenceFor } from '../fields/references.ts';
 import { type PagedList, wholeList } from '../lists/paged-lists.ts';
@@ -18,7 +19,6 @@ import {
   recordIn,
   succeeded,
 } from '../responses.ts';
-import { differingMembers } from './records.ts';
 
 /** What a record refers to: the member that names it, how it is read by its id, and the list that has it. */
 interface Reference {

@@ -1,11 +1,12 @@
 import { checksOf } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { NEWEST } from '../facts.ts';
 import { referenceFor } from '../fields/references.ts';
 import { difference } from '../lists/walk.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { idOf, isObject, listIn, type Members } from '../responses.ts';
-import { areAsListed, differingMembers, samplesOf } from './records.ts';
+import { areAsListed, samplesOf } from './records.ts';
 import { worksAlone } from './search-pages.ts';
 
 const PAGE = 30;
