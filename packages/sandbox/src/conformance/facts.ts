@@ -23,9 +23,9 @@ export interface InformedAsker extends Asker {
 /** The lists of a team that need nothing else to be known. */
 type ListId = 'sites.list' | 'hostGroups.list' | 'companies.listByTeam' | 'workflowResponses.listByTeam';
 
-const MOST_SITES = 5;
-const COMPANIES = 10;
-const MOST_COMPANIES_FOR_DOCUMENTS = 25;
+const MOST_SITES = 10;
+const COMPANIES = 20;
+const MOST_COMPANIES_FOR_DOCUMENTS = 40;
 
 /** Facts about the deployment that the checks of one run share. Each is requested once, when first needed. */
 export const createFacts = (asker: Asker) => {
@@ -68,7 +68,7 @@ export const createFacts = (asker: Asker) => {
   });
   const hosts = async () =>
     (await hostsBySite()).find((site) => site.hosts.length > 0) ?? cannotTell('no site has hosts');
-  /** The documents of the first companies, company by company: of ten, and of more until one has some. */
+  /** The documents of the first companies, company by company: of twenty, and of more until one has some. */
   const documentsByCompany = once(async () => {
     const found: { companyId: string; documents: readonly Members[] }[] = [];
     const { records } = await lists['companies.listByTeam']();

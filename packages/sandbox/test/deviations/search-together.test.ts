@@ -86,7 +86,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['search.together', 'search.many'],
-    says: /sort=desc&limit=2: /,
+    says: /^sort=desc&limit=2&offset=2: records from \d+$/,
   },
   {
     name: 'offset is ignored where sort or order is given',
@@ -94,7 +94,7 @@ const deviations: readonly Deviation[] = [
       if (query.has('sort') || query.has('order')) query.delete('offset');
     }),
     finds: ['search.together', 'search.many'],
-    says: /offset=1: /,
+    says: /^sort=desc&limit=2&offset=2: records from 1$/,
   },
   {
     name: 'a small limit is ignored where offset is given',
@@ -102,7 +102,7 @@ const deviations: readonly Deviation[] = [
       if (Number(query.get('offset')) > 2 && Number(query.get('limit')) < 3) query.set('limit', '100');
     }),
     finds: ['search.together'],
-    says: /records are new/,
+    says: /^\S+&limit=1&offset=3: \d+ records$/,
   },
   {
     name: 'the host is ignored where a search is ordered by the last name',

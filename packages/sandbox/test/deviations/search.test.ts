@@ -25,7 +25,7 @@ const deviations: readonly Deviation[] = [
     plant: inQuery([search], (query) => {
       query.set('offset', String(Number(query.get('offset')) * Number(query.get('limit') ?? 10)));
     }),
-    finds: ['search.offset'],
+    finds: ['search.offset', 'search.bad-query'],
     says: /limit=2, offset=1: .*records from 3/,
   },
   {

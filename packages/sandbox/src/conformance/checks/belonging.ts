@@ -1,8 +1,8 @@
 import { type CheckRow, checksOf } from '../check.ts';
 import { differingMembers } from '../differing-members.ts';
+import { othersIn } from '../lists/difference.ts';
 import { orderOf } from '../lists/order.ts';
 import { wholeList } from '../lists/paged-lists.ts';
-import { difference } from '../lists/walk.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { expectOneOf, idOf, idsOf, isBlank, listIn, type Members } from '../responses.ts';
@@ -25,7 +25,6 @@ const workflowIds = (records: readonly Members[]): readonly string[] =>
 /** Those that the team's list shows of each, and none of another. */
 const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
   const { records, isWhole } = await wholeList('workflowResponses.listByTeam', probe);
-  const byId = (left: Members, right: Members) => (String(left.id) < String(right.id) ? -1 : 1);
   const workflows = workflowIds(records);
   if (workflows.length === 0) return cannotTell('the team has no workflow responses');
   for (const workflowId of workflows) {
@@ -33,7 +32,7 @@ const responsesAreOfTheWorkflow = async (probe: Probe): Promise<Verdict> => {
     const others = found.filter((one) => one.workflowId !== workflowId).length;
     if (others > 0) return expecting('its responses', `${others} of another workflow`);
     const own = records.filter((one) => one.workflowId === workflowId);
-    const isLacking = isWhole ? difference(own.toSorted(byId), found.toSorted(byId)) : undefined;
+    const isLacking = isWhole ? othersIn(own, found) : undefined;
     if (isLacking !== undefined) return expecting('its responses', isLacking);
   }
   return expecting('its responses', undefined);

@@ -1,8 +1,9 @@
-import { type OperationId, type Operations, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { switchTable } from '../../switches/switch-table.ts';
 import { checksOf } from '../check.ts';
+import { type ListId, listOrders, type UnpagedList } from '../lists/list-orders.ts';
 import { orderOf } from '../lists/order.ts';
-import { firstPages, type PagedList, wholeLists } from '../lists/paged-lists.ts';
+import { firstPages, wholeLists } from '../lists/paged-lists.ts';
 import type { Walk } from '../lists/walk.ts';
 import { CannotTell, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
@@ -90,24 +91,7 @@ export const listChecks = checksOf({ area: 'lists' }, [
   },
 ]);
 
-/** The lists that come in one. */
-type UnpagedList = {
-  [Id in OperationId]: Operations[Id] extends { paging: 'single' } ? Id : never;
-}[OperationId];
-type ListId = PagedList | UnpagedList;
-
-/** What each list is sorted by, and in which direction (A24). */
-const orders: Record<ListId, readonly [keyOf: (record: Members) => unknown, 'up' | 'down']> = {
-  'sites.list': [({ name }) => name, 'up'],
-  'sites.hosts': [({ firstName, lastName }) => `${firstName} ${lastName}`, 'up'],
-  'hostGroups.list': [({ name }) => name, 'up'],
-  'companies.listByTeam': [({ name }) => name, 'up'],
-  'companies.documents': [({ name }) => name, 'up'],
-  'workflowResponses.listByTeam': [({ updated }) => updated, 'down'],
-  'workflowResponses.listByWorkflow': [({ updated }) => updated, 'down'],
-};
-
-const unpagedLists = Object.keys(orders).filter(
+const unpagedLists = Object.keys(listOrders).filter(
   (id): id is UnpagedList => operations[id as ListId].paging === 'single',
 );
 
@@ -135,7 +119,7 @@ export const orderChecks = checksOf({ area: 'lists' }, [
     switch: 'order',
     async run(probe) {
       const found = (await recordsOfLists(probe)).flatMap(([id, records]) => {
-        const [keyOf, wanted] = orders[id];
+        const [keyOf, wanted] = listOrders[id];
         const order = orderOf(records.map(keyOf), wanted);
         return order === undefined ? [] : [{ id, order, isWanted: order === wanted }];
       });

@@ -7,6 +7,7 @@ import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { idOf, inWords, isObject, listIn, type Members } from '../responses.ts';
 import { areaOfOperation, shapeSource } from './operations.ts';
+import { ALL } from './search-found.ts';
 
 /** A record as a list shows it, and how it is asked for by its id. */
 interface Listed {
@@ -24,7 +25,7 @@ const byId = (records: readonly Members[], parameter: string): Listed[] =>
 const listed = {
   'sites.get': async (probe) => byId((await wholeList('sites.list', probe)).records, 'siteId'),
   'invitations.get': async ({ facts, once }) =>
-    byId(await once('found', async () => listIn(await facts.search()).records), 'invitationId'),
+    byId(await once('found', async () => listIn(await facts.search(ALL)).records), 'invitationId'),
   'hostGroups.get': async (probe) => byId((await wholeList('hostGroups.list', probe)).records, 'hostGroupId'),
   'companies.get': async (probe) =>
     byId((await wholeList('companies.listByTeam', probe)).records, 'companyId'),
@@ -42,19 +43,24 @@ const listed = {
   },
 } satisfies Partial<Record<OperationId, (probe: Probe) => Promise<Listed[]>>>;
 
-const MOST_SAMPLES = 15;
+const MOST_SAMPLES = 40;
+/** Form responses are seen in their workflow responses as well. */
+const MOST_FORMS = 15;
 
 /** The first, the last, and some between. */
-export const samplesOf = <Item>(items: readonly Item[]): readonly Item[] => {
-  if (items.length <= MOST_SAMPLES) return items;
-  const step = (items.length - 1) / (MOST_SAMPLES - 1);
-  return Array.from({ length: MOST_SAMPLES }, (_, index) => items[Math.round(index * step)] as Item);
+export const samplesOf = <Item>(items: readonly Item[], most = MOST_SAMPLES): readonly Item[] => {
+  if (items.length <= most) return items;
+  const step = (items.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 };
 
-export const areAsListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
+const compareListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
   const records = await listed[id](probe);
   if (records.length === 0) return cannotTell('nothing is listed');
-  for (const { record, ask } of samplesOf(records)) {
+  for (const { record, ask } of samplesOf(
+    records,
+    id === 'workflowResponses.formResponse' ? MOST_FORMS : MOST_SAMPLES,
+  )) {
     const response = await probe.ask(id, ask);
     if (response.status !== 200) return expecting('what is listed', inWords(response));
     if (!isObject(response.body)) return expecting('what is listed', 'no record');
@@ -65,12 +71,16 @@ export const areAsListed = async (id: keyof typeof listed, probe: Probe): Promis
   return expecting('the same as is listed', undefined);
 };
 
+/** Looks once a run: the records of other people are what they were. */
+export const areAsListed = (id: keyof typeof listed, probe: Probe): Promise<Verdict> =>
+  probe.once(`${id} as listed`, () => settled(probe, (each) => compareListed(id, each)));
+
 const asListed = (id: keyof typeof listed): CheckRow => ({
   id: `${id}.as-listed`,
   area: areaOfOperation(id),
   text: 'What is listed is there by its ID, and the same',
   source: shapeSource(id),
-  run: (probe) => settled(probe, (each) => areAsListed(id, each)),
+  run: (probe) => areAsListed(id, probe),
 });
 
 const inCapitals = (ask: Ask): Ask => ({

@@ -15,10 +15,10 @@ import {
   listIn,
   type Members,
   memberAt,
-  openList,
   recordIn,
   succeeded,
 } from '../responses.ts';
+import { foundByHost } from './search-addresses.ts';
 
 /** What a record refers to: the member that names it, how it is read by its id, and the list that has it. */
 interface Reference {
@@ -37,7 +37,6 @@ const company: Reference = {
 };
 
 const MOST_RECORDS = 25;
-const MOST_HOSTS = 3;
 
 /** What is wrong with one thing that is referred to, in words; nothing when it is there, listed, and as it is shown. */
 const wrongWith = async (probe: Probe, { what, get, parameter, list }: Reference, summary: Members) => {
@@ -89,17 +88,11 @@ const hostsAreTheirs = async ({ facts }: Probe, records: readonly Members[]): Pr
   return expecting('the host of the site', undefined);
 };
 
-/** What is found for the first hosts of each site: every list of hosts is seen beside invitations. */
-const invitationsOfHosts = async ({ facts }: Probe): Promise<readonly Members[]> => {
-  const found = [...(await facts.found())];
-  for (const { hosts } of await facts.hostsBySite()) {
-    for (const { email } of hosts.slice(0, MOST_HOSTS)) {
-      if (isBlank(email)) continue;
-      found.push(...(openList((await facts.searchFor(String(email))).body)?.records ?? []));
-    }
-  }
-  return found;
-};
+/** What is found for hosts of every site: every list of hosts is seen beside invitations. */
+const invitationsOfHosts = async (probe: Probe): Promise<readonly Members[]> => [
+  ...(await probe.facts.found()),
+  ...(await foundByHost(probe)).flatMap(({ records }) => records),
+];
 
 const nonEmpty = <Item>(records: readonly Item[], what: string): readonly Item[] =>
   records.length > 0 ? records : cannotTell(`there are no ${what}`);

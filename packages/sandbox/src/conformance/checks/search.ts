@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { checksOf } from '../check.ts';
 import { NEWEST, type SearchField } from '../facts.ts';
-import { difference } from '../lists/walk.ts';
 import { expecting, foundSetting, otherWay, unknown } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import {
@@ -13,19 +11,19 @@ import {
   isSuccess,
   listIn,
   type Members,
-  memberAt,
   openList,
-  swapCase,
 } from '../responses.ts';
 import { removed } from './deleting.ts';
 import { malformedBodies } from './invalid-bodies.ts';
-import { ALL, all, searchPageRows } from './search-pages.ts';
+import { isOfHost, searchAddressRows } from './search-addresses.ts';
+import { all } from './search-found.ts';
+import { farRow } from './search-many.ts';
+import { searchOrderRows } from './search-orders.ts';
+import { searchPageRows } from './search-pages.ts';
+import { searchQueries } from './search-queries.ts';
 
 const isCancelled = ({ cancelled }: Members) => !isBlank(cancelled);
 const isPast = ({ endDate }: Members, now: number) => Date.parse(String(endDate)) < now;
-
-const isOfHost = (email: string) => (record: Members) =>
-  String(memberAt(record, ['host', 'email'])).toLowerCase() === email.toLowerCase();
 
 /** Whether a search by that field finds what is there: one that ignores the field might find anything, or nothing. */
 const finds = async ({ facts }: Probe, field: SearchField): Promise<boolean> => {
@@ -68,48 +66,7 @@ export const searchChecks = checksOf({ area: 'search', source: { assumed: 'A6' }
       return foundSetting(byHostEmail ? 'hostEmail' : 'email');
     },
   },
-  {
-    id: 'search.only-the-host',
-    text: 'It finds the invitations of that host alone',
-    source: { documented: 'Other operations' },
-    async run(probe) {
-      const isTheirs = isOfHost(await probe.facts.hostEmail());
-      const others = (await all(probe)).filter((one) => !isTheirs(one)).length;
-      return expecting(
-        'invitations of the host',
-        others > 0 ? `${others} of another host, or of none` : undefined,
-      );
-    },
-  },
-  {
-    id: 'search.nobody',
-    text: 'It finds nothing for an address that no host has, and not the host of one that is much like it',
-    source: { documented: 'Other operations' },
-    async run({ facts }) {
-      const email = await facts.hostEmail();
-      const [local = '', domain = ''] = email.split('@');
-      const findsOf = (address: string, isWrong: (record: Members) => boolean) => async () => {
-        const response = await facts.searchFor(address);
-        if (response.status === 404 || response.status === 400) return expecting('nothing', undefined);
-        const { length } = listIn(response).records.filter(isWrong);
-        return expecting('nothing', length > 0 ? `${length} invitations` : undefined);
-      };
-      return firstOf({
-        'nobody’s address': findsOf(`nobody-${randomUUID()}@example.com`, () => true),
-        'the address and one character more': findsOf(`${local}x@${domain}`, isOfHost(email)),
-        'the address without its first character': findsOf(email.slice(1), isOfHost(email)),
-      });
-    },
-  },
-  {
-    id: 'search.letter-case',
-    text: 'The letter case of the address makes no difference',
-    async run(probe) {
-      const found = await all(probe);
-      const { records } = listIn(await probe.facts.searchFor(swapCase(await probe.facts.hostEmail()), ALL));
-      return expecting('the same invitations', difference(found, records));
-    },
-  },
+  ...searchAddressRows,
   {
     id: 'search.once',
     text: 'It finds each invitation once',
@@ -140,6 +97,9 @@ export const searchChecks = checksOf({ area: 'search', source: { assumed: 'A6' }
   },
   malformedBodies('invitations.searchByHost'),
   ...searchPageRows,
+  ...searchOrderRows,
+  farRow,
+  searchQueries,
   // Last, because it may create some.
   {
     id: 'search.finds',

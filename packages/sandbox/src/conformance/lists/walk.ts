@@ -1,15 +1,7 @@
 import type { Query } from '../asker.ts';
-import {
-  idOf,
-  inWords,
-  isObject,
-  isSuccess,
-  type Members,
-  nextOf,
-  type OpenList,
-  openList,
-} from '../responses.ts';
+import { inWords, isObject, isSuccess, type Members, nextOf, type OpenList, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
+import { keyOf } from './difference.ts';
 
 /** What came of reading a list page by page. */
 export interface Walk {
@@ -23,8 +15,6 @@ export interface Walk {
 
 /** How a page is asked for. */
 export type AskPage = (query: Query) => Promise<HttpResponse>;
-
-const keyOf = (record: Members) => idOf(record) ?? JSON.stringify(record);
 
 /** Reads pages by their cursors, until the last, until so many, or until something is wrong with them (A5, A7). */
 export const walkPages = async (askPage: AskPage, query: Query, mostPages: number): Promise<Walk> => {
@@ -63,22 +53,14 @@ const repetition = (pages: readonly OpenList[], keys: readonly string[], repeate
   const number = pages.length;
   if (number === 1) return `${repeated.length} of its records are on page 1 twice`;
   const [first, before] = [pages[0], pages.at(-2)].map((page) => page?.records.map(keyOf).join());
-  if (keys.join() === first && keys.join() === before)
+  const again = keys.join() === first ? 1 : keys.join() === before ? number - 1 : undefined;
+  // A cursor that is ignored leads to the same page, which has the same cursor.
+  const [cursor, cursorBefore] = [pages.at(-1), pages.at(-2)].map((page) => page && nextOf(page));
+  if (again === 1 && keys.join() === before && cursor === cursorBefore)
     return `page ${number} is page 1 again: the cursor is ignored`;
-  if (keys.join() === first) return `page ${number} is page 1 again: the pages don’t end`;
+  if (again !== undefined) return `page ${number} is page ${again} again: the pages don’t end`;
   if (repeated.length === keys.length) return `page ${number} has nothing that wasn’t on the pages before`;
   return `${repeated.length} records of page ${number} were on a page before`;
-};
-
-/** How records that were read in two ways differ; nothing when they are the same in the same order. */
-export const difference = (wanted: readonly Members[], got: readonly Members[]): string | undefined => {
-  const [left, right] = [wanted.map(keyOf), got.map(keyOf)];
-  if (left.join() === right.join()) return undefined;
-  const lost = left.filter((key) => !right.includes(key)).length;
-  const added = right.filter((key) => !left.includes(key)).length;
-  if (lost > 0) return `${lost} of ${left.length} records are missing`;
-  if (added > 0) return `${added} records are new`;
-  return left.length === right.length ? 'the records are in another order' : 'some records come twice';
 };
 
 /** A total that a page tells which is not the number of records. */
