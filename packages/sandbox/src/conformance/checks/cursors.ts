@@ -71,6 +71,8 @@ const leadsOn = async (id: PagedList, probe: Probe): Promise<Verdict> => {
   const { records: whole, ...rest } = await wholeList(id, probe);
   if (isAllAtOnce({ records: whole, ...rest })) return cannotTell('a bare array has no cursor');
   const { limit, walk } = await smallPages(id, probe);
+  // What is wrong with the pages themselves is the finding of another check.
+  if (!rest.isWhole || walk.trouble !== undefined) return cannotTell('the list isn’t read page by page');
   const next = walk.pages[0] && nextOf(walk.pages[0]);
   if (next === undefined) return cannotTell('the list fits on one page');
   const askPage = await pagesOf(id, probe);
