@@ -1,4 +1,5 @@
 import { checksOf } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { companyNames } from '../fields/references.ts';
 import { TEXT } from '../guest.ts';
 import { expecting, type Verdict } from '../outcome.ts';
@@ -7,7 +8,6 @@ import type { Probe } from '../probe.ts';
 import { idOf, isSuccess, type Members, succeeded } from '../responses.ts';
 import { becameOf, changingByItself, type KindName, kinds, type Sightings, sightingsOf } from '../watch.ts';
 import type { HttpResponse } from '../wire.ts';
-import { differingMembers } from './records.ts';
 
 const AS_BEFORE = 'the others as they were';
 

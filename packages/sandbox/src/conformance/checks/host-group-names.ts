@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckRow } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { TEXT } from '../guest.ts';
 import { expecting } from '../outcome.ts';
 import { placesOf } from '../places.ts';
 import type { Probe } from '../probe.ts';
 import { isSuccess, type Members } from '../responses.ts';
 import { becameOf, sightingsOf } from '../watch.ts';
-import { differingMembers } from './records.ts';
 
 /** What else the body of a rename may have, each of which would move the group or make it another one. */
 const others = (probe: Probe, otherSite: string | undefined): Readonly<Record<string, Members>> => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckRow } from '../check.ts';
+import { differingMembers } from '../differing-members.ts';
 import { fieldsOf } from '../fields/request-fields.ts';
 import { textOfLength } from '../fields/values.ts';
 import { TEXT } from '../guest.ts';
@@ -8,7 +9,6 @@ import type { Probe } from '../probe.ts';
 import { isSuccess, type Members, recordIn } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { noObjects, wrongDates, wrongValues } from './invalid-bodies.ts';
-import { differingMembers } from './records.ts';
 
 /** The operations that change a record. */
 type UpdateId = 'invitations.update' | 'hostGroups.update';
