@@ -263,7 +263,7 @@ const deviations: readonly Deviation[] = [
         return response;
       };
     },
-    finds: ['teams.cursor'],
+    finds: ['teams.cursor', 'teams.sites.hosts'],
     says: /a record in sites.list/,
   },
   {
