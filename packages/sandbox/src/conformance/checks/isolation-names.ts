@@ -107,8 +107,8 @@ const wrongWith = async (
   const { body, records, isRefused, madeUp } = naming;
   const response = await send(body);
   if (!isSuccess(response)) {
-    const invitationId = idOf({ id: (await invitationOf(own)).id }) ?? '';
-    return givenAway(id, own, { body, params: { invitationId } }, response, records);
+    const request = { params: { invitationId: '' }, body: await own.made.bodyWith(body) };
+    return givenAway(id, own, request, response, records);
   }
   if (isRefused) return inWords(response);
   const ids = new Set(idsOf(records));
