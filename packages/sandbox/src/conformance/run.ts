@@ -97,7 +97,14 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts) => {
       }
       if (failures.length > 0) throw new CannotRun((failures[0] as Error).message, left);
       const withheld = countBy(chosen.filter(lacking).map(({ needs }) => needs));
-      return { findings, withheld, left, kept, requests: wire.responses.length, isStopped };
+      return {
+        findings,
+        withheld,
+        left,
+        kept: [...new Set(kept)],
+        requests: wire.responses.length,
+        isStopped,
+      };
     },
   };
 };
