@@ -49,7 +49,7 @@ export const conform = (
   url?: string,
 ): Promise<Report> => prepare(sandbox, team, more, url).run();
 
-/** Runs the suite without a socket, with two teams. */
+/** Runs the suite without a socket, with two teams or one. */
 export const conformTo = (
   sandbox: Sandbox,
   {
@@ -59,11 +59,11 @@ export const conformTo = (
     fetch: send,
   }: Pick<RunParts, 'fetch'> & {
     readonly team: TeamIdentity;
-    readonly second: TeamIdentity;
+    readonly second?: TeamIdentity;
     readonly flags: readonly string[];
   },
 ): Promise<Report> =>
-  prepare(sandbox, team, [...flagsForSecond(second), ...flags], 'http://localhost', {
+  prepare(sandbox, team, [...(second ? flagsForSecond(second) : []), ...flags], 'http://localhost', {
     ...partsOf(sandbox),
     fetch: send,
   }).run();

@@ -29,10 +29,6 @@ export interface TokenAsk extends Pick<Ask, 'headers'> {
   readonly endpoint?: TokenEndpoint;
   /** Form fields that are changed, or with `null` left out. */
   readonly form?: Readonly<Record<string, string | null>>;
-  /** Where the fields are, by default in the form. */
-  readonly carrier?: 'form' | 'json' | 'query';
-  /** Another method than POST. */
-  readonly method?: string;
 }
 
 /** The two addresses of the token endpoint (A21). */

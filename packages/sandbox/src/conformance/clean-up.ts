@@ -1,6 +1,6 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import type { Ask, Asker } from './asker.ts';
-import { idOf, idsOf, isObject, isSuccess, type Members } from './responses.ts';
+import { idOf, idsOf, isBlank, isObject, isSuccess, type Members } from './responses.ts';
 import { type HttpResponse, NoResponse } from './wire.ts';
 
 /** What was created of one kind of thing, and how it is found and removed again. */
@@ -92,5 +92,5 @@ export const cleanUp = async (
   return [...rest.map((id) => `${what} ${id}`), ...(isOpen ? [`perhaps ${perhaps}`] : [])];
 };
 
-/** What is cancelled stays readable (A11), and is as good as gone. */
-const isAlive = ({ cancelled }: Members) => typeof cancelled !== 'string' || cancelled === '';
+/** What is cancelled stays readable (A11), and is as good as gone, in whatever form it says so. */
+const isAlive = ({ cancelled }: Members) => isBlank(cancelled) || cancelled === false;

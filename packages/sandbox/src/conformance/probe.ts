@@ -48,10 +48,9 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
   const askToken: Probe['askToken'] = async (ask = {}) => {
     const endpoint = ask.endpoint ?? (await facts.tokenEndpoint());
     const request = tokenRequest(options, endpoint, headersFor(ask.headers), ask);
-    const isUsual = ask.method === undefined && ask.carrier === undefined;
-    const isGuess = !isUsual || (ask.endpoint !== undefined && !issuing.has(endpoint));
+    const isGuess = ask.endpoint !== undefined && !issuing.has(endpoint);
     const response = await wire.send({ ...request, isGuess });
-    if (isUsual && isSuccess(response)) issuing.add(endpoint);
+    if (isSuccess(response)) issuing.add(endpoint);
     return response;
   };
 

@@ -286,4 +286,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');

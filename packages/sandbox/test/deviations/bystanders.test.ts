@@ -85,6 +85,7 @@ const deviations: readonly Deviation[] = [
         'invitations.bystanders',
         ...(isSeenBeside.delete.includes(which) ? ['invitations.delete.alone'] : []),
       ],
+      also: ['invitations.delete.places'],
       says: new RegExp(`after a delete: .*a visit ${which} is cancelled`),
     }),
   ),

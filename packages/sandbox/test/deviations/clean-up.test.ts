@@ -5,7 +5,7 @@ import { test } from './run.ts';
 
 test('what may be left is named where a search that fails cannot show it', async ({ conformBehind }) => {
   const failing = instead(['invitations.searchByHost'], async () => refusal(500, 'INTERNAL_SERVER_ERROR'));
-  const report = await conformBehind(failing(), ['invitations.create.status']);
+  const report = await conformBehind(failing(), 'alone', ['invitations.create.status']);
   expect(report.left).toEqual([expect.stringMatching(/^perhaps an invitation of a guest named/)]);
   expect(exitCodeOf(report)).toBe(3);
 });
@@ -16,7 +16,7 @@ test('nothing may be left where a search that failed works again', async ({ conf
     failures += 1;
     return failures <= 12 ? refusal(500, 'INTERNAL_SERVER_ERROR') : undefined;
   });
-  const report = await conformBehind(failing(), ['invitations.create.status']);
+  const report = await conformBehind(failing(), 'alone', ['invitations.create.status']);
   expect(failures).toBeGreaterThan(12);
   expect(report.left).toEqual([]);
 });

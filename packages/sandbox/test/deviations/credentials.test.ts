@@ -39,22 +39,13 @@ const inOlder = (change: (token: Json) => object) =>
 const olderTaking = (change: (request: Passing) => Passing | undefined) =>
   lettingIn(['tokens.get'], [400], (request) => (isOlder(request) ? change(request) : undefined));
 
-/** A token request as the service takes it. */
-const asUsual = (request: Passing, fields: URLSearchParams): Passing => ({
-  method: 'POST',
-  path: request.path.split('?')[0] ?? '',
-  headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
-  body: fields.toString(),
-});
-
-const isTokenPath = ({ path }: Passing) => /\/oauth2\/token(\?|$)/.test(path);
-
 /** What is wrong with which credentials are taken, and with what is issued for them. */
 const deviations: readonly Deviation[] = [
   {
     name: 'half a secret will do',
     plant: takingSecret((secret, right) => secret.length >= right.length / 2 && right.startsWith(secret)),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the first half of the secret: 200$/,
   },
   {
@@ -69,12 +60,14 @@ const deviations: readonly Deviation[] = [
       (secret, right) => secret.length === right.length && secret.slice(0, -1) === right.slice(0, -1),
     ),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the secret with another last character: 200$/,
   },
   {
     name: 'a secret is compared from its end',
     plant: takingSecret((secret, right) => secret.endsWith(right)),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the secret after one character more: 200$/,
   },
   {
@@ -99,6 +92,7 @@ const deviations: readonly Deviation[] = [
     name: 'the secret of any client will do',
     plant: takingSecret((secret, _, { second }) => secret === second.clientSecret),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the secret of the second team’s client: 200$/,
   },
   {
@@ -108,12 +102,14 @@ const deviations: readonly Deviation[] = [
         fields.get('client_secret') === team.clientSecret && fields.get('client_id') === second.clientId,
     ),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the second team’s client with the secret of the first: 200$/,
   },
   {
     name: 'blanks around a secret do not count',
     plant: takingSecret((secret, right) => secret.trim() === right),
     finds: credentials,
+    also: ['teams.tokens.get'],
     says: /^the secret with blanks around it: 200$/,
   },
   {
@@ -124,6 +120,7 @@ const deviations: readonly Deviation[] = [
         isOlder(request) ? around(request, forward, context) : forward(request);
     },
     finds: ['tokens.legacy.400'],
+    also: ['teams.tokens.get'],
     says: /^the first half of the secret: 200$/,
   },
   {
@@ -258,43 +255,15 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-/** Takes token requests that are none, as a service would that does not look at them closely. */
-const lenient = (what: string, says: RegExp, take: (request: Passing) => Passing | undefined): Deviation => ({
-  name: what,
-  plant: () => async (request, forward) =>
-    forward((isTokenPath(request) ? take(request) : undefined) ?? request),
-  finds: ['tokens.get.form', 'tokens.legacy.form'],
-  says,
-});
-
-const otherForms: readonly Deviation[] = [
-  lenient('a token can be put', /^PUT with the form: a token$/, (request) =>
-    request.method === 'PUT' ? asUsual(request, form(request)) : undefined,
-  ),
-  lenient('the method of a token request does not matter', /^PUT with the form: a token$/, (request) =>
-    asUsual(request, request.body === '' ? new URLSearchParams(request.path.split('?')[1]) : form(request)),
-  ),
-  lenient('a token request can be JSON', /^POST with JSON: a token$/, (request) =>
-    request.headers['content-type'] === 'application/json'
-      ? asUsual(request, new URLSearchParams(JSON.parse(request.body)))
-      : undefined,
-  ),
-  lenient('a token can be got', /^GET with a query: a token$/, (request) =>
-    request.method === 'GET' ? asUsual(request, new URLSearchParams(request.path.split('?')[1])) : undefined,
-  ),
-  lenient('a secret can be in the query', /^POST with a query: a token$/, (request) =>
-    request.method === 'POST' && request.body === ''
-      ? asUsual(request, new URLSearchParams(request.path.split('?')[1]))
-      : undefined,
-  ),
-];
-
-testDeviations([...deviations, ...otherForms]);
+testDeviations(deviations, 'with a second team');
 
 test.for(['two words', 'one\n', ' one'])(
   'no run starts with a token such as %j',
   async (token, { conformBehind }) => {
-    const run = conformBehind(inResponse(['tokens.get'], (body) => ({ ...body, access_token: token }))());
+    const run = conformBehind(
+      inResponse(['tokens.get'], (body) => ({ ...body, access_token: token }))(),
+      'alone',
+    );
     await expect(run).rejects.toThrow(
       'Couldn’t get a token: the token endpoint returned 200 with a token that no header can hold.',
     );

@@ -91,6 +91,7 @@ const deviations: readonly Deviation[] = [
       'hostGroups.get.statuses',
       'hostGroups.delete.alone',
     ],
+    also: ['hostGroups.delete.refused'],
     says: /302 without/,
   },
   {
@@ -108,13 +109,13 @@ const deviations: readonly Deviation[] = [
   {
     name: 'a missing host group is an empty success',
     plant: inErrors(['hostGroups.get'], 404, { status: 200, body: 'null' }),
-    finds: ['hostGroups.get.404', 'hostGroups.delete.effect', 'teams.hostGroups.get'],
+    finds: ['hostGroups.get.404', 'hostGroups.delete.effect'],
     says: /^200$/,
   },
   {
     name: 'what is not there is deleted',
     plant: inErrors(['invitations.delete'], 404, { status: 204, body: '' }),
-    finds: ['invitations.delete.404', 'teams.invitations.delete'],
+    finds: ['invitations.delete.404'],
     says: /^204$/,
   },
   {
@@ -132,7 +133,7 @@ const deviations: readonly Deviation[] = [
       const [id = ''] = operationOf(request).params;
       return { ...request, path: request.path.replace(id, own) };
     }),
-    finds: ['companies.documents.404', 'teams.companies.documents'],
+    finds: ['companies.documents.404'],
     says: /\d+ records/,
   },
   {
@@ -323,6 +324,7 @@ const deviations: readonly Deviation[] = [
       Object.assign(one, /Test|Zoë|·/.test(one.lastName) ? {} : { adminNotes: 'n'.repeat(1001) }),
     ),
     finds: ['responses.notes'],
+    also: ['invitations.*.odd-texts'],
     says: /longer adminNotes/,
   },
   {

@@ -33,7 +33,7 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['companies.listByTeam'], (body, request) => {
       if (queryOf(request.path).has('next')) for (const one of body.records) one.name = one.name.slice(0, -1);
     }),
-    finds: ['companies.listByTeam.complete', 'companies.listByTeam.cursor'],
+    finds: ['companies.listByTeam.complete'],
     says: /^limit=5: another name in 9 of 14 records$/,
   },
   {
@@ -41,7 +41,7 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['workflowResponses.listByTeam'], (body, request) => {
       if (queryOf(request.path).has('next')) for (const one of body.records) delete one.site;
     }),
-    finds: ['workflowResponses.listByTeam.complete', 'workflowResponses.listByTeam.cursor'],
+    finds: ['workflowResponses.listByTeam.complete'],
     says: /^limit=12: another site\.id, site\.name in 24 of 36 records$/,
   },
   {
@@ -65,7 +65,7 @@ const deviations: readonly Deviation[] = [
     plant: inResponse(['sites.list'], (body) => {
       if (body.next) delete body.records.at(-1).address;
     }),
-    finds: ['sites.list.complete', 'sites.list.cursor'],
+    finds: ['sites.list.complete'],
     says: /^limit=1: another address in 2 of 3 records$/,
   },
   {

@@ -31,6 +31,7 @@ const deviations: readonly Deviation[] = [
         return as(request.headers['x-service-team-id'] === second.teamId ? second : team, request);
       },
     finds: ['paths.*'],
+    also: ['teams.*'],
     says: /a made-up team: /,
   },
   {
@@ -104,4 +105,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');

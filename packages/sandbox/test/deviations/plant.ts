@@ -42,6 +42,8 @@ export interface Deviation {
   readonly plant: () => Around;
   /** The checks that fail, and no others; `*` stands for any part of an id. */
   readonly finds: readonly string[];
+  /** Checks that may fail as well, since it is theirs, too. */
+  readonly also?: readonly string[];
   /** What the first of them says was found. */
   readonly says: RegExp;
   /** How the team's service behaves that it stands before. */

@@ -199,7 +199,7 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');
 
 test.for(['20/10', '100/60', '400/60', '3000/3600'])(
   'a quota of %s for each team gives no finding, whoever else uses it',
@@ -212,7 +212,7 @@ test.for(['20/10', '100/60', '400/60', '3000/3600'])(
       // A colleague asks for something now and then.
       if (count % 7 === 0) await as(team, { method: 'GET', path: '/v1/api/sites', headers: {}, body: '' });
       return forward(request);
-    });
+    }, 'with a second team');
     expect(failed(report).map(({ check, outcome }) => [check.id, outcome])).toEqual([]);
   },
 );

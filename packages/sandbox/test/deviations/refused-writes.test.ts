@@ -124,7 +124,7 @@ const deviations: readonly Deviation[] = [
         return { ...response, body: JSON.stringify({ ...read(response.body), subject: 'Gone' }) };
       };
     },
-    finds: ['invitations.delete.refused', 'teams.invitations.delete'],
+    finds: ['invitations.delete.refused'],
     says: /a second delete: another subject/,
   },
   {

@@ -86,6 +86,7 @@ const deviations: readonly Deviation[] = [
         if (one.visitorType?.name && index % 2 === 1) one.visitorType.name = `${one.visitorType.name}s`;
     }),
     finds: ['invitations.visitor-types', 'invitations.*'],
+    also: ['search.offset', 'search.order'],
     says: /several names for an ID/,
   },
   {

@@ -6,15 +6,20 @@ import { conformTo } from '../conformance-support.ts';
 import { test as base } from '../fixtures.ts';
 import { type Around, type Deviation, plantIn } from './plant.ts';
 
-/** Tests that run against a team of the sandbox, with something in front of it and with a second team. */
+/** How far a run goes: with a second team, it also waits for its tokens to end. */
+export type Reach = 'alone' | 'with a second team';
+
+/** Tests that run against a team of the sandbox, with something in front of it. */
 export const test = base.extend(
   'conformBehind',
   ({ sandbox, team }) =>
-    async (around: Around, only: readonly string[] = []): Promise<Report> => {
+    async (around: Around, reach: Reach, only: readonly string[] = []): Promise<Report> => {
       const second = sandbox.teams.create();
       const fetch = plantIn({ sandbox, team, second }, around);
-      const flags = ['--write', '--wait', '3600', ...only.flatMap((id) => ['--only', id])];
-      return conformTo(sandbox, { team, second, flags, fetch });
+      const flags = ['--write', ...only.flatMap((id) => ['--only', id])];
+      return reach === 'alone'
+        ? conformTo(sandbox, { team, flags, fetch })
+        : conformTo(sandbox, { team, second, flags: [...flags, '--wait', '3600'], fetch });
     },
 );
 
@@ -42,15 +47,18 @@ const expectNothingPersonal = (report: Report) => {
 };
 
 /** Plants each deviation of a table, and expects the findings that it names and no others. */
-export const testDeviations = (table: readonly Deviation[]) =>
-  test.for(table)('$name', async ({ plant, finds, says, switches }, { sandbox, team, conformBehind }) => {
-    if (switches) sandbox.switches.set(switches, team.teamId);
-    const report = await conformBehind(plant());
-    const found = failed(report).map(({ check }) => check.id);
-    expect(found.filter((id) => !finds.some((pattern) => matches(pattern, id)))).toEqual([]);
-    expect(finds.filter((pattern) => !found.some((id) => matches(pattern, id)))).toEqual([]);
-    const told = failed(report).filter(({ check }) => matches(finds[0] ?? '', check.id));
-    expect(told.map(foundIn)).toEqual(expect.arrayContaining([expect.stringMatching(says)]));
-    expect([1, 3]).toContain(exitCodeOf(report));
-    expectNothingPersonal(report);
-  });
+export const testDeviations = (table: readonly Deviation[], reach: Reach = 'alone') =>
+  test.for(table)(
+    '$name',
+    async ({ plant, finds, also = [], says, switches }, { sandbox, team, conformBehind }) => {
+      if (switches) sandbox.switches.set(switches, team.teamId);
+      const report = await conformBehind(plant(), reach);
+      const found = failed(report).map(({ check }) => check.id);
+      expect(found.filter((id) => ![...finds, ...also].some((pattern) => matches(pattern, id)))).toEqual([]);
+      expect(finds.filter((pattern) => !found.some((id) => matches(pattern, id)))).toEqual([]);
+      const told = failed(report).filter(({ check }) => matches(finds[0] ?? '', check.id));
+      expect(told.map(foundIn)).toEqual(expect.arrayContaining([expect.stringMatching(says)]));
+      expect([1, 3]).toContain(exitCodeOf(report));
+      expectNothingPersonal(report);
+    },
+  );

@@ -128,4 +128,4 @@ const deviations: readonly Deviation[] = writes.flatMap(
     ] satisfies Deviation[],
 );
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');

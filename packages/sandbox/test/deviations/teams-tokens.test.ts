@@ -63,12 +63,14 @@ const deviations: readonly Deviation[] = [
     name: 'a client gets a token with the secret of another team',
     plant: issuing(forMixed((request, { team }) => !isOlder(request) && header(request) === team.teamId)),
     finds: ['teams.tokens.get'],
+    also: ['tokens.get.400'],
     says: /^with the secret of the other team: 200/,
   },
   {
     name: 'a client gets a token with the secret of another team, at the older address alone',
     plant: issuing(forMixed((request, { team }) => isOlder(request) && header(request) === team.teamId)),
     finds: ['teams.tokens.get'],
+    also: ['tokens.legacy.400'],
     says: /^with the secret of the other team, at the older address: 200/,
   },
   {
@@ -81,8 +83,9 @@ const deviations: readonly Deviation[] = [
         : undefined,
     ),
     finds: ['teams.tokens.get'],
+    also: ['tokens.get.400', 'tokens.legacy.400'],
     says: /^by the second team: with the secret of the other team, for the other team: 200/,
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');

@@ -126,7 +126,7 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');
 
 test.for([
   { seconds: 10, ms: 3000 },
@@ -142,7 +142,7 @@ test.for([
       const response = await forward(request);
       sandbox.clock.advance(ms / 2);
       return response;
-    });
+    }, 'with a second team');
     expect(failed(report).map(({ check, outcome }) => [check.id, outcome])).toEqual([]);
     const lasts = report.findings.find(({ check }) => check.id === 'tokens.ttl');
     expect(lasts?.outcome).toMatchObject({ found: `tokenTtl=${seconds}` });

@@ -31,7 +31,7 @@ type Act = (
 ) => Promise<Passed | undefined> | Passed | undefined;
 
 /** Remembers every token that is issued, and does something with the requests that have one. */
-export const withIssued = (act: Act) => (): Around => {
+const withIssued = (act: Act) => (): Around => {
   const issued: Issued[] = [];
   return async (request, forward, context) => {
     const now = context.sandbox.clock.millis();

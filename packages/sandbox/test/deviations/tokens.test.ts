@@ -74,6 +74,7 @@ const deviations: readonly Deviation[] = [
         : undefined,
     ),
     finds: ['tokens.get.400', 'tokens.legacy.400'],
+    also: ['teams.tokens.get'],
     says: /an unknown client: 200/,
   },
   {
@@ -262,4 +263,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'with a second team');

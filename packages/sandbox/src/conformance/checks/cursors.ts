@@ -66,13 +66,17 @@ const refusesBadCursor = async (id: PagedList, probe: Probe): Promise<Verdict> =
   });
 };
 
+/** Whether a list is right as it is read page by page. */
+type ArePagesRight = () => Promise<boolean>;
+
 /** Where a page ended, the next one begins, however often it is asked for and however long it is. */
-const leadsOn = async (id: PagedList, probe: Probe): Promise<Verdict> => {
+const leadsOn = async (id: PagedList, probe: Probe, arePagesRight: ArePagesRight): Promise<Verdict> => {
   const { records: whole, ...rest } = await wholeList(id, probe);
   if (isAllAtOnce({ records: whole, ...rest })) return cannotTell('a bare array has no cursor');
   const { limit, walk } = await smallPages(id, probe);
   // What is wrong with the pages themselves is the finding of another check.
-  if (!rest.isWhole || walk.trouble !== undefined) return cannotTell('the list isn’t read page by page');
+  if (!rest.isWhole || walk.trouble !== undefined || !(await arePagesRight()))
+    return cannotTell('the list isn’t read page by page');
   const next = walk.pages[0] && nextOf(walk.pages[0]);
   if (next === undefined) return cannotTell('the list fits on one page');
   const askPage = await pagesOf(id, probe);
@@ -91,11 +95,14 @@ const leadsOn = async (id: PagedList, probe: Probe): Promise<Verdict> => {
 };
 
 /** How a list takes cursors and limits, right ones and wrong ones (A5). */
-export const cursorRowsOf = (id: PagedList): readonly CheckRow[] => [
+export const cursorRowsOf = (
+  id: PagedList,
+  arePagesRight: (probe: Probe) => Promise<boolean>,
+): readonly CheckRow[] => [
   {
     id: `${id}.cursor`,
     text: 'A cursor leads to the records after its page, whenever and with whatever limit',
-    run: (probe) => settled(probe, (each) => leadsOn(id, each)),
+    run: (probe) => settled(probe, (each) => leadsOn(id, each, () => arePagesRight(probe))),
   },
   {
     id: `${id}.bad-limit`,

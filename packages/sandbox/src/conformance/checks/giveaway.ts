@@ -35,6 +35,7 @@ const isTelling = (text: string) =>
   text.length >= 5 && /[^a-z]/i.test(text.trim()) && !/^\d{4}-\d\d-\d\d/.test(text);
 
 const holds = (text: string, part: string) => {
+  if (!text.includes(part.trim())) return false;
   const escaped = part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u').test(text);
 };

@@ -58,15 +58,24 @@ const MANY_STEPS = 10;
 /** The share of a quota that others may use up between two requests. */
 const TAKEN_BY_OTHERS = 0.1;
 
-/** What is wrong with the headers of all responses, one after the other. Others may share the quota. */
-export const faultTogether = (responses: readonly HttpResponse[]): string | undefined => {
+/**
+ * What is wrong with the headers of responses, one after the other. Others may share the quota, and so may our own
+ * requests that had no headers, or were for the other team.
+ */
+export const faultTogether = (
+  responses: readonly HttpResponse[],
+  all: readonly HttpResponse[],
+): string | undefined => {
   let window: { from: number; to: number } | undefined;
   let last = Number.NaN;
   const steps: number[] = [];
   const starts: number[] = [];
   let beyond = 0;
   let isBeyond = false;
+  let place = -1;
   for (const response of responses) {
+    const passed = all.indexOf(response, place + 1) - place - 1;
+    place += passed + 1;
     const quota = readQuota(response);
     const { remaining, limit, seconds } = quota;
     const end = endOf(response, quota);
@@ -77,7 +86,7 @@ export const faultTogether = (responses: readonly HttpResponse[]): string | unde
       return `a window of ${Math.round((end.from - window.from) / 1000)} seconds, and w=${seconds}`;
     if (isSame && remaining > last) return `${REMAINING} goes up, from ${last} to ${remaining}`;
     if (isSame && remaining === last && last > 0) return `${REMAINING} stays at ${last}`;
-    if (isSame && isOverQuota(response) && last >= Math.max(3, limit * TAKEN_BY_OTHERS))
+    if (isSame && isOverQuota(response) && last - passed >= Math.max(3, limit * TAKEN_BY_OTHERS))
       return `a ${response.status} although ${last} requests were left`;
     beyond = isSame && last === 0 && isCounted(response) && !isOverQuota(response) ? beyond + 1 : 0;
     isBeyond ||= beyond > Math.max(3, limit * TAKEN_BY_OTHERS);

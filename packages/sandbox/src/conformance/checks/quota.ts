@@ -146,7 +146,7 @@ export const quotaChecks = checksOf({ area: 'quota', source: { assumed: 'A13' } 
         .filter((response) => isTold(response) || isCounted(response))
         .map(faultAlone)
         .find((each) => each !== undefined);
-      return expecting('numbers that count down', fault ?? faultTogether(own().filter(isTold)));
+      return expecting('numbers that count down', fault ?? faultTogether(own().filter(isTold), responses));
     },
   },
   {

@@ -21,7 +21,7 @@ export const madeApart = (probe: Probe): Promise<readonly string[]> =>
     const ids: string[] = [];
     const fieldsOf = ({ start, end, first, last }: (typeof places)[number]) => ({
       startDate: new Date(from + start * HOUR_MS).toISOString(),
-      endDate: new Date(from + DAY_MS + end * HOUR_MS).toISOString(),
+      endDate: new Date(from + (4 + end) * HOUR_MS).toISOString(),
       firstName: `Conformance ${first}`,
       lastName: `Test ${made.tag} ${last}`,
     });

@@ -2,7 +2,7 @@ import type { Query } from '../asker.ts';
 import { type Comparison, cutDiffers } from '../lists/difference.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { listIn, type Members } from '../responses.ts';
+import { idsOf, listIn, type Members } from '../responses.ts';
 
 /** As many as we look at: the first of a host who may have thousands. */
 export const ALL = { limit: 100, offset: 0 } as const satisfies Query;
@@ -12,6 +12,7 @@ export const all = (probe: Probe) =>
 
 export const severalFound = async (probe: Probe): Promise<readonly Members[]> => {
   const found = await all(probe);
+  if (new Set(idsOf(found)).size < found.length) return cannotTell('it finds some more than once');
   return found.length < 3 ? cannotTell('the host has fewer than three invitations') : found;
 };
 

@@ -1,5 +1,3 @@
-import { isLoopback } from '@visitor-invitations/local-server';
-import type { TokenAsk } from '../asker.ts';
 import type { CheckRow } from '../check.ts';
 import { cannotTell, expecting, expectingThat, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
@@ -81,18 +79,6 @@ export const older: Address = {
   },
 };
 
-/** Ways to ask for a token that the interface does not know. */
-const otherWays = ({ baseUrl }: Probe['options']): Record<string, TokenAsk> => ({
-  'PUT with the form': { method: 'PUT' },
-  'PATCH with the form': { method: 'PATCH' },
-  'POST with JSON': { carrier: 'json' },
-  // A secret in a URL stays in the logs of whatever is on the way.
-  ...(isLoopback(new URL(baseUrl).hostname) && {
-    'GET with a query': { method: 'GET', carrier: 'query' },
-    'POST with a query': { carrier: 'query' },
-  }),
-});
-
 /** What comes with a token at both addresses. */
 export const issuesAt = ({ id, at, response }: Address): CheckRow[] => [
   {
@@ -139,22 +125,6 @@ export const refusesAt = ({ id, at, sendTo }: Address): CheckRow[] => [
     text: `Another grant than client_credentials${at} returns 400 BAD_REQUEST`,
     source: { assumed: 'A3' },
     run: async (probe) => firstOf(wrongGrants(await sendTo(probe))),
-  },
-  {
-    id: `${id}.form`,
-    text: `Only a form that is sent with POST${at} gets a token`,
-    async run(probe) {
-      const send = await sendTo(probe);
-      const looks = Object.entries(otherWays(probe.options)).map(([what, ask]) => [
-        what,
-        async () => {
-          const found = await send(ask);
-          const isToken = isSuccess(found) && typeof membersOf(found).access_token === 'string';
-          return expecting('no token', isToken ? 'a token' : undefined);
-        },
-      ]);
-      return firstOf(Object.fromEntries(looks));
-    },
   },
 ];
 
