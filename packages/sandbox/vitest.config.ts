@@ -1,4 +1,7 @@
 import { presetInOneWorker } from '@visitor-invitations/testing/vitest-preset';
 import { mergeConfig } from 'vitest/config';
 
-export default mergeConfig(presetInOneWorker, { test: { include: ['examples/**/*.test.ts'] } });
+// The deviations take longer than all else together, so they have a worker more where there is a processor for it.
+export default mergeConfig(presetInOneWorker, {
+  test: { include: ['examples/**/*.test.ts'], maxWorkers: 2 },
+});

@@ -71,9 +71,9 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'an unknown visitor type is taken for another',
-    plant: lettingIn(['invitations.create'], [400], (request, { sandbox, team }) => {
+    plant: lettingIn(['invitations.create'], [400], (request, { seed, team }) => {
       const body = read(request.body);
-      const { visitorTypes } = sandbox.snapshot();
+      const { visitorTypes } = seed();
       if (
         !/^[0-9a-f-]{36}$/.test(body?.visitorTypeId) ||
         visitorTypes.some(({ id }) => id === body.visitorTypeId)
@@ -87,9 +87,9 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'an unknown host is taken for another',
-    plant: lettingIn(['invitations.create'], [400, 404], (request, { sandbox, team }) => {
+    plant: lettingIn(['invitations.create'], [400, 404], (request, { seed, team }) => {
       const body = read(request.body);
-      const own = sandbox.snapshot().hosts.filter(({ teamId }) => teamId === team.teamId);
+      const own = seed().hosts.filter(({ teamId }) => teamId === team.teamId);
       if (!body?.hostEmail?.startsWith?.('nobody-')) return undefined;
       return { ...request, body: JSON.stringify({ ...body, hostEmail: own[0]?.email }) };
     }),

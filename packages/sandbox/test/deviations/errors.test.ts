@@ -128,8 +128,8 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'an unknown company has the documents of all',
-    plant: lettingIn(['companies.documents'], [404], (request, { sandbox, team }) => {
-      const own = sandbox.snapshot().companies.find(({ teamId }) => teamId === team.teamId)?.id ?? '';
+    plant: lettingIn(['companies.documents'], [404], (request, { seed, team }) => {
+      const own = seed().companies.find(({ teamId }) => teamId === team.teamId)?.id ?? '';
       const [id = ''] = operationOf(request).params;
       return { ...request, path: request.path.replace(id, own) };
     }),

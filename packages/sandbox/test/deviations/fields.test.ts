@@ -462,9 +462,9 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'every invitation has the first host',
-    plant: instead(['invitations.create'], async (request, forward, { sandbox, team }) => {
+    plant: instead(['invitations.create'], async (request, forward, { seed, team }) => {
       const body = read(request.body);
-      const hosts = sandbox.snapshot().hosts.filter(({ teamId }) => teamId === team.teamId);
+      const hosts = seed().hosts.filter(({ teamId }) => teamId === team.teamId);
       const isKnown = hosts.some(({ email }) => email === body?.hostEmail);
       const sent = isKnown ? { ...body, hostEmail: hosts[0]?.email } : body;
       return forward({ ...request, body: sent === undefined ? request.body : JSON.stringify(sent) });
@@ -474,16 +474,13 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'every invitation and every group is at the first site',
-    plant: instead(
-      ['invitations.create', 'hostGroups.create'],
-      async (request, forward, { sandbox, team }) => {
-        const body = read(request.body);
-        const sites = sandbox.snapshot().sites.filter(({ teamId }) => teamId === team.teamId);
-        const isKnown = sites.some(({ id }) => id === body?.siteId);
-        const sent = isKnown ? { ...body, siteId: sites[0]?.id } : body;
-        return forward({ ...request, body: sent === undefined ? request.body : JSON.stringify(sent) });
-      },
-    ),
+    plant: instead(['invitations.create', 'hostGroups.create'], async (request, forward, { seed, team }) => {
+      const body = read(request.body);
+      const sites = seed().sites.filter(({ teamId }) => teamId === team.teamId);
+      const isKnown = sites.some(({ id }) => id === body?.siteId);
+      const sent = isKnown ? { ...body, siteId: sites[0]?.id } : body;
+      return forward({ ...request, body: sent === undefined ? request.body : JSON.stringify(sent) });
+    }),
     finds: ['invitations.create.siteId', 'hostGroups.create.siteId', 'invitations.create.places'],
     says: /another ID/,
   },

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { Sandbox, Switches, TeamIdentity } from '../../src/index.ts';
+import type { Sandbox, Snapshot, Switches, TeamIdentity } from '../../src/index.ts';
 import { requestToken } from '../support.ts';
 
 /** A request on its way. */
@@ -28,6 +28,8 @@ export interface DeviationContext {
   readonly sandbox: Sandbox;
   readonly team: TeamIdentity;
   readonly second: TeamIdentity;
+  /** What the sandbox had at the first request. */
+  readonly seed: () => Snapshot;
   /** Sends a request as one of the teams, with a token of that team. */
   readonly as: (team: TeamIdentity, request: Passing) => Promise<Passed>;
 }
@@ -178,7 +180,12 @@ export const lettingIn = (
   });
 
 /** Puts a wrapper in front of a sandbox. Its `fetch` is what a run sends with. */
-export const plantIn = (context: Omit<DeviationContext, 'as'>, around: Around) => {
+export const plantIn = (context: Omit<DeviationContext, 'as' | 'seed'>, around: Around) => {
+  let first: Snapshot | undefined;
+  const seed = () => {
+    first ??= context.sandbox.snapshot();
+    return first;
+  };
   const forward: Forward = async ({ method, path, headers, body }) => {
     const response = await context.sandbox.fetch(`http://localhost${path}`, {
       method,
@@ -204,7 +211,7 @@ export const plantIn = (context: Omit<DeviationContext, 'as'>, around: Around) =
       headers: { ...(init.headers as Record<string, string>) },
       body: typeof init.body === 'string' ? init.body : '',
     };
-    const { status, headers, body, bytes } = await around(request, forward, { ...context, as });
+    const { status, headers, body, bytes } = await around(request, forward, { ...context, as, seed });
     const { 'content-length': _, ...rest } = headers;
     const isBodiless = status === 204 || status === 304;
     return new Response(isBodiless ? null : (bytes ?? body), { status, headers: rest });

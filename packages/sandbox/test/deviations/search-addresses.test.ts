@@ -19,10 +19,10 @@ const asking = (request: Passing, hostEmail: string): Passing => ({
 
 /** A search that compares addresses in a way of its own: it finds what the hosts have whom it takes an address for. */
 const comparing = (isTheirs: (address: string, email: string, lastName: string) => boolean): (() => Around) =>
-  instead([search], async (request, forward, { sandbox, team }) => {
+  instead([search], async (request, forward, { seed, team }) => {
     const response = await forward({ ...request });
     if (response.status !== 200) return undefined;
-    const hosts = sandbox.snapshot().hosts.filter(({ teamId }) => teamId === team.teamId);
+    const hosts = seed().hosts.filter(({ teamId }) => teamId === team.teamId);
     const address = addressIn(request);
     const theirs = hosts.filter(({ email, lastName }) => isTheirs(address, email, lastName));
     return foundFor(request, forward, [...new Set([address, ...theirs.map(({ email }) => email)])]);

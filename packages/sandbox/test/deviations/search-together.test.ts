@@ -106,9 +106,9 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'the host is ignored where a search is ordered by the last name',
-    plant: instead([search], async (request, forward, { sandbox, team }) => {
+    plant: instead([search], async (request, forward, { seed, team }) => {
       if (queryOf(request.path).get('order') !== 'lastName') return undefined;
-      const [, other] = sandbox.snapshot().hosts.filter(({ teamId }) => teamId === team.teamId);
+      const [, other] = seed().hosts.filter(({ teamId }) => teamId === team.teamId);
       return forward({ ...request, body: JSON.stringify({ hostEmail: other?.email }) });
     }),
     finds: ['search.order'],
@@ -127,15 +127,13 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'a host is found by the beginning of an address',
-    plant: instead([search], async (request, forward, { sandbox, team }) => {
+    plant: instead([search], async (request, forward, { seed, team }) => {
       const response = await forward({ ...request });
       if (response.status !== 200 || read(response.body).records.length > 0) return response;
       const [local = ''] = String(read(request.body)?.hostEmail).split('@');
-      const like = sandbox
-        .snapshot()
-        .hosts.find(
-          ({ teamId, email }) => teamId === team.teamId && local.startsWith(email.split('@')[0] ?? ''),
-        );
+      const like = seed().hosts.find(
+        ({ teamId, email }) => teamId === team.teamId && local.startsWith(email.split('@')[0] ?? ''),
+      );
       return like ? forward({ ...request, body: JSON.stringify({ hostEmail: like.email }) }) : response;
     }),
     finds: ['search.nobody'],

@@ -147,16 +147,13 @@ export const createActionContext = ({
 };
 
 /** Every row of a list. What the service broke off is read all the same, and the builder is told. */
-const allOf = async <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> => {
-  try {
-    return await list.toArray({ complete: true });
-  } catch (error) {
+const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> =>
+  list.toArray({ complete: true }).catch(async (error: unknown) => {
     if (!InvalidResponseError.isInstance(error)) throw error;
     const rows = await list.toArray();
     note('The service ended the list before its last page, so results may be missing');
     return rows;
-  }
-};
+  });
 
 /** A text, as typed or picked. */
 export const readText = (

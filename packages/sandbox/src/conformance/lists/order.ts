@@ -14,8 +14,12 @@ const orders: readonly Compare[] = [
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
+/** A moment as most services write it, and as this one is compared. */
+const INSTANT = '2030-01-31T00:00:00.000Z';
+
 /** A moment may be written at any offset, so it is compared as what it is. */
 const comparable = (text: string): string => {
+  if (text.length === INSTANT.length && text.endsWith('Z')) return text;
   const at = dateTime.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? text : new Date(at).toISOString();
 };
