@@ -255,7 +255,12 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team', ['tokens', 'teams.tokens.get', 'errors.body', 'responses.json']);
+testDeviations(deviations, 'with a second team', [
+  'tokens',
+  'teams.tokens.get',
+  'errors.body',
+  'responses.json',
+]);
 
 test.for(['two words', 'one\n', ' one'])(
   'no run starts with a token such as %j',
