@@ -109,6 +109,10 @@ const tools = {
     setUpRuntimes,
     ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
   ],
+  deviations: [
+    ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
+    ['vitest', 'run', '--root', 'packages/sandbox', '--config', 'test/deviations/vitest.config.ts'],
+  ],
   'test:n8n': [
     setUpN8n,
     ['turbo', 'run', 'build', '--filter=n8n-nodes-visitor-invitations', '--output-logs=errors-only'],

@@ -68,7 +68,7 @@ await installed;
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test', ...(all ? ['test:n8n', 'test:runtimes'] : [])],
-  ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...given.filter((argument) => argument !== '--all'),
 ]);
 

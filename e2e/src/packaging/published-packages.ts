@@ -19,7 +19,7 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
     files: /^dist\/[\w-]+\.(c?js|c?js\.map|d\.c?ts)$/,
   },
   '@visitor-invitations/sandbox': {
-    maxBytes: 375_000,
+    maxBytes: 400_000,
     files:
       /^(dist\/[\w-]+\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|assets\/[\w-]+\.(css|js|txt|woff2)|examples\/.*)$/,
   },

@@ -357,6 +357,7 @@ const deviations: readonly Deviation[] = [
       return response.status === 400 ? { ...response, body: error('BAD_REQUEST', message) } : response;
     }),
     finds: ['errors.secrets'],
+    alsoIn: ['tokens'],
     says: /one of them: tokens.get 400/,
   },
   {

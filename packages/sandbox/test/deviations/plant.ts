@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import type { Area } from '../../src/conformance/check.ts';
 import type { Sandbox, Snapshot, Switches, TeamIdentity } from '../../src/index.ts';
 import { requestToken } from '../support.ts';
 
@@ -46,6 +47,8 @@ export interface Deviation {
   readonly finds: readonly string[];
   /** Checks that may fail as well, since it is theirs, too. */
   readonly also?: readonly string[];
+  /** Areas whose requests it takes to show it, besides those of the checks that it names. */
+  readonly alsoIn?: readonly Area[];
   /** What the first of them says was found. */
   readonly says: RegExp;
   /** How the team's service behaves that it stands before. */

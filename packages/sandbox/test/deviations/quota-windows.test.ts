@@ -199,7 +199,7 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team');
+testDeviations(deviations, 'with a second team', ['invitations', 'teams']);
 
 test.for(['20/10', '100/60', '400/60', '3000/3600'])(
   'a quota of %s for each team gives no finding, whoever else uses it',

@@ -207,4 +207,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team');
+testDeviations(deviations, 'with a second team', ['invitations']);

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { Area } from '../../src/conformance/check.ts';
+import { checks } from '../../src/conformance/checks/checks.ts';
 import { exitCodeOf, jsonReport, textReport } from '../../src/conformance/report.ts';
 import type { Finding, Report } from '../../src/conformance/run.ts';
 import { guestNames, hostNames } from '../../src/seed/people.ts';
@@ -46,20 +48,31 @@ const expectNothingPersonal = (report: Report) => {
     expect(text).not.toMatch(ofRecords);
 };
 
+/** Whether every check looks at every deviation. */
+const isEverywhere = process.env.DEVIATIONS === 'everywhere';
+
+/** The areas of the checks that these patterns name; every area for what anything may find. */
+const areasOf = (patterns: readonly string[]): readonly Area[] => {
+  const named = checks.filter(({ id }) => patterns.some((pattern) => matches(pattern, id)));
+  return [...new Set(named.map(({ area }) => area))];
+};
+
 /**
- * Plants each deviation of a table, and expects the findings that it names and no others.
- * @param only areas or ids of the checks that look, where the others take long and have nothing to do with it
+ * Plants each deviation of a table, and expects the findings that it names and no others. Since a whole run takes a
+ * second, the checks of all other areas look only with `npm run deviations`.
+ * @param allIn areas whose requests it takes to show any of them
  */
 export const testDeviations = (
   table: readonly Deviation[],
   reach: Reach = 'alone',
-  only: readonly string[] = [],
+  allIn: readonly Area[] = [],
 ) =>
   test.for(table)(
     '$name',
-    async ({ plant, finds, also = [], says, switches }, { sandbox, team, conformBehind }) => {
+    async ({ plant, finds, also = [], alsoIn = [], says, switches }, { sandbox, team, conformBehind }) => {
       if (switches) sandbox.switches.set(switches, team.teamId);
-      const report = await conformBehind(plant(), reach, only);
+      const areas = isEverywhere ? [] : [...areasOf([...finds, ...also]), ...alsoIn, ...allIn];
+      const report = await conformBehind(plant(), reach, areas);
       const found = failed(report).map(({ check }) => check.id);
       expect(found.filter((id) => ![...finds, ...also].some((pattern) => matches(pattern, id)))).toEqual([]);
       expect(finds.filter((pattern) => !found.some((id) => matches(pattern, id)))).toEqual([]);

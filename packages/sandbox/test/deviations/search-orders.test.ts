@@ -111,4 +111,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'alone', ['invitations']);

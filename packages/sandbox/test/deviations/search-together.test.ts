@@ -155,4 +155,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations);
+testDeviations(deviations, 'alone', ['invitations']);

@@ -35,6 +35,7 @@ const deviations: readonly Deviation[] = [
       if (offset > 3) query.set('offset', String(offset - 1));
     }),
     finds: ['search.offset', 'search.end', 'search.many'],
+    alsoIn: ['invitations'],
     also: ['search.together'],
     says: /page by page: /,
   },

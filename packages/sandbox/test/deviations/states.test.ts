@@ -113,6 +113,7 @@ const deviations: readonly Deviation[] = [
     name: 'a deleted invitation is back after five minutes',
     plant: backLater,
     finds: ['invitations.delete.lasting'],
+    alsoIn: ['tokens'],
     says: /neither/,
   },
 ];

@@ -128,4 +128,4 @@ const deviations: readonly Deviation[] = writes.flatMap(
     ] satisfies Deviation[],
 );
 
-testDeviations(deviations, 'with a second team', ['teams']);
+testDeviations(deviations, 'with a second team');

@@ -246,4 +246,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team', ['teams']);
+testDeviations(deviations, 'with a second team');

@@ -88,4 +88,4 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team', ['teams', 'tokens']);
+testDeviations(deviations, 'with a second team');

@@ -157,6 +157,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['tokens.lifetime'],
+    alsoIn: ['invitations'],
     says: /one of 3600 seconds was refused after \d+/,
   },
   {
