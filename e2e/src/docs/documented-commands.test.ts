@@ -42,6 +42,7 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run bench', /Installing n8n/],
   ['npm run soak', runs],
   ['npm run chaos', runs],
+  ['npm run deviations', /Packages in scope: @visitor-invitations\/sandbox/],
   ['npm run version-packages', /All files have been updated/],
   ['npm run needs-changeset', /Packages in scope/],
   ['npm run pack-slack', 'ends well'],

@@ -7,7 +7,7 @@ import { exitCodeOf, settingsOf } from '../src/conformance/report.ts';
 import type { Report } from '../src/conformance/run.ts';
 import type { Switches } from '../src/index.ts';
 import { type SwitchName, switchTable } from '../src/switches/switches.ts';
-import { conform, conformTo, flagsForSecond, idsOf } from './conformance-support.ts';
+import { conform, conformTo, idsOf } from './conformance-support.ts';
 import { newSandbox, startSandbox } from './support.ts';
 
 /** What has to be so as well for a switch to make a difference. */
@@ -106,7 +106,6 @@ describe.each(positions)('$name=$setting', ({ name, setting }) => {
   };
 
   test('keeps every check, and is named', async () => {
-    // Without a socket, which would double the time of the many requests that write.
     await using sandbox = newSandbox({ switches });
     const report = await conformTo(sandbox, {
       team: sandbox.demo,
@@ -118,10 +117,14 @@ describe.each(positions)('$name=$setting', ({ name, setting }) => {
     expect(settings(report)).toEqual(expected);
   });
 
-  test('keeps every check that only reads, over HTTP, and is named where that tells', async () => {
-    await using sandbox = await startSandbox({ switches });
-    const second = flagsForSecond(sandbox.teams.create());
-    const report = await conform(sandbox, sandbox.demo, [...second, ...flagsOf(switches)]);
+  test('keeps every check that only reads, and is named where that tells', async () => {
+    await using sandbox = newSandbox({ switches });
+    const report = await conformTo(sandbox, {
+      team: sandbox.demo,
+      second: sandbox.teams.create(),
+      flags: flagsOf(switches),
+      fetch: sandbox.fetch,
+    });
     expectKept(report);
     expect(settings(report)).toEqual(needsWriting || name === 'search.finds' ? {} : expected);
   });

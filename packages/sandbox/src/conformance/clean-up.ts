@@ -13,7 +13,10 @@ export interface Ledger {
   readonly find: () => Promise<readonly Members[]>;
   /** How what may be left is told of. */
   readonly perhaps: string;
+  /** What is to be removed. */
   readonly ids: Set<string>;
+  /** What creates returned that succeeded. */
+  readonly created: Set<string>;
   /** A create was sent. */
   isTried: boolean;
   /** A create was sent that names what could be made. */
@@ -25,6 +28,23 @@ export interface Ledger {
 /** What is there of ours although its create was refused. */
 export const strays = async ({ find, ids }: Ledger): Promise<readonly string[]> =>
   idsOf(await find()).filter((id) => !ids.has(id));
+
+/** What creates returned and nobody was asked to delete, that is gone or cancelled all the same. */
+export const lost = async (
+  { ask }: Pick<Asker, 'ask'>,
+  { get, parameter, find, created }: Ledger,
+  deletesTried: ReadonlySet<string>,
+): Promise<readonly string[]> => {
+  const kept = [...created].filter((id) => !deletesTried.has(id));
+  const found = new Set(idsOf((await find()).filter(isAlive)));
+  const missing: string[] = [];
+  for (const id of kept.filter((each) => !found.has(each))) {
+    const { status, body } = await ask(get, { params: { [parameter]: id } });
+    const isThere = status === 200 && isObject(body) && isAlive(body);
+    if (!isThere && [200, 404, 410].includes(status)) missing.push(id);
+  }
+  return missing;
+};
 
 /** Creates, and enters what came of it. */
 export const remember = async (
@@ -38,6 +58,7 @@ export const remember = async (
     const response = await create();
     const id = idOf(response.body);
     if (id !== undefined) ledger.ids.add(id);
+    if (id !== undefined && isSuccess(response)) ledger.created.add(id);
     // After a 5xx nobody knows either.
     else if (isSuccess(response) || response.status >= 500) ledger.isUnsure = true;
     return response;

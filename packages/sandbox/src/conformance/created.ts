@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '../tools/objects.ts';
 import type { Ask, Query } from './asker.ts';
-import { cleanUp, type Ledger, remember, strays } from './clean-up.ts';
+import { cleanUp, type Ledger, lost, remember, strays } from './clean-up.ts';
 import { type InformedAsker, NEWEST } from './facts.ts';
 import { createGuest } from './guest.ts';
 import { cannotTell, Unanswered } from './outcome.ts';
@@ -50,6 +50,7 @@ export const createMade = (asker: InformedAsker) => {
     },
     perhaps: `an invitation of a guest named "${groupName}"`,
     ids: new Set(),
+    created: new Set(),
     isTried: false,
     couldMake: false,
     isUnsure: false,
@@ -63,6 +64,7 @@ export const createMade = (asker: InformedAsker) => {
       listIn(await asker.ask('hostGroups.list', { query: { limit: 1000 } })).records.filter(isOurs),
     perhaps: `a host group named "${groupName}"`,
     ids: new Set(),
+    created: new Set(),
     isTried: false,
     couldMake: false,
     isUnsure: false,
@@ -113,6 +115,11 @@ export const createMade = (asker: InformedAsker) => {
       if (!ledgers[id].isTried) return cannotTell('nothing was created');
       return ledgers[id].isUnsure ? cannotTell('a create came back without an ID') : strays(ledgers[id]);
     },
+    /** What creates have made that is gone although nobody was asked to delete it. */
+    lost: async (id: keyof typeof ledgers, deletesTried: ReadonlySet<string>): Promise<readonly string[]> =>
+      ledgers[id].created.size > 0
+        ? lost(asker, ledgers[id], deletesTried)
+        : cannotTell('nothing was created'),
     /** What is not removed yet, as far as it is known. */
     outstanding: (): readonly string[] =>
       [invitations, hostGroups].flatMap(({ what, ids }) => [...ids].map((id) => `${what} ${id}`)),

@@ -12,6 +12,8 @@ import { type HttpResponse, NoResponse, type RunParts, type Wire } from './wire.
 export interface Probe extends InformedAsker {
   /** Every response so far. */
   readonly responses: readonly HttpResponse[];
+  /** The ids of what any team was asked to delete, whatever came of it. */
+  readonly deletesTried: ReadonlySet<string>;
   /** What asked for a wait that was too short. */
   readonly vainWaits: () => readonly HttpResponse[];
   /** Does something once a run, for all the checks that look at it. */
@@ -112,6 +114,7 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
   const probe: Probe = {
     ...asker,
     responses: wire.responses,
+    deletesTried: wire.deletesTried,
     vainWaits: wire.vainWaits,
     once: createOnce(),
     afresh: () => ({ ...probe, once: createOnce() }),

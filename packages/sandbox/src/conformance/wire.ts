@@ -60,12 +60,14 @@ const LONGEST_WAIT_MS = 120_000;
 /** Sends one request at a time, and waits where the service says that there were too many (A13). */
 export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: RunParts) => {
   const responses: HttpResponse[] = [];
+  const deletesTried = new Set<string>();
   let stopped = false;
   const vainWaits: HttpResponse[] = [];
 
   const sendOnce = async (request: WireRequest): Promise<HttpResponse> => {
     if (stopped) throw new Stopped();
     const { method, url, headers, body } = request;
+    if (method === 'DELETE') deletesTried.add(lastOf(url));
     const sent = now();
     try {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -88,6 +90,8 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
   return {
     /** Every response so far. */
     responses: responses as readonly HttpResponse[],
+    /** The ids of what was asked to be deleted, whatever came of it. */
+    deletesTried: deletesTried as ReadonlySet<string>,
     /** What asked for a wait, and was followed by the same again after a wait as long as that. */
     vainWaits: () => vainWaits as readonly HttpResponse[],
     /**
@@ -128,6 +132,8 @@ export const createWire = (timeoutMs: number, { sleep, now, fetch, onWait }: Run
     },
   };
 };
+
+const lastOf = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 
 /** How long a response asks to wait. */
 const waitAskedFor = ({ status, headers }: HttpResponse, now: number): number | undefined =>

@@ -109,6 +109,7 @@ const deviations: readonly Deviation[] = [
       undefined,
     ),
     finds: ['invitations.delete.refused'],
+    also: ['invitations.create.lasting'],
     says: /an unknown ID: another cancelled/,
   },
   {
@@ -135,6 +136,7 @@ const deviations: readonly Deviation[] = [
       undefined,
     ),
     finds: ['hostGroups.delete.refused'],
+    also: ['hostGroups.create.lasting'],
     says: /an unknown ID: another one is gone, 404/,
   },
 ];

@@ -7,6 +7,7 @@ import {
   type Json,
   operationOf,
   read,
+  refusal,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
 
@@ -49,6 +50,25 @@ const backLater = (): Around => {
     for (const one of body.records ?? [body])
       if (now > (deleted.get(one.id) ?? now) + 300_000) delete one.cancelled;
     return { ...response, body: JSON.stringify(body) };
+  };
+};
+
+/** What was created is gone, or cancelled, an hour later. */
+const gone = (resource: 'invitations' | 'hostGroups', how: 'gone' | 'cancelled') => (): Around => {
+  const created = new Map<string, number>();
+  return async (request, forward, { sandbox }) => {
+    const { id, params } = operationOf(request);
+    const now = Date.parse(sandbox.clock.now());
+    const isGone = (each: string) => now > (created.get(each) ?? now) + 3_000_000;
+    const response = await forward({ ...request });
+    const body: Json = read(response.body);
+    if (id === `${resource}.create` && response.status === 201) created.set(body.id, now);
+    if (response.status !== 200 || !id?.startsWith(`${resource}.`)) return response;
+    if (how === 'gone' && isGone(params[0] ?? '')) return refusal(404, 'NOT_FOUND');
+    const records = how === 'gone' && body.records?.filter((one: Json) => !isGone(one.id));
+    for (const one of body.records ?? [body])
+      if (isGone(one.id)) one.cancelled ??= new Date(now).toISOString();
+    return { ...response, body: JSON.stringify({ ...body, ...(records && { records }) }) };
   };
 };
 
@@ -115,6 +135,50 @@ const deviations: readonly Deviation[] = [
     finds: ['invitations.delete.lasting'],
     alsoIn: ['tokens'],
     says: /neither/,
+  },
+  {
+    name: 'a new invitation is gone after an hour',
+    plant: gone('invitations', 'gone'),
+    finds: ['invitations.create.lasting'],
+    alsoIn: ['tokens'],
+    says: /^\d+ that nobody deleted are gone or cancelled$/,
+  },
+  {
+    name: 'a new invitation is cancelled after an hour',
+    plant: gone('invitations', 'cancelled'),
+    finds: ['invitations.create.lasting'],
+    alsoIn: ['tokens'],
+    says: /^\d+ that nobody deleted are gone or cancelled$/,
+  },
+  {
+    name: 'a new host group is gone after an hour',
+    plant: gone('hostGroups', 'gone'),
+    finds: ['hostGroups.create.lasting'],
+    alsoIn: ['tokens'],
+    says: /^\d+ that nobody deleted are gone or cancelled$/,
+  },
+  {
+    name: 'of fifty new invitations one is not stored',
+    plant: () => {
+      let count = 0;
+      const lost = new Set<string>();
+      return async (request, forward, context) => {
+        const { id, params } = operationOf(request);
+        if (lost.has(params[0] ?? '')) return refusal(404, 'NOT_FOUND');
+        const response = await forward({ ...request });
+        if (id !== 'invitations.create' || response.status !== 201) return response;
+        count += 1;
+        if (count % 50 !== 0) return response;
+        const { id: invitationId } = read(response.body);
+        lost.add(invitationId);
+        const path = request.path.replace(/invitations.*/, `invitations/${invitationId}`);
+        await context.as(context.team, { ...request, method: 'DELETE', path, body: '' });
+        return response;
+      };
+    },
+    finds: ['invitations.create.lasting'],
+    also: ['invitations.*', 'search.*'],
+    says: /^[1-9] that nobody deleted are gone or cancelled$/,
   },
 ];
 

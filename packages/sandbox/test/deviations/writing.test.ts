@@ -341,6 +341,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['invitations.delete.alone', 'invitations.bystanders'],
+    also: ['invitations.create.lasting'],
     says: /it is cancelled as well/,
   },
   {

@@ -71,6 +71,21 @@ const makesNothing = (id: 'invitations.create' | 'hostGroups.create'): CheckRow 
   },
 });
 
+const losesNothing = (id: 'invitations.create' | 'hostGroups.create'): CheckRow => ({
+  id: `${id}.lasting`,
+  area: areaOfOperation(id),
+  needs: 'write',
+  text: 'What was created is there until it is deleted',
+  source: { documented: 'Other operations' },
+  async run({ made, deletesTried }) {
+    const { length } = await made.lost(id, deletesTried);
+    return expecting(
+      'every one',
+      length > 0 ? `${length} that nobody deleted are gone or cancelled` : undefined,
+    );
+  },
+});
+
 /** What can be said when everything else was asked. */
 export const endingChecks = checksOf({ area: 'errors' }, [
   {
@@ -109,6 +124,8 @@ export const endingChecks = checksOf({ area: 'errors' }, [
   ...(Object.keys(operations) as OperationId[]).map(onlyKnownStatuses),
   makesNothing('invitations.create'),
   makesNothing('hostGroups.create'),
+  losesNothing('invitations.create'),
+  losesNothing('hostGroups.create'),
   {
     id: 'invitations.delete.lasting',
     area: 'invitations',
