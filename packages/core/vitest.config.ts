@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { presetWithProperties } from '@visitor-invitations/testing/vitest-preset';
+import { presetInOneWorker } from '@visitor-invitations/testing/vitest-preset';
 import { mergeConfig } from 'vitest/config';
 
-export default mergeConfig(presetWithProperties, {
+export default mergeConfig(presetInOneWorker, {
   // The chaos programme imports the package by its name, as a user does; here, from its source.
   resolve: {
     alias: {

@@ -44,28 +44,30 @@ const inOrderFor = (id: OperationId): readonly ConformanceCheck[] => {
   return tried.toSorted((one, other) => distance(one) - distance(other));
 };
 
-const test = base.extend(
-  'finderOf',
-  ({ sandbox }) =>
-    /** The first check that finds something, or cannot go on. */
-    async (around: Around, order: readonly ConformanceCheck[] = tried): Promise<string | undefined> => {
-      const [team, second] = [sandbox.teams.create(), sandbox.teams.create()];
-      const options = readOptions([...flagsFor('http://localhost', team), '--write']);
-      if (!options) throw new Error('no help was asked for');
-      const parts = { ...partsOf(sandbox), fetch: plantIn({ sandbox, team, second }, around) };
-      const probe = createProbe(options, createWire(options.timeoutMs, parts), parts);
-      for (const check of order) {
-        try {
-          const { kind } = await check.run(probe);
-          if (kind === 'differs' || kind === 'unforeseen') return check.id;
-        } catch (error) {
-          if (error instanceof Unanswered) return check.id;
-          if (!(error instanceof CannotTell)) throw error;
+const test = base
+  .extend('second', ({ sandbox }) => sandbox.teams.create())
+  /** The first check that finds something, or cannot go on. */
+  .extend(
+    'finderOf',
+    ({ sandbox, second }) =>
+      async (around: Around, order: readonly ConformanceCheck[] = tried): Promise<string | undefined> => {
+        const team = sandbox.teams.create();
+        const options = readOptions([...flagsFor('http://localhost', team), '--write']);
+        if (!options) throw new Error('no help was asked for');
+        const parts = { ...partsOf(sandbox), fetch: plantIn({ sandbox, team, second }, around) };
+        const probe = createProbe(options, createWire(options.timeoutMs, parts), parts);
+        for (const check of order) {
+          try {
+            const { kind } = await check.run(probe);
+            if (kind === 'differs' || kind === 'unforeseen') return check.id;
+          } catch (error) {
+            if (error instanceof Unanswered) return check.id;
+            if (!(error instanceof CannotTell)) throw error;
+          }
         }
-      }
-      return undefined;
-    },
-);
+        return undefined;
+      },
+  );
 
 test('whatever member of whatever response is changed, a check finds it', async ({ finderOf }) => {
   const bodies = new Map<OperationId, Json[]>();

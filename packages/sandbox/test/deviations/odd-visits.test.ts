@@ -191,7 +191,7 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'zeros before a number are lost',
-    plant: textsBecome((text) => text.replace(/^0+(?=\d)/, '')),
+    plant: textsBecome((text) => text.replace(/^0+(?=\d+$)/, '')),
     finds: ['invitations.create.odd-texts', 'invitations.update.odd-texts'],
     says: /of digits with zeros before them: its beginning cut off/,
   },

@@ -66,6 +66,7 @@ const deviations: readonly Deviation[] = [
         Object.assign(response, { status: 404, body: error('INVITATION_NOT_FOUND') });
     }),
     finds: ['invitations.create.read', 'invitations.delete.alone', 'search.as-read'],
+    alsoIn: ['invitations'],
     says: /404 INVITATION_NOT_FOUND/,
   },
   {
