@@ -57,8 +57,10 @@ export const remember = async (
   try {
     const response = await create();
     const id = idOf(response.body);
-    if (id !== undefined) ledger.ids.add(id);
-    if (id !== undefined && isSuccess(response)) ledger.created.add(id);
+    if (id !== undefined) {
+      ledger.ids.add(id);
+      if (isSuccess(response)) ledger.created.add(id);
+    }
     // After a 5xx nobody knows either.
     else if (isSuccess(response) || response.status >= 500) ledger.isUnsure = true;
     return response;

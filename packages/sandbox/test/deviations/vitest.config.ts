@@ -1,9 +1,10 @@
-import { presetInOneWorker, reportTo } from '@visitor-invitations/testing/vitest-preset';
-import { mergeConfig } from 'vitest/config';
+import { presetInOneWorker as preset, reportTo } from '@visitor-invitations/testing/vitest-preset';
+import { defineConfig } from 'vitest/config';
 
-/** Every deviation before every check: `npm run deviations`. Nothing else runs beside it, so it may have every processor. */
-export default mergeConfig(presetInOneWorker, {
+/** Every deviation before every check: `npm run deviations`. Nothing runs beside it, so it may have every processor. */
+export default defineConfig({
   test: {
+    ...preset.test,
     include: ['test/deviations/**/*.test.ts'],
     reporters: reportTo('deviations'),
     env: { DEVIATIONS: 'everywhere' },
