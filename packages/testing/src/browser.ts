@@ -46,7 +46,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The accessibility violations that axe finds on the page as it is now: rule, element and what to do. */
 export const axeFinds = async (page: Page) => {
   await page.evaluate(axe);
-  // Of what passes, axe would work out as much for the report, which takes most of its time.
+  // Of what passes, axe would otherwise report as much, which takes time.
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }),
   );
