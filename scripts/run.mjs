@@ -104,7 +104,7 @@ const tools = {
     ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/packaging/rehearsal/main.ts'],
   ],
   unused: [['knip', '--no-config-hints']],
-  // An installation waits for the network and the disk more than for the processor.
+  // A task of turbo, so that other tests run meanwhile.
   'set-up': [() => Promise.all([setUpN8n(), setUpRuntimes()])],
   runtimes: [
     ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],

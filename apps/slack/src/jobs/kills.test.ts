@@ -4,7 +4,7 @@ import { emptyDatabase, testFolder } from '../../test/stores.ts';
 import { newKey } from '../store/sealing.ts';
 
 /** `npm run soak -- --kills` plays many more, and disturbs the app in other ways. */
-const rounds = 2;
+const rounds = 3;
 
 const program = new URL('../main.ts', import.meta.url);
 
