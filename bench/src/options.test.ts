@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { partNames, readOptions } from './options.ts';
 
@@ -11,4 +12,13 @@ test('parts can be picked, and run in their own order', () => {
 
 test('a word that is not known is named', () => {
   expect(() => readOptions(['sped'])).toThrow("'sped' is not known here; there are speed, start");
+});
+
+test('every command of the README is known, and it has every part', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/`npm run bench -- ([^`]+)`/g)].map(([, words = '']) =>
+    words.split(' '),
+  );
+  const parts = commands.map(readOptions).flatMap((options) => (options.quick ? [] : options.parts));
+  expect(new Set(parts)).toEqual(new Set(partNames));
 });

@@ -18,7 +18,7 @@ import type { Engine } from '../service/engine.ts';
 import type { RequestEntry } from '../service/request-log.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { setCredentials } from '../store/teams.ts';
-import { type SwitchChange, type Switches, switchesShape } from '../switches/switches.ts';
+import { type SwitchChange, type Switches, switchChangeShape } from '../switches/switches.ts';
 import { defined } from '../tools/objects.ts';
 import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
@@ -106,7 +106,7 @@ export const createControls = (engine: Engine): Controls => {
     switches: {
       get: (teamId) => switches.of(team(teamId)),
       set(change, teamId) {
-        const setting = { ...switches.of(team(teamId)), ...defined(valid(switchesShape.partial(), change)) };
+        const setting = { ...switches.of(team(teamId)), ...defined(valid(switchChangeShape, change)) };
         switches.set(team(teamId), setting);
         return setting;
       },

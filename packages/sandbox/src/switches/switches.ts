@@ -26,6 +26,9 @@ export const switchesShape = z.strictObject(
   perSwitch((row) => row.schema) as { [Name in SwitchName]: z.ZodType<Switches[Name]> },
 );
 
+/** Checks a change of some switches. */
+export const switchChangeShape = switchesShape.partial();
+
 const rows: ReadonlyMap<string, SwitchRow> = new Map(Object.entries(switchTable));
 
 /** A setting as a person reads and types it: a text as it is, anything else as JSON. */
