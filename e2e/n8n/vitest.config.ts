@@ -1,14 +1,14 @@
 import { presetWithProperties as preset, reportTo } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
-/** The tests in a real n8n, which they share: it takes 0.9 GB. Two files at once, since most of their time is waiting. */
+/** The tests in a real n8n, which they share: it takes 0.9 GB. */
 export default defineConfig({
   test: {
     ...preset.test,
     reporters: reportTo('n8n'),
     include: ['src/n8n/**/*.test.ts'],
     globalSetup: ['src/n8n/shared-n8n.ts'],
-    maxWorkers: 2,
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -79,5 +79,5 @@ test('a reset of many teams does not hold up the end of the program', async ({ d
   child.kill('SIGTERM');
   asked.end();
   expect(await ended).toEqual([0, null]);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(performance.now() - start).toBeLessThan(5000);
 });
