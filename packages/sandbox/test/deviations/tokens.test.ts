@@ -64,7 +64,27 @@ const deviations: readonly Deviation[] = [
         : undefined,
     ),
     finds: ['tokens.get.400', 'tokens.get.grant', 'tokens.legacy.400', 'tokens.legacy.grant'],
-    says: /another letter case: 200/,
+    says: /^the secret in another letter case: 200/,
+  },
+  {
+    name: 'the letter case of a client ID does not matter',
+    plant: lettingIn(['tokens.get'], [400], (request, { team }) =>
+      form(request).get('client_id')?.toLowerCase() === team.clientId.toLowerCase()
+        ? withForm(request, { client_id: team.clientId })
+        : undefined,
+    ),
+    finds: ['tokens.get.400', 'tokens.legacy.400'],
+    says: /^the client_id in another letter case: 200/,
+  },
+  {
+    name: 'blanks around a client ID do not matter',
+    plant: lettingIn(['tokens.get'], [400], (request, { team }) =>
+      form(request).get('client_id')?.trim() === team.clientId
+        ? withForm(request, { client_id: team.clientId })
+        : undefined,
+    ),
+    finds: ['tokens.get.400', 'tokens.legacy.400'],
+    says: /^the client_id with blanks around it: 200/,
   },
   {
     name: 'any client gets a token',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { TokenAsk } from '../asker.ts';
 import type { Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
@@ -27,14 +28,24 @@ const wrongSecrets = (secret: string): Record<string, string | null> => ({
   'no secret': null,
 });
 
+/** What the right client may have got wrong in its ID. OAuth 2.0 minds the letter case (RFC 6749, 1.1), a UUID does not (RFC 9562). */
+const wrongClients = (clientId: string): Record<string, string> => ({
+  'an unknown client': `${clientId}-${randomUUID()}`,
+  'an empty client_id': '',
+  'the client_id with blanks around it': ` ${clientId} `,
+  ...(!z.guid().safeParse(clientId).success && {
+    'the client_id in another letter case': swapCase(clientId),
+  }),
+});
+
 /** Form fields that no client has, each with what is wrong with it. */
 const wrongForms = ({ clientId, clientSecret, second }: Probe['options']): Record<string, Form> => {
   const secrets = Object.entries(wrongSecrets(clientSecret)).filter(([, secret]) => secret !== clientSecret);
+  const clients = Object.entries(wrongClients(clientId)).filter(([, client]) => client !== clientId);
   const hasOther = second && second.clientId !== clientId && second.clientSecret !== clientSecret;
   return {
     ...Object.fromEntries(secrets.map(([what, secret]) => [what, { client_secret: secret }])),
-    'an unknown client': { client_id: `${clientId}-${randomUUID()}` },
-    'an empty client_id': { client_id: '' },
+    ...Object.fromEntries(clients.map(([what, client]) => [what, { client_id: client }])),
     ...(hasOther && {
       'the secret of the second team’s client': { client_secret: second.clientSecret },
       'the second team’s client with the secret of the first': { client_id: second.clientId },
