@@ -208,6 +208,39 @@ const deviations: readonly Deviation[] = [
     says: /nothing when it is read/,
   },
   {
+    name: 'an update with the ID of a visitor type loses the subject',
+    plant: inRequest(['invitations.update'], (body) => {
+      if (body.visitorTypeId) delete body.subject;
+    }),
+    finds: ['invitations.update.subject'],
+    says: /^the value from before$/,
+  },
+  {
+    name: 'an update with a host group loses the notes',
+    plant: inRequest(['invitations.update'], (body) => {
+      if (body.hostGroupName) delete body.visitorNotes;
+    }),
+    finds: ['invitations.update.visitorNotes'],
+    says: /^the value from before$|^another text$/,
+  },
+  {
+    name: 'a create with the ID of a visitor type loses the address',
+    plant: inRequest(['invitations.create'], (body) => {
+      if (body.visitorTypeId) delete body.email;
+    }),
+    finds: ['invitations.create.email'],
+    says: /^nothing$/,
+  },
+  {
+    name: 'percent-encoded characters are decoded',
+    plant: inRequest(['invitations.create', 'invitations.update'], (body) => {
+      if (typeof body.subject === 'string')
+        body.subject = body.subject.replaceAll(/%[0-9a-f]{2}/gi, decodeURIComponent);
+    }),
+    finds: ['invitations.create.subject', 'invitations.update.subject'],
+    says: /^percent-encoded characters$/,
+  },
+  {
     name: 'an update returns what was there before',
     plant: instead(['invitations.update'], async (request, forward) => {
       const { path, headers } = request;

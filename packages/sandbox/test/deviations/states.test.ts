@@ -1,11 +1,16 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
 import {
   type Around,
   type Deviation,
+  type DeviationContext,
+  type Forward,
   inQuery,
   inRecords,
   inRequest,
   type Json,
   operationOf,
+  type Passed,
+  type Passing,
   read,
   refusal,
 } from './plant.ts';
@@ -19,6 +24,31 @@ const shown = [
 ] as const;
 
 const twoHoursLate = (time: string) => new Date(Date.parse(time) + 2 * 60 * 60 * 1000).toISOString();
+
+/** Does something else with a request while another of the same operation is in flight. */
+const atOnce =
+  (
+    id: OperationId,
+    second: (
+      first: Promise<Passed>,
+      forward: Forward,
+      request: Passing,
+      context: DeviationContext,
+    ) => Passed | Promise<Passed>,
+  ) =>
+  (): Around => {
+    let first: Promise<Passed> | undefined;
+    return async (request, forward, context) => {
+      if (operationOf(request).id !== id) return forward(request);
+      if (first) return second(first, forward, request, context);
+      first = forward(request);
+      try {
+        return await first;
+      } finally {
+        first = undefined;
+      }
+    };
+  };
 
 /** An update by the name of a visitor type leaves the ID that was there. */
 const oldTypeId = (): Around => {
@@ -160,6 +190,45 @@ const deviations: readonly Deviation[] = [
     finds: ['hostGroups.create.lasting'],
     alsoIn: ['tokens'],
     says: /^\d+ that nobody deleted are gone or cancelled$/,
+  },
+  {
+    name: 'a create that emails the guest loses the notes',
+    plant: inRequest(['invitations.create'], (body, { path }) => {
+      if (path.includes('suppressEmail=false')) delete body.visitorNotes;
+    }),
+    finds: ['invitations.create.emailed'],
+    says: /^another visitorNotes$/,
+  },
+  {
+    name: 'an update that emails the guest empties the notes',
+    plant: inRequest(['invitations.update'], (body, { path }) => {
+      if (path.includes('suppressEmail=false')) body.adminNotes = '';
+    }),
+    finds: ['invitations.update.emailed'],
+    says: /^another adminNotes$/,
+  },
+  {
+    name: 'of two creates at once the second is not stored',
+    plant: atOnce('invitations.create', (first) => first),
+    finds: ['invitations.create.at-once'],
+    says: /^the same one for both$/,
+  },
+  {
+    name: 'of two creates at once the second overwrites the first',
+    plant: atOnce('invitations.create', async (first, forward, request, { team, as }) => {
+      const { id } = read((await first).body);
+      const path = request.path.replace(/invitations.*/, `invitations/${id}?suppressEmail=true`);
+      await as(team, { ...request, method: 'PUT', path });
+      return forward(request);
+    }),
+    finds: ['invitations.create.at-once'],
+    says: /^another one$/,
+  },
+  {
+    name: 'of two updates at once the second is not done',
+    plant: atOnce('invitations.update', (first) => first),
+    finds: ['invitations.update.at-once'],
+    says: /^another one$/,
   },
   {
     name: 'of fifty new invitations one is not stored',

@@ -1,5 +1,6 @@
 import type { ConformanceCheck } from '../check.ts';
 import { addressChecks, writtenAddressChecks } from './addresses.ts';
+import { atOnceChecks } from './at-once.ts';
 import { authenticationChecks } from './authentication.ts';
 import { belongingChecks } from './belonging.ts';
 import { bystanderChecks } from './bystanders.ts';
@@ -49,6 +50,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...updatingChecks,
   ...fieldChecks('invitations.update'),
   ...oddVisitChecks('invitations.update'),
+  ...atOnceChecks,
   ...deletingChecks,
   ...hostGroupChecks,
   ...fieldChecks('hostGroups.create'),

@@ -11,13 +11,23 @@ import {
   type Verdict,
 } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { recordIn, succeeded } from '../responses.ts';
+import { type Members, recordIn, succeeded } from '../responses.ts';
 
 const withAddress = { email: GUEST_EMAIL };
 
+/** What is written along with an email. */
+const texts = {
+  subject: `${TEXT}, emailed`,
+  adminNotes: `${TEXT}, for hosts`,
+  visitorNotes: `${TEXT}, for guests`,
+};
+
+const read = async ({ ask }: Probe, invitationId: string): Promise<Members> =>
+  recordIn(await ask('invitations.get', { params: { invitationId } }));
+
 /** What a look says of the email. */
-const isEmailed = async ({ ask }: Probe, invitationId: string): Promise<boolean> =>
-  recordIn(await ask('invitations.get', { params: { invitationId } })).emailSent === true;
+const isEmailed = async (probe: Probe, invitationId: string): Promise<boolean> =>
+  (await read(probe, invitationId)).emailSent === true;
 
 const FIRST_PAUSE_MS = 1000;
 
@@ -35,14 +45,32 @@ const waitForEmail = async (probe: Probe, invitationId: string): Promise<boolean
 const notTold = ({ options }: Probe) =>
   `emailSent was false for ${options.waitMs / 1000} seconds although an email was requested`;
 
-const create = async ({ made }: Probe, query: Query) => (await made.invitation(withAddress, query)).id;
+const create = async ({ made }: Probe, query: Query) =>
+  (await made.invitation({ ...withAddress, ...texts }, query)).id;
+
+/** The create that asks for an email. */
+const loudCreate = (probe: Probe) =>
+  probe.once('a create with an email', () => create(probe, { suppressEmail: false }));
 
 /** Gives a guest an address, which nothing was sent to before. */
 const update = async (probe: Probe, query: Query): Promise<string | undefined> => {
   const { id } = await probe.made.invitation();
   if (await isEmailed(probe, id)) return undefined;
-  succeeded(await probe.made.update(id, withAddress, query));
+  succeeded(await probe.made.update(id, { ...withAddress, ...texts }, query));
   return id;
+};
+
+/** The same without an email, to compare it with. */
+const quietCreate = (probe: Probe) =>
+  probe.once('a create without an email', () => create(probe, { suppressEmail: true }));
+const quietUpdate = (probe: Probe) =>
+  probe.once('an update without an email', () => update(probe, { suppressEmail: true }));
+
+/** The texts that an email makes different. */
+const spoiltIn = async (probe: Probe, loudId: string, quietId: string): Promise<string | undefined> => {
+  const [loud, quiet] = [await read(probe, loudId), await read(probe, quietId)];
+  const spoilt = Object.keys(texts).filter((name) => loud[name] !== quiet[name]);
+  return spoilt.length > 0 ? `another ${spoilt.join(', ')}` : undefined;
 };
 
 /** The update that asks for an email, and what came of it: the others are looked at when it was sent. */
@@ -63,12 +91,19 @@ export const emailChecks = checksOf(
       text: 'A create respects suppressEmail',
       switch: 'create.suppressEmail',
       async run(probe) {
-        const quiet = await create(probe, { suppressEmail: true });
-        const isLoud = await waitForEmail(probe, await create(probe, { suppressEmail: false }));
+        const quiet = await quietCreate(probe);
+        const isLoud = await waitForEmail(probe, await loudCreate(probe));
         const isQuiet = !(await isEmailed(probe, quiet));
         if (!isQuiet) return isLoud ? foundSetting('ignored') : otherWay('the other way round');
         return isLoud ? foundSetting('honoured') : differs('emailSent', notTold(probe));
       },
+    },
+    {
+      id: 'invitations.create.emailed',
+      text: 'A create writes the same texts, whether it emails the guest or not',
+      source: { documented: 'Other operations' },
+      run: async (probe) =>
+        expecting('the same texts', await spoiltIn(probe, await loudCreate(probe), await quietCreate(probe))),
     },
     {
       id: 'invitations.update.suppress-email-default',
@@ -91,7 +126,7 @@ export const emailChecks = checksOf(
       id: 'invitations.update.suppress-email-true',
       text: 'An update with suppressEmail=true doesn’t email the guest',
       async run(probe): Promise<Outcome | Verdict> {
-        const id = await update(probe, { suppressEmail: true });
+        const id = await quietUpdate(probe);
         if (id === undefined || !(await loudUpdate(probe))) return createdAnyway;
         return expecting('no email', (await isEmailed(probe, id)) ? 'emailSent' : undefined);
       },
@@ -103,6 +138,15 @@ export const emailChecks = checksOf(
         const loud = await loudUpdate(probe);
         if (!loud) return createdAnyway;
         return expecting('emailSent', loud.isSent ? undefined : notTold(probe));
+      },
+    },
+    {
+      id: 'invitations.update.emailed',
+      text: 'An update writes the same texts, whether it emails the guest or not',
+      async run(probe): Promise<Outcome | Verdict> {
+        const [loud, quiet] = [await loudUpdate(probe), await quietUpdate(probe)];
+        if (!loud || quiet === undefined) return createdAnyway;
+        return expecting('the same texts', await spoiltIn(probe, loud.id, quiet));
       },
     },
     {

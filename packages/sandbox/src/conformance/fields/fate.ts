@@ -46,13 +46,10 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/&#(39|x27);|&apos;/gi, "'")
     .replaceAll('&amp;', '&');
-const unquoted = (text: string) => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-};
+/** Decodes what is percent-encoded, and leaves a percent sign that stands alone. */
+const percentDecoded = (text: string) =>
+  text.replaceAll(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
+const formDecoded = (text: string) => percentDecoded(text.replaceAll('+', ' '));
 
 /** Each way in which a text is spoilt: whether it is this one, the likelier first. */
 const spoilings: Readonly<Record<string, (sent: string, got: string) => boolean>> = {
@@ -66,7 +63,8 @@ const spoilings: Readonly<Record<string, (sent: string, got: string) => boolean>
   'HTML escapes': (sent, got) => unescaped(got) === sent,
   'its HTML escapes decoded': (sent, got) => unescaped(sent) === got,
   'HTML tags removed': (sent, got) => sent.replaceAll(/<[^>]*>/g, '') === got,
-  'percent-encoded characters': (sent, got) => unquoted(got) === sent || unquoted(sent) === got,
+  'percent-encoded characters': (sent, got) =>
+    [percentDecoded, formDecoded].some((decoded) => decoded(got) === sent || decoded(sent) === got),
   'UTF-8 read as another encoding': (sent, got) =>
     Buffer.from(got, 'latin1').toString() === sent || Buffer.from(sent).toString('latin1') === got,
   'characters beyond U+FFFF lost or replaced': (sent, got) => basic(sent) === basic(got),

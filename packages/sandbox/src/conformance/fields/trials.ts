@@ -110,16 +110,20 @@ export const writeTellingValues = (id: WritingId, probe: Probe): Promise<Trials>
     const lacking = new Map<string, string>();
     for (const round of roundsOf(id)) {
       const values = await valuesOf(id, round, probe);
+      const other = await valuesOf(id, round === 'A' ? 'B' : 'A', probe);
       for (const [name, why] of values.lacking) lacking.set(name, why);
       // An update changes what it refers to one by one: a group need not be one of the other site.
       const alone = isUpdate(id) ? new Set(Object.keys(values.referring)) : apartFromTheOthers;
       const all = { ...values.referring, ...values.own };
       const instead = (name: string) => insteadOf(name, all[name] ?? '', round, probe);
       trials.push(...(await tryValues(writer, fieldsOf(id), without(all, alone), instead)));
-      for (const name of alone) {
+      for (const [turn, name] of [...alone].entries()) {
         const value = all[name];
         if (value === undefined) continue;
         trials.push(...(await tryValues(writer, fieldsOf(id), { [name]: value }, instead)));
+        // It must be no bar to the others either, which change with it.
+        const beside = turn % 2 === 0 ? other.own : values.own;
+        trials.push(...(await tryValues(writer, fieldsOf(id), { ...beside, [name]: value }, instead)));
       }
     }
     return trialsOf(trials, before, lacking);

@@ -41,7 +41,7 @@ export const soonAndShort = ({ now, round }: Occasion): Readonly<Record<'startDa
  */
 const letters =
   'Zoë Zoe\u0308 \u2126 ﬁ ß İı O’Neill 東京 שלום 🙂 👩\u200d👩\u200d👧 ❤\ufe0f a\u200bb\u00adc\ufeffd Zz';
-const marks = '<b>&amp;</b> "1" \'2\' \\n 100% +1 {x}';
+const marks = '<b>&amp;</b> "1" \'2\' \\n 100% +1 %41 {x}';
 
 /** A value for each way in which it can be spoilt: what the checks write. */
 const byKind = {
