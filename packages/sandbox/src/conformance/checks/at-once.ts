@@ -10,14 +10,19 @@ const read = async ({ ask }: Probe, invitationId: string): Promise<Members> =>
 /** Writes a subject, and gives the ID of the invitation that has it now. */
 type Write = (subject: string) => Promise<string>;
 
+/** All of them, or the first failure once none is in flight any more: what was made late must be removed as well. */
+const together = async (writing: readonly Promise<string>[]): Promise<readonly string[]> => {
+  await Promise.allSettled(writing);
+  return Promise.all(writing);
+};
+
 /** Writes a subject by itself, then two at once, and looks whether each is where it belongs. */
 const writeAtOnce = async (probe: Probe, writes: readonly Write[]): Promise<Verdict> => {
   const subjects = writes.map((_, index) => `${TEXT} ${probe.made.tag}, at once, ${index + 1}`);
-  const [first] = writes;
-  const alone = await first?.(`${TEXT} ${probe.made.tag}, alone`);
-  if (!String((await read(probe, alone ?? '')).subject).endsWith('alone'))
+  const alone = (await writes[0]?.(`${TEXT} ${probe.made.tag}, alone`)) ?? '';
+  if (!String((await read(probe, alone)).subject).endsWith('alone'))
     return cannotTell('a subject is not kept as it was written');
-  const ids = await Promise.all(writes.map((write, index) => write(subjects[index] ?? '')));
+  const ids = await together(writes.map((write, index) => write(subjects[index] ?? '')));
   if (new Set(ids).size < ids.length) return expecting('an invitation for each', 'the same one for both');
   const records = await Promise.all(ids.map((id) => read(probe, id)));
   const isWrong = records.some(
