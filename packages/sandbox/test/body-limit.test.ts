@@ -52,6 +52,11 @@ test('the control plane has the same limit, but for data of one’s own, which m
   const control = (path: string, text: string) => send(`${sandbox.url}/_sandbox${path}`, 'POST', {}, text);
   expect(await control('/clock', body(MIB))).toMatchObject(tooLarge(1));
   expect(await control('/page/clock', body(MIB))).toMatchObject(tooLarge(1));
+  // Where no body is asked for as well, and nothing is done.
+  const teams = sandbox.snapshot().teams.length;
+  for (const path of ['/teams', '/reset', '/credentials', '/invitations/any/check-out'])
+    expect(await control(path, body(MIB)), path).toMatchObject(tooLarge(1));
+  expect(sandbox.snapshot().teams).toHaveLength(teams);
   expect(await control('/seed', body(3 * MIB))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   const announced = request(`${sandbox.url}/_sandbox/seed`, {
     method: 'POST',

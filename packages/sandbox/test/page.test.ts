@@ -163,6 +163,21 @@ test('somebody is invited as by a client: with an email, in an hour, by a host o
   expect(email).toBe(`${firstName}.${lastName}@example.com`.toLowerCase());
 });
 
+test('late in the day of the site, somebody is invited for right away, which the page shows', async ({
+  post,
+  get,
+  sandbox,
+}) => {
+  const site = sandbox.snapshot().sites.find(({ name }) => name.startsWith('London'))?.id ?? '';
+  sandbox.clock.set('2026-05-04T22:30:40Z'); // half past eleven in London
+  await post('/_sandbox/page/invite', { firstName: 'Late', lastName: 'Comer', site });
+  expect(sandbox.snapshot().invitations.at(-1)).toMatchObject({
+    startDate: '2026-05-04T22:30:00.000Z',
+    endDate: '2026-05-04T23:30:00.000Z',
+  });
+  expect((await get('/')).text).toContain('Late Comer');
+});
+
 test('a team without a host invites nobody, and says so', async ({ post, sandbox }) => {
   sandbox.seed({ sites: [{ name: 'Empty' }] });
   const [site] = sandbox.snapshot().sites;

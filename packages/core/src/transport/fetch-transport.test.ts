@@ -44,6 +44,15 @@ test('follows no redirect', async () => {
   expect(service.received).toHaveLength(1);
 });
 
+test('sends a write where a Deno of that name has no client of its own', async () => {
+  vi.stubGlobal('Deno', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const service = await httpService(() => ({ status: 201, body: {} }));
+  expect(await send({ method: 'POST', headers: {}, url: service.url, body: '{}' })).toMatchObject({
+    status: 201,
+  });
+});
+
 test('sends with the fetch that it is given', async () => {
   const seen: unknown[] = [];
   const own = fetchTransport({

@@ -77,7 +77,7 @@ interface DenoClient {
 }
 
 declare const Deno:
-  | { createHttpClient(options: { readonly poolMaxIdlePerHost: number }): DenoClient }
+  | { createHttpClient?(options: { readonly poolMaxIdlePerHost: number }): DenoClient }
   | undefined;
 
 /**
@@ -88,7 +88,8 @@ declare const Deno:
 const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};
   if (method === 'GET' || (method === 'POST' && unrepeatable === false)) return { init: {}, close: nothing };
-  if (typeof Deno === 'undefined') return { init: { keepalive: false }, close: nothing };
+  if (typeof Deno === 'undefined' || !Deno.createHttpClient)
+    return { init: { keepalive: false }, close: nothing };
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return { init: { client }, close: () => client.close() };
 };

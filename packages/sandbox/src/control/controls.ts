@@ -118,7 +118,7 @@ export const createControls = (engine: Engine): Controls => {
         if (entries.length === 0) team(teamId);
         return entries;
       },
-      expect: (expected) => expectRequests(requests.list(), expected),
+      expect: (expected) => expectRequests(requests.list(), expected, requests.hasForgotten()),
       clear: requests.clear,
     },
     outbox: createOutbox(engine, team),

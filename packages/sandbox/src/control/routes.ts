@@ -1,6 +1,6 @@
 import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { TEAM_HEADER } from '@visitor-invitations/core/portable';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { MAX_SEED, readBody, readText } from '../http/messages.ts';
 import { decodeUtf8 } from '../import/read-seed-file.ts';
@@ -24,8 +24,8 @@ export const createControlRoutes = (controls: Controls) => {
   });
   routes.get('/assumptions', (c) => c.json(assumptions));
 
-  routes.post('/reset', noContent(controls.reset));
-  routes.post('/teams', (c) => c.json(controls.teams.create(), 201));
+  routes.post('/reset', limitBody, noContent(controls.reset));
+  routes.post('/teams', limitBody, (c) => c.json(controls.teams.create(), 201));
 
   routes.post('/seed', async (c) => {
     const text = decodeUtf8(await readBody(c.req.raw, MAX_SEED));
@@ -33,7 +33,7 @@ export const createControlRoutes = (controls: Controls) => {
   });
 
   routes.delete('/credentials', noContent(controls.credentials.revoke));
-  routes.post('/credentials', (c) => c.json(controls.credentials.issue(teamOf(c)), 201));
+  routes.post('/credentials', limitBody, (c) => c.json(controls.credentials.issue(teamOf(c)), 201));
 
   routes.get('/faults', (c) => c.json(controls.faults.list(teamOf(c))));
   routes.put('/faults', async (c) => c.json(controls.faults.set(await readJson(c), teamOf(c))));
@@ -67,7 +67,7 @@ export const createControlRoutes = (controls: Controls) => {
   routes.post('/invitations/:id/passes', async (c) =>
     c.json(controls.frontDesk.passes(c.req.param('id'), await readJson(c), teamOf(c))),
   );
-  routes.post('/invitations/:id/check-out', (c) =>
+  routes.post('/invitations/:id/check-out', limitBody, (c) =>
     c.json(controls.frontDesk.checkOut(c.req.param('id'), teamOf(c))),
   );
   return routes;
@@ -100,6 +100,12 @@ const queryOf = ({ req }: Context): Record<string, string> => {
 const noContent = (act: (teamId?: string) => void) => (c: Context) => {
   act(teamOf(c));
   return c.body(null, 204);
+};
+
+/** Refuses a large body where none is asked for, as it is refused where one is. */
+const limitBody: MiddlewareHandler = async ({ req }, next) => {
+  await readBody(req.raw);
+  await next();
 };
 
 /** A JSON body, whatever it holds: the controls check what they are given. */

@@ -1,15 +1,24 @@
 import { operations } from '@visitor-invitations/core/portable';
+import { localDate, localDay } from '../calendar.ts';
 import { refuse } from '../refusal.ts';
 import { emailOf, guestNames, type Person } from '../seed/people.ts';
 import { checkInput } from '../service/input.ts';
 import { work } from '../service/service.ts';
-import { anyHost, anyVisitorType } from '../store/sites.ts';
+import { anyHost, anyVisitorType, findSite } from '../store/sites.ts';
 import type { PageScope } from './scope.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** In about an hour, or right away where that would be tomorrow: the page shows today. */
+const soon = (now: string, timeZone: string): number => {
+  const start = Math.ceil((Date.parse(now) + HOUR) / (HOUR / 4)) * (HOUR / 4);
+  const { to } = localDay(localDate(now, timeZone), timeZone);
+  return start < Date.parse(to) ? start : Math.floor(Date.parse(now) / MINUTE) * MINUTE;
+};
 
 /**
- * Invites the guest of a form as a client would, to come in about an hour for an hour; without a name, somebody made up.
+ * Invites the guest of a form as a client would, to come soon for an hour; without a name, somebody made up.
  * @throws Refusal that says what is wrong, or what the team lacks
  */
 export const invite = (form: URLSearchParams, { engine, team, now }: PageScope): void => {
@@ -20,7 +29,7 @@ export const invite = (form: URLSearchParams, { engine, team, now }: PageScope):
   const visitorType =
     anyVisitorType(db, team.id) ??
     refuse('BAD_REQUEST', 'This team has no visitor type to invite anybody as');
-  const start = Math.ceil((Date.parse(now) + HOUR) / (HOUR / 4)) * (HOUR / 4);
+  const start = soon(now, findSite(db, team.id, siteId)?.timeZone ?? 'UTC');
   const body = {
     ...guestOf(form, db.changes),
     visitorTypeId: visitorType.id,
