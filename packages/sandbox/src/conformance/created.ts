@@ -4,13 +4,15 @@ import type { Ask, Query } from './asker.ts';
 import { cleanUp, type Ledger, lost, remember, strays } from './clean-up.ts';
 import { type InformedAsker, NEWEST } from './facts.ts';
 import { createGuest } from './guest.ts';
+import { type AskPage, walkPages } from './lists/walk.ts';
 import { cannotTell, Unanswered } from './outcome.ts';
 import { placesOf } from './places.ts';
 import { idOf, isObject, listIn, type Members, succeeded } from './responses.ts';
 import type { HttpResponse } from './wire.ts';
 
-const PAGE = Number(NEWEST.limit);
 const MOST_FOUND = 1000;
+/** How many pages of host groups are looked at for ours. */
+const MOST_PAGES = 100;
 
 const quiet: Query = { suppressEmail: true };
 
@@ -30,10 +32,12 @@ export const createMade = (asker: InformedAsker) => {
   /** The newest invitations of a host that are ours: what is older than the first of them is nobody's of this run. */
   const ofRun = async (email: string): Promise<readonly Members[]> => {
     const found: Members[] = [];
-    for (let offset = 0; offset < MOST_FOUND; offset += PAGE) {
+    // A short page need not be the last: a service may return less at a time than was asked for.
+    for (let offset = 0; offset < MOST_FOUND; ) {
       const { records } = listIn(await asker.facts.searchFor(email, { ...NEWEST, offset }));
       found.push(...records.filter(isOurs));
-      if (records.length < PAGE || !records.some(isOurs)) break;
+      if (!records.some(isOurs)) break;
+      offset += records.length;
     }
     return found;
   };
@@ -60,8 +64,13 @@ export const createMade = (asker: InformedAsker) => {
     remove: 'hostGroups.delete',
     get: 'hostGroups.get',
     parameter: 'hostGroupId',
-    find: async () =>
-      listIn(await asker.ask('hostGroups.list', { query: { limit: 1000 } })).records.filter(isOurs),
+    find: async () => {
+      const ask: AskPage = (query) => asker.ask('hostGroups.list', { query });
+      const { pages, records, trouble } = await walkPages(ask, { limit: 1000 }, MOST_PAGES);
+      // What is wrong with a later page is the finding of other checks.
+      if (pages.length === 0) throw new Unanswered(`hostGroups.list: ${trouble}`);
+      return records.filter(isOurs);
+    },
     perhaps: `a host group named "${groupName}"`,
     ids: new Set(),
     created: new Set(),

@@ -166,6 +166,7 @@ const createSearch = ({ options, ask }: Asker, hosts: () => Promise<{ hosts: rea
     hostEmail,
     /** Another host, at the same site where there is one. */
     otherHostEmail: async () => {
+      if (!options.mayInviteForAll) return cannotTell('only the host of --host-email may get visits');
       const email = await hostEmail();
       const others = emailsOf((await hosts()).hosts).filter(
         (one) => one.toLowerCase() !== email.toLowerCase(),

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Finds out the fields that a create requires by sending creates; their results must be removed, too. */
 export const createGuest = (
-  { now, facts }: InformedAsker,
+  { now, facts, options }: InformedAsker,
   lastName: string,
   create: (body: object) => Promise<HttpResponse>,
 ) => {
@@ -24,7 +24,7 @@ export const createGuest = (
     lastName,
     startDate: new Date(now() + 30 * DAY_MS).toISOString(),
     endDate: new Date(now() + 30.1 * DAY_MS).toISOString(),
-    ...(await placesOf({ facts }))[0],
+    ...(await placesOf({ facts, options }))[0],
   });
   const visitorTypes = async (): Promise<object[]> => {
     const [{ name = 'Visitor', id } = {}] = await facts.visitorTypes();

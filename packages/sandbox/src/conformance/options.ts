@@ -110,6 +110,8 @@ export const readOptions = (args: readonly string[], secrets: Secrets = {}) => {
     teamHeader: value['team-header'],
     headers: Object.fromEntries(value.header.map(splitHeader)),
     hostEmail: value['host-email'],
+    /** Elsewhere nobody gets visits but the host who is named; on this machine everybody may. */
+    mayInviteForAll: isHere(value['base-url']),
     write: value.write,
     /** Asks a sandbox the same, and compares. */
     twin: value.twin,
@@ -166,7 +168,7 @@ const flags = {
   'host-email': {
     type: 'string',
     value: 'ADDRESS',
-    help: 'host to search for and invite for; on this machine, taken from a site if not given',
+    help: 'host to search for and invite for; on this machine, taken from a site if not given, and not the only one',
   },
   'second-host-email': { type: 'string', value: 'ADDRESS', help: 'the same for the second team' },
   write: { type: 'boolean', help: 'also create, update and remove its own invitations and host groups' },

@@ -12,15 +12,17 @@ const emailsOf = (hosts: readonly Members[]): string[] =>
 
 /**
  * The host that everything is tried with, at a site of theirs, then the first hosts of each site, then the second ones:
- * a service may want a host to be one of the site.
+ * a service may want a host to be one of the site. Where nobody else may get visits, the first place alone.
  */
 export const placesOf = async ({
   facts,
-}: Pick<InformedAsker, 'facts'>): Promise<readonly [Place, ...Place[]]> => {
+  options,
+}: Pick<InformedAsker, 'facts' | 'options'>): Promise<readonly [Place, ...Place[]]> => {
   const usual = await facts.hostEmail();
   const sites = (await facts.hostsBySite()).map(({ siteId, hosts }) => ({ siteId, emails: emailsOf(hosts) }));
   const own = sites.find(({ emails }) => emails.includes(usual));
   const first = { siteId: own?.siteId ?? (await facts.hosts()).siteId, hostEmail: usual };
+  if (!options.mayInviteForAll) return [first];
   // The other sites come first: what holds at one only is seen at the second place.
   const inTurn = [
     ...sites.filter(({ siteId }) => siteId !== first.siteId),

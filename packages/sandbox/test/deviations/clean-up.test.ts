@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { exitCodeOf } from '../../src/conformance/report.ts';
-import { instead, refusal } from './plant.ts';
+import { type Around, inQuery, instead, operationOf, read, refusal } from './plant.ts';
 import { test } from './run.ts';
 
 test('what may be left is named where a search that fails cannot show it', async ({ conformBehind }) => {
@@ -20,3 +20,55 @@ test('nothing may be left where a search that failed works again', async ({ conf
   expect(failures).toBeGreaterThan(12);
   expect(report.left).toEqual([]);
 });
+
+/** The first create is done and says that it failed, so that only a list shows what came of it. */
+const sayFailed = (id: 'invitations.create' | 'hostGroups.create'): Around => {
+  let failures = 0;
+  return async (request, forward) => {
+    const asked = { ...request };
+    const response = await forward(request);
+    if (operationOf(asked).id !== id || response.status !== 201 || failures > 0) return response;
+    failures += 1;
+    return refusal(500, 'INTERNAL_SERVER_ERROR');
+  };
+};
+
+/** Searches return two at a time, whatever is asked for. */
+const shortSearches = inQuery(['invitations.searchByHost'], (query) => {
+  if (Number(query.get('limit')) > 2) query.set('limit', '2');
+});
+
+/** Host groups come two at a time, the last first. */
+const shortLists = instead(['hostGroups.list'], async (request, forward) => {
+  const [path = '', query] = request.path.split('?');
+  const from = Number(new URLSearchParams(query).get('next') ?? 0);
+  const response = await forward({ ...request, path: `${path}?limit=1000` });
+  if (response.status !== 200) return response;
+  const records = read(response.body).records.toReversed();
+  const next = from + 2 < records.length ? { next: String(from + 2) } : {};
+  return { ...response, body: JSON.stringify({ records: records.slice(from, from + 2), ...next }) };
+});
+
+test.for([
+  ['invitations.create', shortSearches],
+  ['hostGroups.create', shortLists],
+] as const)(
+  'what %s made and denied is removed where pages are short',
+  async ([create, shortPages], { sandbox, team, conformBehind }) => {
+    const alive = () => {
+      const { invitations, hostGroups } = sandbox.snapshot();
+      const isOurs = (row: { readonly teamId: string }) => row.teamId === team.teamId;
+      return [
+        invitations.filter((row) => isOurs(row) && !row.cancelled).length,
+        hostGroups.filter(isOurs).length,
+      ];
+    };
+    const before = alive();
+    const [failing, short] = [sayFailed(create), shortPages()];
+    const around: Around = (request, forward, context) =>
+      failing(request, (passing) => short(passing, forward, context), context);
+    const report = await conformBehind(around, 'alone', [`${create}.status`, 'invitations', 'host-groups']);
+    expect(report.left).toEqual([]);
+    expect(alive()).toEqual(before);
+  },
+);
