@@ -36,6 +36,9 @@ const foreign = [
   [{ error: 'canary' }, 'with an error body'],
   [{ errors: [{ message: 'canary' }] }, 'with an error body'],
   [{ code: 'SERVICE_UNAVAILABLE', message: 'canary' }, 'with an error body (SERVICE_UNAVAILABLE)'],
+  [{ id, code: 'INVITATION_LOCKED', message: 'canary' }, 'with an error body (INVITATION_LOCKED)'],
+  [{ id, status: 500, error: 'canary' }, 'with an error body'],
+  [{ id, type: 'about:blank', title: 'canary', status: 500, detail: 'canary' }, 'with an error body'],
   [{ id: null, code: 'canary at example.com', message: 'canary' }, 'with an error body'],
 ] as const;
 
@@ -89,7 +92,7 @@ test.each(['', '{}', 'Deleted', { id }, { message: 'Deleted' }, { error: null, e
 );
 
 test('a record may have members that an error body has', async () => {
-  const body = { id, code: 'B7', message: 'Welcome', error: 'none' };
+  const body = { id, name: 'London', address: 'Quay 7', code: 'B7', message: 'Welcome', error: 'none' };
   expect(await clientOf(await serviceWithTokens(() => ({ body }))).sites.get(id)).toEqual(body);
 });
 
@@ -100,6 +103,9 @@ test.each([
   { errors: [{ message: 'canary' }] },
   { errors: [] },
   { records: null, error: 'canary' },
+  { records: [], error: 'canary' },
+  { records: [], errors: [{ message: 'canary' }] },
+  { records: [], code: 'X_FAIL', message: 'canary' },
   { records: {}, errors: [] },
   { records: {} },
 ])('%j is no empty list: nothing is created because of it', async (body) => {

@@ -15,7 +15,7 @@ export const readResponse: Step = async (call, next, context) => {
   const { status } = response;
   const parsed = parseBody(response);
   if (!isSuccess(status)) throw errorOf(response, parsed, call, context);
-  const errorBody = 'value' in parsed ? errorBodyIn(parsed.value) : undefined;
+  const errorBody = 'value' in parsed ? errorBodyIn(parsed.value, call.operation) : undefined;
   if (errorBody) throw invalidResponse(call, status, errorBody, foreign);
   // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.
   if ('wrong' in parsed && (call.operation.response || parsed.isPage))
