@@ -25,7 +25,7 @@ const setUp = (options: Partial<NodeClientOptions> = {}) => {
       return {
         status: 200,
         headers: {},
-        body: isToken ? '{"access_token":"canary-token"}' : '{"id":"1","records":[]}',
+        body: isToken ? '{"access_token":"canary-token"}' : JSON.stringify({ id, records: [] }),
       };
     },
   });

@@ -160,7 +160,7 @@ test('an error of the input shows nothing of it', async () => {
 test('a response that differs is reported without its values, its guest or odd names', async () => {
   const { told, options } = everythingToldTo();
   const service = await serviceReturning({
-    body: { ...visit, id: 'canary', email: 7, 'canary@example.com': visit, parking: visit, host: 'canary' },
+    body: { ...visit, id, email: 7, 'canary@example.com': visit, parking: visit, host: 'canary' },
   })();
   await clientByClock(service, createClock(), options).invitations.get(id);
   expect(told).toContainEqual([expect.objectContaining({ operation: 'invitations.get' })]);

@@ -59,7 +59,10 @@ export interface Operation {
   readonly renamedField?: string;
   /** The schema of one response, or of one page; absent where success has no body (A11). */
   readonly response?: z.ZodMiniType;
-  /** It returns one record, named by its `id`: a response without one is something else. */
+  /**
+   * It returns one record, named by its `id`: the one that the last parameter of its path names, where it has any. A
+   * response without one, or with another, is something else.
+   */
   readonly respondsWithId?: true;
   /** The status of success. The client takes any 2xx (A8, A11). */
   readonly success: 200 | 201 | 204;

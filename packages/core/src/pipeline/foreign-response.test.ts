@@ -57,6 +57,26 @@ test.each(calls)('%s takes no foreign 200 for a record', async (operation, call)
   }
 });
 
+test.each(calls.filter(([operation]) => !creates.includes(operation)))(
+  '%s takes no other record for the one that it asks for',
+  async (operation, call) => {
+    const other = '33333333-3333-4333-8333-333333333333';
+    const client = clientOf(await serviceWithTokens(() => ({ body: { id: other } })), { retry: false });
+    await expect(call(client)).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      operation,
+      problem: 'foreign',
+      message: expect.stringMatching(/ returned 200 with another id\./),
+    });
+  },
+);
+
+test('an id in capitals is the same id', async () => {
+  const upper = 'ABCDEFAB-2222-4222-8222-222222222222';
+  const client = clientOf(await serviceWithTokens(() => ({ body: { id: upper.toLowerCase() } })));
+  expect(await client.invitations.get(upper)).toEqual({ id: upper.toLowerCase() });
+});
+
 test('the write of a change is held to the same, and an update that emails has an ambiguous outcome', async () => {
   const current = { id, firstName: 'Jane' };
   const service = await serviceWithTokens(({ method }) => ({ body: method === 'PUT' ? {} : current }));

@@ -46,8 +46,10 @@ const readValue = (
     throw invalidResponse(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
   if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
-  if (operation.respondsWithId && !hasId(value))
-    throw invalidResponse(call, status, 'without an id', foreign);
+  if (operation.respondsWithId) {
+    if (!hasId(value)) throw invalidResponse(call, status, 'without an id', foreign);
+    if (!isAskedFor(value.id, call)) throw invalidResponse(call, status, 'with another id', foreign);
+  }
   if (!operation.response || settings.validate === 'off') return value;
 
   const checked = check(responseSchemas.of(operation) ?? operation.response, value);
@@ -65,9 +67,15 @@ const readValue = (
 };
 
 /** Ids are texts (interface: Resources and their fields); numbers and objects name something else. */
-const hasId = (value: unknown) => {
+const hasId = (value: object): value is { readonly id: string } => {
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' && id.trim() !== '';
+};
+
+/** The last parameter of a path names the record that it leads to. */
+const isAskedFor = (id: string, { input }: Call): boolean => {
+  const asked = Object.values(input.params ?? {}).at(-1);
+  return asked === undefined || id.toLowerCase() === String(asked).toLowerCase();
 };
 
 const foreign = { problem: 'foreign' } as const;
