@@ -2,6 +2,7 @@ import { InvalidResponseError } from '../errors/errors.ts';
 import type { Operations } from '../operations/catalogue.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
 import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
+import { checked } from '../pipeline/check-input.ts';
 import { pipelineOf } from '../pipeline/pipeline.ts';
 import { Progress } from '../pipeline/progress.ts';
 import { withSignal } from '../waiting/with-signal.ts';
@@ -25,6 +26,15 @@ export interface Caller {
     input: InputOf<Called['id']> & Pick<Input, 'kept'>,
     options?: CallOptions,
   ): ResponsePromise<ResponseOf<Called['id']>>;
+  /**
+   * The input of a call, checked before the call is made, and normalised: a copy.
+   * @throws InputError naming everything that is wrong.
+   */
+  check<Called extends Operations[OperationId]>(
+    operation: Called,
+    input: InputOf<Called['id']>,
+    options: CallOptions,
+  ): InputOf<Called['id']>;
   /** The handler of an early end of this operation's lists. */
   endOf(operation: { readonly id: OperationId }): OnEarlyEnd;
 }
@@ -53,7 +63,12 @@ export const createCaller = (context: Context): Caller => {
     });
     return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress, now));
   };
-  return Object.assign(callOperation, { endOf: endOfLists(context) });
+  const check = <Called extends Operations[OperationId]>(
+    operation: Called,
+    input: InputOf<Called['id']>,
+    options: CallOptions,
+  ) => checked({ operation, input, options }, settings) as InputOf<Called['id']>;
+  return Object.assign(callOperation, { check, endOf: endOfLists(context) });
 };
 
 /** Treats an early end of a list (A7) as drift: reports it, or throws. */

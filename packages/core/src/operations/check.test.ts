@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from './catalogue.ts';
@@ -118,4 +119,18 @@ test('takes pages from 1 to 1000 records', () => {
   expect(rulesOf(operations['invitations.searchByHost'].query, { sort: 'up' })).toBe(
     'sort must be asc or desc',
   );
+});
+
+test.each([new Map([['subject', 'Tour']]), new Date(), new Set(['subject']), new (class Empty {})(), []])(
+  'what has no fields is no input: %o',
+  (value) => expect(rulesOf(update, value)).toBe('the input must be an object'),
+);
+
+test('an object may be of a class or of another realm', () => {
+  class Tour {
+    subject = 'Tour';
+  }
+  const foreign = runInNewContext('({})');
+  for (const value of [new Tour(), foreign, Object.create(null), {}])
+    expect(rulesOf(update, value)).toBe('fine');
 });

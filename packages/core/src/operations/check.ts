@@ -71,11 +71,21 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
   return [{ field, rule: issue.message }];
 };
 
+/** Whether a value is an object whose content is not in fields, such as a `Map`: it would pass for an empty object. */
+const isFieldless = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  for (const _ in value) return false;
+  const prototype = Object.getPrototypeOf(value);
+  // Plain objects, also those of another realm, have a prototype without a prototype.
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+};
+
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */
 export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): CheckResult<z.output<Schema>> => {
+  if (isFieldless(value)) return { ok: false, issues: [{ field: '', rule: 'must be an object' }] };
   const parsed = z.safeParse(schema, value, worded);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };

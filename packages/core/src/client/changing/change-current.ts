@@ -1,7 +1,9 @@
 import { VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
+import { invitation } from '../../operations/schemas/invitation.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { KeptFields } from './kept-fields.ts';
+import { later } from './last-written.ts';
 
 /** What a change sends: the changed fields, and below them those that the service holds already. */
 export interface Update {
@@ -32,8 +34,8 @@ export const changeCurrent = async (
   let current = await read();
   let update = updateOf(current);
   for (let reads = 1; reads < MAX_READS; reads += 1) {
-    const latest = newer(current, await read());
-    const next = isSame(latest, current) ? update : updateOf(latest);
+    const latest = later(current, await read());
+    const next = isUnchanged(latest, current) ? update : updateOf(latest);
     if (isSame(next, update)) return write(next);
     [current, update] = [latest, next];
   }
@@ -45,8 +47,10 @@ export const changeCurrent = async (
   );
 };
 
-/** The later state; a service may respond from a copy that lags behind. */
-const newer = (current: Invitation, latest: Invitation): Invitation =>
-  Date.parse(latest.updated ?? '') < Date.parse(current.updated ?? '') ? current : latest;
+/** The members of an invitation: others may differ at each read, and nothing is sent of them. */
+const members = Object.keys(invitation.shape) as (keyof Invitation)[];
+
+const isUnchanged = (one: Invitation, other: Invitation) =>
+  members.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -35,8 +35,9 @@ const fieldsOf = (invitation: Invitation): KeptFields => {
 
 /** What differs from the invitation: what is given back as it was read is no change, whether the contract takes it or not. */
 export const changedFields = (invitation: Invitation, fields: InvitationUpdate): InvitationUpdate => {
-  // Anything else is for the check of the input to refuse.
+  // What has no fields is for the check of the input to refuse.
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  if (Object.keys(fields).length === 0) return fields;
   const read = new Map<string, unknown>(Object.entries(fieldsOf(invitation)));
   const isAsRead = (name: string, value: unknown) => read.has(name) && read.get(name) === value;
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isAsRead(name, value)));

@@ -9,6 +9,16 @@ import type { Invitations } from './invitations.ts';
 
 const invitation = invitationOf(1);
 const id = invitation.id ?? '';
+/** What an update of the whole invitation sends. */
+const whole = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  visitorTypeName: 'Visitor',
+  startDate: '2026-05-04T09:00:00.000Z',
+  endDate: '2026-05-04T11:00:00.000Z',
+  siteId: '22222222-2222-4222-8222-222222222222',
+  hostEmail: 'alice@example.com',
+};
 const sent = ({ body }: Received) => JSON.parse(body);
 const methods = ({ received }: { received: readonly Received[] }) => received.map(({ method }) => method);
 
@@ -356,6 +366,34 @@ describe('changes at once', () => {
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
 
+  test('wait for an update of the same invitation, which waits for them, and so does a delete', async () => {
+    const { service, change, client, state } = await keepingService(invitation);
+    const quiet = { suppressEmail: true };
+    await Promise.all([
+      change(id, { visitorNotes: 'Gate C' }),
+      client.invitations.update(id, { ...whole, subject: 'Tour' }, quiet),
+      change(id, { adminNotes: 'Bay 8' }, quiet),
+    ]);
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT', 'PUT', 'GET', 'GET', 'PUT']);
+    expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
+    await Promise.allSettled([change(id, { adminNotes: 'Bay 9' }), client.invitations.delete(id)]);
+    expect(methods(service).slice(7)).toEqual(['GET', 'GET', 'PUT', 'DELETE']);
+  });
+
+  test('have the input of an update checked and copied before it waits', async () => {
+    const { change, client, state } = await keepingService(invitation);
+    const fields = { ...whole, subject: 'Tour' };
+    const first = change(id, { visitorNotes: 'Gate C' });
+    const second = client.invitations.update(id, fields, { suppressEmail: true });
+    const wrong = client.invitations.update('7', { subject: 7 } as never, { timeout: 0 });
+    fields.subject = 'Lunch';
+    await expect(wrong).rejects.toMatchObject({
+      issues: [{ field: 'invitationId' }, { field: 'subject' }, { field: 'timeout' }],
+    });
+    await Promise.all([first, second]);
+    expect(state()).toMatchObject({ subject: 'Tour' });
+  });
+
   test('wait no longer than their deadline', async () => {
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -380,6 +418,61 @@ describe('changes at once', () => {
     go();
     await first;
     expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  });
+});
+
+describe('a read that lags behind the client’s own writes', () => {
+  /** Reads respond with what was there at first, as long as the copy lags. */
+  const laggingService = async () => {
+    let lags = true;
+    const service = await keepingService(invitation, () => (lags ? { body: invitation } : undefined));
+    return {
+      ...service,
+      catchUp: () => {
+        lags = false;
+      },
+    };
+  };
+
+  test('takes back no change', async () => {
+    const { change, client, state } = await laggingService();
+    await change(id, { subject: 'Tour' });
+    await change(id.toUpperCase(), { adminNotes: 'Bay 8' });
+    expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
+    await client.invitations.update(id, { ...whole, subject: 'Lunch' }, { suppressEmail: true });
+    await change(id, ({ subject }) => ({ adminNotes: `${subject} at the pier` }));
+    expect(state()).toMatchObject({ subject: 'Lunch', adminNotes: 'Lunch at the pier' });
+  });
+
+  test('gives way to a later one', async () => {
+    const { change, state, catchUp } = await laggingService();
+    await change(id, { subject: 'Tour' });
+    catchUp();
+    Object.assign(state(), { subject: 'Dinner', updated: '2026-05-03T08:00:00Z' });
+    await change(id, { adminNotes: 'Bay 8' });
+    expect(state()).toMatchObject({ subject: 'Dinner', adminNotes: 'Bay 8' });
+  });
+
+  test('is believed again after half a minute, and after a delete', async () => {
+    const clock = createClock();
+    const bodies: string[] = [];
+    const service = await httpService((request) => {
+      if (request.method === 'DELETE') return { status: 204 };
+      if (request.method === 'GET') return { body: invitation };
+      bodies.push(sent(request).subject);
+      return { body: { ...invitation, subject: 'Tour', updated: '2026-05-02T08:00:00Z' } };
+    });
+    const { invitations } = clientByClock(service, clock, { auth: 'transport' });
+    const note = (text: string) => invitations.change(id, { adminNotes: text });
+    await note('first');
+    clock.pass(29_000);
+    await note('second');
+    clock.pass(30_001);
+    await note('third');
+    await note('fourth');
+    await invitations.delete(id);
+    await note('fifth');
+    expect(bodies).toEqual(['Compilers', 'Tour', 'Compilers', 'Tour', 'Compilers']);
   });
 });
 
@@ -420,6 +513,15 @@ describe('a change by another process', () => {
     );
     await change(id, { subject: 'Tour' });
     expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
+    expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
+  });
+
+  test('of a member that the interface does not name is none', async () => {
+    const { service, change } = await keepingService(invitation, (nth, kept) => {
+      Object.assign(kept, { lastSeenBy: `screen ${nth}` });
+    });
+    let ticks = 0;
+    await change(id, () => ({ visitorNotes: `at ${ticks++}` }));
     expect(methods(service)).toEqual(['GET', 'GET', 'PUT']);
   });
 

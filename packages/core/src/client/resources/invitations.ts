@@ -1,11 +1,8 @@
-import { InputError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import { changeCurrent, type Update } from '../changing/change-current.ts';
-import { changedFields, givenFields, keptFields, validOf } from '../changing/kept-fields.ts';
-import { Turns } from '../changing/turns.ts';
+import { invitationWrites } from '../changing/invitation-writes.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
@@ -67,8 +64,8 @@ export interface Invitations {
   get(invitationId: string, options?: CallOptions): Promise<Invitation>;
 
   /**
-   * Sends exactly these fields. Whether the service keeps the fields that are left out is not known (A9): to change
-   * some and keep the rest, use `change`.
+   * Sends exactly these fields, after earlier writes of the client to the same invitation. Whether the service keeps the
+   * fields that are left out is not known (A9): to change some and keep the rest, use `change`.
    */
   update(invitationId: string, fields: InvitationUpdate, options?: EmailOptions): Promise<Invitation>;
 
@@ -77,10 +74,12 @@ export interface Invitations {
    * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
    * also where it breaks a rule for input; so is what a function gives back as it read it.
    *
-   * No change is lost: calls of one client for the same invitation come one after the other, and when the second
-   * read differs from the first, the update is worked out anew. Across processes that leaves the time between the last
-   * read and the write, which is a moment, or as long as the write waits for the quota or is tried again. What another
-   * process changes then is overwritten: the interface has no condition for a write.
+   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other, and
+   * when the second read differs from the first, the update is worked out anew. A read that is older by `updated`
+   * than what the client itself wrote in the last half minute comes from a copy that lags behind, and what was written
+   * stands for it. What another process changes between the last read and the write is overwritten: the interface has no
+   * condition for a write. That is a moment, but longer where the write waits for the quota or is tried again, or where
+   * the read comes from a copy that lags behind.
    *
    * `changes` may be a function of the invitation as it was read, called again when it has changed meanwhile. It can throw
    * to stop before anything is written; its error is passed on as it is.
@@ -119,8 +118,8 @@ export interface Invitations {
 
 export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
   const visits = new FindOrCreate(timing);
-  const turns = new Turns();
   return {
+    ...invitationWrites(call, timing),
     create: (invitation, options = {}) => {
       const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
@@ -162,62 +161,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
 
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
-    update: (invitationId, fields, { suppressEmail, ...options } = {}) =>
-      call(invitations.update, { params: { invitationId }, query: { suppressEmail }, body: fields }, options),
-
-    change: (invitationId, changes, options = {}) => {
-      const { suppressEmail, ...callOptions } = options;
-      const latest = new LatestCall();
-      const changed = async () => {
-        // Before the invitation is read, so that a mistake costs no request.
-        const given = checkWrite(invitations.update, typeof changes === 'function' ? {} : changes, options);
-        const deadline = new SharedDeadline(callOptions, timing);
-        const params = { invitationId };
-        const calls = {
-          read: () => latest.note(call(invitations.get, { params }, deadline.callOptions())),
-          write: (update: Update) =>
-            latest.note(
-              call(
-                invitations.update,
-                { params, query: { suppressEmail }, ...update },
-                deadline.callOptions(),
-              ),
-            ),
-        };
-        const updateOf = (current: Invitation): Update => {
-          const body = givenFields(
-            typeof changes === 'function' ? changesFrom(changes, current, options) : given,
-          );
-          const kept = keptFields(current, body);
-          checkWrite(invitations.update, { ...validOf(kept), ...body }, options);
-          return { kept, body };
-        };
-        return turns.run(
-          String(invitationId).toLowerCase(),
-          (earlier) => deadline.waitTurn(invitations.update.id, earlier),
-          () => changeCurrent(calls, updateOf),
-        );
-      };
-      return responsePromise(changed(), latest.details);
-    },
-
-    delete: (invitationId, options) => call(invitations.delete, { params: { invitationId } }, options),
-
     searchByHost: (hostEmail, { limit, offset, sort, order, ...options } = {}) =>
       searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options),
   };
-};
-
-const changesFrom = (
-  changes: (current: Invitation) => InvitationUpdate,
-  current: Invitation,
-  options: EmailOptions,
-): InvitationUpdate => {
-  const wanted = changes(current);
-  // An asynchronous function would otherwise count as a change of nothing.
-  if (wanted instanceof Promise)
-    throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {
-      operation: invitations.update.id,
-    });
-  return checkWrite(invitations.update, changedFields(current, wanted), options);
 };
