@@ -77,11 +77,29 @@ export const visitService = async ({
     return response ?? { status: 201, body: invitation };
   };
 
-  const service = await httpService((request) => (isSearch(request) ? searched(request) : created(request)));
+  const deleted = ({ path }: Received): StubResponse => {
+    const at = kept.findIndex(({ invitation }) => path.endsWith(`/${invitation.id}`));
+    if (at >= 0) kept.splice(at, 1);
+    return { status: at < 0 ? 404 : 204 };
+  };
+
+  const read = ({ path }: Received): StubResponse => {
+    const found = kept.find(
+      ({ invitation, madeAt }) => path.endsWith(`/${invitation.id}`) && madeAt <= elapsed(),
+    );
+    return found ? { body: found.invitation } : { status: 404 };
+  };
+
+  const service = await httpService((request) => {
+    if (request.method === 'GET') return read(request);
+    if (request.method === 'DELETE') return deleted(request);
+    return isSearch(request) ? searched(request) : created(request);
+  });
   return {
     ...service,
     creates: () => creates,
     searches: () => searches,
     made: () => kept.length - there.length,
+    keptOf: (id: string | undefined) => kept.find(({ invitation }) => invitation.id === id)?.invitation ?? {},
   };
 };

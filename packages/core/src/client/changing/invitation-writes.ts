@@ -12,7 +12,11 @@ import { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
 /** How a client writes to invitations that are there: to each of them, one write after the other. */
-export const invitationWrites = (call: Caller, timing: CallTiming) => {
+export const invitationWrites = (
+  call: Caller,
+  timing: CallTiming,
+  onDeleted: (invitationId: string) => void,
+) => {
   const turns = new Turns();
   const written = new LastWritten(timing.elapsed);
 
@@ -83,6 +87,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming) => {
         await turns.run(key, waitFor(invitations.delete, deadline), async () => {
           await latest.note(call(invitations.delete, input, deadline.callOptions()));
           written.forget(key);
+          onDeleted(invitationId);
         });
       };
       return responsePromise(deleted(), latest.details);

@@ -5,10 +5,15 @@ import type { CallOptions } from '../../pipeline/call.ts';
 import type { ResponseDetails, ResponsePromise } from '../response-promise.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
 
-/** How the invitation of one visit is created, and how it is found. */
+/** How the invitation of one visit is created, found and read. */
 export interface VisitCalls {
   readonly create: (options: CallOptions) => ResponsePromise<Invitation>;
   readonly find: (deadline: SharedDeadline) => Promise<Invitation | undefined>;
+  /** Reads an invitation; `another` when it is cancelled, or for another visit by now. */
+  readonly read: (
+    invitationId: string,
+    deadline: SharedDeadline,
+  ) => Promise<Invitation | 'another' | undefined>;
   /** The response of the latest of them. */
   readonly details: () => Promise<ResponseDetails>;
 }

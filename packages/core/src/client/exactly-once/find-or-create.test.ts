@@ -32,6 +32,38 @@ test('makes the visit that is not there, and finds it the next time', async () =
   expect(created?.path).toBe('/v1/api/invitations?suppressEmail=true');
 });
 
+/** A search that does not show what was created. */
+const behind = () => ({ body: { records: [] } });
+
+test('finds what it made although the search lags behind, by its id', async () => {
+  const { service, clock, findOrCreate } = await serviceAndClient({ search: behind });
+  const { invitation } = await findOrCreate(visit);
+  expect(await findOrCreate(visit)).toEqual({ invitation, created: false });
+  expect([service.creates(), clock.elapsed()]).toEqual([1, 0]);
+});
+
+test('waits for what it made where that can be read by its id no earlier', async () => {
+  const { service, clock, findOrCreate } = await serviceAndClient({ fault: () => ({ madeAt: 3000 }) });
+  const { invitation } = await findOrCreate(visit);
+  const again = await findOrCreate(visit);
+  expect([again.created, again.invitation.id, service.creates()]).toEqual([false, invitation.id, 1]);
+  expect(clock.elapsed()).toBe(5000);
+});
+
+test.each<[string, (kept: object) => void]>([
+  ['cancelled', (kept) => Object.assign(kept, { cancelled: '2026-05-01T08:00:00Z' })],
+  ['moved', (kept) => Object.assign(kept, { endDate: '2026-05-04T18:00:00Z' })],
+])('makes the visit anew when what it made was %s meanwhile', async (_, change) => {
+  const { service, clock, client, findOrCreate } = await serviceAndClient();
+  const { invitation } = await findOrCreate(visit);
+  change(service.keptOf(invitation.id));
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  const again = await findOrCreate(visit);
+  await client.invitations.delete(again.invitation.id ?? '');
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect([service.creates(), clock.elapsed()]).toEqual([3, 0]);
+});
+
 test('twenty concurrent calls create one invitation, and one of them gets `created: true`', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   const later = new Date(new Date(visit.startDate).getTime() + 500);

@@ -30,12 +30,19 @@ interface Work {
   mayHaveHappened: boolean;
 }
 
+/** A creation that a search may not show yet. */
+interface Unsettled {
+  /** Until when it may appear. */
+  readonly until: number;
+  /** The invitation's id; absent where the call was abandoned, or its outcome is ambiguous. */
+  readonly id?: string | undefined;
+}
+
 /** Finds or creates invitations. Calls for the same visit at the same time share one search and one creation. */
 export class FindOrCreate {
   readonly #timing: CallTiming;
   readonly #works = new VisitMap<Work>();
-  /** Until when the service may still create what an abandoned or ambiguous call asked for. */
-  readonly #unsettled = new VisitMap<number>();
+  readonly #unsettled = new VisitMap<Unsettled>();
 
   constructor(timing: CallTiming) {
     this.#timing = timing;
@@ -60,13 +67,20 @@ export class FindOrCreate {
     }
   }
 
+  /** An invitation that the client itself deleted does not appear any more. */
+  deleted(invitationId: string): void {
+    for (const [visit, unsettled] of this.#unsettled)
+      if (unsettled.id?.toLowerCase() === invitationId.toLowerCase())
+        this.#unsettled.delete(visit, unsettled);
+  }
+
   #begin(
     visit: Visit,
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Work {
     const work: Work = {
-      mayHaveHappened: this.#unsettledUntil(visit) > this.#timing.elapsed(),
+      mayHaveHappened: this.#unsettledNow(visit).some(({ id }) => id === undefined),
       task: new SharedTask(async (all) => {
         const { calls, deadline } = start(all);
         const onCreate = () => {
@@ -89,11 +103,16 @@ export class FindOrCreate {
     deadline: SharedDeadline,
     onCreate: () => void,
   ): Promise<FindOrCreateResult> {
-    const found = await findUntil(calls.find, () => this.#unsettledUntil(visit), deadline, this.#timing);
+    const find = async () =>
+      (await calls.find(deadline)) ?? (await this.#readCreated(visit, calls, deadline));
+    const until = () => Math.max(0, ...this.#unsettledNow(visit).map((one) => one.until));
+    const found = await findUntil(find, until, deadline, this.#timing);
     if (found !== undefined) return { invitation: found, created: false };
     onCreate();
     try {
-      return { invitation: await createOnce(calls, settleMs, deadline, this.#timing), created: true };
+      const invitation = await createOnce(calls, settleMs, deadline, this.#timing);
+      this.#remember(visit, settleMs, invitation.id);
+      return { invitation, created: true };
     } catch (error) {
       const isUndone = error instanceof VisitorInvitationsError && !error.mayHaveHappened;
       if (!isUndone) this.#remember(visit, settleMs);
@@ -101,14 +120,30 @@ export class FindOrCreate {
     }
   }
 
-  #unsettledUntil(visit: Visit): number {
-    return Math.max(Number.NEGATIVE_INFINITY, ...this.#unsettled.get(visit));
+  /** What was created a moment ago, where the search does not show it yet. */
+  async #readCreated(
+    visit: Visit,
+    calls: VisitCalls,
+    deadline: SharedDeadline,
+  ): Promise<Invitation | undefined> {
+    for (const created of this.#unsettledNow(visit)) {
+      const read = created.id === undefined ? undefined : await calls.read(created.id, deadline);
+      if (read === 'another') this.#unsettled.delete(visit, created);
+      else if (read) return read;
+    }
+    return undefined;
   }
 
-  #remember(visit: Visit, settleMs: number): void {
+  #unsettledNow(visit: Visit): Unsettled[] {
     const now = this.#timing.elapsed();
-    for (const [old, until] of this.#unsettled) if (until <= now) this.#unsettled.delete(old, until);
-    this.#unsettled.add(visit, now + settleMs);
+    return this.#unsettled.get(visit).filter(({ until }) => until >= now);
+  }
+
+  #remember(visit: Visit, settleMs: number, id?: string): void {
+    const now = this.#timing.elapsed();
+    for (const [old, unsettled] of this.#unsettled)
+      if (unsettled.until <= now) this.#unsettled.delete(old, unsettled);
+    this.#unsettled.add(visit, { until: now + settleMs, id });
   }
 }
 

@@ -31,8 +31,8 @@ export interface CreateOptions extends EmailOptions, FindOptions {
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
-   * How long the service may still act on a request after its connection broke, in milliseconds, up to an hour. Default
-   * 5000. The deadline must leave room for it.
+   * How long the service may still act on a request after its connection broke, and its search may not show what was
+   * created, in milliseconds, up to an hour. Default 5000. The deadline must leave room for it.
    */
   readonly settleMs?: number | undefined;
 }

@@ -39,7 +39,7 @@ export interface Invitations {
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
    * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
-   * of them.
+   * of them. What it created itself, it also finds where the search does not show it yet, for `settleMs`.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
@@ -119,7 +119,7 @@ export interface Invitations {
 export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
   const visits = new FindOrCreate(timing);
   return {
-    ...invitationWrites(call, timing),
+    ...invitationWrites(call, timing, (invitationId) => visits.deleted(invitationId)),
     create: (invitation, options = {}) => {
       const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();

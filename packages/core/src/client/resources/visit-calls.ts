@@ -1,9 +1,10 @@
+import { NotFoundError } from '../../errors/api-errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller, QueryOf } from '../caller.ts';
 import type { VisitCalls } from '../exactly-once/create-once.ts';
-import { findVisit } from '../exactly-once/same-visit.ts';
+import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { OnEarlyEnd } from '../paging/page.ts';
 import { LatestCall } from '../response-promise.ts';
@@ -59,5 +60,14 @@ export const visitCalls = (
       }),
       except,
     ),
+  read: async (invitationId, deadline) => {
+    const one = latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
+    const read = await one.catch((error: unknown) => {
+      if (error instanceof NotFoundError) return undefined;
+      throw error;
+    });
+    if (read === undefined) return undefined;
+    return compareVisit(read, wanted) === 'same' ? read : 'another';
+  },
   details: latest.details,
 });
