@@ -7,6 +7,7 @@ import type { Context } from '../pipeline/call.ts';
 import { ResponseSchemas } from '../pipeline/response-contract.ts';
 import { RetryBudget } from '../pipeline/retry-budget.ts';
 import { readSettings, type Settings } from '../pipeline/settings.ts';
+import { TokenWaits } from '../pipeline/token-waits.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
@@ -41,7 +42,7 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     ...waiting,
     settings,
     tokens: tokenManager,
-    waitingForToken: new Set(),
+    tokenWaits: new TokenWaits(),
     now,
     ...(logger && { logger }),
     ...(signal && { signal }),
@@ -57,11 +58,13 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
 const requestToken = async (call: Caller, settings: Settings, signal: AbortSignal): Promise<IssuedToken> => {
   const { clientId = '', clientSecret = '' } = settings;
   const credentials = { client_id: clientId, client_secret: clientSecret };
-  const token = await call(tokens.get, { body: credentials }, { signal });
-  const { access_token: accessToken, expires_in: expiresInSeconds } = token;
+  const { data, response } = await call(tokens.get, { body: credentials }, { signal }).withResponse();
+  const { access_token: accessToken, expires_in: expiresInSeconds } = data;
   // It goes into a header.
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new InvalidResponseError(`${tokens.get.id} returned no token.`, { operation: tokens.get.id });
+    const { status, requestId, attempts } = response;
+    const details = { operation: tokens.get.id, status, requestId, attempts };
+    throw new InvalidResponseError(`${tokens.get.id} returned no token.`, details);
   }
   return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
 };

@@ -207,8 +207,8 @@ test('an update that is stopped while it waits for a token says that nothing was
   expect(error).toMatchObject({
     operation: 'invitations.update',
     mayHaveHappened: false,
-    // The request for the token goes on for a moment, for who comes next.
-    attempts: [],
+    // It goes on for a moment, for who comes next.
+    attempts: [{ ...tokenRequest, phase: 'response', code: 'ABORTED' }],
   });
   expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
   expect(updates).toBe(0);

@@ -56,6 +56,14 @@ test('so are those that failed before the deadline', async () => {
   });
 });
 
+test('so is one whose response has no token', async () => {
+  const headers = { 'x-request-id': 'request-1' };
+  const service = await httpService(() => ({ body: { token_type: 'bearer' }, headers }));
+  const error = await errorOf(clientOf(service).sites.get(id));
+  expect(error).toMatchObject({ name: 'InvalidResponseError', operation: 'tokens.get', status: 200 });
+  expect(error).toMatchObject({ requestId: 'request-1', attempts: [{ status: 200, phase: 'done' }] });
+});
+
 test('a token request alone does not make it possible that something was done', async () => {
   const transport = async ({ url }: TransportRequest) => {
     if (url.endsWith('/token')) return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };

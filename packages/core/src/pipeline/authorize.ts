@@ -18,11 +18,14 @@ export const authorize: Step = async (call, next, context) => {
 };
 
 const tokenFor = async (call: Call, context: Context): Promise<string> => {
-  const { tokens, waitingForToken } = context;
-  waitingForToken.add(call.progress);
+  const { tokens, tokenWaits, elapsed } = context;
+  const { progress } = call;
+  tokenWaits.join(progress);
   try {
-    return (await waitWithDeadline(call, context, 'token', (signal) => tokens.get(signal))).accessToken;
+    const get = (signal: AbortSignal) => tokens.get(signal);
+    const onGiveUp = (code: 'TIMEOUT' | 'ABORTED') => tokenWaits.giveUp(progress, code, elapsed());
+    return (await waitWithDeadline(call, context, 'token', get, onGiveUp)).accessToken;
   } finally {
-    waitingForToken.delete(call.progress);
+    tokenWaits.leave(progress);
   }
 };

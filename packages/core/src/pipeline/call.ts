@@ -6,10 +6,11 @@ import type { QuotaGate } from '../quota/quota-gate.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
 import type { Sleep } from '../waiting/sleep.ts';
-import type { Progress, TokenWaiter } from './progress.ts';
+import type { Progress } from './progress.ts';
 import type { ResponseSchemas } from './response-contract.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { Settings } from './settings.ts';
+import type { TokenWaits } from './token-waits.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -71,7 +72,7 @@ export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
   /** The calls that wait for a token: each is told of the requests for it. */
-  readonly waitingForToken: Set<TokenWaiter>;
+  readonly tokenWaits: TokenWaits;
   readonly gate: QuotaGate;
   readonly budget: RetryBudget;
   readonly responseSchemas: ResponseSchemas;

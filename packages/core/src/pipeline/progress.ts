@@ -1,14 +1,10 @@
 import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { TransportResponse } from '../transport/transport.ts';
+import type { TokenWaiter } from './token-waits.ts';
 
 /** How an attempt ended. */
 export type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
-
-/** Waits for a token, and is told of each request for it, with its response if there was one. */
-export interface TokenWaiter {
-  tokenRequested(attempt: Attempt, response: TransportResponse | undefined): void;
-}
 
 /** The attempts of a call so far, and what it waited for. */
 export class Progress implements TokenWaiter {

@@ -1,5 +1,5 @@
 import { apiErrorFrom } from '../errors/api-error-from.ts';
-import type { VisitorInvitationsError } from '../errors/errors.ts';
+import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
 import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
 import {
   isCertificateError,
@@ -22,16 +22,23 @@ export const sendRequest: Step = async (call, _next, context) => {
   const startedAt = elapsed();
   const left = call.deadlineAt - startedAt;
   if (left <= 0) throw tooLate(call);
+  const onEnd = call.operation.token ? context.tokenWaits.sent(startedAt) : undefined;
   const timeoutMs = Math.min(timeout, left);
   try {
     const response = await send(call, context, timeoutMs);
     call.progress.response = response;
-    note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' }, response);
+    const attempt = note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
+    onEnd?.(attempt, response);
     return response;
   } catch (error) {
     const failure = failureFrom(error);
     const { code, phase, response } = failure;
-    note(call, context, startedAt, { ...(response && shownOf(response, settings)), code, phase });
+    const attempt = note(call, context, startedAt, {
+      ...(response && shownOf(response, settings)),
+      code,
+      phase,
+    });
+    onEnd?.(attempt);
     if (signal?.aborted) throw signal.reason;
     throw toError(failure, call, timeoutMs);
   }
@@ -57,15 +64,13 @@ const send = (call: Call, { settings, transport, diagnostics }: Context, timeout
 
 const note = (
   call: Call,
-  { elapsed, logger, waitingForToken }: Context,
+  { elapsed, logger }: Context,
   startedAt: number,
   ending: AttemptEnding,
-  response?: TransportResponse,
-): void => {
+): Attempt => {
   const attempt = call.progress.attempted(ending, elapsed() - startedAt);
-  if (call.operation.token)
-    for (const progress of waitingForToken) progress.tokenRequested(attempt, response);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
+  return attempt;
 };
 
 /** The status, and the request's id where there is one that may be shown: anything else could quote what was sent. */

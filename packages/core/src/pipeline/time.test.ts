@@ -21,7 +21,7 @@ test('the deadline ends the wait for a token, and the error says that it was for
     phase: 'token',
     sent: false,
     operation: 'sites.get',
-    attempts: [],
+    attempts: [{ operation: 'tokens.get', code: 'TIMEOUT', phase: 'response', waitedMs: 0, ms: 250 }],
     mayHaveHappened: false,
     message: 'sites.get ran out of time waiting for a token (token 250 ms).',
   });

@@ -3,8 +3,9 @@ import { AbortError, InputError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { tokens as operations } from '../../operations/tokens.ts';
 import type { CallOptions, Context } from '../../pipeline/call.ts';
-import { Progress, type TokenWaiter } from '../../pipeline/progress.ts';
+import { Progress } from '../../pipeline/progress.ts';
 import { callOptions } from '../../pipeline/settings.ts';
+import type { TokenWaiter } from '../../pipeline/token-waits.ts';
 import type { Token } from '../../tokens/token-store.ts';
 import {
   type ResponseDetails,
@@ -32,19 +33,19 @@ export interface TokensWithResponses extends Tokens {
 
 const getOptions = z.pick(callOptions, { signal: true });
 
-export const createTokens = ({ tokens, waitingForToken, now }: Context): TokensWithResponses => {
+export const createTokens = ({ tokens, tokenWaits, now }: Context): TokensWithResponses => {
   const operation = operations.get.id;
   const get = async (options: Pick<CallOptions, 'signal'>, waiter: TokenWaiter): Promise<Token> => {
     const checked = check(getOptions, options);
     if (!checked.ok) throw new InputError(checked.issues, { operation });
     const { signal } = options;
-    waitingForToken.add(waiter);
+    tokenWaits.join(waiter);
     try {
       return await tokens.get(signal);
     } catch (error) {
       throw AbortError.from(error, signal, { operation });
     } finally {
-      waitingForToken.delete(waiter);
+      tokenWaits.leave(waiter);
     }
   };
   return {
