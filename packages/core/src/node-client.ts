@@ -24,7 +24,8 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
    * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
    * not close it. How long its connections may have been idle for a create is its own choice: pass
    * `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }` for two seconds at most, or a create may meet one that the service
-   * is just closing. Default: connections of the client's own.
+   * is just closing. At a `100 Continue` that was not asked for, undici breaks its connection off; the client's own take it
+   * for what it is. Default: connections of the client's own.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 };

@@ -8,7 +8,7 @@ import { Agent, EnvHttpProxyAgent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { httpService, serviceWithTokens } from '../../test/http-service.ts';
-import { rawService } from '../../test/raw-service.ts';
+import { rawResponse, rawService } from '../../test/raw-service.ts';
 import { undiciTransport } from './undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -44,6 +44,20 @@ test.each([
       ? [`CONNECT ${target}`]
       : [`POST ${service.url}/v1/api/oauth2/token`, `PUT ${service.url}/v1/api/invitations/${id}`],
   );
+});
+
+test('at an unasked 100, undici’s own agent leaves the outcome of a create open, as the docs say', async () => {
+  const { url } = await rawService((socket) => {
+    socket.end(`HTTP/1.1 100 Continue\r\n\r\n${rawResponse(JSON.stringify({ id }))}`);
+  });
+  const dispatcher = new Agent();
+  onTestFinished(() => dispatcher.close());
+  const own = clientOf({ url }, { auth: 'transport', retry: false });
+  const given = clientOf({ url }, { auth: 'transport', retry: false, dispatcher });
+  expect(await own.hostGroups.create({ name: 'Night shift' })).toEqual({ id });
+  await expect(given.hostGroups.create({ name: 'Night shift' })).rejects.toMatchObject({
+    name: 'AmbiguousOutcomeError',
+  });
 });
 
 test('what a proxy refuses to open a tunnel for was not sent', async () => {

@@ -19,7 +19,8 @@ export interface FetchTransportOptions {
 }
 
 /**
- * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less of a failed request than
+ * The transport for every host with the standard `fetch`: Deno, Bun, workers. Node has a better one, which the client
+ * there uses by itself: Node's `fetch` breaks the connection off at a `100 Continue` that was not asked for. It knows less of a failed request than
  * undici does: whether anything was sent is clear only where the host says that no connection was made. All other
  * failures, a timeout of connecting among them, count as sent.
  *
