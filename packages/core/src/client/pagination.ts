@@ -25,8 +25,8 @@ import {
  * thousands of others lie between. Records without an id are compared by their content.
  *
  * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
- * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'` an `InvalidResponseError` is thrown
- * instead. When the `signal` aborts, the next page rejects.
+ * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'`
+ * an `InvalidResponseError` is thrown instead. When the `signal` aborts, the next page rejects.
  *
  * A search ends with a page of fewer than ten records, and fewer than `limit`, as every page but the last has at least ten
  * (A6). Where a service may return less, `toArray({ complete: true })` reads one more page to be certain.
