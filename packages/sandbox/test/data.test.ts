@@ -111,6 +111,10 @@ test('a snapshot of any size comes back, and anything else is refused', async ()
   sandbox.restore({ ...snapshot, outbox } as Snapshot);
   expect(sandbox.snapshot().outbox).toHaveLength(150_000);
   expect(() => sandbox.restore({} as Snapshot)).toThrow('it has no list of teams');
+  for (const row of [{ id: 'x' }, { ...snapshot.sites[0], colour: 'red' }, null])
+    expect(() => sandbox.restore({ ...snapshot, sites: [row] } as never)).toThrow(
+      'This isn’t a whole snapshot: its sites have a row that doesn’t fit.',
+    );
   expect(sandbox.snapshot().outbox).toHaveLength(150_000);
 });
 

@@ -42,7 +42,11 @@ export const openDatabase = (file: string): Database => {
   const sqlite = openFile(file);
   const { caches, clearFor, clearAll } = createReadCaches();
   const statements = new Map<string, StatementSync>();
+  const requireOpen = () => {
+    if (!sqlite.isOpen) throw new Error('The sandbox is closed.');
+  };
   const prepare = (sql: string): StatementSync => {
+    requireOpen();
     const known = statements.get(sql);
     if (known) return known;
     const [oldest] = statements.keys();
@@ -76,6 +80,7 @@ export const openDatabase = (file: string): Database => {
   };
 
   const transaction = <Result>(work: () => Result): Result => {
+    requireOpen();
     try {
       begin.run();
       const result = work();
@@ -110,6 +115,7 @@ export const openDatabase = (file: string): Database => {
     },
     transaction,
     replacement(work) {
+      requireOpen();
       sqlite.exec('PRAGMA foreign_keys = OFF');
       try {
         const result = transaction(work);
