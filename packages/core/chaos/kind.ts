@@ -31,7 +31,13 @@ export interface Kind {
   /** Whether the guest gets an e-mail for it. */
   readonly mails: boolean;
   /** What must be there before: what the call is about, or what it must not be taken for. */
-  readonly given?: 'invitation' | 'group' | 'lookalikes' | 'growing list' | 'replicated list';
+  readonly given?:
+    | 'invitation'
+    | 'lagging invitation'
+    | 'group'
+    | 'lookalikes'
+    | 'growing list'
+    | 'replicated list';
   /** The ids that a right response holds; absent where the service chooses them. */
   readonly expectedIds?: (n: number) => readonly string[];
   /** Whether it holds no other ids. */

@@ -109,6 +109,15 @@ export const kinds: readonly Kind[] = [
     call: changeAtOnce,
   },
   {
+    name: 'change, while reads lag behind',
+    weight: 3,
+    effect: 'at least once',
+    mails: false,
+    ...changes,
+    given: 'lagging invitation',
+    call: changeAtOnce,
+  },
+  {
     name: 'delete',
     weight: 6,
     effect: 'at least once',

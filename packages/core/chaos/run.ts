@@ -112,6 +112,7 @@ const stateFor = (plan: readonly Planned[], ledger: Ledger): ServiceState => {
   const state = new ServiceState(ledger);
   for (const { n, kind } of plan) {
     if (kind.given === 'invitation') state.keepInvitation(invitationOf(n));
+    if (kind.given === 'lagging invitation') state.keepLagging(invitationOf(n));
     if (kind.given === 'group') state.keepGroup({ id: idOf(n), name: groupOf(n) });
     if (kind.given === 'growing list') state.keepList(growingHostOf(n), growingList(n));
     if (kind.given === 'replicated list') state.keepList(replicaHostOf(n), replicatedList(n));

@@ -75,6 +75,8 @@ const fieldsOf = ({
 export class ServiceState {
   readonly #ledger: Ledger;
   readonly #invitations = new Map<string, Stored<Invitation>>();
+  /** What reads still find of invitations whose copy lags behind, by id. */
+  readonly #copies = new Map<string, Stored<Invitation>>();
   readonly #byHost = new Map<string, string[]>();
   readonly #lists = new Map<string, ReadList>();
   readonly #groups = new Map<string, Stored<HostGroup>>();
@@ -88,6 +90,12 @@ export class ServiceState {
     this.#invitations.set(invitation.id, invitation);
     const host = invitation.host?.email ?? '';
     this.#byHost.set(host, [...(this.#byHost.get(host) ?? []), invitation.id]);
+  }
+
+  /** Puts an invitation there whose reads come from a copy that is always one write behind. */
+  keepLagging(invitation: Stored<Invitation>): void {
+    this.keepInvitation(invitation);
+    this.#copies.set(invitation.id, { ...invitation });
   }
 
   /** Adds a host's list that changes with each request. */
@@ -119,13 +127,17 @@ export class ServiceState {
       return this.#done(request, stored);
     },
     'invitations.get': (request) => {
-      const found = this.#invitations.get(request.params.invitationId ?? '');
+      const id = request.params.invitationId ?? '';
+      const found = this.#copies.get(id) ?? this.#invitations.get(id);
       return found ? success(request, found) : failure('INVITATION_NOT_FOUND');
     },
     'invitations.update': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');
       if (!found) return failure('INVITATION_NOT_FOUND');
-      const updated = new Date().toISOString();
+      if (this.#copies.has(found.id)) this.#copies.set(found.id, { ...found });
+      // Each write has a time of its own.
+      const last = Date.parse(found.updated ?? '') || 0;
+      const updated = new Date(Math.max(Date.now(), last + 1)).toISOString();
       return this.#done(request, Object.assign(found, fieldsOf(request.body as object), { updated }));
     },
     'invitations.delete': (request) => {
