@@ -48,6 +48,7 @@ describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file
     const { VisitorInvitations } = file.endsWith('.cjs')
       ? createRequire(import.meta.url)(pathOf(file))
       : await import(pathOf(file));
+    const id = '22222222-2222-4222-8222-222222222222';
     const agents: string[] = [];
     const client = new VisitorInvitations({
       baseUrl: 'https://visitors.example.com',
@@ -55,10 +56,10 @@ describe.each(['portable.js', 'portable.cjs'])('the portable entry as %s', (file
       auth: 'transport',
       transport: async ({ headers }: { headers: Record<string, string> }) => {
         agents.push(headers['user-agent'] ?? '');
-        return { status: 200, headers: {}, body: '{"id":"1"}' };
+        return { status: 200, headers: {}, body: JSON.stringify({ id }) };
       },
     });
-    await client.sites.get('22222222-2222-4222-8222-222222222222');
+    await client.sites.get(id);
     expect(agents).toEqual([`visitor-invitations/${version}`]);
   });
 });

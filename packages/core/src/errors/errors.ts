@@ -30,7 +30,7 @@ export interface Attempt {
   readonly requestId?: string;
   /** Why there was no response, or not the whole of one, such as `ECONNRESET` or `TIMEOUT`; absent when there was. */
   readonly code?: string;
-  /** How far it came. */
+  /** How far it came; `response` as well for a request for a token that went on when the call gave up waiting for it. */
   readonly phase: AttemptPhase;
   /** The wait before it, in milliseconds. */
   readonly waitedMs: number;

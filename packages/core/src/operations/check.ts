@@ -75,9 +75,7 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
 const isFieldless = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const _ in value) return false;
-  const prototype = Object.getPrototypeOf(value);
-  // Plain objects, also those of another realm, have a prototype without a prototype.
-  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+  return Object.prototype.toString.call(value) !== '[object Object]';
 };
 
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */

@@ -1,9 +1,8 @@
 import { VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
-import { invitation } from '../../operations/schemas/invitation.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { KeptFields } from './kept-fields.ts';
-import { later } from './last-written.ts';
+import { isUnchanged } from './last-written.ts';
 
 /** What a change sends: the changed fields, and below them those that the service holds already. */
 export interface Update {
@@ -14,7 +13,7 @@ export interface Update {
 /** How an invitation is read and written. */
 export interface ChangeCalls {
   readonly read: () => Promise<Invitation>;
-  readonly write: (update: Update) => Promise<Invitation>;
+  readonly write: (update: Update, current: Invitation) => Promise<Invitation>;
 }
 
 /** How often an invitation that keeps changing is read before the change is given up. */
@@ -36,7 +35,7 @@ export const changeCurrent = async (
   for (let reads = 1; reads < MAX_READS; reads += 1) {
     const latest = later(current, await read());
     const next = isUnchanged(latest, current) ? update : updateOf(latest);
-    if (isSame(next, update)) return write(next);
+    if (isSame(next, update)) return write(next, latest);
     [current, update] = [latest, next];
   }
   const { id } = invitations.update;
@@ -47,10 +46,8 @@ export const changeCurrent = async (
   );
 };
 
-/** The members of an invitation: others may differ at each read, and nothing is sent of them. */
-const members = Object.keys(invitation.shape) as (keyof Invitation)[];
-
-const isUnchanged = (one: Invitation, other: Invitation) =>
-  members.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+/** The later state; a service may respond from a copy that lags behind. */
+const later = (current: Invitation, latest: Invitation): Invitation =>
+  Date.parse(latest.updated ?? '') < Date.parse(current.updated ?? '') ? current : latest;
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -8,7 +8,7 @@ import type { EmailOptions } from '../resources/invitation-options.ts';
 import { LatestCall, type ResponsePromise, responsePromise } from '../response-promise.ts';
 import { changeCurrent, type Update } from './change-current.ts';
 import { changedFields, givenFields, keptFields, validOf } from './kept-fields.ts';
-import { LastWritten } from './last-written.ts';
+import { copyOf, LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
 /** How a client writes to invitations that are there: to each of them, one write after the other. */
@@ -32,9 +32,11 @@ export const invitationWrites = (
         const input = call.check(invitations.update, given, options);
         const deadline = new SharedDeadline(options, timing);
         const key = keyOf(invitationId);
-        return turns.run(key, waitFor(invitations.update, deadline), async () =>
-          written.note(key, await latest.note(call(invitations.update, input, deadline.callOptions()))),
-        );
+        return turns.run(key, waitFor(invitations.update, deadline), async () => {
+          const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
+          written.note(key, input.body ?? {}, left);
+          return left;
+        });
       };
       return responsePromise(updated(), latest.details);
     },
@@ -55,14 +57,13 @@ export const invitationWrites = (
         const key = keyOf(invitationId);
         const read = async () => {
           const current = await latest.note(call(invitations.get, { params }, deadline.callOptions()));
-          return written.orLater(key, current);
+          return written.over(key, current);
         };
-        const write = async (update: Update) => {
+        const write = async (update: Update, current: Invitation) => {
           const input = { params, query, ...update };
-          return written.note(
-            key,
-            await latest.note(call(invitations.update, input, deadline.callOptions())),
-          );
+          const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
+          written.note(key, { ...update.kept, ...update.body }, left, current);
+          return left;
         };
         const updateOf = (current: Invitation): Update => {
           const isFunction = typeof changes === 'function';
@@ -107,7 +108,8 @@ const fieldsFrom = (
   changes: (current: Invitation) => InvitationUpdate,
   current: Invitation,
 ): InvitationUpdate => {
-  const wanted = changes(current);
+  // A copy: it may edit what it is given, and what is kept is what was read.
+  const wanted = changes(copyOf(current));
   // An asynchronous function would otherwise count as a change of nothing.
   if (wanted instanceof Promise)
     throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {

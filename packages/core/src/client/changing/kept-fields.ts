@@ -33,6 +33,25 @@ const fieldsOf = (invitation: Invitation): KeptFields => {
   };
 };
 
+/** The members of an invitation that the fields of a request stand for; `undefined` where the request empties them. */
+export const membersOf = (fields: KeptFields): Partial<Invitation> => {
+  const filled = Object.entries(fields).map(([name, value]) => [name, value === '' ? undefined : value]);
+  const { visitorTypeId, visitorTypeName, siteId, companyName, hostEmail, hostGroupName, ...same } =
+    Object.fromEntries(filled);
+  const isGiven = (...names: (keyof InvitationUpdate)[]) => names.some((name) => name in fields);
+  return {
+    ...same,
+    ...(isGiven('visitorTypeId', 'visitorTypeName') && {
+      visitorType: givenFields({ id: visitorTypeId, name: visitorTypeName }),
+    }),
+    ...(isGiven('siteId') && { site: givenFields({ id: siteId }) }),
+    ...(isGiven('companyName') && { company: givenFields({ name: companyName }) }),
+    ...(isGiven('hostEmail', 'hostGroupName') && {
+      host: givenFields({ email: hostEmail, hostGroupName }),
+    }),
+  };
+};
+
 /** What differs from the invitation: what is given back as it was read is no change, whether the contract takes it or not. */
 export const changedFields = (invitation: Invitation, fields: InvitationUpdate): InvitationUpdate => {
   // What has no fields is for the check of the input to refuse.

@@ -64,6 +64,48 @@ test.each<[string, (kept: object) => void]>([
   expect([service.creates(), clock.elapsed()]).toEqual([3, 0]);
 });
 
+test('finds by its id what it made although the search takes longer than that takes to settle', async () => {
+  const { service, clock, findOrCreate } = await serviceAndClient({
+    search: () => {
+      clock.pass(6000);
+      return behind();
+    },
+  });
+  const { invitation } = await findOrCreate(visit);
+  expect(await findOrCreate(visit)).toEqual({ invitation, created: false });
+  expect(service.creates()).toBe(1);
+});
+
+test('makes no second one where what it made says too little to be recognised, or has no address', async () => {
+  for (const keep of [() => ({ site: {} }), () => ({ endDate: '' }), () => ({ email: '' })]) {
+    const { service, findOrCreate } = await serviceAndClient({ search: behind, keep });
+    const { invitation } = await findOrCreate(visit);
+    expect(await findOrCreate(visit)).toMatchObject({ invitation: { id: invitation.id }, created: false });
+    expect(service.creates()).toBe(1);
+  }
+});
+
+test('finds what `create` made although the search lags behind', async () => {
+  const { service, client, findOrCreate } = await serviceAndClient({ search: behind });
+  const ids = new Set<string | undefined>();
+  for (const onAmbiguous of ['throw', 'reconcile'] as const) {
+    const other = { ...visit, firstName: onAmbiguous };
+    ids.add((await client.invitations.create(other, { onAmbiguous })).id);
+    ids.add((await findOrCreate(other)).invitation.id);
+  }
+  expect([ids.size, service.creates()]).toEqual([2, 2]);
+});
+
+test('does not find what it deleted, although the search still shows it', async () => {
+  const { service, client, findOrCreate } = await serviceAndClient({
+    search: (nth) => ({ body: { records: nth === 1 ? [invitationOf(1)] : [] } }),
+    there: [invitationOf(1)],
+  });
+  await client.invitations.delete(invitationOf(1).id ?? '');
+  expect(await findOrCreate(visit)).toMatchObject({ created: true });
+  expect(service.creates()).toBe(1);
+});
+
 test('twenty concurrent calls create one invitation, and one of them gets `created: true`', async () => {
   const { service, findOrCreate } = await serviceAndClient();
   const later = new Date(new Date(visit.startDate).getTime() + 500);

@@ -9,6 +9,9 @@ import { VisitMap } from './visit-map.ts';
 
 const operation = invitations.create.id;
 
+/** How long what has settled is kept, in milliseconds. */
+const KEPT_MS = 60_000;
+
 /** An invitation, and whether this call created it. */
 export interface FindOrCreateResult {
   /** The one that was there, or the new one. */
@@ -67,7 +70,12 @@ export class FindOrCreate {
     }
   }
 
-  /** An invitation that the client itself deleted does not appear any more. */
+  /** Notes an invitation that the client created, so that it is found where the search does not show it yet. */
+  created(visit: Visit, { id }: Invitation, settleMs: number): void {
+    this.#remember(visit, settleMs, id);
+  }
+
+  /** Notes that an invitation was deleted: it does not appear any more. */
   deleted(invitationId: string): void {
     for (const [visit, unsettled] of this.#unsettled)
       if (unsettled.id?.toLowerCase() === invitationId.toLowerCase())
@@ -103,15 +111,18 @@ export class FindOrCreate {
     deadline: SharedDeadline,
     onCreate: () => void,
   ): Promise<FindOrCreateResult> {
-    const find = async () =>
-      (await calls.find(deadline)) ?? (await this.#readCreated(visit, calls, deadline));
-    const until = () => Math.max(0, ...this.#unsettledNow(visit).map((one) => one.until));
+    const find = async () => {
+      // Before the search, which may take longer than that takes to settle.
+      const created = this.#unsettledNow(visit);
+      return (await calls.find(deadline)) ?? (await this.#readOneOf(created, visit, calls, deadline));
+    };
+    const until = () => Math.max(0, ...this.#unsettled.get(visit).map((one) => one.until));
     const found = await findUntil(find, until, deadline, this.#timing);
     if (found !== undefined) return { invitation: found, created: false };
     onCreate();
     try {
       const invitation = await createOnce(calls, settleMs, deadline, this.#timing);
-      this.#remember(visit, settleMs, invitation.id);
+      this.created(visit, invitation, settleMs);
       return { invitation, created: true };
     } catch (error) {
       const isUndone = error instanceof VisitorInvitationsError && !error.mayHaveHappened;
@@ -121,14 +132,15 @@ export class FindOrCreate {
   }
 
   /** What was created a moment ago, where the search does not show it yet. */
-  async #readCreated(
+  async #readOneOf(
+    created: readonly Unsettled[],
     visit: Visit,
     calls: VisitCalls,
     deadline: SharedDeadline,
   ): Promise<Invitation | undefined> {
-    for (const created of this.#unsettledNow(visit)) {
-      const read = created.id === undefined ? undefined : await calls.read(created.id, deadline);
-      if (read === 'another') this.#unsettled.delete(visit, created);
+    for (const one of created) {
+      const read = one.id === undefined ? undefined : await calls.read(one.id, deadline);
+      if (read === 'another') this.#unsettled.delete(visit, one);
       else if (read) return read;
     }
     return undefined;
@@ -141,8 +153,9 @@ export class FindOrCreate {
 
   #remember(visit: Visit, settleMs: number, id?: string): void {
     const now = this.#timing.elapsed();
+    // A search that began before that may still be under way.
     for (const [old, unsettled] of this.#unsettled)
-      if (unsettled.until <= now) this.#unsettled.delete(old, unsettled);
+      if (unsettled.until + KEPT_MS <= now) this.#unsettled.delete(old, unsettled);
     this.#unsettled.add(visit, { until: now + settleMs, id });
   }
 }

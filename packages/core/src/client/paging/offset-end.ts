@@ -63,10 +63,11 @@ export class OffsetEnd {
 
   #isLast({ offset, size, keys, hasNext, isNew }: OffsetPage): boolean {
     const { length } = keys;
-    const hadRoom = length < this.#longest;
+    // It had room for more records. One that is only half full may hide some.
+    const hadRoom = length < this.#longest && (length === 1 || 2 * length < this.#longest);
     this.#longest = Math.max(this.#longest, length);
     this.#afterSingle = length === 1 && size > 1 ? offset + 1 : undefined;
-    // It had room for more records, so the last known one is the end of the list.
+    // The last known one is the end of the list.
     if (hadRoom && keys.at(-1) === this.#reached) return true;
     // The last known one was removed: all that is left comes before the place where there was nothing.
     if (hadRoom && !isNew && offset + length === this.#emptyAt) return true;

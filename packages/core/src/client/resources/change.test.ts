@@ -55,6 +55,10 @@ const keepingService = async (
       const response = await onRead(reads, known);
       return response ?? { body: known };
     }
+    if (request.method === 'DELETE') {
+      kept.set(path, { ...known, cancelled: '2026-05-02T08:00:00Z' });
+      return { status: 204 };
+    }
     writes += 1;
     const { siteId, hostEmail, hostGroupName, companyName, visitorTypeId, visitorTypeName, ...fields } =
       sent(request);
@@ -103,6 +107,20 @@ test('a change can be worked out from the invitation as it was read', async () =
     subject: `${invitation.subject ?? 'Visit'}, moved`,
     hostEmail: invitation.host?.email,
   });
+});
+
+test('what a function makes of its argument is no more than what it returns', async () => {
+  const { service, client } = await slowService(0);
+  const long = client.invitations.change(id, (current) => {
+    current.adminNotes = 'x'.repeat(5000);
+    return { adminNotes: current.adminNotes };
+  });
+  await expect(long).rejects.toMatchObject({ issues: [{ field: 'adminNotes' }] });
+  await client.invitations.change(id, (current) => {
+    current.endDate = 'tomorrow';
+    return { visitorNotes: 'Gate B' };
+  });
+  expect(JSON.parse(service.received.at(-1)?.body ?? '')).toMatchObject({ endDate: invitation.endDate });
 });
 
 test('a function stops a change before anything is written, with its own error', async () => {
@@ -376,8 +394,9 @@ describe('changes at once', () => {
     ]);
     expect(methods(service)).toEqual(['GET', 'GET', 'PUT', 'PUT', 'GET', 'GET', 'PUT']);
     expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
-    await Promise.allSettled([change(id, { adminNotes: 'Bay 9' }), client.invitations.delete(id)]);
+    await Promise.all([change(id, { adminNotes: 'Bay 9' }), client.invitations.delete(id)]);
     expect(methods(service).slice(7)).toEqual(['GET', 'GET', 'PUT', 'DELETE']);
+    expect(state()).toHaveProperty('cancelled');
   });
 
   test('have the input of an update checked and copied before it waits', async () => {
@@ -442,6 +461,62 @@ describe('a read that lags behind the client’s own writes', () => {
     await client.invitations.update(id, { ...whole, subject: 'Lunch' }, { suppressEmail: true });
     await change(id, ({ subject }) => ({ adminNotes: `${subject} at the pier` }));
     expect(state()).toMatchObject({ subject: 'Lunch', adminNotes: 'Lunch at the pier' });
+  });
+
+  test('takes none back where the response to a write says little, or less than was there', async () => {
+    for (const left of [{}, { subject: 'Tour' }]) {
+      const bodies: object[] = [];
+      const service = await httpService((request) => {
+        if (request.method === 'GET') return { body: invitation };
+        bodies.push(sent(request));
+        return { body: { id, updated: '2026-05-02T08:00:00Z', ...left } };
+      });
+      const { invitations } = clientOf(service, { auth: 'transport' });
+      await invitations.change(id, { subject: 'Tour', companyName: 'Pier Ltd', mobile: '' });
+      await invitations.change(id, { adminNotes: 'Bay 8' });
+      const { mobile: _, ...rest } = bodies[0] as { mobile: string };
+      expect(bodies[1]).toEqual({ ...rest, adminNotes: 'Bay 8' });
+      expect(rest).toMatchObject({ subject: 'Tour', companyName: 'Pier Ltd', siteId: invitation.site?.id });
+    }
+  });
+
+  test('is told from a later one within the same second, or where it has less precision', async () => {
+    for (const updated of ['2026-05-02T08:00:00Z', '2026-05-02T08:00:00.900Z']) {
+      const states: object[] = [invitation];
+      const wholeSecond = { updated: '2026-05-02T08:00:00Z' };
+      const service = await httpService((request) => {
+        // One write behind.
+        if (request.method === 'GET') return { body: states.at(-2) ?? invitation };
+        const { subject, adminNotes, visitorNotes } = sent(request);
+        states.push({ ...invitation, subject, adminNotes, visitorNotes, ...wholeSecond });
+        return { body: { ...states.at(-1), updated } };
+      });
+      const { invitations } = clientOf(service, { auth: 'transport' });
+      await invitations.change(id, { subject: 'Tour' });
+      await invitations.change(id, { adminNotes: 'Bay 8' });
+      await invitations.change(id, { visitorNotes: 'Gate C' });
+      expect(states.at(-1)).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8', visitorNotes: 'Gate C' });
+      // Somebody else's, a moment later.
+      states.push({ ...states.at(-1), subject: 'Lunch' }, {});
+      await invitations.change(id, { visitorNotes: 'Gate D' });
+      expect(states.at(-1)).toMatchObject({ subject: 'Lunch', adminNotes: 'Bay 8', visitorNotes: 'Gate D' });
+    }
+  });
+
+  test('brings back nothing that the caller made of what it was given', async () => {
+    const { change, state } = await laggingService();
+    const given = await change(id, { adminNotes: 'Bay 8' });
+    Object.assign(given, { adminNotes: 'my draft', subject: undefined });
+    Object.assign(given.company ?? {}, { name: 'my draft' });
+    const stop = new Error('stop');
+    const stopped = change(id, (current) => {
+      Object.assign(current, { subject: 'my draft' });
+      throw stop;
+    });
+    await expect(stopped).rejects.toBe(stop);
+    await change(id, { visitorNotes: 'Gate C' });
+    expect(state()).toMatchObject({ adminNotes: 'Bay 8', subject: 'Compilers', visitorNotes: 'Gate C' });
+    expect(state()).toMatchObject({ company: { name: 'Example Navy' } });
   });
 
   test('gives way to a later one', async () => {

@@ -4,6 +4,7 @@ import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
+import { DeletedIds } from '../exactly-once/deleted-ids.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { visitOf } from '../exactly-once/visit.ts';
@@ -39,7 +40,7 @@ export interface Invitations {
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
    * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
-   * of them. What it created itself, it also finds where the search does not show it yet, for `settleMs`.
+   * of them. What the client created itself, it also finds where the search does not show it yet, for `settleMs`.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
@@ -75,9 +76,9 @@ export interface Invitations {
    * also where it breaks a rule for input; so is what a function gives back as it read it.
    *
    * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other, and
-   * when the second read differs from the first, the update is worked out anew. A read that is older by `updated`
-   * than what the client itself wrote in the last half minute comes from a copy that lags behind, and what was written
-   * stands for it. What another process changes between the last read and the write is overwritten: the interface has no
+   * when the second read differs from the first, the update is worked out anew. Where a read lags behind what the
+   * client itself wrote in the last half minute, which `updated` tells, or that it says what was replaced then, what was
+   * written stands for it. What another process changes between the last read and the write is overwritten: the interface has no
    * condition for a write. That is a moment, but longer where the write waits for the quota or is tried again, or where
    * the read comes from a copy that lags behind.
    *
@@ -118,27 +119,34 @@ export interface Invitations {
 
 export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
   const visits = new FindOrCreate(timing);
+  const deleted = new DeletedIds(timing.elapsed);
+  const onDeleted = (invitationId: string) => {
+    visits.deleted(invitationId);
+    deleted.note(invitationId);
+  };
   return {
-    ...invitationWrites(call, timing, (invitationId) => visits.deleted(invitationId)),
+    ...invitationWrites(call, timing, onDeleted),
     create: (invitation, options = {}) => {
       const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
-      if (onAmbiguous === undefined || onAmbiguous === 'throw')
-        return visitCalls(call, latest, invitation, { suppressEmail }).create(callOptions);
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, { suppressEmail, except });
-        return createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing);
+        const calls = visitCalls(call, latest, wanted, deleted, { suppressEmail, except });
+        const made =
+          onAmbiguous === 'reconcile'
+            ? await createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
+            : await calls.create(callOptions);
+        visits.created(visitOf(wanted), made, settleMs);
+        return made;
       };
       return responsePromise(created(), latest.details);
     },
-
     findOrCreate: (invitation, options = {}) => {
       const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, { suppressEmail }),
+          calls: visitCalls(call, new LatestCall(), wanted, deleted, { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };
@@ -154,7 +162,9 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { except, ...callOptions } = options;
       const found = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted, { except }).find(new SharedDeadline(callOptions, timing));
+        return visitCalls(call, latest, wanted, deleted, { except }).find(
+          new SharedDeadline(callOptions, timing),
+        );
       };
       return responsePromise(found(), latest.details);
     },

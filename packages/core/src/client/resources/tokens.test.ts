@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '../../../test/client.ts';
-import { serviceWithTokens } from '../../../test/http-service.ts';
+import { httpService, serviceWithTokens } from '../../../test/http-service.ts';
 
 test.each<[object | null, string]>([
   [{ foo: 1, timeout: 0 }, 'tokens.get: foo isn’t a known field; timeout isn’t a known field'],
@@ -15,6 +15,19 @@ test.each<[object | null, string]>([
     message: expect.stringContaining(message),
   });
   expect(service.received).toEqual([]);
+});
+
+test('what is stopped after the request was sent says so', async () => {
+  const stop = new AbortController();
+  const service = await httpService(() => {
+    stop.abort();
+    return { ending: 'none' };
+  });
+  await expect(clientOf(service).tokens.get({ signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    message: 'tokens.get was aborted: nothing was changed.',
+    attempts: [{ code: 'ABORTED', phase: 'response' }],
+  });
 });
 
 test('a signal is taken, and so is none', async () => {

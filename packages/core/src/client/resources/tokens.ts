@@ -33,9 +33,13 @@ export interface TokensWithResponses extends Tokens {
 
 const getOptions = z.pick(callOptions, { signal: true });
 
-export const createTokens = ({ tokens, tokenWaits, now }: Context): TokensWithResponses => {
+export const createTokens = ({ tokens, tokenWaits, now, elapsed }: Context): TokensWithResponses => {
   const operation = operations.get.id;
-  const get = async (options: Pick<CallOptions, 'signal'>, waiter: TokenWaiter): Promise<Token> => {
+  const get = async (
+    options: Pick<CallOptions, 'signal'>,
+    waiter: TokenWaiter,
+    { attempts }: Progress,
+  ): Promise<Token> => {
     const checked = check(getOptions, options);
     if (!checked.ok) throw new InputError(checked.issues, { operation });
     const { signal } = options;
@@ -43,7 +47,8 @@ export const createTokens = ({ tokens, tokenWaits, now }: Context): TokensWithRe
     try {
       return await tokens.get(signal);
     } catch (error) {
-      throw AbortError.from(error, signal, { operation });
+      if (signal?.aborted) tokenWaits.giveUp(waiter, 'ABORTED', elapsed());
+      throw AbortError.from(error, signal, { operation, attempts });
     } finally {
       tokenWaits.leave(waiter);
     }
@@ -55,7 +60,7 @@ export const createTokens = ({ tokens, tokenWaits, now }: Context): TokensWithRe
         progress.attempts.push(attempt);
         progress.response = response;
       };
-      return responsePromise(get(options, { tokenRequested }), () =>
+      return responsePromise(get(options, { tokenRequested }, progress), () =>
         progress.response ? responseDetails(progress, now) : undefined,
       );
     },

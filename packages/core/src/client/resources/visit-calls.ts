@@ -4,6 +4,7 @@ import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller, QueryOf } from '../caller.ts';
 import type { VisitCalls } from '../exactly-once/create-once.ts';
+import type { DeletedIds } from '../exactly-once/deleted-ids.ts';
 import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { OnEarlyEnd } from '../paging/page.ts';
@@ -42,6 +43,7 @@ export const visitCalls = (
   call: Caller,
   latest: LatestCall,
   wanted: InvitationCreate,
+  deleted: DeletedIds,
   {
     suppressEmail,
     except,
@@ -58,7 +60,7 @@ export const visitCalls = (
         latest,
         mustBeComplete: true,
       }),
-      except,
+      deleted.except(except),
     ),
   read: async (invitationId, deadline) => {
     const one = latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
@@ -67,7 +69,9 @@ export const visitCalls = (
       throw error;
     });
     if (read === undefined) return undefined;
-    return compareVisit(read, wanted) === 'same' ? read : 'another';
+    // Its id says which one it is: it need not say for which guest.
+    const { email = wanted.email } = read;
+    return compareVisit({ ...read, email }, wanted) === 'another' ? 'another' : read;
   },
   details: latest.details,
 });
