@@ -16,6 +16,8 @@ export interface Probe extends InformedAsker {
   readonly deletesTried: ReadonlySet<string>;
   /** What asked for a wait that was too short. */
   readonly vainWaits: () => readonly HttpResponse[];
+  /** The ids of the checks that have found something so far: what they name needs no other name. */
+  readonly told: Set<string>;
   /** Does something once a run, for all the checks that look at it. */
   readonly once: <Value>(key: string, act: () => Promise<Value>) => Promise<Value>;
   /** The same probe, which remembers nothing of what was done once. */
@@ -71,6 +73,10 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
       headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
       body: ask.body === undefined || typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body),
       isGuess: ask.profile !== undefined || ask.method !== undefined,
+      asked: {
+        place: ask.method === undefined ? `${operation.method} ${path}` : undefined,
+        params: ask.params ?? {},
+      },
     });
   };
 
@@ -116,6 +122,7 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
     responses: wire.responses,
     deletesTried: wire.deletesTried,
     vainWaits: wire.vainWaits,
+    told: new Set(),
     once: createOnce(),
     afresh: () => ({ ...probe, once: createOnce() }),
     facts,

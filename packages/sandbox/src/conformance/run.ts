@@ -83,6 +83,7 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts) => {
         for (const check of due) {
           const start = wire.responses.length;
           const outcome = await look(check, probe);
+          if (outcome.kind === 'differs' || outcome.kind === 'unforeseen') probe.told.add(check.id);
           findings.push({ check, outcome, responses: wire.responses.slice(start) });
         }
       } catch (error) {

@@ -10,6 +10,14 @@ export interface RunParts {
   readonly onWait?: (ms: number) => void;
 }
 
+/** What a request asked for: what judges its response later, and holds no secret. */
+export interface Asked {
+  /** The operation's method and path, as the catalogue has them; absent for a method that is not its own. */
+  readonly place: string | undefined;
+  /** The ids in its path. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
 /** One request, ready to be sent. */
 export interface WireRequest {
   /** The operation, for the report. */
@@ -22,6 +30,8 @@ export interface WireRequest {
   readonly body?: string | undefined;
   /** The URL is a guess: a response may come from something other than the service. */
   readonly isGuess?: boolean | undefined;
+  /** Absent for a token request. */
+  readonly asked?: Asked;
 }
 
 /** One response. */
@@ -29,6 +39,8 @@ export interface HttpResponse {
   readonly label: string;
   readonly team: string;
   readonly isGuess: boolean;
+  /** Absent for a token request. */
+  readonly asked: Asked | undefined;
   /** When the request was sent, and when the response was there, in milliseconds since the epoch. */
   readonly sent: number;
   readonly at: number;
@@ -157,7 +169,7 @@ export const isOverQuota = ({ status, headers }: Pick<HttpResponse, 'status' | '
   status === 429 || (status === 503 && headers.get(RATE_LIMIT_HEADERS.remaining) === '0');
 
 const readResponse = (
-  { label, team, isGuess = false, headers: asked, body: form = '' }: WireRequest,
+  { label, team, isGuess = false, asked, headers: sent, body: form = '' }: WireRequest,
   { status, headers }: Response,
   bytes: Uint8Array,
 ): Omit<HttpResponse, 'sent' | 'at'> => {
@@ -165,7 +177,7 @@ const readResponse = (
   const body = text === undefined ? undefined : parseJson(text);
   const type = headers.get('content-type') ?? '';
   const secrets = [
-    asked.authorization?.replace('Bearer ', ''),
+    sent.authorization?.replace('Bearer ', ''),
     new URLSearchParams(form).get('client_secret'),
   ];
   const hasType = /^application\/([\w.-]+\+)?json\b/i.test(type) && !/charset="?(?!utf-8\b)/i.test(type);
@@ -173,6 +185,7 @@ const readResponse = (
     label,
     team,
     isGuess,
+    asked,
     status,
     headers,
     repeatsSecret: secrets.some((secret) => secret && text?.includes(secret)),

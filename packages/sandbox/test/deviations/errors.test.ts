@@ -110,6 +110,7 @@ const deviations: readonly Deviation[] = [
     name: 'a missing host group is an empty success',
     plant: inErrors(['hostGroups.get'], 404, { status: 200, body: 'null' }),
     finds: ['hostGroups.get.404', 'hostGroups.delete.effect'],
+    also: ['hostGroups.get.successes'],
     says: /^200$/,
   },
   {
@@ -273,6 +274,7 @@ const deviations: readonly Deviation[] = [
       if (body.next) body.next = 17;
     }),
     finds: ['companies.listByTeam.complete'],
+    also: ['companies.listByTeam.successes'],
     says: /page 2 is 400 BAD_REQUEST/,
   },
   {

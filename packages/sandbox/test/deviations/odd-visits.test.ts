@@ -187,6 +187,7 @@ const deviations: readonly Deviation[] = [
     name: 'texts of digits are numbers',
     plant: textsBecome((text) => (/^\d+$/.test(text) ? Number(text) : text)),
     finds: ['invitations.create.odd-texts', 'invitations.update.odd-texts'],
+    also: ['invitations.*.successes'],
     says: /of (digits|0).*: a number/,
   },
   {
@@ -207,6 +208,7 @@ const deviations: readonly Deviation[] = [
     name: 'a text that says true is true',
     plant: textsBecome((text) => (text === 'true' ? true : text)),
     finds: ['invitations.create.odd-texts', 'invitations.update.odd-texts'],
+    also: ['invitations.*.successes'],
     says: /of true: a boolean/,
   },
   {

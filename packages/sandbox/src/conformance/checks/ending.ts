@@ -7,14 +7,12 @@ import {
 } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
 import { expecting, unknown, type Verdict } from '../outcome.ts';
-import type { Probe } from '../probe.ts';
 import { codeOf, inWords, isBlank, isObject, isSuccess } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { removed } from './deleting.ts';
 import { areaOfOperation } from './operations.ts';
-
-/** Responses at addresses that are surely the service's. */
-const ownResponses = ({ responses }: Probe) => responses.filter(({ isGuess }) => !isGuess);
+import { ownResponses } from './own-responses.ts';
+import { successesChecks } from './successes.ts';
 
 const isErrorBody = ({ body }: HttpResponse) =>
   isObject(body) &&
@@ -122,6 +120,7 @@ export const endingChecks = checksOf({ area: 'errors' }, [
     },
   },
   ...(Object.keys(operations) as OperationId[]).map(onlyKnownStatuses),
+  ...successesChecks,
   makesNothing('invitations.create'),
   makesNothing('hostGroups.create'),
   losesNothing('invitations.create'),
