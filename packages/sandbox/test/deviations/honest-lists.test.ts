@@ -108,6 +108,15 @@ const honest: readonly { readonly name: string; readonly plant: () => Around }[]
     ),
   },
   {
+    name: 'nothing is at the printed paths but a gateway, which has pages of its own',
+    plant: () => async (request, forward) => {
+      if (!request.path.startsWith('/service/')) return forward(request);
+      return request.method === 'GET'
+        ? { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Not found</h1>' }
+        : { status: 403, headers: { 'content-type': 'application/json' }, body: '{"message":"Forbidden"}' };
+    },
+  },
+  {
     name: 'records have a member of their own that changes each time',
     plant: inRecords(['companies.listByTeam'], (one) => {
       one.extra = Math.random();

@@ -78,6 +78,67 @@ const deviations: readonly Deviation[] = [
     says: /an update with suppressEmail: an email/,
   },
   {
+    name: 'suppressEmail is ignored by a create under the printed path',
+    plant: atOlder(['invitations.create'], (request, forward) =>
+      forward({ ...request, path: request.path.replace('suppressEmail=true', 'suppressEmail=false') }),
+    ),
+    finds: ['paths.writes'],
+    says: /a create with suppressEmail: an email/,
+  },
+  {
+    name: 'errors under the printed paths have no message',
+    plant: atOlder([], async (request, forward) => {
+      const response = await forward(request);
+      if (response.status < 400) return response;
+      return { ...response, body: JSON.stringify({ code: read(response.body)?.code }) };
+    }),
+    finds: ['errors.body'],
+    alsoIn: ['sites', 'invitations'],
+    says: /^another body: (GET|POST|PUT|DELETE) \/service\/\S+ 40\d/,
+  },
+  {
+    name: 'errors under the printed paths are plain text',
+    plant: atOlder([], async (request, forward) => {
+      const response = await forward(request);
+      if (response.status < 400) return response;
+      return { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } };
+    }),
+    finds: ['responses.json'],
+    alsoIn: ['sites', 'invitations'],
+    says: /^something else: (GET|POST|PUT|DELETE) \/service\/\S+ 40\d/,
+  },
+  {
+    name: 'successes under the printed paths are plain text',
+    plant: atOlder([], async (request, forward) => {
+      const response = await forward(request);
+      if (response.status !== 200) return response;
+      return { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } };
+    }),
+    finds: ['responses.json'],
+    alsoIn: ['sites', 'invitations'],
+    says: /^something else: (GET|POST|PUT) \/service\/\S+ 200/,
+  },
+  {
+    name: 'refused tokens have a code of their own under the printed paths',
+    plant: atOlder([], async (request, forward) => {
+      const response = await forward(request);
+      return response.status === 401 ? refusal(401, 'INVALID_TOKEN') : response;
+    }),
+    finds: ['errors.codes'],
+    also: ['paths.*', 'tokens.expiry'],
+    alsoIn: ['sites', 'invitations'],
+    says: /^another code: (GET|POST|PUT|DELETE) \/service\/\S+ 401/,
+  },
+  {
+    name: 'updates under the printed path say when without an offset',
+    plant: atOlder(['invitations.update'], async (request, forward) => {
+      const response = await forward(request);
+      return { ...response, body: response.body.replace(/("updated":"[^"]+)Z"/, '$1"') };
+    }),
+    finds: ['invitations.update.successes'],
+    says: /^PUT \/service\/\S+: updated must be a valid datetime in \d+ of \d+ responses$/,
+  },
+  {
     name: 'notes have no limit under the printed path',
     plant: atOlder(['invitations.update'], (request, forward) => {
       const body = read(request.body);

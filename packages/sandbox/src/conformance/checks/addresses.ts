@@ -92,6 +92,10 @@ const writeAll = async (
     query: quiet,
     body: await made.bodyWith({ subject: TEXT }),
   });
+  const quietOne = await create('invitations.create', {
+    query: quiet,
+    body: await made.bodyWith({ email: GUEST_EMAIL }),
+  });
   const hostGroup = await create('hostGroups.create', {
     body: { name: made.groupName, siteId: await facts.siteId() },
   });
@@ -112,6 +116,9 @@ const writeAll = async (
 
   const came: Record<string, string> = {};
   came['a create'] = told(invitation, memberAt(await read(), ['subject']) === TEXT);
+  const ofQuiet = { params: { invitationId: idOf(quietOne.body) ?? '' }, profile: reading };
+  const isEmailed = memberAt((await ask('invitations.get', ofQuiet)).body, ['emailSent']) === true;
+  came['a create with suppressEmail'] = isEmailed ? 'an email' : 'none';
   const changed = { subject: `${TEXT}, changed`, email: GUEST_EMAIL };
   came['an update'] = told(await update(changed), memberAt(await read(), ['subject']) === changed.subject);
   came['an update with suppressEmail'] = memberAt(await read(), ['emailSent']) === true ? 'an email' : 'none';

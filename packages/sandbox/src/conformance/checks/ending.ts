@@ -11,18 +11,11 @@ import { codeOf, inWords, isBlank, isObject, isSuccess } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { removed } from './deleting.ts';
 import { areaOfOperation } from './operations.ts';
-import { ownResponses } from './own-responses.ts';
+import { isErrorBody, nameOf, ownResponses } from './own-responses.ts';
 import { successesChecks } from './successes.ts';
 
-const isErrorBody = ({ body }: HttpResponse) =>
-  isObject(body) &&
-  typeof body.code === 'string' &&
-  typeof body.message === 'string' &&
-  body.message.trim() !== '' &&
-  !/^\d*$/.test(body.code);
-
 const labels = (responses: readonly HttpResponse[]) =>
-  [...new Set(responses.map(({ label, status }) => `${label} ${status}`))].slice(0, 3).join(', ');
+  [...new Set(responses.map((response) => `${nameOf(response)} ${response.status}`))].slice(0, 3).join(', ');
 
 /** Expects nothing of what was looked for. */
 const noneOf = (wrong: readonly HttpResponse[], expected: string, found: string): Verdict =>

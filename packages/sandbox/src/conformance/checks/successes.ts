@@ -5,7 +5,7 @@ import type { Probe } from '../probe.ts';
 import { idOf, isSuccess, misfit } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { areaOfOperation, shapeSource } from './operations.ts';
-import { ownResponses } from './own-responses.ts';
+import { nameOf, ownResponses } from './own-responses.ts';
 
 /** The id that a request was for: the last in its path. */
 const wantedId = ({ label, asked }: HttpResponse): string | undefined => {
@@ -71,13 +71,16 @@ const fitting = (id: OperationId): CheckRow => ({
   async run(probe: Probe) {
     const all = ownResponses(probe).filter((response) => response.label === id && isSuccess(response));
     if (all.length === 0) return unknown('it did not succeed');
-    const fault = isNamed(probe, id, 'status') ? undefined : statusFault(id, all);
-    if (fault) return fault;
+    const status = isNamed(probe, id, 'status') ? undefined : statusFault(id, all);
+    if (status) return status;
     const looks = [
       ...(isNamed(probe, id, 'body') ? [] : [bodyFault]),
       ...(isNamed(probe, id, 'record') ? [] : [otherThan]),
     ];
-    const faults = all.flatMap((each) => looks.flatMap((look) => look(id, each) ?? []).slice(0, 1));
+    const faults = all.flatMap((each) => {
+      const fault = looks.map((look) => look(id, each)).find((found) => found !== undefined);
+      return fault === undefined ? [] : [each.isGuess ? `${nameOf(each)}: ${fault}` : fault];
+    });
     return expecting('the fields and types of the contract', inFew(faults, all.length));
   },
 });
