@@ -65,17 +65,21 @@ export const createProbe = (options: ConformanceOptions, wire: Wire, parts: RunP
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(ask.query ?? {})) query.set(name, String(value));
     const headers = headersFor(ask.headers, ask.body === undefined ? undefined : 'application/json');
+    const address = `${filled}${query.size > 0 ? `?${query}` : ''}`;
+    const body = ask.body === undefined || typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
     return wire.send({
       label: id,
       team: options.teamId,
       method: ask.method ?? operation.method,
-      url: `${options.baseUrl}${filled}${query.size > 0 ? `?${query}` : ''}`,
+      url: options.baseUrl + address,
       headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
-      body: ask.body === undefined || typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body),
+      body,
       isGuess: ask.profile !== undefined || ask.method !== undefined,
       asked: {
         place: ask.method === undefined ? `${operation.method} ${path}` : undefined,
         params: ask.params ?? {},
+        isOwn: ask.headers === undefined,
+        text: `${decodeURIComponent(address)} ${body ?? ''}`.toLowerCase(),
       },
     });
   };

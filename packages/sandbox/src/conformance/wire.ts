@@ -16,6 +16,10 @@ export interface Asked {
   readonly place: string | undefined;
   /** The ids in its path. */
   readonly params: Readonly<Record<string, string>>;
+  /** Its headers are the team’s own. */
+  readonly isOwn: boolean;
+  /** Everything that its address and its body name, in lower case. */
+  readonly text: string;
 }
 
 /** One request, ready to be sent. */

@@ -75,6 +75,7 @@ const deviations: readonly Deviation[] = writes.flatMap(
           return group && { body, shown: { hostGroup: { id: group.id } } };
         }),
         finds: ['teams.invitations.create'],
+        also: ['teams.responses'],
         says: new RegExp(`^by the second team: hostGroupName: ${where}20[01] with what the other team has`),
       },
       {

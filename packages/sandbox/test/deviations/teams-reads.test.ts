@@ -190,6 +190,7 @@ const deviations: readonly Deviation[] = [
     name: 'a cursor leads into the host groups of the team that it is from, at the printed path',
     plant: followingCursors(({ path }) => path.startsWith('/service/v1/hosts/groups?')),
     finds: ['teams.cursor'],
+    also: ['teams.responses'],
     says: /^at \/service\/v1\/hosts\/groups: a record in hostGroups.list/,
   },
   ...(['companies.listByTeam', 'workflowResponses.listByTeam'] as const).map(

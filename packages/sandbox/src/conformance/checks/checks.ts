@@ -11,6 +11,7 @@ import { endingChecks } from './ending.ts';
 import { fieldChecks } from './fields.ts';
 import { hostGroupChecks } from './host-groups.ts';
 import { isolationChecks } from './isolation.ts';
+import { isolatedResponseChecks } from './isolation-responses.ts';
 import { listChecks, orderChecks } from './lists.ts';
 import { missingChecks } from './missing.ts';
 import { oddVisitChecks } from './odd-visits.ts';
@@ -62,5 +63,6 @@ export const checks: readonly ConformanceCheck[] = [
   ...expiryChecks,
   ...searchEndingChecks,
   ...endingChecks,
+  ...isolatedResponseChecks,
   ...quotaChecks,
 ];
