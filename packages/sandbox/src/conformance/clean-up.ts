@@ -79,19 +79,15 @@ export const cleanUp = async (
   ledger: Ledger,
 ): Promise<string[]> => {
   const { ids, what, perhaps } = ledger;
-  const removed = new Set<string>();
-
-  const remove = async (id: string) => {
-    const response = await ask(ledger.remove, { params: { [ledger.parameter]: id } }).catch(() => undefined);
-    if (response && (isSuccess(response) || response.status === 404)) removed.add(id);
-  };
+  const remove = (id: string) =>
+    ask(ledger.remove, { params: { [ledger.parameter]: id } }).catch(() => undefined);
+  /** Whatever a delete said: only a read shows that it was done. */
   const isThere = async (id: string, found: readonly Members[]): Promise<boolean> => {
     const listed = found.find((record) => record.id === id);
     if (listed) return isAlive(listed);
     const response = await ask(ledger.get, { params: { [ledger.parameter]: id } }).catch(() => undefined);
     if (response && isSuccess(response)) return isObject(response.body) && isAlive(response.body);
-    const isGone = response && [404, 410].includes(response.status);
-    return !isGone && !removed.has(id);
+    return !(response && [404, 410].includes(response.status));
   };
 
   let rest = [...ids];

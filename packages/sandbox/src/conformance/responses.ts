@@ -1,4 +1,10 @@
-import { check, type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import {
+  check,
+  type Operation,
+  type OperationId,
+  operations,
+  serviceErrors,
+} from '@visitor-invitations/core/portable';
 import { contractOf } from './contract.ts';
 import { expecting, expectingThat, Unanswered, type Verdict } from './outcome.ts';
 import type { HttpResponse } from './wire.ts';
@@ -98,11 +104,17 @@ export const codeOf = ({ body }: HttpResponse): string | undefined =>
 
 export const isSuccess = ({ status }: HttpResponse): boolean => status >= 200 && status < 300;
 
-/** A response in the words of a report: `404 SITE_NOT_FOUND`. What is no code could be anything, so it is not repeated. */
+/** What a response says, to be compared and never shown: its code could be anything. */
+export const answerOf = (response: HttpResponse): string =>
+  isSuccess(response) ? String(response.status) : `${response.status} ${codeOf(response)}`;
+
+/** A response in the words of a report: `404 SITE_NOT_FOUND`. A code that nobody knows may name people, so it is not repeated. */
 export const inWords = (response: HttpResponse): string => {
   if (isSuccess(response)) return String(response.status);
   const code = codeOf(response);
-  return `${response.status} ${code !== undefined && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'without a symbolic code'}`;
+  if (code !== undefined && Object.hasOwn(serviceErrors, code)) return `${response.status} ${code}`;
+  const isSymbolic = code !== undefined && /^[A-Z][A-Z0-9_]{0,63}$/.test(code);
+  return `${response.status} ${isSymbolic ? 'with another code' : 'without a symbolic code'}`;
 };
 
 /** Whether a response is that error. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exitCodeOf } from '../../src/conformance/report.ts';
+import { exitCodeOf, jsonReport, textReport } from '../../src/conformance/report.ts';
 import { type Around, inQuery, instead, operationOf, read, refusal } from './plant.ts';
 import { test } from './run.ts';
 
@@ -72,3 +72,51 @@ test.for([
     expect(alive()).toEqual(before);
   },
 );
+
+test.for([
+  [204, 403],
+  [204, 500],
+  [404, 424],
+] as const)(
+  'what a delete says is gone by %i is left where reads say %i and no list shows it',
+  async ([deleted, unread], { conformBehind }) => {
+    const hiding: Around = async (request, forward) => {
+      const { id } = operationOf(request);
+      const body =
+        deleted === 404 ? refusal(404, 'INVITATION_NOT_FOUND') : { status: 204, headers: {}, body: '' };
+      if (id === 'invitations.delete') return body;
+      if (id === 'invitations.get') return refusal(unread, 'FORBIDDEN');
+      const response = await forward(request);
+      if (id !== 'invitations.searchByHost' || response.status !== 200) return response;
+      const { records } = read(response.body);
+      const shown = records.filter(({ firstName }: { firstName: string }) => firstName !== 'Conformance');
+      return { ...response, body: JSON.stringify({ records: shown }) };
+    };
+    const report = await conformBehind(hiding, 'alone', ['invitations.create.status']);
+    expect(report.left).toEqual([expect.stringMatching(/^invitation [0-9a-f-]{36}$/)]);
+    expect(exitCodeOf(report)).toBe(3);
+  },
+);
+
+test('what reads say is gone is not left, whatever a delete says', async ({ conformBehind }) => {
+  const denying: Around = async (request, forward) => {
+    const isDelete = operationOf(request).id === 'invitations.delete';
+    const response = await forward(request);
+    return isDelete ? refusal(500, 'INTERNAL_SERVER_ERROR') : response;
+  };
+  const report = await conformBehind(denying, 'alone', ['invitations.create.status']);
+  expect(report.left).toEqual([]);
+});
+
+test('a report repeats no error code that nobody knows, as it may name somebody', async ({
+  conformBehind,
+}) => {
+  const naming: Around = async (request, forward) => {
+    const response = await forward(request);
+    return response.status >= 400 ? refusal(response.status, 'NO_JANE_DOE') : response;
+  };
+  const report = await conformBehind(naming, 'alone');
+  const text = [jsonReport(report), textReport(report, { color: false })].join('\n');
+  expect(text).not.toMatch(/jane/i);
+  expect(text).toContain('404 with another code');
+});

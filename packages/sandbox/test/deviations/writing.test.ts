@@ -260,7 +260,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['invitations.update.again', 'invitations.update.statuses'],
-    says: /409 CONFLICT/,
+    says: /409 with another code/,
   },
   {
     name: 'a refused update is done in part',

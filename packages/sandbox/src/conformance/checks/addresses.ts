@@ -7,7 +7,7 @@ import { GUEST_EMAIL, TEXT } from '../guest.ts';
 import { cannotTell, expecting, foundSetting, unknown, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { askFor, isSafe, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
-import { firstOf, idOf, inWords, isBlank, isSuccess, memberAt, openList } from '../responses.ts';
+import { answerOf, firstOf, idOf, inWords, isBlank, isSuccess, memberAt, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { areaOfOperation } from './operations.ts';
 import { asOtherTeam, doesNothing, respondsTo, withoutToken } from './refusals.ts';
@@ -22,7 +22,7 @@ const otherProfile = async ({ facts }: Probe): Promise<PathProfile> => {
 const meaningOf = (id: Protected, response: HttpResponse) =>
   isSafe(id) && isSuccess(response)
     ? JSON.stringify(openList(response.body)?.records ?? response.body)
-    : inWords(response);
+    : answerOf(response);
 
 /** Queries with which an operation is read at both paths. */
 const queriesOf = (id: Protected): readonly Query[] =>
@@ -40,9 +40,9 @@ const isSameAtOther = (id: Protected): CheckRow => ({
     const looks: Record<string, () => Promise<Verdict>> = {};
     const isSame = (usual: HttpResponse, other: HttpResponse): Verdict => {
       if (meaningOf(id, other) === meaningOf(id, usual)) return expecting('the same', undefined);
-      return inWords(other) === inWords(usual)
-        ? expecting('the same', 'other records')
-        : expecting(inWords(usual), inWords(other));
+      if (answerOf(other) === answerOf(usual)) return expecting('the same', 'other records');
+      const isOtherCode = inWords(other) === inWords(usual);
+      return expecting(inWords(usual), isOtherCode ? `${inWords(other)} than that` : inWords(other));
     };
     for (const query of isSafe(id) ? queriesOf(id) : []) {
       const name = Object.keys(query).length > 0 ? `limit=${query.limit}` : 'the same request';

@@ -4,7 +4,7 @@ import { type CheckRow, checksOf } from '../check.ts';
 import { cannotTell, expecting, type Outcome, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import { askFor, harmless, isSafe, needsOf, type Protected, protectedIds, tryIn } from '../requests.ts';
-import { expectError, firstOf, inWords, isSuccess, succeeded } from '../responses.ts';
+import { answerOf, expectError, firstOf, inWords, isSuccess, succeeded } from '../responses.ts';
 import { accessToken, type IssuedToken, issuedToken, secondsOf, TOLERANCE_SECONDS } from '../token-holder.ts';
 import { areaOfOperation } from './operations.ts';
 
@@ -54,7 +54,7 @@ export const refusedAt = async (
     if (response.at - sent >= (seconds - TOLERANCE_SECONDS) * 1000) return undefined;
     if (response.status !== 401 && response.status !== 403) continue;
     const usual = await tryIn(id, probe, request);
-    if (inWords(usual) !== inWords(response)) return { name, words: inWords(response) };
+    if (answerOf(usual) !== answerOf(response)) return { name, words: inWords(response) };
   }
   return undefined;
 };
@@ -67,11 +67,15 @@ const endedAt = (probe: Probe, token: string, requests: readonly NamedRequest[])
         `${name} ${AFTER_END_MS / 1000} seconds after its end`,
         async () => {
           const sent = { ...request, token, mayHaveEnded: true };
-          const verdict = expectError(await tryIn(id, probe, sent), 401, 'UNAUTHORIZED');
+          const response = await tryIn(id, probe, sent);
+          const verdict = expectError(response, 401, 'UNAUTHORIZED');
           if (verdict.found === undefined) return verdict;
           // What any token does there is the finding of another check.
           const anyToken = await tryIn(id, probe, { ...request, token: 'not-a-token' });
-          return expecting(verdict.expected, verdict.found === inWords(anyToken) ? undefined : verdict.found);
+          return expecting(
+            verdict.expected,
+            answerOf(response) === answerOf(anyToken) ? undefined : verdict.found,
+          );
         },
       ]),
     ),
