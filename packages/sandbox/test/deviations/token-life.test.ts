@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Deviation, operationOf, type Passing } from './plant.ts';
+import { type Deviation, operationOf, type Passing, read } from './plant.ts';
 import { failed, test, testDeviations } from './run.ts';
-import { isOlder, livingOn, refusing } from './token-plants.ts';
+import { isOlder, issuingAgain, livingOn, refusing, sayingInstead } from './token-plants.ts';
 
 const isPrinted = ({ path }: Passing) => path.startsWith('/service/');
 const isWrite = ({ method, path }: Passing) => method !== 'GET' && !path.includes('/search/');
@@ -127,7 +127,34 @@ const deviations: readonly Deviation[] = [
   },
 ];
 
-testDeviations(deviations, 'with a second team');
+testDeviations(
+  [
+    ...deviations,
+    {
+      name: 'a token is issued again as if it were new',
+      plant: issuingAgain((first) => sayingInstead(first, {})),
+      finds: ['tokens.lifetime'],
+      says: /^one that was issued again, to last 5\d{3} seconds, after 36\d\d: 401 UNAUTHORIZED$/,
+    },
+  ],
+  'with a second team',
+);
+
+test.for([
+  {
+    name: 'with what is left of its time',
+    plant: issuingAgain((first, age) =>
+      sayingInstead(first, { expires_in: Math.floor(Number(read(first.body).expires_in) - age) }),
+    ),
+  },
+  {
+    name: 'and lasts as long as a new one',
+    plant: issuingAgain((first) => sayingInstead(first, {}), true),
+  },
+])('tokens give no finding where one is issued again $name', async ({ plant }, { conformBehind }) => {
+  const report = await conformBehind(plant(), 'with a second team');
+  expect(failed(report).map(({ check, outcome }) => [check.id, outcome])).toEqual([]);
+});
 
 test.for([
   { seconds: 10, ms: 3000 },

@@ -72,3 +72,41 @@ export const livingOn = (isTaken: (...all: Parameters<Act>) => boolean) =>
     if (response.status !== 401 || !isTaken(...all)) return response;
     return as(request.headers['x-service-team-id'] === second.teamId ? second : team, request);
   });
+
+/** Issues the token of before again as long as it lasts, in the response that `again` makes of the first. */
+export const issuingAgain =
+  (again: (first: Passed, ageSeconds: number) => Passed, renews = false) =>
+  (): Around => {
+    const issued = new Map<
+      string,
+      { readonly at: number; readonly response: Passed; real: string; end: number }
+    >();
+    const tokenIn = (response: Passed) => String(read(response.body).access_token);
+    return async (request, forward, { sandbox }) => {
+      const now = sandbox.clock.millis();
+      const isToken = operationOf(request).id === 'tokens.get';
+      const key = `${request.headers['x-service-team-id']} ${request.body}`;
+      if (!isToken) {
+        const sent = request.headers.authorization?.slice('Bearer '.length);
+        const known = [...issued.values()].find(({ response }) => tokenIn(response) === sent);
+        const headers = known ? { authorization: `Bearer ${known.real}` } : {};
+        return forward({ ...request, headers: { ...request.headers, ...headers } });
+      }
+      const fresh = await forward(request);
+      if (fresh.status !== 200) return fresh;
+      const known = issued.get(key);
+      const end = now + Number(read(fresh.body).expires_in) * 1000;
+      if (!known || now >= known.end) {
+        issued.set(key, { at: now, response: fresh, real: tokenIn(fresh), end });
+        return fresh;
+      }
+      if (renews) Object.assign(known, { real: tokenIn(fresh), end });
+      return again(known.response, (now - known.at) / 1000);
+    };
+  };
+
+/** The response of before, with other members. */
+export const sayingInstead = (response: Passed, members: object): Passed => ({
+  ...response,
+  body: JSON.stringify({ ...read(response.body), ...members }),
+});

@@ -7,6 +7,7 @@ import { askFor, harmless, isSafe, needsOf, type Protected, protectedIds, tryIn 
 import { answerOf, expectError, firstOf, inWords, isSuccess, succeeded } from '../responses.ts';
 import { accessToken, type IssuedToken, issuedToken, secondsOf, TOLERANCE_SECONDS } from '../token-holder.ts';
 import { areaOfOperation } from './operations.ts';
+import { askAgain, lastsAsSaidAgain } from './token-again.ts';
 
 /** After a token should have ended: clocks are read in whole seconds. */
 const AFTER_END_MS = 2000;
@@ -85,6 +86,7 @@ const endedAt = (probe: Probe, token: string, requests: readonly NamedRequest[])
 interface Watched {
   readonly issued: IssuedToken & { readonly seconds: number };
   readonly about: string;
+  readonly endpoint: 'legacy' | undefined;
   readonly alive: readonly NamedRequest[];
   readonly ended: readonly NamedRequest[];
 }
@@ -103,14 +105,14 @@ const toWatch = async (probe: Probe): Promise<readonly Watched[]> => {
   const add = async (
     about: string,
     endpoint: 'legacy' | undefined,
-    requests: Omit<Watched, 'issued' | 'about'>,
+    requests: Pick<Watched, 'alive' | 'ended'>,
   ) => {
     const response = await askToken(endpoint && { endpoint });
     if (endpoint && !isSuccess(response)) return;
     const { seconds, ...issued } = issuedToken(succeeded(response));
     if (seconds === undefined || seconds * 1000 > options.waitMs) return;
     if (!isSuccess(await ask('sites.list', { token: issued.token, mayHaveEnded: true }))) return;
-    watched.push({ issued: { ...issued, seconds }, about, ...requests });
+    watched.push({ issued: { ...issued, seconds }, about, endpoint, ...requests });
   };
   const hasOlder = options.legacyUrl !== undefined && (await facts.tokenEndpoint()) === 'current';
   const older = hasOlder ? await everyRequest(probe, 'harmless') : [];
@@ -133,7 +135,7 @@ const watch = async (probe: Probe): Promise<Life> => {
   if (watched.length === 0) return cannotTell('a new token is refused, or has another lifetime');
   const early: string[] = [];
   const ends: Verdict[] = [];
-  const moments = watched.flatMap(({ issued, about, alive, ended }) => {
+  const moments = watched.flatMap(({ issued, about, endpoint, alive, ended }) => {
     const { token, sent, at, seconds } = issued;
     const last = Math.max(0, seconds - LAST_SECONDS);
     const lookBefore = async (requests: readonly NamedRequest[]) => {
@@ -142,11 +144,14 @@ const watch = async (probe: Probe): Promise<Life> => {
       if (found) early.push(`${about}${found.name} after ${age} of ${seconds} seconds: ${found.words}`);
     };
     return [
+      { when: at + seconds * 500, look: () => askAgain(probe, token, endpoint) },
       { when: at + Math.min(seconds * LATE_SHARE, last) * 1000, look: () => lookBefore(alive) },
       { when: at + last * 1000, look: () => lookBefore(oneOfEach(ended)) },
       {
         when: at + seconds * 1000 + AFTER_END_MS,
         look: async () => {
+          const words = await lastsAsSaidAgain(probe, issued, AFTER_END_MS);
+          if (words !== undefined) early.push(about + words);
           const { expected, found } = await endedAt(probe, token, ended);
           ends.push(expecting(expected, found && about + found));
         },
