@@ -11,7 +11,7 @@ import type { HttpResponse } from '../wire.ts';
 type Named = readonly [name: string, text: string];
 
 /** Every text in a value, however deep. */
-export const textsIn = (value: unknown, name = ''): Named[] => {
+const textsIn = (value: unknown, name = ''): Named[] => {
   if (typeof value === 'string') return [[name, value]];
   if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, name));
   if (!isObject(value)) return [];

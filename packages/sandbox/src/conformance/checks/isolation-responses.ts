@@ -3,7 +3,6 @@ import { checksOf } from '../check.ts';
 import { expecting } from '../outcome.ts';
 import { idOf, idsOf, isSuccess, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
-import { textsIn } from './giveaway.ts';
 import { NOTHING } from './isolation-lists.ts';
 
 /** What one team was shown without asking for it by its id. */
@@ -18,7 +17,9 @@ interface Shown {
   readonly counts: ReadonlyMap<OperationId, number>;
 }
 
-const isId = (text: string) => /^[0-9a-f]{24}$|^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
+/** Every ID, however deep and whatever the status (A14): as text, since there are thousands of responses. */
+const textIdsIn = ({ body }: HttpResponse): readonly string[] =>
+  (JSON.stringify(body) ?? '').match(/(?<=")([0-9a-f]{24}|[0-9a-f]{8}-[0-9a-f-]{27})(?=")/gi) ?? [];
 
 const recordsIn = ({ body }: HttpResponse): readonly string[] => {
   const id = idOf(body);
@@ -36,15 +37,14 @@ const shownTo = (team: string, responses: readonly HttpResponse[]): Shown => {
     if (response.team !== team || !asked?.isOwn) continue;
     const label = response.label as OperationId;
     const enter = (map: Map<string, OperationId[]>, ids: Iterable<string>) => {
-      for (const id of new Set(ids))
-        if (!asked.text.includes(id.toLowerCase())) map.set(id, [...(map.get(id) ?? []), label]);
+      for (const id of new Set(ids)) {
+        if (asked.text.includes(id.toLowerCase())) continue;
+        const labels = map.get(id);
+        if (labels) labels.push(label);
+        else map.set(id, [label]);
+      }
     };
-    enter(
-      texts,
-      textsIn(response.body)
-        .map(([, text]) => text)
-        .filter(isId),
-    );
+    enter(texts, textIdsIn(response));
     if (!isSuccess(response)) continue;
     counts.set(label, (counts.get(label) ?? 0) + 1);
     enter(records, recordsIn(response));

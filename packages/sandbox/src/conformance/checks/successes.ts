@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operations } from '@visitor-invitatio
 import type { CheckRow } from '../check.ts';
 import { expecting, type Outcome, otherWay, unknown, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { idOf, isSuccess, misfit } from '../responses.ts';
+import { idOf, isObject, isSuccess, misfit, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { areaOfOperation, shapeSource } from './operations.ts';
 import { nameOf, ownResponses } from './own-responses.ts';
@@ -13,7 +13,19 @@ const wantedId = ({ label, asked }: HttpResponse): string | undefined => {
   return last && asked?.params[last]?.toLowerCase();
 };
 
-const bodyFault = (id: OperationId, { body }: HttpResponse) => misfit(id, body);
+/** Looks at bodies one by one, and only once at a record that comes by again and again. */
+const bodyFaults = (id: OperationId) => {
+  const { paging }: Operation = operations[id];
+  const fitting = new Set<string>();
+  return (_: OperationId, { body }: HttpResponse): string | undefined => {
+    const list = paging && openList(body);
+    if (!list) return misfit(id, body);
+    const records = list.records.filter((record) => !fitting.has(JSON.stringify(record)));
+    const fault = misfit(id, { records, next: isObject(body) ? body.next : undefined });
+    if (fault === undefined) for (const record of records) fitting.add(JSON.stringify(record));
+    return fault;
+  };
+};
 
 /** What is wrong with the one record that an operation returns: it is not the one that was asked for. */
 const otherThan = (id: OperationId, response: HttpResponse): string | undefined => {
@@ -74,7 +86,7 @@ const fitting = (id: OperationId): CheckRow => ({
     const status = isNamed(probe, id, 'status') ? undefined : statusFault(id, all);
     if (status) return status;
     const looks = [
-      ...(isNamed(probe, id, 'body') ? [] : [bodyFault]),
+      ...(isNamed(probe, id, 'body') ? [] : [bodyFaults(id)]),
       ...(isNamed(probe, id, 'record') ? [] : [otherThan]),
     ];
     const faults = all.flatMap((each) => {
