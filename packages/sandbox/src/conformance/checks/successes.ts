@@ -78,6 +78,7 @@ const isNamed = ({ told }: Probe, id: OperationId, what: keyof typeof namedBy): 
 const fitting = (id: OperationId): CheckRow => ({
   id: `${id}.successes`,
   area: areaOfOperation(id),
+  needs: operations[id].effect === 'safe' ? 'read' : 'write',
   text: 'All its successes have its status and a body of the contract',
   source: shapeSource(id),
   async run(probe: Probe) {
@@ -93,7 +94,7 @@ const fitting = (id: OperationId): CheckRow => ({
       const fault = looks.map((look) => look(id, each)).find((found) => found !== undefined);
       return fault === undefined ? [] : [each.isGuess ? `${nameOf(each)}: ${fault}` : fault];
     });
-    return expecting('the fields and types of the contract', inFew(faults, all.length));
+    return expecting('what was asked for, as the contract has it', inFew(faults, all.length));
   },
 });
 
