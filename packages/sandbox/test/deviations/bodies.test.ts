@@ -14,6 +14,9 @@ import { testDeviations } from './run.ts';
 
 const isLetIn = (headers: Readonly<Record<string, string>>) => (headers.authorization?.length ?? 0) > 30;
 
+/** A text that no date can be read out of. */
+const isWord = (value: unknown) => typeof value === 'string' && Number.isNaN(Date.parse(value));
+
 /** What a service takes that it should refuse, refuses that it should take, or does although it refused. */
 const deviations: readonly Deviation[] = [
   {
@@ -33,6 +36,22 @@ const deviations: readonly Deviation[] = [
     ),
     finds: ['invitations.update.malformed'],
     says: /no body: 500/,
+  },
+  {
+    name: 'an update to a start that is a word is a 500',
+    plant: instead(['invitations.update'], async ({ body }) =>
+      isWord(read(body)?.startDate) ? refusal(500, 'INTERNAL_SERVER_ERROR') : undefined,
+    ),
+    finds: ['invitations.update.400'],
+    says: /startDate as "tomorrow": 500/,
+  },
+  {
+    name: 'an update passes over an end that is a word',
+    plant: inRequest(['invitations.update'], (body) => {
+      if (isWord(body.endDate)) delete body.endDate;
+    }),
+    finds: ['invitations.update.400'],
+    says: /endDate as "tomorrow": 200/,
   },
   {
     name: 'a search for a number is a 500',

@@ -63,7 +63,7 @@ const refusals: Readonly<Record<string, { is: (body: Json, status: number) => bo
   },
   'an ID of a visitor type that is none': {
     is: (body) => body?.visitorTypeId === 'not-an-id',
-    says: /visitorTypeId as a text that isn’t one: another subject/,
+    says: /visitorTypeId as "not-an-id": another subject/,
   },
   'JSON that is broken': { is: (body) => body === undefined, says: /broken JSON: another subject/ },
   'a blank name': {

@@ -165,7 +165,7 @@ const deviations: readonly Deviation[] = [
       if (body.email === 'nobody') body.email = 'nobody@example.com';
     }),
     finds: ['invitations.update.400'],
-    says: /email as a text that isn’t one: 200/,
+    says: /email as "nobody": 200/,
   },
   {
     name: 'numbers are taken for texts',

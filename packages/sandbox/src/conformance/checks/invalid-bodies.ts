@@ -51,7 +51,7 @@ export const wrongValues = (id: WritingId): Readonly<Record<string, Members>> =>
   Object.fromEntries(
     fieldsOf(id).flatMap(({ name, kind }) =>
       wrongOf[kind].map((value) => [
-        `${name} as ${typeof value === 'string' ? 'a text that isn’t one' : `a ${typeof value}`}`,
+        `${name} as ${typeof value === 'string' ? `"${value}"` : `a ${typeof value}`}`,
         { [name]: value },
       ]),
     ),
