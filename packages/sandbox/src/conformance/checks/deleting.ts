@@ -1,7 +1,8 @@
 import { checksOf } from '../check.ts';
 import { differingMembers } from '../differing-members.ts';
 import { NEWEST } from '../facts.ts';
-import { TEXT } from '../guest.ts';
+import { companyNames } from '../fields/references.ts';
+import { GUEST_EMAIL, TEXT } from '../guest.ts';
 import {
   cannotTell,
   differs,
@@ -12,18 +13,42 @@ import {
   unknown,
 } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
-import { inWords, isBlank, isObject, isSuccess, listIn, type Members } from '../responses.ts';
+import {
+  inWords,
+  isBlank,
+  isObject,
+  isSuccess,
+  listIn,
+  type Members,
+  recordIn,
+  succeeded,
+} from '../responses.ts';
+import { loudCreate } from './emails.ts';
 import { respondsChecks } from './operations.ts';
 import { changesOf, strayIds } from './refused-updates.ts';
 import { offClock } from './times.ts';
 
 const id = 'invitations.delete';
 
+/** Something in every field, so that whatever a delete takes away is missed; less where the service refuses some of it. */
+const makeFull = async (probe: Probe): Promise<string> => {
+  const { made } = probe;
+  const [companyName] = await companyNames(probe).catch(() => []);
+  const texts = { subject: TEXT, adminNotes: TEXT, visitorNotes: TEXT };
+  const guest = { email: GUEST_EMAIL, mobile: '+44 7700 900123' };
+  const company = companyName === undefined ? {} : { companyName };
+  const { id } = await made
+    .invitation({ ...texts, ...guest, ...company })
+    .catch(() => made.invitation({ subject: TEXT, adminNotes: TEXT }));
+  return id;
+};
+
 /** An invitation of our own that was deleted, beside one that was not, the same for every check. */
-export const removed = ({ made, ask, now, once }: Probe) =>
-  once(id, async () => {
+export const removed = (probe: Probe) =>
+  probe.once(id, async () => {
+    const { made, ask, now } = probe;
     const kept = (await made.invitation()).id;
-    const params = { invitationId: (await made.invitation({ subject: TEXT, adminNotes: TEXT })).id };
+    const params = { invitationId: await makeFull(probe) };
     const { body: before } = await ask('invitations.get', { params });
     const sent = now();
     return { params, kept, before, sent, response: await ask(id, { params }) };
@@ -77,6 +102,32 @@ export const deletingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
     run: async (probe) => offClock((await leftOf(probe)).cancelled, (await removed(probe)).sent),
   },
   {
+    id: `${id}.updated`,
+    text: 'updated is the time of the delete, or is as it was',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const { before, sent } = await removed(probe);
+      // Whether a delete counts as an update is left open.
+      const { updated } = await leftOf(probe);
+      const isAsBefore = isObject(before) && before.updated === updated;
+      return isAsBefore || isBlank(updated) ? expecting('the time', undefined) : offClock(updated, sent);
+    },
+  },
+  {
+    id: `${id}.email-sent`,
+    text: 'emailSent stays when an invitation is deleted',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const params = { invitationId: await loudCreate(probe) };
+      const read = async () => recordIn(await probe.ask('invitations.get', { params }));
+      if ((await read()).emailSent !== true) return unknown('no email was sent');
+      succeeded(await probe.ask(id, { params }));
+      const response = await probe.ask('invitations.get', { params });
+      if (response.status === 404) return unknown('a deleted invitation is gone');
+      return expectingThat(recordIn(response).emailSent === true, 'emailSent', 'no emailSent');
+    },
+  },
+  {
     id: `${id}.untouched`,
     text: 'A delete changes nothing but cancelled and updated',
     source: { assumed: 'A11' },
@@ -117,17 +168,25 @@ export const deletingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
   },
   {
     id: `${id}.for-good`,
-    text: 'An update doesn’t bring a deleted invitation back',
+    text: 'An update doesn’t bring a deleted invitation back, and changes nothing if it is refused',
     source: { assumed: 'A11' },
     async run(probe) {
       const { params } = await removed(probe);
+      const expected = 'a refusal, or no effect';
+      const read = () => probe.ask('invitations.get', { params });
+      const { body: before } = await read();
       const response = await probe.made.update(params.invitationId, { subject: `${TEXT}, again` });
-      const { status, body } = await probe.ask('invitations.get', { params });
-      const isBack = status === 200 && isObject(body) && isBlank(body.cancelled);
-      return expecting(
-        'a refusal, or no effect',
-        isBack ? `it is back after a ${inWords(response)}` : undefined,
-      );
+      const { status, body } = await read();
+      if (status !== 200 || !isObject(body) || !isObject(before) || isBlank(before.cancelled))
+        return expecting(expected, undefined);
+      const after = `after a ${inWords(response)}`;
+      if (isBlank(body.cancelled)) return expecting(expected, `it is back ${after}`);
+      if (isSuccess(response)) {
+        const isShownBack = isObject(response.body) && isBlank(response.body.cancelled);
+        return expecting(expected, isShownBack ? 'its response shows it as not cancelled' : undefined);
+      }
+      const names = changesOf('invitations.get', before, body);
+      return expecting(expected, names.length > 0 ? `another ${names.join(', ')} ${after}` : undefined);
     },
   },
   {

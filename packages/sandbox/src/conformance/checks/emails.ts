@@ -49,7 +49,7 @@ const create = async ({ made }: Probe, query: Query) =>
   (await made.invitation({ ...withAddress, ...texts }, query)).id;
 
 /** The create that asks for an email. */
-const loudCreate = (probe: Probe) =>
+export const loudCreate = (probe: Probe) =>
   probe.once('a create with an email', () => create(probe, { suppressEmail: false }));
 
 /** Gives a guest an address, which nothing was sent to before. */
