@@ -149,7 +149,7 @@ const deviations: readonly Deviation[] = [
   {
     name: 'an update by the name of a visitor type leaves its ID',
     plant: oldTypeId,
-    finds: ['invitations.update.visitor-type'],
+    finds: ['invitations.update.visitor-type', 'invitations.update.renewed'],
     says: /after an update of visitorTypeName/,
   },
   {

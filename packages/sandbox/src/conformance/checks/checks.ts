@@ -4,6 +4,7 @@ import { atOnceChecks } from './at-once.ts';
 import { authenticationChecks } from './authentication.ts';
 import { belongingChecks } from './belonging.ts';
 import { bystanderChecks } from './bystanders.ts';
+import { changedReferenceChecks } from './changed-references.ts';
 import { creatingChecks } from './creating.ts';
 import { deletingChecks } from './deleting.ts';
 import { emailChecks } from './emails.ts';
@@ -15,6 +16,7 @@ import { isolatedResponseChecks } from './isolation-responses.ts';
 import { listChecks, orderChecks } from './lists.ts';
 import { missingChecks } from './missing.ts';
 import { oddVisitChecks } from './odd-visits.ts';
+import { oneByOneChecks } from './one-by-one.ts';
 import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
@@ -51,6 +53,8 @@ export const checks: readonly ConformanceCheck[] = [
   ...updatingChecks,
   ...fieldChecks('invitations.update'),
   ...oddVisitChecks('invitations.update'),
+  ...oneByOneChecks,
+  ...changedReferenceChecks,
   ...atOnceChecks,
   ...deletingChecks,
   ...hostGroupChecks,

@@ -43,7 +43,7 @@ const rename = (probe: Probe) => probe.once(id, () => update(probe, changed));
 const PAUSE_MS = 1100;
 
 /** An invitation before and after an update, with the creation of another in between, to tell a clock that stands still. */
-const changedLater = (probe: Probe) =>
+export const changedLater = (probe: Probe) =>
   probe.once('a later update', async () => {
     const { made, now, sleep } = probe;
     const { id: invitationId } = await made.invitation();
@@ -62,7 +62,7 @@ const changedLater = (probe: Probe) =>
     };
   });
 
-const timeOf = (value: unknown) => Date.parse(String(value));
+export const timeOf = (value: unknown) => Date.parse(String(value));
 
 /** What an update does not touch: the members that no field of a request sets. */
 const untouched = (before: Members, after: Members): string[] => {

@@ -48,7 +48,7 @@ const isUpdate = (id: WritingId) => operations[id].effect === 'idempotent';
 const apartFromTheOthers = new Set(['visitorTypeId']);
 
 /** The values of one round, and why some fields have none. */
-const valuesOf = async (id: WritingId, round: Round, probe: Probe) => {
+export const valuesOf = async (id: WritingId, round: Round, probe: Probe) => {
   const own: Record<string, string> = {};
   const referring: Record<string, string> = {};
   const lacking = new Map<string, string>();
