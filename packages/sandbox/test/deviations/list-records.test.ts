@@ -79,6 +79,7 @@ const deviations: readonly Deviation[] = [
       })();
     },
     finds: ['companies.listByTeam.*'],
+    also: ['responses.read-again'],
     says: /another status in 1 of 14 records/,
   },
   {

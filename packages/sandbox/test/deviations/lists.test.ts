@@ -162,6 +162,7 @@ const deviations: readonly Deviation[] = [
       })();
     },
     finds: ['sites.hosts.*'],
+    also: ['lists.order'],
     says: /order|page/,
   },
   {

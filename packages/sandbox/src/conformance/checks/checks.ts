@@ -20,6 +20,7 @@ import { oneByOneChecks } from './one-by-one.ts';
 import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
+import { askedForChecks, readingChecks } from './reading.ts';
 import { recordChecks } from './records.ts';
 import { referenceChecks } from './references.ts';
 import { refusalChecks, writtenRefusalChecks } from './refusals.ts';
@@ -37,6 +38,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...addressChecks,
   ...refusalChecks,
   ...operationChecks,
+  ...readingChecks,
   ...missingChecks,
   ...listChecks,
   ...orderChecks,
@@ -66,6 +68,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...isolationChecks,
   ...expiryChecks,
   ...searchEndingChecks,
+  ...askedForChecks,
   ...endingChecks,
   ...isolatedResponseChecks,
   ...quotaChecks,

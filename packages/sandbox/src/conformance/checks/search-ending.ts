@@ -4,18 +4,28 @@ import { NEWEST } from '../facts.ts';
 import { referenceFor } from '../fields/references.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
-import { firstOf, idOf, isObject, listIn } from '../responses.ts';
+import { firstOf, idOf, isObject, listIn, type Members } from '../responses.ts';
 import { areAsListed, samplesOf } from './records.ts';
 import { fillUp, madeApart } from './search-filling.ts';
 import { ALL, queryText } from './search-found.ts';
 import { areManyTheSame } from './search-many.ts';
 import { areOrdered, everyOrder, type Order, worksAlone, wrongOrder } from './search-orders.ts';
 
+/** What is found without reaching the limit is all there is, unless the service returns less at a time than was asked for. */
+const isMoreAfter = async ({ facts }: Probe, { length }: readonly Members[], by: Partial<Order> = {}) =>
+  length > 0 && listIn(await facts.search({ ...by, limit: 1, offset: length })).records.length > 0;
+
+const isLargeLimitKept = async (probe: Probe): Promise<Verdict> => {
+  const { records } = listIn(await probe.facts.search(ALL));
+  const isCut = records.length < ALL.limit && (await isMoreAfter(probe, records));
+  return expecting(`${ALL.limit} records, or all`, isCut ? `${records.length} of more` : undefined);
+};
+
 /** They alone, in the order in which they are found: of what else a host has, another order has others. */
 const areApart = (probe: Probe, ids: readonly string[], by: Order) => async (): Promise<Verdict> => {
   const { records } = listIn(await probe.facts.search({ ...ALL, ...by }));
   const ours = records.filter((one) => ids.includes(idOf(one) ?? ''));
-  if (records.length < ALL.limit && ours.length < ids.length)
+  if (records.length < ALL.limit && ours.length < ids.length && !(await isMoreAfter(probe, records, by)))
     return expecting(`by ${by.order}`, `${ids.length - ours.length} of ${ids.length} are missing`);
   return expecting(`by ${by.order}`, wrongOrder(ours, by));
 };
@@ -71,6 +81,15 @@ export const searchEndingChecks = checksOf({ area: 'search', needs: 'write' }, [
       if ((await areOrdered(probe)).found !== undefined) return cannotTell('an order is wrong as it is');
       await fillUp(probe);
       return settled(probe, pagesOfMany);
+    },
+  },
+  {
+    id: 'search.large-limit',
+    text: 'With limit=100, as many are found where there are as many',
+    source: { assumed: 'A6' },
+    async run(probe) {
+      await fillUp(probe);
+      return settled(probe, isLargeLimitKept);
     },
   },
   {
