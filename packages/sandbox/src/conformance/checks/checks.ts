@@ -27,6 +27,7 @@ import { refusalChecks, writtenRefusalChecks } from './refusals.ts';
 import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
 import { searchEndingChecks } from './search-ending.ts';
+import { secondLookChecks } from './second-look.ts';
 import { expiryChecks } from './token-life.ts';
 import { tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
@@ -68,6 +69,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...isolationChecks,
   ...expiryChecks,
   ...searchEndingChecks,
+  ...secondLookChecks,
   ...askedForChecks,
   ...endingChecks,
   ...isolatedResponseChecks,

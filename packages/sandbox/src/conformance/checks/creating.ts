@@ -47,7 +47,7 @@ const readAgain = async (probe: Probe): Promise<Members> => {
 };
 
 /** What an invitation is not yet when it was just made. */
-const states: Readonly<Record<string, (record: Members) => boolean>> = {
+export const states: Readonly<Record<string, (record: Members) => boolean>> = {
   cancelled: ({ cancelled }) => !isBlank(cancelled),
   actioned: ({ actioned }) => actioned === true,
   emailSent: ({ emailSent }) => emailSent === true,

@@ -96,7 +96,7 @@ const unpagedLists = Object.keys(listOrders).filter(
 );
 
 /** The records of every list, but for those that cannot be asked for. */
-const recordsOfLists = async (probe: Probe): Promise<[ListId, readonly Members[]][]> => {
+export const recordsOfLists = async (probe: Probe): Promise<[ListId, readonly Members[]][]> => {
   const found: [ListId, readonly Members[]][] = (await wholeLists(probe)).map(([id, { records }]) => [
     id,
     records,

@@ -54,13 +54,35 @@ export const samplesOf = <Item>(items: readonly Item[], most = MOST_SAMPLES): re
   return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 };
 
-const compareListed = async (id: keyof typeof listed, probe: Probe): Promise<Verdict> => {
+/** The operations that return one record that a list shows. */
+export type ListedId = keyof typeof listed;
+
+export const listedIds = Object.keys(listed) as ListedId[];
+
+const MOST_LOST = 5;
+
+/** How many records are not listed any more that can still be read: what others deleted meanwhile cannot. */
+export const lostFrom = async (id: ListedId, before: Probe, after: Probe): Promise<number> => {
+  const now = await listed[id](after);
+  // Of more than one page has, others may have come before.
+  if (now.length >= ALL.limit) return 0;
+  const keys = new Set(now.map(({ record }) => idOf(record)));
+  const missing = (await listed[id](before)).filter(({ record }) => !keys.has(idOf(record)));
+  let lost = 0;
+  for (const { record, ask } of missing.slice(0, MOST_LOST))
+    if (idOf((await after.ask(id, ask)).body) === idOf(record)) lost += 1;
+  return lost;
+};
+
+/** Compares records of a list with what is read of each by its ID: some of them, where there are many. */
+export const compareListed = async (
+  id: ListedId,
+  probe: Probe,
+  most = id === 'workflowResponses.formResponse' ? MOST_FORMS : MOST_SAMPLES,
+): Promise<Verdict> => {
   const records = await listed[id](probe);
   if (records.length === 0) return cannotTell('nothing is listed');
-  for (const { record, ask } of samplesOf(
-    records,
-    id === 'workflowResponses.formResponse' ? MOST_FORMS : MOST_SAMPLES,
-  )) {
+  for (const { record, ask } of samplesOf(records, most)) {
     const response = await probe.ask(id, ask);
     if (response.status !== 200) return expecting('what is listed', inWords(response));
     if (!isObject(response.body)) return expecting('what is listed', 'no record');
@@ -72,10 +94,10 @@ const compareListed = async (id: keyof typeof listed, probe: Probe): Promise<Ver
 };
 
 /** Looks once a run: the records of other people are what they were. */
-export const areAsListed = (id: keyof typeof listed, probe: Probe): Promise<Verdict> =>
+export const areAsListed = (id: ListedId, probe: Probe): Promise<Verdict> =>
   probe.once(`${id} as listed`, () => settled(probe, (each) => compareListed(id, each)));
 
-const asListed = (id: keyof typeof listed): CheckRow => ({
+const asListed = (id: ListedId): CheckRow => ({
   id: `${id}.as-listed`,
   area: areaOfOperation(id),
   text: 'What is listed is there by its ID, and the same',
@@ -97,7 +119,7 @@ const letterCase: CheckRow = {
   source: { assumed: 'A14' },
   async run(probe) {
     let isTried = false;
-    for (const id of Object.keys(listed) as (keyof typeof listed)[]) {
+    for (const id of listedIds) {
       const [first] = await listed[id](probe).catch(() => []);
       if (!first) continue;
       const isIt = ({ body }: { readonly body: unknown }) =>
@@ -113,7 +135,4 @@ const letterCase: CheckRow = {
 };
 
 /** What is read by its id is what the lists show (interface: Resources and their fields). */
-export const recordChecks = checksOf({ area: 'responses' }, [
-  ...(Object.keys(listed) as (keyof typeof listed)[]).map(asListed),
-  letterCase,
-]);
+export const recordChecks = checksOf({ area: 'responses' }, [...listedIds.map(asListed), letterCase]);

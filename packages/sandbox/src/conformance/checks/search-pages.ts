@@ -38,6 +38,18 @@ const nothingPastEnd = async (probe: Probe): Promise<Verdict> => {
   );
 };
 
+/** Whether offset passes over what it says, as it was at first. */
+export const isOffsetRight = (probe: Probe): Promise<Verdict> =>
+  probe.once('search offset', () =>
+    settled(probe, (each) =>
+      firstOf({
+        'offset=1': isPart(each, { limit: 1, offset: 1 }),
+        'limit=2, offset=1': isPart(each, { limit: 2, offset: 1 }),
+        'page by page': () => pagesAre(each),
+      }),
+    ),
+  );
+
 /** How what a search finds is cut into pages (A6). */
 export const searchPageRows: readonly CheckRow[] = [
   {
@@ -53,14 +65,7 @@ export const searchPageRows: readonly CheckRow[] = [
   {
     id: 'search.offset',
     text: 'offset says how many are passed over',
-    run: (probe) =>
-      settled(probe, (each) =>
-        firstOf({
-          'offset=1': isPart(each, { limit: 1, offset: 1 }),
-          'limit=2, offset=1': isPart(each, { limit: 2, offset: 1 }),
-          'page by page': () => pagesAre(each),
-        }),
-      ),
+    run: isOffsetRight,
   },
   {
     id: 'search.end',
