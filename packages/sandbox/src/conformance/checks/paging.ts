@@ -106,7 +106,7 @@ const sizes = (id: PagedList, probe: Probe) =>
   probe.once(`${id} sizes`, () => settled(probe, (each) => respectsLimit(id, each)));
 
 /** Whether nothing was found to be wrong with the pages of a list. */
-const arePagesRight = async (id: PagedList, probe: Probe): Promise<boolean> => {
+export const arePagesRight = async (id: PagedList, probe: Probe): Promise<boolean> => {
   for (const look of [completeness, sizes]) {
     try {
       if ((await look(id, probe)).found !== undefined) return false;
