@@ -49,12 +49,14 @@ const deviations: readonly Deviation[] = [
     name: 'a search finds what another team has on its second page',
     plant: bySecond((query) => Number(query.get('offset')) > 0 && Number(query.get('offset')) < 50),
     finds: ['teams.invitations.searchByHost'],
+    also: ['teams.second.search'],
     says: /^by the second team: with limit=10&offset=10: \d+ invitations/,
   },
   {
     name: 'a search for one invitation finds what another team has',
     plant: bySecond((query) => query.get('limit') === '1'),
     finds: ['teams.invitations.searchByHost'],
+    also: ['teams.second.search'],
     says: /^by the second team: with limit=1: \d+ invitations/,
   },
   {

@@ -51,6 +51,8 @@ const deviations: readonly Deviation[] = [
     name: 'the second team lists a host group of the first',
     plant: ofBoth,
     finds: ['teams.hostGroups.list.listed'],
+    // Its list has what its pages and its details do not.
+    also: ['teams.second.lists', 'teams.second.records'],
     says: /1 records of both teams/,
   },
   {

@@ -28,6 +28,7 @@ import { responseChecks } from './responses.ts';
 import { searchChecks } from './search.ts';
 import { searchEndingChecks } from './search-ending.ts';
 import { secondLookChecks } from './second-look.ts';
+import { secondTeamChecks } from './second-team.ts';
 import { expiryChecks } from './token-life.ts';
 import { tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
@@ -67,6 +68,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...writtenRefusalChecks,
   ...writtenAddressChecks,
   ...isolationChecks,
+  ...secondTeamChecks,
   ...expiryChecks,
   ...searchEndingChecks,
   ...secondLookChecks,

@@ -12,7 +12,8 @@ import {
   writeTellingValues,
   writeTooLong,
 } from '../fields/trials.ts';
-import { expecting, Unanswered, type Verdict } from '../outcome.ts';
+import { CannotTell, expecting, Unanswered, type Verdict } from '../outcome.ts';
+import type { Probe } from '../probe.ts';
 import { expectBadRequest, firstOf, inWords, isBlank, isError, memberAt } from '../responses.ts';
 import { areaOfOperation } from './operations.ts';
 
@@ -40,6 +41,24 @@ export const fateIn = (
   const [first] = fates;
   if (fates.every(({ fate }) => fate === first?.fate)) return first?.fate;
   return fates.flatMap(({ where, fate }) => (fate === undefined ? [] : [`${fate} ${where}`])).join('; ');
+};
+
+/** Whether a field, or a value of it, is written as it was sent. */
+export type IsTaken = (field: RequestField, value?: string) => boolean;
+
+/** Whether a whole body writes a field as it is sent, or a value of it: that it does not is the finding of other checks. */
+export const takenTogether = async (id: WritingId, probe: Probe): Promise<IsTaken> => {
+  const { before, of } = await writeTellingValues(id, probe);
+  return (field, value) => {
+    try {
+      const trials = of(field);
+      const isWhole = trials.every((trial) => fateIn(field, trial, before) === undefined);
+      return isWhole && (value === undefined || trials.some(({ sent }) => sent[field.name] === value));
+    } catch (error) {
+      if (error instanceof CannotTell) return false;
+      throw error;
+    }
+  };
 };
 
 /** The first of several values that did not come back. */

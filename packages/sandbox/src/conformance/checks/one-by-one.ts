@@ -3,11 +3,10 @@ import { differingMembers } from '../differing-members.ts';
 import { fateOf } from '../fields/fate.ts';
 import { type Change, changeOneByOne, changingBesides } from '../fields/one-by-one.ts';
 import { fieldsOf, type RequestField } from '../fields/request-fields.ts';
-import { writeTellingValues } from '../fields/trials.ts';
-import { CannotTell, cannotTell, expecting, type Verdict } from '../outcome.ts';
+import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import { expectBadRequest, inWords, isBlank, memberAt } from '../responses.ts';
-import { fateIn } from './fields.ts';
+import { type IsTaken, takenTogether } from './fields.ts';
 import { changedLater, timeOf } from './updating.ts';
 
 const id = 'invitations.update';
@@ -16,23 +15,6 @@ const fieldsIn = ({ sent }: Pick<Change, 'sent'>): readonly RequestField[] =>
   fieldsOf(id).filter(({ name }) => name in sent);
 
 const named = ({ sent }: Pick<Change, 'sent'>) => Object.keys(sent).join(' and ');
-
-/** Whether a whole body writes a field as it is sent, or a value of it: that it does not is the finding of other checks. */
-const takenTogether = async (probe: Probe) => {
-  const { before, of } = await writeTellingValues(id, probe);
-  return (field: RequestField, value?: string): boolean => {
-    try {
-      const trials = of(field);
-      const isWhole = trials.every((trial) => fateIn(field, trial, before) === undefined);
-      return isWhole && (value === undefined || trials.some(({ sent }) => sent[field.name] === value));
-    } catch (error) {
-      if (error instanceof CannotTell) return false;
-      throw error;
-    }
-  };
-};
-
-type IsTaken = Awaited<ReturnType<typeof takenTogether>>;
 
 /** What became of a field that was sent. */
 const lostIn = (change: Change, isTaken: IsTaken): string | undefined => {
@@ -66,7 +48,7 @@ const mayBeRefused = 'hostGroupName';
 
 const onlyThat = async (probe: Probe): Promise<Verdict> => {
   const { changes, refused, isMerging } = await changeOneByOne(probe);
-  const isTaken = await takenTogether(probe);
+  const isTaken = await takenTogether(id, probe);
   for (const change of changes) {
     const found = lostIn(change, isTaken) ?? changedBesides(change);
     if (found !== undefined) return expecting('that field', `after a change of ${named(change)}: ${found}`);

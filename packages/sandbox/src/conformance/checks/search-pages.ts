@@ -50,6 +50,13 @@ export const isOffsetRight = (probe: Probe): Promise<Verdict> =>
     ),
   );
 
+/** The same in short, for once more. */
+export const areStillFound = (probe: Probe): Promise<Verdict> =>
+  firstOf({
+    'limit=1, offset=1': isPart(probe, { limit: 1, offset: 1 }),
+    'limit=3, offset=2': isPart(probe, { limit: 3, offset: 2 }),
+  });
+
 /** How what a search finds is cut into pages (A6). */
 export const searchPageRows: readonly CheckRow[] = [
   {

@@ -10,12 +10,12 @@ import { isAllAtOnce, MOST_SMALL_PAGES, smallLimit } from '../lists/small-pages.
 import { walkPages } from '../lists/walk.ts';
 import { CannotTell, cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
-import { firstOf, idOf, listIn, type Members, recordIn, succeeded } from '../responses.ts';
+import { idOf, listIn, type Members, recordIn, succeeded } from '../responses.ts';
 import { states } from './creating.ts';
 import { recordsOfLists } from './lists.ts';
 import { arePagesRight } from './paging.ts';
 import { areAsListed, compareListed, listedIds, lostFrom } from './records.ts';
-import { isOffsetRight, isPart } from './search-pages.ts';
+import { areStillFound, isOffsetRight } from './search-pages.ts';
 
 /** Whose documents are looked at. */
 const COMPANIES = 4;
@@ -131,12 +131,6 @@ const areStillMade = async ({ made, ask }: Probe): Promise<Verdict> => {
   return expecting('both of two in the list', length > 0 ? `${length} of two not listed` : undefined);
 };
 
-const searchParts = (probe: Probe): Promise<Verdict> =>
-  firstOf({
-    'limit=1, offset=1': isPart(probe, { limit: 1, offset: 1 }),
-    'limit=3, offset=2': isPart(probe, { limit: 3, offset: 2 }),
-  });
-
 /** What a service does well at first and no more after it was written to: most is read before anything is written. */
 export const secondLookChecks = checksOf({ area: 'lists', needs: 'write' }, [
   {
@@ -165,7 +159,7 @@ export const secondLookChecks = checksOf({ area: 'lists', needs: 'write' }, [
     source: { assumed: 'A6' },
     async run(probe) {
       if ((await isOffsetRight(probe)).found !== undefined) return cannotTell('offset was wrong before');
-      return settled(probe.afresh(), searchParts);
+      return settled(probe.afresh(), areStillFound);
     },
   },
   {
