@@ -238,6 +238,7 @@ const deviations: readonly Deviation[] = [
         body.subject = body.subject.replaceAll(/%[0-9a-f]{2}/gi, decodeURIComponent);
     }),
     finds: ['invitations.create.subject', 'invitations.update.subject'],
+    also: ['*.odd-texts'],
     says: /^percent-encoded characters$/,
   },
   {

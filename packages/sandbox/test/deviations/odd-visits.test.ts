@@ -367,6 +367,7 @@ const ofGroups: readonly Deviation[] = [
           spoil(request, (passing) => remember(passing, forward, context), context);
       },
       finds: ['hostGroups.create.team-wide'],
+      also: ['responses.as-listed-again'],
       says: new RegExp(`one at a site ${where}`),
     }),
   ),

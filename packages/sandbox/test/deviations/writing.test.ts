@@ -67,6 +67,7 @@ const deviations: readonly Deviation[] = [
     }),
     finds: ['invitations.create.read', 'invitations.delete.alone', 'search.as-read'],
     alsoIn: ['invitations'],
+    also: ['responses.as-listed-again', 'invitations.*.again'],
     says: /404 INVITATION_NOT_FOUND/,
   },
   {
@@ -75,6 +76,7 @@ const deviations: readonly Deviation[] = [
       if (one.firstName === 'Conformance') one.actioned = true;
     }),
     finds: ['invitations.create.new', 'invitations.create.response', 'invitations.update.response'],
+    also: ['responses.as-listed-again'],
     says: /actioned/,
   },
   {
@@ -437,6 +439,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['hostGroups.delete.effect'],
+    also: ['lists.again', 'lists.pages-again', 'responses.as-listed-again'],
     says: /it is listed/,
   },
   {
@@ -479,6 +482,7 @@ const deviations: readonly Deviation[] = [
       body.records = body.records.filter(({ name }: Json) => !name.startsWith('Conformance Test'));
     }),
     finds: ['hostGroups.create.listed'],
+    also: ['lists.pages-again'],
     says: /not listed/,
   },
   {

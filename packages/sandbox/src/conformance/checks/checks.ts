@@ -20,6 +20,7 @@ import { oneByOneChecks } from './one-by-one.ts';
 import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
+import { rareWriteChecks } from './rare-writes.ts';
 import { askedForChecks, readingChecks } from './reading.ts';
 import { recordChecks } from './records.ts';
 import { referenceChecks } from './references.ts';
@@ -59,6 +60,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...oddVisitChecks('invitations.update'),
   ...oneByOneChecks,
   ...changedReferenceChecks,
+  ...rareWriteChecks,
   ...atOnceChecks,
   ...deletingChecks,
   ...hostGroupChecks,

@@ -3,7 +3,15 @@ import { checksOf } from '../check.ts';
 import { contractOf } from '../contract.ts';
 import { NEWEST } from '../facts.ts';
 import { TEXT } from '../guest.ts';
-import { expecting, expectingThat, foundSetting, otherWay, Unanswered, unknown } from '../outcome.ts';
+import {
+  expecting,
+  expectingThat,
+  foundSetting,
+  otherWay,
+  Unanswered,
+  unknown,
+  type Verdict,
+} from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import {
   expectBadRequest,
@@ -54,6 +62,17 @@ export const states: Readonly<Record<string, (record: Members) => boolean>> = {
   emailReminderTime: ({ emailReminderTime }) => !isBlank(emailReminderTime),
   activePassCount: ({ activePassCount }) => typeof activePassCount === 'number' && activePassCount > 0,
 };
+
+/** Whether the first invitation that was made is a new one. */
+export const isNew = (probe: Probe): Promise<Verdict> =>
+  probe.once('a new invitation', async () => {
+    const record = await readAgain(probe);
+    const wrong = Object.entries(states).filter(([, is]) => is(record));
+    return expecting(
+      'a new invitation',
+      wrong.length > 0 ? wrong.map(([name]) => name).join(', ') : undefined,
+    );
+  });
 
 /** Creating invitations (A8, A20). */
 export const creatingChecks = checksOf({ area: 'invitations', needs: 'write' }, [
@@ -113,14 +132,7 @@ export const creatingChecks = checksOf({ area: 'invitations', needs: 'write' }, 
     id: `${id}.new`,
     text: 'A new invitation is not cancelled, not checked in, not emailed, and has no pass',
     source: { documented: 'Resources and their fields' },
-    async run(probe) {
-      const record = await readAgain(probe);
-      const wrong = Object.entries(states).filter(([, is]) => is(record));
-      return expecting(
-        'a new invitation',
-        wrong.length > 0 ? wrong.map(([name]) => name).join(', ') : undefined,
-      );
-    },
+    run: isNew,
   },
   {
     id: `${id}.created`,

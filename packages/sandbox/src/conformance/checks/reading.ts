@@ -67,6 +67,18 @@ const nowAndThen = (responses: readonly HttpResponse[]): readonly HttpResponse[]
   return responses.filter((one) => !isIt(one) && right.has(`${one.label} ${one.asked.toLowerCase()}`));
 };
 
+/** Whether a success has its status, or that of the first where it is assumed, and the record that it returns. */
+const isWhole = (id: OperationId, { status, body }: HttpResponse, first: number | undefined): boolean => {
+  const { success, successAssumption, response, paging }: Operation = operations[id];
+  const isRight = status === (successAssumption ? first : success);
+  return isRight && (response === undefined || paging !== undefined || idOf(body) !== undefined);
+};
+
+const inShort = (response: HttpResponse | undefined): string =>
+  response === undefined || idOf(response.body) !== undefined
+    ? `a ${response?.status}`
+    : `a ${response.status} without a record`;
+
 /** What the responses of a whole run have, each by the ID that it was asked for. */
 export const askedForChecks = checksOf({ area: 'responses' }, [
   {
@@ -88,6 +100,25 @@ export const askedForChecks = checksOf({ area: 'responses' }, [
           ? `another one in ${wrong.length} of ${known.length} responses: ${labels}`
           : undefined,
       );
+    },
+  },
+  {
+    id: 'responses.successes',
+    text: 'Every success of an operation has the same status, and what it returns',
+    source: { documented: 'Endpoints' },
+    async run({ responses }) {
+      const own = responses.filter((response) => !response.isGuess && isSuccess(response));
+      const ids = (Object.keys(operations) as OperationId[]).filter((id) => id !== 'tokens.get');
+      const wrong = ids.flatMap((id) => {
+        const all = own.filter(({ label }) => label === id);
+        const right = all.filter((response) => isWhole(id, response, all[0]?.status));
+        // What is never right is the finding of other checks.
+        const others = right.length === 0 ? [] : all.filter((response) => !right.includes(response));
+        return others.length > 0
+          ? [`${inShort(others[0])} in ${others.length} of ${all.length} of ${id}`]
+          : [];
+      });
+      return expecting('the same each time', wrong.length > 0 ? wrong.join('; ') : undefined);
     },
   },
 ]);

@@ -11,7 +11,7 @@ import { walkPages } from '../lists/walk.ts';
 import { CannotTell, cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { idOf, listIn, type Members, recordIn, succeeded } from '../responses.ts';
-import { states } from './creating.ts';
+import { isNew, states } from './creating.ts';
 import { recordsOfLists } from './lists.ts';
 import { arePagesRight } from './paging.ts';
 import { areAsListed, compareListed, listedIds, lostFrom } from './records.ts';
@@ -108,7 +108,9 @@ const areStillRead = async (probe: Probe, again: Probe): Promise<Verdict> => {
 };
 
 /** One more, which has nothing that the first did not have. */
-const isStillMade = async ({ made, ask }: Probe): Promise<Verdict> => {
+const isStillMade = async (probe: Probe): Promise<Verdict> => {
+  const { made, ask } = probe;
+  if ((await isNew(probe)).found !== undefined) return cannotTell('the first one wasn’t new either');
   const sent = { firstName: 'Conformance', email: GUEST_EMAIL, subject: TEXT, adminNotes: TEXT };
   const { id, response } = await made.invitation(sent);
   const read = await ask('invitations.get', { params: { invitationId: id } });

@@ -38,7 +38,11 @@ const comparisons: Record<RequestField['kind'], (left: string, right: string) =>
 const ascii = (text: string) => text.replaceAll(/[^\x20-\x7e]|\?/gu, '');
 const withoutMarks = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const basic = (text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}\ud800-\udfff\ufffd?]/gu, '');
-const visible = (text: string) => text.replaceAll(/\u00ad|\u200b|\u200c|\u200d|\u2060|\ufe0f|\ufeff/g, '');
+const visible = (text: string) =>
+  text.replaceAll(
+    /\u00ad|\u200b|\u200c|\u200d|\u200e|\u200f|\u2028|\u202d|\u202e|\u202c|\u2060|\ufe0f|\ufeff/g,
+    '',
+  );
 const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')

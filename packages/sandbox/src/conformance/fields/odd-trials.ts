@@ -2,7 +2,7 @@ import { placesOf } from '../places.ts';
 import type { Probe } from '../probe.ts';
 import { idOf, isObject, isSuccess, type Members } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
-import { type Odd, oddTextsFor, oddVisits, TURNS } from './odd-values.ts';
+import { LATER, type Odd, oddTextsFor, oddVisits, TURNS } from './odd-values.ts';
 import type { Sighting, Trial, Values } from './read-back.ts';
 import { companyNames, occasionOf, referenceFor } from './references.ts';
 import { fieldsOf } from './request-fields.ts';
@@ -56,10 +56,11 @@ const turnsFor = async (
     (field) => field.kind === 'text' && (isFreeText(field) || field.name === 'mobile'),
   );
   const places = await placesInTurn(probe);
+  const start = id === 'invitations.update' ? LATER : 0;
   return oddVisits(occasion).map((times, turn) => ({
     times,
-    names: oddTextsFor(names, turn, occasion),
-    texts: oddTextsFor(texts, turn + names.length, occasion),
+    names: oddTextsFor(names, turn + start, occasion),
+    texts: oddTextsFor(texts, turn + start + names.length, occasion),
     places: places[turn] ?? { what: '', values: {} },
   }));
 };

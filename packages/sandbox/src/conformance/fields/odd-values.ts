@@ -84,6 +84,11 @@ const oddTexts = ({ tag }: Pick<Occasion, 'tag'>): readonly (readonly [what: str
   ['-1', '-1'],
   ['[]', '[]'],
   ['digits', '9007199254740993'],
+  ['N/A', 'N/A'],
+  ['capitals', 'VAN DYKE'],
+  ['small letters', 'de la cruz'],
+  ['what looks percent-encoded', 'a%20b%41'],
+  ['a line and its end', 'a line\n'],
 ];
 
 /** Ways to write a number of Britain's range for drama, as people do. */
@@ -96,6 +101,9 @@ const mobiles = [
   '+44.7700.900123',
 ];
 
+/** Blanks around a name mean nothing: the contract trims them. */
+const fitting = ({ kind }: RequestField, text: string) => (kind === 'name' ? text.trim() : text);
+
 /** Odd texts for these fields, another one in every turn; numbers of phones in every form. */
 export const oddTextsFor = (
   fields: readonly RequestField[],
@@ -105,7 +113,8 @@ export const oddTextsFor = (
   const all = oddTexts(occasion);
   const entries = fields.map((field, index) => {
     const [what = '', text = ''] = all[(turn + index) % all.length] ?? [];
-    if (isFreeText(field)) return { name: field.name, text, what: `${field.name} of ${what}` };
+    if (isFreeText(field))
+      return { name: field.name, text: fitting(field, text), what: `${field.name} of ${what}` };
     return { name: field.name, text: mobiles[turn % mobiles.length] ?? '', what: field.name };
   });
   return {
@@ -114,5 +123,8 @@ export const oddTextsFor = (
   };
 };
 
-/** How many turns show every field every text. */
+/** As many turns as there are odd visits. */
 export const TURNS = 13;
+
+/** So many texts later an update begins, so that each is written by the one or by the other. */
+export const LATER = 5;

@@ -40,15 +40,17 @@ export const soonAndShort = ({ now, round }: Occasion): Readonly<Record<'startDa
  * characters beyond U+FFFF and joined ones, those that nobody sees, and what HTML, URLs and JSON write in another way.
  */
 const letters =
-  'Zoë Zoe\u0308 \u2126 ﬁ ß İı O’Neill 東京 שלום 🙂 👩\u200d👩\u200d👧 ❤\ufe0f a\u200bb\u00adc\ufeffd Zz';
+  'Zoë Zoe\u0308 \u2126 ﬁ ß İı O’Neill VAN DYKE 東京 שלום\u200f 🙂 👩\u200d👩\u200d👧 ❤\ufe0f a\u200bb\u00adc\ufeffd\u00a0e Zz';
 const marks = '<b>&amp;</b> "1" \'2\' \\n 100% +1 %41 {x}';
+/** What templates, Markdown and the like would replace. Only where there is room: a subject may have to be short. */
+const meanings = '{{x}} $1 $& #1; … -- (c) *a* __b__ :tada: \u2028 https://example.com/?a=1';
 
 /** A value for each way in which it can be spoilt: what the checks write. */
 const byKind = {
   // Blanks around a name mean nothing: the contract trims them.
   name: ({ name }, { tag, round }) => `${round} ${tag} ${name} ${letters}`,
   text: ({ name, max }, { tag, round }) =>
-    `  ${round} ${tag} ${name}  ${letters} ${marks}${max === undefined ? '' : '\n\tnext line\r\nand next'}  `,
+    `  ${round} ${tag} ${name}  ${letters} ${marks}${max === undefined ? '' : ` ${meanings}\n\tnext line\r\nand next`}  `,
   email: (_, { tag, round }) => `Conformance.${round}+${tag}@example.com`,
   uuid: () => undefined,
   'date-time': ({ name }, occasion) => {
