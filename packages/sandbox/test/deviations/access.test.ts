@@ -207,6 +207,7 @@ const deviations: readonly Deviation[] = [
         : { status: 406, headers: { 'content-type': 'application/json' }, body: error('NOT_ACCEPTABLE') },
     ),
     finds: ['authentication.accept', 'sites.list.statuses'],
+    also: ['invitations.update.accept', 'invitations.update.statuses'],
     says: /406 with another code/,
   },
   ...leaks,

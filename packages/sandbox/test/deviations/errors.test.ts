@@ -302,6 +302,7 @@ const deviations: readonly Deviation[] = [
     name: 'IDs are numbers in texts',
     plant: inRecords(['companies.documents'], (document) => Object.assign(document, { id: '17' })),
     finds: ['companies.documents.shape', 'companies.documents.only'],
+    also: ['responses.read-again', 'lists.again'],
     says: /id must be a UUID/,
   },
   {

@@ -81,12 +81,6 @@ const deviations: readonly Deviation[] = [
     says: /^mobile: cut after 30 of/,
   },
   {
-    name: 'an address loses its apostrophe',
-    plant: texts((text) => text.replaceAll("'", ''), ['email']),
-    finds: ['*.rare-texts'],
-    says: /^email: /,
-  },
-  {
     name: 'an update without accept is refused',
     plant: instead(['invitations.update'], async ({ headers }) =>
       headers.accept ? undefined : refusal(406, 'NOT_ACCEPTABLE'),

@@ -51,6 +51,7 @@ const deviations: readonly Deviation[] = [
     name: 'a search ignores limit',
     plant: inQuery([search], (query) => query.delete('limit')),
     finds: ['search.*'],
+    also: ['responses.as-listed-again'],
     says: /limit=1: 10 records/,
   },
   {

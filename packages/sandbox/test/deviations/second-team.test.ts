@@ -115,6 +115,7 @@ const deviations: readonly Deviation[] = [
       response.status = 201;
     }),
     finds: ['teams.second.writes'],
+    also: ['responses.successes'],
     says: /^invitations.update: 201$/,
   },
 ];

@@ -189,6 +189,7 @@ const deviations: readonly Deviation[] = [
     plant: goneLater('hostGroups', 'gone'),
     finds: ['hostGroups.create.lasting'],
     alsoIn: ['tokens'],
+    also: ['lists.pages-again'],
     says: /^\d+ that nobody deleted are gone or cancelled$/,
   },
   {

@@ -162,6 +162,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['tokens.expiry'],
+    also: ['lists.again', 'lists.pages-again'],
     says: /403 FORBIDDEN/,
   },
   {

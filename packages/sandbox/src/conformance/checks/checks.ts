@@ -21,7 +21,7 @@ import { operationChecks } from './operations.ts';
 import { pagingChecks } from './paging.ts';
 import { quotaChecks } from './quota.ts';
 import { rareWriteChecks } from './rare-writes.ts';
-import { askedForChecks, readingChecks } from './reading.ts';
+import { readingChecks } from './reading.ts';
 import { recordChecks } from './records.ts';
 import { referenceChecks } from './references.ts';
 import { refusalChecks, writtenRefusalChecks } from './refusals.ts';
@@ -74,7 +74,6 @@ export const checks: readonly ConformanceCheck[] = [
   ...expiryChecks,
   ...searchEndingChecks,
   ...secondLookChecks,
-  ...askedForChecks,
   ...endingChecks,
   ...isolatedResponseChecks,
   ...quotaChecks,
