@@ -61,6 +61,7 @@ const deviations: readonly Deviation[] = [
       for (const one of body.records ?? [body]) one.latitude = String(one.latitude);
     }),
     finds: ['teams.second.lists'],
+    also: ['sites.list.successes', 'sites.get.successes'],
     says: /^sites.list: records\[\].latitude/,
   },
   {
@@ -115,7 +116,7 @@ const deviations: readonly Deviation[] = [
       response.status = 201;
     }),
     finds: ['teams.second.writes'],
-    also: ['responses.successes'],
+    also: ['invitations.update.successes'],
     says: /^invitations.update: 201$/,
   },
 ];

@@ -7,7 +7,7 @@ import {
 } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
 import { expecting, unknown, type Verdict } from '../outcome.ts';
-import { codeOf, inWords, isBlank, isObject, isSuccess } from '../responses.ts';
+import { codeOf, inWords, isBlank, isObject, isSuccess, memberAt, openList } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { removed } from './deleting.ts';
 import { areaOfOperation } from './operations.ts';
@@ -77,6 +77,14 @@ const losesNothing = (id: 'invitations.create' | 'hostGroups.create'): CheckRow 
   },
 });
 
+const recordsIn = ({ body }: HttpResponse): readonly unknown[] => openList(body)?.records ?? [body];
+
+/** Anything but a number is told of where the contract is. */
+const isNoCount = (record: unknown): boolean => {
+  const count = memberAt(record, ['activePassCount']);
+  return typeof count === 'number' && !(Number.isInteger(count) && count >= 0);
+};
+
 /** What can be said when everything else was asked. */
 export const endingChecks = checksOf({ area: 'errors' }, [
   {
@@ -130,6 +138,16 @@ export const endingChecks = checksOf({ area: 'errors' }, [
       const { body, status } = await probe.ask('invitations.get', { params });
       const isBack = status === 200 && isObject(body) && isBlank(body.cancelled);
       return expecting('cancelled, or gone', isBack ? 'neither' : undefined);
+    },
+  },
+  {
+    id: 'responses.pass-counts',
+    area: 'responses',
+    text: 'Every activePassCount is a whole number, and none is less than 0',
+    source: { documented: 'Resources and their fields' },
+    async run(probe) {
+      const wrong = ownResponses(probe).filter((response) => recordsIn(response).some(isNoCount));
+      return noneOf(wrong, 'a whole number, at least 0', 'another number');
     },
   },
   {
