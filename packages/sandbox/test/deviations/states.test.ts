@@ -251,7 +251,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['invitations.create.lasting'],
-    also: ['invitations.*', 'search.*'],
+    also: ['invitations.*', 'search.*', 'teams.second.*'],
     says: /^[1-9] that nobody deleted are gone or cancelled$/,
   },
 ];
