@@ -38,8 +38,8 @@ interface Refusal {
 /** What a service may change besides, at any time. */
 export const changingBesides = ['updated', 'activePassCount', 'emailSent', 'emailReminderTime'] as const;
 
-/** Time passes between two changes, so that their times differ. */
-const PAUSE_MS = 1100;
+/** How much time must pass, in milliseconds, so that the next change has another time: some services keep whole seconds. */
+const pauseAfter = ({ updated }: Members): number => (/\.\d*[1-9]/.test(String(updated)) ? 10 : 1100);
 
 /** The two that a service may want to belong together. */
 const ofPlaces = ['siteId', 'hostEmail'];
@@ -109,7 +109,7 @@ export const changeOneByOne = (probe: Probe): Promise<Changes> =>
     const changes: Change[] = [];
     const refused: Refusal[] = [];
     for (const step of await stepsFor(probe)) {
-      await sleep(PAUSE_MS);
+      await sleep(pauseAfter(before));
       const { sent, response } = await take(probe, step, send);
       if (!isSuccess(response)) {
         refused.push({ sent, response });
