@@ -121,9 +121,15 @@ test('takes pages from 1 to 1000 records', () => {
   );
 });
 
-test.each([new Map([['subject', 'Tour']]), new Date(), new Set(['subject']), Promise.resolve({}), []])(
-  'what has no fields is no input: %o',
-  (value) => expect(rulesOf(update, value)).toBe('the input must be an object'),
+test.each([
+  new Map([['subject', 'Tour']]),
+  new Date(),
+  new Set(['subject']),
+  Promise.resolve({}),
+  new (class Empty {})(),
+  [],
+])('what has no fields is no input: %o', (value) =>
+  expect(rulesOf(update, value)).toBe('the input must be an object'),
 );
 
 test('an object may be of a class or of another realm', () => {

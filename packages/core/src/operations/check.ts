@@ -72,10 +72,15 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
 };
 
 /** Whether a value is an object whose content is not in fields, such as a `Map`: it would pass for an empty object. */
-const isFieldless = (value: unknown): boolean => {
+const isFieldless = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const _ in value) return false;
-  return Object.prototype.toString.call(value) !== '[object Object]';
+  const prototype = Object.getPrototypeOf(value);
+  // Plain objects, also those of another realm, have a prototype without a prototype.
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
+  // The fields of others may be accessors.
+  const { shape = {} } = (schema as z.core.$ZodObject)._zod.def;
+  return !Object.keys(shape).some((name) => name in value);
 };
 
 /** Checks a value against a schema of the contract and describes what is wrong, field by field. */
@@ -83,7 +88,7 @@ export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): CheckResult<z.output<Schema>> => {
-  if (isFieldless(value)) return { ok: false, issues: [{ field: '', rule: 'must be an object' }] };
+  if (isFieldless(schema, value)) return { ok: false, issues: [{ field: '', rule: 'must be an object' }] };
   const parsed = z.safeParse(schema, value, worded);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(fieldIssues) };

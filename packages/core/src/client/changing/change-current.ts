@@ -1,8 +1,8 @@
 import { VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
+import { invitation } from '../../operations/schemas/invitation.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { KeptFields } from './kept-fields.ts';
-import { isUnchanged } from './last-written.ts';
 
 /** What a change sends: the changed fields, and below them those that the service holds already. */
 export interface Update {
@@ -45,6 +45,12 @@ export const changeCurrent = async (
     { operation: id, retryable: true },
   );
 };
+
+/** The members of an invitation: others may differ at each read, and nothing is sent of them. */
+const members = (Object.keys(invitation.shape) as (keyof Invitation)[]).filter((name) => name !== 'updated');
+
+const isUnchanged = (one: Invitation, other: Invitation): boolean =>
+  members.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 /** The later state; a service may respond from a copy that lags behind. */
 const later = (current: Invitation, latest: Invitation): Invitation =>

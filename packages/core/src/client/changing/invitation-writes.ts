@@ -1,4 +1,4 @@
-import { InputError } from '../../errors/errors.ts';
+import { InputError, VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
@@ -8,17 +8,29 @@ import type { EmailOptions } from '../resources/invitation-options.ts';
 import { LatestCall, type ResponsePromise, responsePromise } from '../response-promise.ts';
 import { changeCurrent, type Update } from './change-current.ts';
 import { changedFields, givenFields, keptFields, validOf } from './kept-fields.ts';
-import { copyOf, LastWritten } from './last-written.ts';
+import type { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
+/** How long a read waits for the client's own write to show, before it is repeated, in milliseconds. */
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 2000];
+
 /** How a client writes to invitations that are there: to each of them, one write after the other. */
-export const invitationWrites = (
-  call: Caller,
-  timing: CallTiming,
-  onDeleted: (invitationId: string) => void,
-) => {
+export const invitationWrites = (call: Caller, timing: CallTiming, written: LastWritten) => {
   const turns = new Turns();
-  const written = new LastWritten(timing.elapsed);
+
+  /** Reads an invitation, with the client's own latest write to it. */
+  const readCurrent = async (invitationId: string, deadline: SharedDeadline, latest: LatestCall) => {
+    const read = () =>
+      latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
+    let current = await read();
+    for (const ms of PAUSES_MS) {
+      if (!written.isBehind(invitationId, current)) return current;
+      await deadline.waitTurn(invitations.update.id, async (signal) => timing.sleep?.(ms, signal));
+      current = await read();
+    }
+    if (!written.isBehind(invitationId, current)) return current;
+    throw notShown();
+  };
 
   return {
     update: (
@@ -31,10 +43,9 @@ export const invitationWrites = (
         const given = { params: { invitationId }, query: { suppressEmail }, body: fields };
         const input = call.check(invitations.update, given, options);
         const deadline = new SharedDeadline(options, timing);
-        const key = keyOf(invitationId);
-        return turns.run(key, waitFor(invitations.update, deadline), async () => {
+        return turns.run(keyOf(invitationId), waitFor(invitations.update, deadline), async () => {
           const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
-          written.note(key, input.body ?? {}, left);
+          written.updated(invitationId, input.body ?? {}, left);
           return left;
         });
       };
@@ -54,15 +65,11 @@ export const invitationWrites = (
         // Before the invitation is read, so that a mistake costs no request.
         const given = checked(typeof changes === 'function' ? {} : changes);
         const deadline = new SharedDeadline(options, timing);
-        const key = keyOf(invitationId);
-        const read = async () => {
-          const current = await latest.note(call(invitations.get, { params }, deadline.callOptions()));
-          return written.over(key, current);
-        };
+        const read = () => readCurrent(invitationId, deadline, latest);
         const write = async (update: Update, current: Invitation) => {
           const input = { params, query, ...update };
           const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
-          written.note(key, { ...update.kept, ...update.body }, left, current);
+          written.updated(invitationId, { ...update.kept, ...update.body }, left, current);
           return left;
         };
         const updateOf = (current: Invitation): Update => {
@@ -72,7 +79,7 @@ export const invitationWrites = (
           checked({ ...validOf(kept), ...body });
           return { kept, body };
         };
-        return turns.run(key, waitFor(invitations.update, deadline), () =>
+        return turns.run(keyOf(invitationId), waitFor(invitations.update, deadline), () =>
           changeCurrent({ read, write }, updateOf),
         );
       };
@@ -84,11 +91,9 @@ export const invitationWrites = (
       const deleted = async () => {
         const input = call.check(invitations.delete, { params: { invitationId } }, options);
         const deadline = new SharedDeadline(options, timing);
-        const key = keyOf(invitationId);
-        await turns.run(key, waitFor(invitations.delete, deadline), async () => {
+        await turns.run(keyOf(invitationId), waitFor(invitations.delete, deadline), async () => {
           await latest.note(call(invitations.delete, input, deadline.callOptions()));
-          written.forget(key);
-          onDeleted(invitationId);
+          written.deleted(invitationId);
         });
       };
       return responsePromise(deleted(), latest.details);
@@ -102,14 +107,29 @@ const keyOf = (invitationId: string) => invitationId.toLowerCase();
 const waitFor =
   ({ id }: { readonly id: 'invitations.update' | 'invitations.delete' }, deadline: SharedDeadline) =>
   (earlier: Promise<unknown>) =>
-    deadline.waitTurn(id, earlier);
+    deadline.waitTurn(id, (signal) => orAborted(earlier, signal));
+
+const orAborted = (earlier: Promise<unknown>, signal: AbortSignal) =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    earlier.then(resolve, reject);
+  });
+
+const notShown = () => {
+  const { id } = invitations.update;
+  return new VisitorInvitationsError(
+    `${id} wasn’t sent: reads still show the invitation as it was before the client’s own last change.`,
+    'KEPT_CHANGING',
+    { operation: id, retryable: true },
+  );
+};
 
 const fieldsFrom = (
   changes: (current: Invitation) => InvitationUpdate,
   current: Invitation,
 ): InvitationUpdate => {
   // A copy: it may edit what it is given, and what is kept is what was read.
-  const wanted = changes(copyOf(current));
+  const wanted = changes(JSON.parse(JSON.stringify(current)));
   // An asynchronous function would otherwise count as a change of nothing.
   if (wanted instanceof Promise)
     throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {

@@ -12,7 +12,7 @@ export const givenFields = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** The request fields of an invitation, as the service gave them. */
-const fieldsOf = (invitation: Invitation): KeptFields => {
+export const fieldsOf = (invitation: Invitation): KeptFields => {
   const { visitorType, site, company, host } = invitation;
   return {
     firstName: invitation.firstName,
@@ -30,25 +30,6 @@ const fieldsOf = (invitation: Invitation): KeptFields => {
     hostEmail: host?.email,
     adminNotes: invitation.adminNotes,
     visitorNotes: invitation.visitorNotes,
-  };
-};
-
-/** The members of an invitation that the fields of a request stand for; `undefined` where the request empties them. */
-export const membersOf = (fields: KeptFields): Partial<Invitation> => {
-  const filled = Object.entries(fields).map(([name, value]) => [name, value === '' ? undefined : value]);
-  const { visitorTypeId, visitorTypeName, siteId, companyName, hostEmail, hostGroupName, ...same } =
-    Object.fromEntries(filled);
-  const isGiven = (...names: (keyof InvitationUpdate)[]) => names.some((name) => name in fields);
-  return {
-    ...same,
-    ...(isGiven('visitorTypeId', 'visitorTypeName') && {
-      visitorType: givenFields({ id: visitorTypeId, name: visitorTypeName }),
-    }),
-    ...(isGiven('siteId') && { site: givenFields({ id: siteId }) }),
-    ...(isGiven('companyName') && { company: givenFields({ name: companyName }) }),
-    ...(isGiven('hostEmail', 'hostGroupName') && {
-      host: givenFields({ email: hostEmail, hostGroupName }),
-    }),
   };
 };
 

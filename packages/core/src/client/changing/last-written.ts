@@ -1,30 +1,19 @@
-import { invitation } from '../../operations/schemas/invitation.ts';
 import type { Invitation } from '../../operations/types.ts';
-import { type KeptFields, membersOf } from './kept-fields.ts';
+import { fieldsOf, givenFields, type KeptFields } from './kept-fields.ts';
 
 /** How long a copy of the service may lag behind a write, in milliseconds. */
-export const LAG_MS = 30_000;
-/** Times that are closer may be the same: a read may have less precision than the response to a write, in milliseconds. */
-const PRECISION_MS = 1000;
-/** How many states are remembered that the writes of one invitation replaced. */
+const LAG_MS = 30_000;
+/** How many states are remembered that the writes to one invitation replaced. */
 const MAX_REPLACED = 10;
 
-/** The members that hold what an invitation says; others may differ at each read, and nothing is sent of them. */
-const members = (Object.keys(invitation.shape) as (keyof Invitation)[]).filter((name) => name !== 'updated');
-
-/** Whether two states say the same. */
-export const isUnchanged = (one: Invitation, other: Invitation): boolean =>
-  members.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
-
-/** A copy that its holder may change. */
-export const copyOf = (one: Invitation): Invitation => JSON.parse(JSON.stringify(one));
-
-/** What the latest write of an invitation left. */
+/** What the latest write left of an invitation. */
 interface Written {
-  readonly members: Invitation;
-  /** States that this write and those before it replaced. */
-  readonly replaced: readonly Invitation[];
   readonly at: number;
+  /** The fields that it is known to have; absent where it was deleted. */
+  readonly fields?: KeptFields;
+  readonly updated?: string | undefined;
+  /** The fields of states that this write and those before it replaced. */
+  readonly replaced: readonly KeptFields[];
 }
 
 /**
@@ -39,42 +28,74 @@ export class LastWritten {
     this.#elapsed = elapsed;
   }
 
-  /** Notes a write: its fields, its response, and the state that it replaced, where that is known. */
-  note(id: string, sent: KeptFields, response: Invitation, replaced?: Invitation): void {
-    const earlier = this.#byId.get(id);
-    const states = [
-      ...(earlier ? [...earlier.replaced, earlier.members] : []),
-      ...(replaced ? [replaced] : []),
-    ];
-    this.forget(id);
-    this.#byId.set(id, {
-      // A response that leaves members out does not say that they are gone.
-      members: { ...membersOf(sent), ...copyOf(response) },
-      replaced: states.slice(-MAX_REPLACED),
+  /** Notes an update: what was sent, what came back, and the state that it replaced, where that was read. */
+  updated(id: string, sent: KeptFields, response: Invitation, replaced?: Invitation): void {
+    const earlier = this.#lately(id);
+    const states = [...(earlier?.replaced ?? []), earlier?.fields, replaced && fieldsOf(replaced)];
+    this.#note(id, {
       at: this.#elapsed(),
+      // The response may leave something out.
+      fields: { ...sent, ...givenFields(fieldsOf(response)) },
+      updated: response.updated,
+      replaced: states.filter((state) => state !== undefined).slice(-MAX_REPLACED),
     });
   }
 
-  /** What was written no longer says what is there. */
-  forget(id: string): void {
-    this.#byId.delete(id);
-    const oldest = this.#elapsed() - LAG_MS;
+  /** Notes that an invitation was deleted. */
+  deleted(id: string): void {
+    this.#note(id, { at: this.#elapsed(), replaced: [] });
+  }
+
+  /** Whether what was read comes from a copy that does not have the latest write yet. */
+  isBehind(id: string, read: Invitation): boolean {
+    const written = this.#lately(id);
+    if (!written) return false;
+    const { fields, updated, replaced } = written;
+    if (!fields) return read.cancelled === undefined;
+    if (Date.parse(read.updated ?? '') > Date.parse(updated ?? '')) return false;
+    const has = (state: KeptFields) => hasAll(read, state);
+    return !has(fields) && (replaced.some(has) || isOlder(read.updated, updated));
+  }
+
+  /** Whether it was deleted, whatever a copy still says. */
+  isDeleted(id: string | undefined): boolean {
+    const written = id === undefined ? undefined : this.#lately(id);
+    return written !== undefined && written.fields === undefined;
+  }
+
+  #lately(id: string): Written | undefined {
+    const written = this.#byId.get(id.toLowerCase());
+    return written && this.#elapsed() - written.at <= LAG_MS ? written : undefined;
+  }
+
+  #note(id: string, written: Written): void {
+    const key = id.toLowerCase();
+    // Again at the end, so that the oldest come first.
+    this.#byId.delete(key);
+    this.#byId.set(key, written);
     for (const [each, { at }] of this.#byId) {
-      if (at >= oldest) return;
+      if (this.#elapsed() - at <= LAG_MS) return;
       this.#byId.delete(each);
     }
   }
-
-  /** What was read; where that lags behind, with what was written over it. */
-  over(id: string, read: Invitation): Invitation {
-    const written = this.#byId.get(id);
-    if (!written || this.#elapsed() - written.at > LAG_MS || !isBehind(read, written)) return read;
-    return { ...read, ...written.members };
-  }
 }
 
-const isBehind = (read: Invitation, written: Written): boolean => {
-  const ms = Date.parse(written.members.updated ?? '') - Date.parse(read.updated ?? '');
-  if (ms >= PRECISION_MS) return true;
-  return ms >= 0 && written.replaced.some((state) => isUnchanged(state, read));
+/** Whether an invitation has every field of a state; an empty text stands for none. */
+const hasAll = (read: Invitation, state: KeptFields): boolean => {
+  const { id: visitorTypeId, name: visitorTypeName } = read.visitorType ?? {};
+  const fields: KeptFields = { ...fieldsOf(read), visitorTypeId, visitorTypeName };
+  return (Object.keys(state) as (keyof KeptFields)[]).every((name) => isSame(fields[name], state[name]));
+};
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one || undefined) === JSON.stringify(other || undefined) || isSameTime(one, other);
+
+const isSameTime = (one: unknown, other: unknown): boolean =>
+  [one, other].every((text) => /^\d{4}-\d\d-\d\dT/.test(String(text))) &&
+  Date.parse(String(one)) === Date.parse(String(other));
+
+/** Whether a time is before another one. A read may give whole seconds where the response to a write does not. */
+const isOlder = (read = '', written = ''): boolean => {
+  const [one, other] = [Date.parse(read), Date.parse(written)];
+  return one < (one % 1000 === 0 ? Math.floor(other / 1000) * 1000 : other);
 };

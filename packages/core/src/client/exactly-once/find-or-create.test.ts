@@ -96,6 +96,28 @@ test('finds what `create` made although the search lags behind', async () => {
   expect([ids.size, service.creates()]).toEqual([2, 2]);
 });
 
+test('waits for what a `create` in doubt may have made, and does not make it again', async () => {
+  for (const onAmbiguous of ['throw', 'reconcile'] as const) {
+    const { service, clock, client, findOrCreate } = await serviceAndClient({
+      fault: () => ({ response: { status: 504 }, madeAt: clock.elapsed() + 1000 }),
+    });
+    const create = client.invitations.create(visit, { onAmbiguous, deadline: 900 });
+    await expect(create).rejects.toMatchObject({ name: 'AmbiguousOutcomeError' });
+    expect(await findOrCreate(visit)).toMatchObject({ created: false });
+    expect(service.creates()).toBe(1);
+  }
+});
+
+test('reads no further than it needs to, whatever else was deleted', async () => {
+  const others = Array.from({ length: 300 }, (_, n) => invitationOf(100 + n, { firstName: 'Ada' }));
+  const { service, client, findOrCreate } = await serviceAndClient({
+    there: [invitationOf(1), ...others, invitationOf(2)],
+  });
+  await client.invitations.delete(invitationOf(150).id ?? '');
+  expect(await findOrCreate(visit)).toMatchObject({ invitation: { id: invitationOf(1).id } });
+  expect(service.searches()).toBe(1);
+});
+
 test('does not find what it deleted, although the search still shows it', async () => {
   const { service, client, findOrCreate } = await serviceAndClient({
     search: (nth) => ({ body: { records: nth === 1 ? [invitationOf(1)] : [] } }),

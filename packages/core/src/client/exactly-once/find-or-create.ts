@@ -2,6 +2,7 @@ import { AbortError, VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation } from '../../operations/types.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
+import type { LastWritten } from '../changing/last-written.ts';
 import { createOnce, findUntil, type VisitCalls } from './create-once.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
 import type { Visit } from './visit.ts';
@@ -44,11 +45,14 @@ interface Unsettled {
 /** Finds or creates invitations. Calls for the same visit at the same time share one search and one creation. */
 export class FindOrCreate {
   readonly #timing: CallTiming;
+  readonly #written: LastWritten;
   readonly #works = new VisitMap<Work>();
   readonly #unsettled = new VisitMap<Unsettled>();
+  #pruneAt = 0;
 
-  constructor(timing: CallTiming) {
+  constructor(timing: CallTiming, written: LastWritten) {
     this.#timing = timing;
+    this.#written = written;
   }
 
   /** Joins the work for this visit, or starts it. `start` gets the signal that aborts when every caller has left. */
@@ -70,16 +74,17 @@ export class FindOrCreate {
     }
   }
 
-  /** Notes an invitation that the client created, so that it is found where the search does not show it yet. */
-  created(visit: Visit, { id }: Invitation, settleMs: number): void {
-    this.#remember(visit, settleMs, id);
+  /** Notes what a creation gave, or without an id that its outcome is not known: a search may not show it yet. */
+  created(visit: Visit, id: string | undefined, settleMs: number): void {
+    const now = this.#timing.elapsed();
+    if (now > this.#pruneAt) this.#prune(now);
+    this.#unsettled.add(visit, { until: now + settleMs, id });
   }
 
-  /** Notes that an invitation was deleted: it does not appear any more. */
-  deleted(invitationId: string): void {
-    for (const [visit, unsettled] of this.#unsettled)
-      if (unsettled.id?.toLowerCase() === invitationId.toLowerCase())
-        this.#unsettled.delete(visit, unsettled);
+  /** Notes a creation that failed, unless it provably did nothing. */
+  failed(visit: Visit, error: unknown, settleMs: number): void {
+    const isUndone = error instanceof VisitorInvitationsError && !error.mayHaveHappened;
+    if (!isUndone) this.created(visit, undefined, settleMs);
   }
 
   #begin(
@@ -116,17 +121,16 @@ export class FindOrCreate {
       const created = this.#unsettledNow(visit);
       return (await calls.find(deadline)) ?? (await this.#readOneOf(created, visit, calls, deadline));
     };
-    const until = () => Math.max(0, ...this.#unsettled.get(visit).map((one) => one.until));
+    const until = () => Math.max(0, ...this.#unsettledOf(visit).map(({ until }) => until));
     const found = await findUntil(find, until, deadline, this.#timing);
     if (found !== undefined) return { invitation: found, created: false };
     onCreate();
     try {
       const invitation = await createOnce(calls, settleMs, deadline, this.#timing);
-      this.created(visit, invitation, settleMs);
+      this.created(visit, invitation.id, settleMs);
       return { invitation, created: true };
     } catch (error) {
-      const isUndone = error instanceof VisitorInvitationsError && !error.mayHaveHappened;
-      if (!isUndone) this.#remember(visit, settleMs);
+      this.failed(visit, error, settleMs);
       throw error;
     }
   }
@@ -146,17 +150,21 @@ export class FindOrCreate {
     return undefined;
   }
 
-  #unsettledNow(visit: Visit): Unsettled[] {
-    const now = this.#timing.elapsed();
-    return this.#unsettled.get(visit).filter(({ until }) => until >= now);
+  /** But for what was deleted meanwhile: that does not appear any more. */
+  #unsettledOf(visit: Visit): Unsettled[] {
+    return this.#unsettled.get(visit).filter(({ id }) => !this.#written.isDeleted(id));
   }
 
-  #remember(visit: Visit, settleMs: number, id?: string): void {
+  #unsettledNow(visit: Visit): Unsettled[] {
     const now = this.#timing.elapsed();
-    // A search that began before that may still be under way.
-    for (const [old, unsettled] of this.#unsettled)
-      if (unsettled.until + KEPT_MS <= now) this.#unsettled.delete(old, unsettled);
-    this.#unsettled.add(visit, { until: now + settleMs, id });
+    return this.#unsettledOf(visit).filter(({ until }) => until >= now);
+  }
+
+  /** Drops what settled a while ago: a search that began before that may still be under way. */
+  #prune(now: number): void {
+    for (const [visit, unsettled] of this.#unsettled)
+      if (unsettled.until + KEPT_MS <= now) this.#unsettled.delete(visit, unsettled);
+    this.#pruneAt = now + KEPT_MS;
   }
 }
 

@@ -48,7 +48,8 @@ export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
 /**
- * The invitation of a visit among others, but for those that `except` leaves out: then it is the one that was created
+ * The invitation of a visit among others, but for those that are gone, though they are shown, and those that `except`
+ * leaves out: then it is the one that was created
  * first. Several programs that each know what was there before their own then never take the only one that is left for
  * another.
  *
@@ -57,13 +58,14 @@ const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSIT
 export const findVisit = async (
   wanted: InvitationCreate,
   invitationsOfHost: AsyncIterable<Invitation>,
+  isGone: (id: string | undefined) => boolean,
   except?: Except,
 ): Promise<Invitation | undefined> => {
   let isClear = true;
   let oldest: Invitation | undefined;
   for await (const invitation of invitationsOfHost) {
     const comparison = compareVisit(invitation, wanted);
-    if (comparison === 'another' || (await except?.(invitation))) continue;
+    if (comparison === 'another' || isGone(invitation.id) || (await except?.(invitation))) continue;
     if (comparison === 'unclear') isClear = false;
     else if (!except) return invitation;
     // The search is for the latest first.

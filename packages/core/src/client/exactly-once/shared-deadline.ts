@@ -58,14 +58,14 @@ export class SharedDeadline {
   }
 
   /**
-   * Waits for an earlier call of another caller.
+   * Waits for an earlier write to the same invitation: for its end, or until it shows.
    * @throws TimeoutError when the deadline passes first; AbortError when the signal aborts.
    */
-  async waitTurn(waiting: OperationId, earlier: Promise<unknown>): Promise<void> {
+  async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];
     const call = { operation, options: this.#options, deadlineAt: this.#endsAt, progress: new Progress() };
     try {
-      await waitWithDeadline(call, this.#timing, 'turn', (signal) => orAborted(earlier, signal));
+      await waitWithDeadline(call, this.#timing, 'turn', wait);
     } catch (error) {
       throw AbortError.from(error, this.#options.signal, detailsOf(call));
     }
@@ -75,12 +75,6 @@ export class SharedDeadline {
     return this.#endsAt - this.#timing.elapsed();
   }
 }
-
-const orAborted = (earlier: Promise<unknown>, signal: AbortSignal) =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    earlier.then(resolve, reject);
-  });
 
 const operation = invitations.create.id;
 const inDoubt = { attempts: [], mayHaveHappened: true };

@@ -441,113 +441,159 @@ describe('changes at once', () => {
 });
 
 describe('a read that lags behind the client’s own writes', () => {
-  /** Reads respond with what was there at first, as long as the copy lags. */
-  const laggingService = async () => {
-    let lags = true;
-    const service = await keepingService(invitation, () => (lags ? { body: invitation } : undefined));
-    return {
-      ...service,
-      catchUp: () => {
-        lags = false;
-      },
-    };
+  /** How a service says when an invitation was changed. */
+  const times = {
+    'to the millisecond': (ms: number) => new Date(ms).toISOString(),
+    'to the second': (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, ''),
+    'not at all': () => undefined,
   };
 
-  test('takes back no change', async () => {
-    const { change, client, state } = await laggingService();
-    await change(id, { subject: 'Tour' });
-    await change(id.toUpperCase(), { adminNotes: 'Bay 8' });
-    expect(state()).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8' });
-    await client.invitations.update(id, { ...whole, subject: 'Lunch' }, { suppressEmail: true });
-    await change(id, ({ subject }) => ({ adminNotes: `${subject} at the pier` }));
+  /** A service that replaces, whose reads show a write only `lagMs` later. */
+  const laggingService = async (
+    lagMs = 600,
+    timeOf: (ms: number) => string | undefined = times['to the millisecond'],
+    isShort = false,
+  ) => {
+    const clock = createClock();
+    const states: { at: number; record: Invitation }[] = [{ at: -1e9, record: invitation }];
+    const bodies: object[] = [];
+    const write = (record: Invitation) => {
+      const updated = timeOf(clock.now());
+      states.push({ at: clock.elapsed(), record: { ...record, updated } });
+    };
+    const service = await httpService((request) => {
+      const last = states.at(-1)?.record ?? {};
+      if (request.method === 'GET') {
+        const shown = states.findLast(({ at }) => at <= clock.elapsed() - lagMs);
+        return { body: { ...shown?.record } };
+      }
+      if (request.method === 'DELETE') {
+        write({ ...last, cancelled: '2026-05-04T09:00:00Z' });
+        return { status: 204 };
+      }
+      const { siteId, hostEmail, companyName, visitorTypeId, visitorTypeName, hostGroupName, ...fields } =
+        sent(request);
+      bodies.push(sent(request));
+      const { email, mobile, subject, adminNotes, visitorNotes, ...rest } = last;
+      write({
+        ...rest,
+        ...fields,
+        site: { id: siteId },
+        host: { email: hostEmail, hostGroupName },
+        company: companyName && { name: companyName },
+        visitorType: visitorTypeId ? { id: visitorTypeId, name: 'Visitor' } : { name: visitorTypeName },
+      });
+      const { record = {} } = states.at(-1) ?? {};
+      return { body: isShort ? { id, updated: record.updated } : record };
+    });
+    const { invitations } = clientByClock(service, clock, { auth: 'transport', retry: false });
+    return { clock, service, bodies, invitations, write, state: () => states.at(-1)?.record ?? {} };
+  };
+
+  const services = Object.entries(times).flatMap(([precision, timeOf]) =>
+    [false, true].map((isShort) => ({ precision, timeOf, isShort })),
+  );
+
+  test.each(services)(
+    'takes back no change, with times $precision (short responses: $isShort)',
+    async ({ timeOf, isShort }) => {
+      const { clock, invitations, state } = await laggingService(600, timeOf, isShort);
+      const changes = [
+        { subject: 'Tour', adminNotes: '' },
+        { visitorNotes: 'Gate C' },
+        { mobile: '+44 7700 900999', companyName: '' },
+        { hostEmail: 'bob@example.com' },
+        { visitorNotes: '' },
+        { adminNotes: 'Bay 8' },
+      ];
+      for (const change of changes) {
+        await invitations.change(id.toUpperCase(), change, { suppressEmail: true });
+        clock.pass(100);
+      }
+      expect(state()).toMatchObject({
+        subject: 'Tour',
+        adminNotes: 'Bay 8',
+        mobile: '+44 7700 900999',
+        host: { email: 'bob@example.com' },
+        firstName: 'Grace',
+        email: 'grace@example.com',
+      });
+      expect([state().company, state().visitorNotes]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('takes back no update', async () => {
+    const { clock, invitations, state } = await laggingService();
+    await invitations.update(id, { ...whole, subject: 'Lunch' }, { suppressEmail: true });
+    clock.pass(10);
+    await invitations.change(id, ({ subject }) => ({ adminNotes: `${subject} at the pier` }));
     expect(state()).toMatchObject({ subject: 'Lunch', adminNotes: 'Lunch at the pier' });
   });
 
-  test('takes none back where the response to a write says little, or less than was there', async () => {
-    for (const left of [{}, { subject: 'Tour' }]) {
-      const bodies: object[] = [];
-      const service = await httpService((request) => {
-        if (request.method === 'GET') return { body: invitation };
-        bodies.push(sent(request));
-        return { body: { id, updated: '2026-05-02T08:00:00Z', ...left } };
-      });
-      const { invitations } = clientOf(service, { auth: 'transport' });
-      await invitations.change(id, { subject: 'Tour', companyName: 'Pier Ltd', mobile: '' });
-      await invitations.change(id, { adminNotes: 'Bay 8' });
-      const { mobile: _, ...rest } = bodies[0] as { mobile: string };
-      expect(bodies[1]).toEqual({ ...rest, adminNotes: 'Bay 8' });
-      expect(rest).toMatchObject({ subject: 'Tour', companyName: 'Pier Ltd', siteId: invitation.site?.id });
-    }
+  test('is read until the write shows, and costs nothing where it does at once', async () => {
+    const { clock, service, invitations } = await laggingService(600);
+    await invitations.change(id, { subject: 'Tour' });
+    await invitations.change(id, { adminNotes: 'Bay 8' });
+    expect(clock.waits).toEqual([50, 100, 200, 400]);
+    const atOnce = await laggingService(0);
+    await atOnce.invitations.change(id, { subject: 'Tour' });
+    await atOnce.invitations.change(id, { adminNotes: 'Bay 8' });
+    expect(methods(atOnce.service)).toEqual(['GET', 'GET', 'PUT', 'GET', 'GET', 'PUT']);
+    expect(methods(service).filter((method) => method === 'PUT')).toHaveLength(2);
   });
 
-  test('is told from a later one within the same second, or where it has less precision', async () => {
-    for (const updated of ['2026-05-02T08:00:00Z', '2026-05-02T08:00:00.900Z']) {
-      const states: object[] = [invitation];
-      const wholeSecond = { updated: '2026-05-02T08:00:00Z' };
-      const service = await httpService((request) => {
-        // One write behind.
-        if (request.method === 'GET') return { body: states.at(-2) ?? invitation };
-        const { subject, adminNotes, visitorNotes } = sent(request);
-        states.push({ ...invitation, subject, adminNotes, visitorNotes, ...wholeSecond });
-        return { body: { ...states.at(-1), updated } };
-      });
-      const { invitations } = clientOf(service, { auth: 'transport' });
-      await invitations.change(id, { subject: 'Tour' });
-      await invitations.change(id, { adminNotes: 'Bay 8' });
-      await invitations.change(id, { visitorNotes: 'Gate C' });
-      expect(states.at(-1)).toMatchObject({ subject: 'Tour', adminNotes: 'Bay 8', visitorNotes: 'Gate C' });
-      // Somebody else's, a moment later.
-      states.push({ ...states.at(-1), subject: 'Lunch' }, {});
-      await invitations.change(id, { visitorNotes: 'Gate D' });
-      expect(states.at(-1)).toMatchObject({ subject: 'Lunch', adminNotes: 'Bay 8', visitorNotes: 'Gate D' });
-    }
-  });
-
-  test('brings back nothing that the caller made of what it was given', async () => {
-    const { change, state } = await laggingService();
-    const given = await change(id, { adminNotes: 'Bay 8' });
-    Object.assign(given, { adminNotes: 'my draft', subject: undefined });
-    Object.assign(given.company ?? {}, { name: 'my draft' });
-    const stop = new Error('stop');
-    const stopped = change(id, (current) => {
-      Object.assign(current, { subject: 'my draft' });
-      throw stop;
+  test('ends the change before anything is written when the write does not show in time', async () => {
+    const { clock, service, invitations } = await laggingService(20_000);
+    await invitations.change(id, { subject: 'Tour' });
+    const change = (deadline?: number) => invitations.change(id, { adminNotes: 'Bay 8' }, { deadline });
+    await expect(change()).rejects.toMatchObject({
+      code: 'KEPT_CHANGING',
+      message: expect.stringContaining('before the client’s own last change'),
+      retryable: true,
+      mayHaveHappened: false,
     });
-    await expect(stopped).rejects.toBe(stop);
-    await change(id, { visitorNotes: 'Gate C' });
-    expect(state()).toMatchObject({ adminNotes: 'Bay 8', subject: 'Compilers', visitorNotes: 'Gate C' });
-    expect(state()).toMatchObject({ company: { name: 'Example Navy' } });
+    expect(clock.elapsed()).toBe(5150);
+    await expect(change(500)).rejects.toMatchObject({ name: 'TimeoutError', phase: 'turn' });
+    expect(methods(service).filter((method) => method === 'PUT')).toHaveLength(1);
   });
 
-  test('gives way to a later one', async () => {
-    const { change, state, catchUp } = await laggingService();
-    await change(id, { subject: 'Tour' });
-    catchUp();
-    Object.assign(state(), { subject: 'Dinner', updated: '2026-05-03T08:00:00Z' });
-    await change(id, { adminNotes: 'Bay 8' });
-    expect(state()).toMatchObject({ subject: 'Dinner', adminNotes: 'Bay 8' });
-  });
-
-  test('is believed again after half a minute, and after a delete', async () => {
-    const clock = createClock();
-    const bodies: string[] = [];
-    const service = await httpService((request) => {
-      if (request.method === 'DELETE') return { status: 204 };
-      if (request.method === 'GET') return { body: invitation };
-      bodies.push(sent(request).subject);
-      return { body: { ...invitation, subject: 'Tour', updated: '2026-05-02T08:00:00Z' } };
-    });
-    const { invitations } = clientByClock(service, clock, { auth: 'transport' });
-    const note = (text: string) => invitations.change(id, { adminNotes: text });
-    await note('first');
-    clock.pass(29_000);
-    await note('second');
+  test('is believed again after half a minute', async () => {
+    const { clock, invitations, bodies } = await laggingService(1e6);
+    await invitations.change(id, { subject: 'Tour' });
     clock.pass(30_001);
-    await note('third');
-    await note('fourth');
+    await invitations.change(id, { adminNotes: 'Bay 8' });
+    expect(bodies[1]).toMatchObject({ subject: 'Compilers' });
+  });
+
+  test.each(services)(
+    'is not what somebody else wrote meanwhile, with times $precision (short responses: $isShort)',
+    async ({ timeOf, isShort }) => {
+      const { clock, invitations, state, write } = await laggingService(0, timeOf, isShort);
+      await invitations.change(id, { subject: 'Tour' });
+      clock.pass(100);
+      write({ ...state(), subject: 'Dinner' });
+      await invitations.change(id, { adminNotes: 'Bay 8' });
+      expect(state()).toMatchObject({ subject: 'Dinner', adminNotes: 'Bay 8' });
+      clock.pass(2000);
+      if (timeOf(0) === undefined) return;
+      // Back to what it was before.
+      write({ ...state(), adminNotes: invitation.adminNotes });
+      await invitations.change(id, { visitorNotes: 'Gate C' });
+      expect(state()).toMatchObject({ adminNotes: invitation.adminNotes, visitorNotes: 'Gate C' });
+      expect(clock.waits).toEqual([]);
+    },
+  );
+
+  test('does not hide that the client deleted it', async () => {
+    const { invitations, service } = await laggingService();
     await invitations.delete(id);
-    await note('fifth');
-    expect(bodies).toEqual(['Compilers', 'Tour', 'Compilers', 'Tour', 'Compilers']);
+    const cancelled = new Error('cancelled');
+    const change = invitations.change(id, (current) => {
+      if (current.cancelled) throw cancelled;
+      return { subject: 'Tour' };
+    });
+    await expect(change).rejects.toBe(cancelled);
+    expect(methods(service)).not.toContain('PUT');
   });
 });
 

@@ -3,8 +3,8 @@ import type { Invitation, InvitationCreate, InvitationUpdate } from '../../opera
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
+import { LastWritten } from '../changing/last-written.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
-import { DeletedIds } from '../exactly-once/deleted-ids.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { visitOf } from '../exactly-once/visit.ts';
@@ -118,26 +118,29 @@ export interface Invitations {
 }
 
 export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
-  const visits = new FindOrCreate(timing);
-  const deleted = new DeletedIds(timing.elapsed);
-  const onDeleted = (invitationId: string) => {
-    visits.deleted(invitationId);
-    deleted.note(invitationId);
-  };
+  const written = new LastWritten(timing.elapsed);
+  const visits = new FindOrCreate(timing, written);
   return {
-    ...invitationWrites(call, timing, onDeleted),
+    ...invitationWrites(call, timing, written),
     create: (invitation, options = {}) => {
       const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, deleted, { suppressEmail, except });
-        const made =
+        const calls = visitCalls(call, latest, wanted, written, { suppressEmail, except });
+        const creating =
           onAmbiguous === 'reconcile'
-            ? await createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
-            : await calls.create(callOptions);
-        visits.created(visitOf(wanted), made, settleMs);
-        return made;
+            ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
+            : calls.create(callOptions);
+        try {
+          const made = await creating;
+          visits.created(visitOf(wanted), made.id, settleMs);
+          if (made.id !== undefined) written.updated(made.id, wanted, made);
+          return made;
+        } catch (error) {
+          visits.failed(visitOf(wanted), error, settleMs);
+          throw error;
+        }
       };
       return responsePromise(created(), latest.details);
     },
@@ -146,7 +149,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, deleted, { suppressEmail }),
+          calls: visitCalls(call, new LatestCall(), wanted, written, { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };
@@ -162,7 +165,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { except, ...callOptions } = options;
       const found = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted, deleted, { except }).find(
+        return visitCalls(call, latest, wanted, written, { except }).find(
           new SharedDeadline(callOptions, timing),
         );
       };

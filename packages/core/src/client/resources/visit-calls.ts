@@ -3,8 +3,8 @@ import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller, QueryOf } from '../caller.ts';
+import type { LastWritten } from '../changing/last-written.ts';
 import type { VisitCalls } from '../exactly-once/create-once.ts';
-import type { DeletedIds } from '../exactly-once/deleted-ids.ts';
 import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { OnEarlyEnd } from '../paging/page.ts';
@@ -43,7 +43,7 @@ export const visitCalls = (
   call: Caller,
   latest: LatestCall,
   wanted: InvitationCreate,
-  deleted: DeletedIds,
+  written: LastWritten,
   {
     suppressEmail,
     except,
@@ -60,7 +60,8 @@ export const visitCalls = (
         latest,
         mustBeComplete: true,
       }),
-      deleted.except(except),
+      (id) => written.isDeleted(id),
+      except,
     ),
   read: async (invitationId, deadline) => {
     const one = latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
