@@ -44,6 +44,9 @@ type Served = Exclude<OperationId, (typeof notServed)[number]>;
 
 const isServed = (operation: OperationId): operation is Served => !notServed.some((id) => id === operation);
 
+/** How long a copy lags behind a write, in milliseconds. */
+const LAG_MS = 150;
+
 const DEFAULT_PAGE = { cursor: 100, offset: 10 };
 
 const failure = (code: ServiceErrorCode): ServiceResponse => ({
@@ -75,8 +78,8 @@ const fieldsOf = ({
 export class ServiceState {
   readonly #ledger: Ledger;
   readonly #invitations = new Map<string, Stored<Invitation>>();
-  /** What reads still find of invitations whose copy lags behind, by id. */
-  readonly #copies = new Map<string, Stored<Invitation>>();
+  /** What reads still find of invitations whose copy lags behind, by id, and until when. */
+  readonly #copies = new Map<string, { readonly copy: Stored<Invitation>; readonly until: number }>();
   readonly #byHost = new Map<string, string[]>();
   readonly #lists = new Map<string, ReadList>();
   readonly #groups = new Map<string, Stored<HostGroup>>();
@@ -92,10 +95,10 @@ export class ServiceState {
     this.#byHost.set(host, [...(this.#byHost.get(host) ?? []), invitation.id]);
   }
 
-  /** Puts an invitation there whose reads come from a copy that is always one write behind. */
+  /** Puts an invitation there whose reads come from a copy that lags behind. */
   keepLagging(invitation: Stored<Invitation>): void {
     this.keepInvitation(invitation);
-    this.#copies.set(invitation.id, { ...invitation });
+    this.#copies.set(invitation.id, { copy: { ...invitation }, until: 0 });
   }
 
   /** Adds a host's list that changes with each request. */
@@ -128,13 +131,15 @@ export class ServiceState {
     },
     'invitations.get': (request) => {
       const id = request.params.invitationId ?? '';
-      const found = this.#copies.get(id) ?? this.#invitations.get(id);
+      const { copy, until = 0 } = this.#copies.get(id) ?? {};
+      const found = Date.now() < until ? copy : this.#invitations.get(id);
       return found ? success(request, found) : failure('INVITATION_NOT_FOUND');
     },
     'invitations.update': (request) => {
       const found = this.#invitations.get(request.params.invitationId ?? '');
       if (!found) return failure('INVITATION_NOT_FOUND');
-      if (this.#copies.has(found.id)) this.#copies.set(found.id, { ...found });
+      if (this.#copies.has(found.id))
+        this.#copies.set(found.id, { copy: { ...found }, until: Date.now() + LAG_MS });
       // Each write has a time of its own.
       const last = Date.parse(found.updated ?? '') || 0;
       const updated = new Date(Math.max(Date.now(), last + 1)).toISOString();

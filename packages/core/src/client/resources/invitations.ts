@@ -76,9 +76,9 @@ export interface Invitations {
    * also where it breaks a rule for input; so is what a function gives back as it read it.
    *
    * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other, and
-   * when the second read differs from the first, the update is worked out anew. Where a read lags behind what the
-   * client itself wrote in the last half minute, which `updated` tells, or that it says what was replaced then, what was
-   * written stands for it. What another process changes between the last read and the write is overwritten: the interface has no
+   * when the second read differs from the first, the update is worked out anew. A read that lags behind what the client
+   * itself wrote in the last half minute, by its `updated` or because it says what was replaced then, is repeated for five
+   * seconds until the write shows. What another process changes between the last read and the write is overwritten: the interface has no
    * condition for a write. That is a moment, but longer where the write waits for the quota or is tried again, or where
    * the read comes from a copy that lags behind.
    *
@@ -96,7 +96,8 @@ export interface Invitations {
    * @throws InputError also when a changed field does not go together with one that is kept.
    * @throws InvalidResponseError when something that is to be kept could not be sent back as it was: a site without its id,
    * a company without its name, a host without their email, a number too large to be exact. Pass that field as well then.
-   * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when each of five reads gives something else.
+   * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when each of five reads gives something else, or reads do
+   * not show the client's own last change.
    */
   change(
     invitationId: string,
