@@ -45,8 +45,9 @@ const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanati
   if (ConnectionError.isInstance(error)) return explainConnection(error);
   if (error.code === 'KEPT_CHANGING')
     return {
-      message: 'The invitation keeps changing while it is updated, or does not show its last change yet',
-      description: 'Nothing was changed here. Run this item again in a minute.',
+      message: 'The invitation keeps changing while it is updated',
+      description:
+        'Nothing was changed here: others change it, or the service does not show its last change yet. Run this item again in a minute.',
     };
   return {
     message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',

@@ -136,6 +136,7 @@ const deviations: readonly Deviation[] = [
       return { ...response, body: response.body.replace(/("updated":"[^"]+)Z"/, '$1"') };
     }),
     finds: ['invitations.update.successes'],
+    also: ['paths.*'],
     says: /^PUT \/service\/\S+: updated must be a valid datetime in \d+ of \d+ responses$/,
   },
   {

@@ -73,6 +73,7 @@ const deviations: readonly Deviation[] = [
       if (Number(query.get('limit')) > 50) query.set('limit', '50');
     }),
     finds: ['search.large-limit'],
+    alsoIn: ['invitations'],
     says: /^50 of more$/,
   },
 ];

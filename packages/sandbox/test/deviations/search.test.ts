@@ -9,6 +9,7 @@ const deviations: readonly Deviation[] = [
     name: 'offset is ignored',
     plant: inQuery([search], (query) => query.delete('offset')),
     finds: ['search.offset', 'search.end', 'search.bad-query'],
+    also: ['search.large-limit'],
     says: /offset=1: records from 1/,
   },
   {

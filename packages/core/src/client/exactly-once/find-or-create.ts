@@ -150,7 +150,7 @@ export class FindOrCreate {
     return undefined;
   }
 
-  /** But for what was deleted meanwhile: that does not appear any more. */
+  /** What may still appear of a visit: not what was deleted meanwhile. */
   #unsettledOf(visit: Visit): Unsettled[] {
     return this.#unsettled.get(visit).filter(({ id }) => !this.#written.isDeleted(id));
   }

@@ -40,7 +40,8 @@ export interface Invitations {
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
    * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
-   * of them. What the client created itself, it also finds where the search does not show it yet, for `settleMs`.
+   * of them. What the client created itself, it also finds where the search does not show it yet, for `settleMs`; what
+   * it moved to another time or site is found there only once the search shows it.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
