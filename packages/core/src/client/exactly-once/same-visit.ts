@@ -48,10 +48,9 @@ export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
 /**
- * The invitation of a visit among others, but for those that are gone, though they are shown, and those that `except`
- * leaves out: then it is the one that was created
- * first. Several programs that each know what was there before their own then never take the only one that is left for
- * another.
+ * The invitation of a visit among others, whatever the search still shows of those that are gone. `except` leaves out
+ * more: of the rest, it is then the one that was created first. Several programs that each know what was there before
+ * their own then never take the only one that is left for another.
  *
  * @throws InvalidResponseError when they do not say enough to tell.
  */

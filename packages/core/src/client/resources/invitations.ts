@@ -76,12 +76,12 @@ export interface Invitations {
    * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
    * also where it breaks a rule for input; so is what a function gives back as it read it.
    *
-   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other, and
-   * when the second read differs from the first, the update is worked out anew. A read that lags behind what the client
-   * itself wrote in the last half minute, by its `updated` or because it says what was replaced then, is repeated for five
-   * seconds until the write shows. What another process changes between the last read and the write is overwritten: the interface has no
-   * condition for a write. That is a moment, but longer where the write waits for the quota or is tried again, or where
-   * the read comes from a copy that lags behind.
+   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other,
+   * and when the second read differs from the first, the update is worked out anew. A read that lags behind what the
+   * client itself wrote in the last half minute, by its `updated` or because it says what was replaced then, is repeated
+   * for five seconds until the write shows. What another process changes between the last read and the write is
+   * overwritten: the interface has no condition for a write. That is a moment, but longer where the write waits for the
+   * quota or is tried again, or where the read comes from a copy that lags behind.
    *
    * `changes` may be a function of the invitation as it was read, called again when it has changed meanwhile. It can throw
    * to stop before anything is written; its error is passed on as it is.
