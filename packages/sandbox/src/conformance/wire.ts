@@ -183,7 +183,7 @@ const readResponse = (
   const secrets = [
     sent.authorization?.replace('Bearer ', ''),
     new URLSearchParams(form).get('client_secret'),
-  ];
+  ].flatMap((secret) => (secret ? [secret, Buffer.from(secret).toString('base64url')] : []));
   const hasType = /^application\/([\w.-]+\+)?json\b/i.test(type) && !/charset="?(?!utf-8\b)/i.test(type);
   return {
     label,
@@ -192,7 +192,7 @@ const readResponse = (
     asked,
     status,
     headers,
-    repeatsSecret: secrets.some((secret) => secret && text?.includes(secret)),
+    repeatsSecret: secrets.some((secret) => text?.includes(secret)),
     body,
     isJson: body !== undefined && hasType,
     isEmpty: bytes.length === 0,

@@ -364,6 +364,18 @@ const deviations: readonly Deviation[] = [
     says: /one of them: tokens.get 400/,
   },
   {
+    name: 'an error repeats the client secret in base64',
+    plant: instead(['tokens.get'], async (request, forward) => {
+      const response = await forward({ ...request });
+      const secret = new URLSearchParams(request.body).get('client_secret') ?? '';
+      const message = `Unknown: ${Buffer.from(secret).toString('base64')}`;
+      return response.status === 400 ? { ...response, body: error('BAD_REQUEST', message) } : response;
+    }),
+    finds: ['errors.secrets'],
+    alsoIn: ['tokens'],
+    says: /one of them: tokens.get 400/,
+  },
+  {
     name: 'an error repeats the token',
     plant: after(['companies.get'], (response, request) => {
       if (response.status === 404)

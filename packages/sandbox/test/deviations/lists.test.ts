@@ -333,6 +333,19 @@ const deviations: readonly Deviation[] = [
     finds: ['sites.hosts.each-site'],
     says: /site 2, limit=\d+: page 2 is page 1 again/,
   },
+  {
+    name: 'every 23rd list of sites is empty',
+    plant: () => {
+      let count = 0;
+      return inResponse(['sites.list'], (body) => {
+        count += 1;
+        return count % 23 === 0 ? { ...body, records: [] } : undefined;
+      })();
+    },
+    finds: ['lists.steady'],
+    also: ['*'],
+    says: /^none at times: sites.list: \d+ of \d+ times/,
+  },
 ];
 
 testDeviations(deviations);

@@ -10,6 +10,7 @@ import {
   type Json,
   operationOf,
   read,
+  refusal,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
 
@@ -458,6 +459,17 @@ const deviations: readonly Deviation[] = [
     },
     finds: ['hostGroups.update.kept', 'hostGroups.update.response'],
     says: /another site, or none/,
+  },
+  {
+    name: 'a host group can’t be given the name that it has',
+    plant: instead(['hostGroups.update'], async (request, _, { sandbox }) => {
+      const [id] = operationOf(request).params;
+      const group = sandbox.snapshot().hostGroups.find((one) => one.id === id);
+      return group && group.name === read(request.body)?.name ? refusal(409, 'CONFLICT') : undefined;
+    }),
+    finds: ['hostGroups.update.again', 'hostGroups.update.statuses'],
+    also: ['hostGroups.*', 'paths.*'],
+    says: /^409 with another code$/,
   },
   {
     name: 'a rename renames another host group as well',

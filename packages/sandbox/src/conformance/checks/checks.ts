@@ -30,6 +30,7 @@ import { searchChecks } from './search.ts';
 import { searchEndingChecks } from './search-ending.ts';
 import { secondLookChecks } from './second-look.ts';
 import { secondTeamChecks } from './second-team.ts';
+import { steadyListChecks } from './steady-lists.ts';
 import { expiryChecks } from './token-life.ts';
 import { tokenChecks } from './tokens.ts';
 import { updatingChecks } from './updating.ts';
@@ -75,6 +76,7 @@ export const checks: readonly ConformanceCheck[] = [
   ...searchEndingChecks,
   ...secondLookChecks,
   ...endingChecks,
+  ...steadyListChecks,
   ...isolatedResponseChecks,
   ...quotaChecks,
 ];

@@ -136,6 +136,16 @@ export const hostGroupChecks = checksOf(
     },
     { ...refusedUpdates('hostGroups.update'), source: { documented: 'Errors' } },
     {
+      id: 'hostGroups.update.again',
+      text: 'A host group can be given the name that it has',
+      async run(probe) {
+        const { made, ask } = probe;
+        const { id: hostGroupId } = await made.hostGroup();
+        const body = { name: made.groupName };
+        return expectStatus(await ask('hostGroups.update', { params: { hostGroupId }, body }), 200);
+      },
+    },
+    {
       id: 'hostGroups.update.kept',
       text: 'A renamed host group keeps its ID and its site',
       async run(probe) {
