@@ -458,6 +458,7 @@ const deviations: readonly Deviation[] = [
       };
     },
     finds: ['hostGroups.update.kept', 'hostGroups.update.response'],
+    also: ['responses.as-listed-again'],
     says: /another site, or none/,
   },
   {
