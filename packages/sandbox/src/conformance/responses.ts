@@ -32,6 +32,12 @@ export const memberAt = (record: unknown, path: readonly string[]): unknown =>
 export const idOf = (record: unknown): string | undefined =>
   isObject(record) && typeof record.id === 'string' && record.id !== '' ? record.id : undefined;
 
+/** What a response shows: the record itself, or those of a list. A record may have a list of its own (A7). */
+export const recordsIn = ({ body }: HttpResponse): readonly Members[] => {
+  const itself = isObject(body) ? [body] : [];
+  return idOf(body) === undefined ? (openList(body)?.records ?? itself) : itself;
+};
+
 /** The ids of records. */
 export const idsOf = (records: readonly Members[]): string[] => records.flatMap((one) => idOf(one) ?? []);
 

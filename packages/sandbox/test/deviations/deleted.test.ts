@@ -1,14 +1,6 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
 import { expect } from 'vitest';
-import { type Around, type Deviation, type Json, operationOf, read } from './plant.ts';
+import { type Around, type Deviation, type Json, operationOf, read, showingInvitations } from './plant.ts';
 import { failed, foundIn, test, testDeviations } from './run.ts';
-
-const shown: readonly (OperationId | undefined)[] = [
-  'invitations.get',
-  'invitations.create',
-  'invitations.update',
-  'invitations.searchByHost',
-];
 
 /** Changes what is shown of invitations that were deleted in this run. */
 const inDeleted = (change: (invitation: Json, before: Json) => void) => (): Around => {
@@ -16,7 +8,8 @@ const inDeleted = (change: (invitation: Json, before: Json) => void) => (): Arou
   return async (request, forward) => {
     const { id } = operationOf(request);
     const response = await forward(request);
-    const body = response.status < 300 && shown.includes(id) ? read(response.body) : undefined;
+    const body =
+      response.status < 300 && id && showingInvitations.includes(id) ? read(response.body) : undefined;
     if (!body) return response;
     for (const one of body.records ?? [body]) {
       if (!one.cancelled) alive.set(one.id, structuredClone(one));

@@ -10,15 +10,10 @@ import {
   operationOf,
   read,
   refusal,
+  showingInvitations,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
 
-const shown = [
-  'invitations.get',
-  'invitations.create',
-  'invitations.update',
-  'invitations.searchByHost',
-] as const;
 const writes = ['invitations.create', 'invitations.update'] as const;
 
 /** Changes the times of the visits of our own that are written. */
@@ -70,7 +65,7 @@ const oneDateIsLost =
 
 /** Changes what a text that looks like something becomes, wherever our own visits are shown. */
 const textsBecome = (change: (text: string) => unknown) =>
-  inRecords([...shown], (one) => {
+  inRecords(showingInvitations, (one) => {
     for (const name of ['subject', 'adminNotes', 'visitorNotes', 'firstName'])
       if (typeof one[name] === 'string') one[name] = change(one[name]);
   });

@@ -1,14 +1,15 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
 import { expect } from 'vitest';
-import { type Around, type Deviation, inRequest, type Json, lettingIn, operationOf, read } from './plant.ts';
+import {
+  type Around,
+  type Deviation,
+  inRequest,
+  type Json,
+  lettingIn,
+  operationOf,
+  read,
+  showingInvitations,
+} from './plant.ts';
 import { failed, foundIn, test, testDeviations } from './run.ts';
-
-const shown: readonly (OperationId | undefined)[] = [
-  'invitations.get',
-  'invitations.create',
-  'invitations.update',
-  'invitations.searchByHost',
-];
 
 /** Changes what is shown of each invitation, knowing what was shown of it first or last. */
 const remembering =
@@ -17,7 +18,8 @@ const remembering =
     return async (request, forward) => {
       const { id } = operationOf(request);
       const response = await forward(request);
-      const body = response.status < 300 && shown.includes(id) ? read(response.body) : undefined;
+      const body =
+        response.status < 300 && id && showingInvitations.includes(id) ? read(response.body) : undefined;
       if (!body) return response;
       for (const one of body.records ?? [body]) {
         const before = known.get(one.id);
@@ -152,7 +154,8 @@ const oldGroupNames = (): Around => {
   return async (request, forward) => {
     const { id } = operationOf(request);
     const response = await forward({ ...request });
-    const body = response.status < 300 && shown.includes(id) ? read(response.body) : undefined;
+    const body =
+      response.status < 300 && id && showingInvitations.includes(id) ? read(response.body) : undefined;
     if (!body) return response;
     const group = read(request.body)?.hostGroupName;
     if (id !== 'invitations.searchByHost' && group) names.set(body.id, group.trim());

@@ -138,6 +138,11 @@ export const inResponse = (ids: readonly OperationId[], change: (body: Json, req
     response.body = JSON.stringify(change(body, request) ?? body);
   });
 
+/** The operations that show invitations. */
+export const showingInvitations: readonly OperationId[] = Object.values(operations).flatMap((one) =>
+  one.id.startsWith('invitations.') && 'response' in one ? [one.id] : [],
+);
+
 /** Changes every record in these operations' successes. */
 export const inRecords = (ids: readonly OperationId[], change: (record: Json) => void) =>
   inResponse(ids, (body) => {

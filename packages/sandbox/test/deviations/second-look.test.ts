@@ -1,6 +1,14 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { expect } from 'vitest';
-import { type Around, type Deviation, type Json, operationOf, type Passing, read } from './plant.ts';
+import {
+  type Around,
+  type Deviation,
+  type Json,
+  operationOf,
+  type Passing,
+  read,
+  showingInvitations,
+} from './plant.ts';
 import { failed, foundIn, test, testDeviations } from './run.ts';
 
 /** How many writes a service takes before it goes wrong. */
@@ -36,13 +44,6 @@ const afterCreates = (
 const each = (body: Json): Json[] => body.records ?? [body];
 
 const isOurs = ({ firstName, lastName }: Json) => /onformance|Test/.test(firstName + lastName);
-
-const shown = [
-  'invitations.get',
-  'invitations.create',
-  'invitations.update',
-  'invitations.searchByHost',
-] as const;
 
 /** What goes wrong after it went right, when enough was written. */
 const deviations: readonly Deviation[] = [
@@ -165,7 +166,7 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'all new invitations are emailed after fifty creates',
-    plant: afterWrites('invitations.create', 50, shown, (body) => {
+    plant: afterWrites('invitations.create', 50, showingInvitations, (body) => {
       for (const one of each(body)) if (isOurs(one)) one.emailSent = true;
     }),
     finds: ['invitations.create.again'],

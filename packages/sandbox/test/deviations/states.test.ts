@@ -13,15 +13,9 @@ import {
   type Passing,
   read,
   refusal,
+  showingInvitations,
 } from './plant.ts';
 import { testDeviations } from './run.ts';
-
-const shown = [
-  'invitations.get',
-  'invitations.create',
-  'invitations.update',
-  'invitations.searchByHost',
-] as const;
 
 const twoHoursLate = (time: string) => new Date(Date.parse(time) + 2 * 60 * 60 * 1000).toISOString();
 
@@ -57,7 +51,7 @@ const oldTypeId = (): Around => {
     const { id } = operationOf(request);
     const isById = Boolean(read(request.body)?.visitorTypeId);
     const response = await forward({ ...request });
-    if (response.status >= 300 || !shown.some((each) => each === id)) return response;
+    if (response.status >= 300 || !showingInvitations.some((each) => each === id)) return response;
     const body: Json = read(response.body);
     if (id === 'invitations.create' || (id === 'invitations.update' && isById))
       typeIds.set(body.id, body.visitorType?.id);
@@ -75,7 +69,7 @@ const backLater = (): Around => {
     const now = Date.parse(sandbox.clock.now());
     const response = await forward({ ...request });
     if (id === 'invitations.delete' && response.status === 204) deleted.set(params[0] ?? '', now);
-    if (response.status !== 200 || !shown.some((each) => each === id)) return response;
+    if (response.status !== 200 || !showingInvitations.some((each) => each === id)) return response;
     const body: Json = read(response.body);
     for (const one of body.records ?? [body])
       if (now > (deleted.get(one.id) ?? now) + 300_000) delete one.cancelled;
@@ -116,7 +110,7 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'updated is two hours late',
-    plant: inRecords(shown, (one) => {
+    plant: inRecords(showingInvitations, (one) => {
       if (one.updated) one.updated = twoHoursLate(one.updated);
     }),
     finds: ['invitations.update.updated'],
@@ -124,7 +118,7 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'cancelled is two hours late',
-    plant: inRecords(shown, (one) => {
+    plant: inRecords(showingInvitations, (one) => {
       if (one.cancelled) one.cancelled = twoHoursLate(one.cancelled);
     }),
     finds: ['invitations.delete.cancelled'],
@@ -140,7 +134,7 @@ const deviations: readonly Deviation[] = [
   },
   {
     name: 'emailSent is false again after the next update',
-    plant: inRecords(shown, (one) => {
+    plant: inRecords(showingInvitations, (one) => {
       if (one.subject?.endsWith('changed')) one.emailSent = false;
     }),
     finds: ['invitations.update.email-sent'],

@@ -7,7 +7,7 @@ import {
 } from '@visitor-invitations/core/portable';
 import { type CheckRow, checksOf } from '../check.ts';
 import { expecting, unknown, type Verdict } from '../outcome.ts';
-import { codeOf, inWords, isBlank, isObject, isSuccess, memberAt, openList } from '../responses.ts';
+import { codeOf, inWords, isBlank, isObject, isSuccess, memberAt, recordsIn } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { removed } from './deleting.ts';
 import { areaOfOperation } from './operations.ts';
@@ -76,8 +76,6 @@ const losesNothing = (id: 'invitations.create' | 'hostGroups.create'): CheckRow 
     );
   },
 });
-
-const recordsIn = ({ body }: HttpResponse): readonly unknown[] => openList(body)?.records ?? [body];
 
 /** Anything but a number is told of where the contract is. */
 const isNoCount = (record: unknown): boolean => {

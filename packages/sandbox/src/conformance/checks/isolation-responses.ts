@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { checksOf } from '../check.ts';
 import { expecting } from '../outcome.ts';
-import { idOf, idsOf, isSuccess, openList } from '../responses.ts';
+import { idsOf, isSuccess, recordsIn } from '../responses.ts';
 import type { HttpResponse } from '../wire.ts';
 import { NOTHING } from './isolation-lists.ts';
 
@@ -20,11 +20,6 @@ interface Shown {
 /** Every ID, however deep and whatever the status (A14): as text, since there are thousands of responses. */
 const textIdsIn = ({ body }: HttpResponse): readonly string[] =>
   (JSON.stringify(body) ?? '').match(/(?<=")([0-9a-f]{24}|[0-9a-f]{8}-[0-9a-f-]{27})(?=")/gi) ?? [];
-
-const recordsIn = ({ body }: HttpResponse): readonly string[] => {
-  const id = idOf(body);
-  return id === undefined ? idsOf(openList(body)?.records ?? []) : [id];
-};
 
 /** Only what came for the team’s own header: other checks try that of the other team. */
 const shownTo = (team: string, responses: readonly HttpResponse[]): Shown => {
@@ -47,8 +42,9 @@ const shownTo = (team: string, responses: readonly HttpResponse[]): Shown => {
     enter(texts, textIdsIn(response));
     if (!isSuccess(response)) continue;
     counts.set(label, (counts.get(label) ?? 0) + 1);
-    enter(records, recordsIn(response));
-    if (operations[label].effect === 'create') for (const id of recordsIn(response)) created.add(id);
+    const ids = idsOf(recordsIn(response));
+    enter(records, ids);
+    if (operations[label].effect === 'create') for (const id of ids) created.add(id);
   }
   return { records, texts, created, counts };
 };

@@ -1,11 +1,12 @@
 import { checksOf } from '../check.ts';
 import { differingMembers } from '../differing-members.ts';
 import { fateOf } from '../fields/fate.ts';
-import { type Change, changeOneByOne, changingBesides } from '../fields/one-by-one.ts';
+import { type Change, changeOneByOne } from '../fields/one-by-one.ts';
 import { fieldsOf, type RequestField } from '../fields/request-fields.ts';
 import { cannotTell, expecting, type Verdict } from '../outcome.ts';
 import type { Probe } from '../probe.ts';
 import { expectBadRequest, inWords, isBlank, memberAt } from '../responses.ts';
+import { changingByItself } from '../watch.ts';
 import { type IsTaken, takenTogether } from './fields.ts';
 import { changedLater, timeOf } from './updating.ts';
 
@@ -65,7 +66,7 @@ const onlyThat = async (probe: Probe): Promise<Verdict> => {
 };
 
 const isChanged = ({ before, after }: Change) =>
-  differingMembers('invitations.get', before, after, changingBesides).length > 0;
+  differingMembers('invitations.get', before, after, changingByItself).length > 0;
 
 const movesUpdated = async (probe: Probe): Promise<Verdict> => {
   const { before, after, other } = await changedLater(probe);

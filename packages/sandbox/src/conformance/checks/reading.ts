@@ -4,20 +4,15 @@ import { keyOf } from '../lists/difference.ts';
 import { CannotTell, cannotTell, expecting, type Verdict } from '../outcome.ts';
 import { type Probe, settled } from '../probe.ts';
 import { type Reading, readings } from '../requests.ts';
-import { isObject, isSuccess, type Members, openList } from '../responses.ts';
-import type { HttpResponse } from '../wire.ts';
-
-const recordsIn = (response: HttpResponse): readonly Members[] => {
-  if (!isSuccess(response)) return [];
-  return openList(response.body)?.records ?? (isObject(response.body) ? [response.body] : []);
-};
+import { isSuccess, type Members, recordsIn } from '../responses.ts';
 
 /** Asks each reading operation once, and gives the records of each. */
 const readAll = async (probe: Probe): Promise<ReadonlyMap<Reading, readonly Members[]>> => {
   const found = new Map<Reading, readonly Members[]>();
   for (const id of Object.keys(readings) as Reading[]) {
     try {
-      found.set(id, recordsIn(await probe.ask(id, await readings[id](probe))));
+      const response = await probe.ask(id, await readings[id](probe));
+      found.set(id, isSuccess(response) ? recordsIn(response) : []);
     } catch (error) {
       if (!(error instanceof CannotTell)) throw error;
     }

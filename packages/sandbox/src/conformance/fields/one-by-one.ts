@@ -3,6 +3,7 @@ import { TEXT } from '../guest.ts';
 import { placesOf } from '../places.ts';
 import type { Probe } from '../probe.ts';
 import { isSuccess, type Members, recordIn } from '../responses.ts';
+import { changingByItself } from '../watch.ts';
 import type { HttpResponse } from '../wire.ts';
 import type { Values } from './read-back.ts';
 import { placeWith, referenceFor } from './references.ts';
@@ -34,9 +35,6 @@ interface Refusal {
   readonly sent: Values;
   readonly response: HttpResponse;
 }
-
-/** What a service may change besides, at any time. */
-export const changingBesides = ['updated', 'activePassCount', 'emailSent', 'emailReminderTime'] as const;
 
 /** How much time must pass, in milliseconds, so that the next change has another time: some services keep whole seconds. */
 const pauseAfter = ({ updated }: Members): number => (/\.\d*[1-9]/.test(String(updated)) ? 10 : 1100);
@@ -124,7 +122,7 @@ export const changeOneByOne = (probe: Probe): Promise<Changes> =>
   });
 
 const isKept = async (before: Members, read: () => Promise<Members>) =>
-  differingMembers('invitations.get', before, await read(), ['subject', ...changingBesides]).length === 0;
+  differingMembers('invitations.get', before, await read(), ['subject', ...changingByItself]).length === 0;
 
 /** Sends a change, where it is refused with the host or the site that belongs to it, and gives what was sent last. */
 const take = async (
