@@ -85,7 +85,7 @@ export const searchEndingChecks = checksOf({ area: 'search', needs: 'write' }, [
   },
   {
     id: 'search.large-limit',
-    text: 'With limit=100, as many are found where there are as many',
+    text: 'limit=100 finds a hundred where there are that many',
     source: { assumed: 'A6' },
     async run(probe) {
       await fillUp(probe);

@@ -143,7 +143,7 @@ export const secondLookChecks = checksOf({ area: 'lists', needs: 'write' }, [
   },
   {
     id: 'lists.pages-again',
-    text: 'After all writes, the pages of lists are still their parts',
+    text: 'After all writes, the pages still add up to their lists',
     source: { assumed: 'A5' },
     run: (probe) => settled(probe.afresh(), (again) => areStillPaged(probe, again)),
   },
