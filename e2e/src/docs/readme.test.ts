@@ -9,7 +9,7 @@ test('every command of the Slack app has its row', () => {
   expect(Object.keys(commands).toSorted()).toEqual(words.toSorted());
 });
 
-test('the tables and figures of the README are true: `npm run tables` writes them', async () => {
+test('the tables and figures of the README are true: `npm run qa -- tables` writes them', async () => {
   const { is, ought } = await readme();
   expect(is).toBe(ought);
 });

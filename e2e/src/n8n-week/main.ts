@@ -25,7 +25,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(
-      `\nnpm run n8n-week failed: ${error instanceof Error ? error.message : String(error)}\n`,
+      `\nnpm run qa -- week failed: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     process.exit(1);
   },

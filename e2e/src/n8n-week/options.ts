@@ -29,7 +29,7 @@ export interface WeekOptions {
   readonly killEvery: number;
 }
 
-export const help = `npm run n8n-week -- [options]
+export const help = `npm run qa -- week [options]
 
 The trigger in a real n8n that is killed at random, over a service with a quota and faults.
 

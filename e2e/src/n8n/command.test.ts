@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import { test as base, expect } from 'vitest';
+import { portProblems } from '../../../scripts/ports.mjs';
 import { freePort } from './n8n-server.ts';
-import { portProblems } from './ports.mjs';
 import { readTemplates, templateOf } from './templates.ts';
 
 const newPage = useBrowser();
@@ -96,7 +96,7 @@ test('one command opens a workflow that one click runs, shows the templates, and
 
 test('names a port that is taken with the variable that chooses another', async () => {
   const port = await freePort();
-  expect(await portProblems({ N8N_PORT: String(port), SANDBOX_PORT: String(port) })).toBe(
+  expect(await portProblems('n8n', { N8N_PORT: String(port), SANDBOX_PORT: String(port) })).toBe(
     `N8N_PORT and SANDBOX_PORT are both ${port}. Set one of them to another port.`,
   );
 });

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { createSandbox } from '@visitor-invitations/sandbox';
+import { portProblems, portsOf } from '../../../scripts/ports.mjs';
 import { n8nFolder, owner, startN8n } from './n8n-server.ts';
 import { installNode } from './node-package.ts';
-import { portProblems, portsFrom } from './ports.mjs';
 import { importWorkflow, storeAccess, withAccess } from './set-up-workflows.ts';
 import { openSignInServer } from './sign-in-server.ts';
 import { readTemplates, readWorkflow } from './templates.ts';
@@ -13,9 +13,9 @@ const home = process.env.N8N_USER_FOLDER ?? join(n8nFolder, 'home');
 const say = (text: string) => process.stdout.write(`\u203a ${text}\n`);
 
 const main = async () => {
-  const problems = await portProblems(process.env);
+  const problems = await portProblems('n8n', process.env);
   if (problems) throw new Error(problems);
-  const ports = portsFrom(process.env);
+  const ports = portsOf('n8n', process.env);
   const templates = readTemplates();
   const sandbox = createSandbox();
   await sandbox.listen({ port: ports.sandbox });

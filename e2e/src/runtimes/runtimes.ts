@@ -29,7 +29,7 @@ export interface Runtime {
   readonly start?: (folder: string) => Promise<{ readonly url: string; stop(): void }>;
 }
 
-/** Where `npm run runtimes` installs what is not the project's own Node. */
+/** Where `npm run qa -- runtimes` installs what is not the project's own Node. */
 const installed = fileURLToPath(new URL('../../runtimes/', import.meta.url));
 const versions: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(installed, 'package.json'), 'utf8'),
@@ -160,7 +160,7 @@ const workerd = (): Runtime => ({
   },
 });
 
-/** Everything that the client is tried on; `npm run runtimes` installs it. */
+/** Everything that the client is tried on; `npm run qa -- runtimes` installs it. */
 export const allRuntimes: readonly Runtime[] = [
   otherNode(22),
   thisNode,
@@ -170,5 +170,5 @@ export const allRuntimes: readonly Runtime[] = [
   workerd(),
 ];
 
-/** All of them with `npm run runtimes`, which sets `RUNTIMES`; else the Node that runs this. */
+/** All of them with `npm run qa -- runtimes`, which sets `RUNTIMES`; else the Node that runs this. */
 export const runtimes: readonly Runtime[] = process.env.RUNTIMES === 'all' ? allRuntimes : [thisNode];

@@ -33,7 +33,7 @@ export const schemaTypes = (): string => {
     return `${comment(`${purpose}.`)}\n'${id}': ${type};`;
   });
   return [
-    '// Written by `npm run schema-types` from the schemas in the folder beside it: change those.',
+    '// Written by `npm run qa -- schema-types` from the schemas in the folder beside it: change those.',
     ...writer.named.values(),
     `/** What each operation takes. */\nexport interface OperationInputs ${block(inputs)}`,
     `/** What each operation returns. */\nexport interface OperationResponses ${block(responses)}`,

@@ -1,4 +1,4 @@
-import { portProblems, portsFrom } from './ports.mjs';
+import { portProblems, portsOf } from '../../../../scripts/ports.mjs';
 import { startServices } from './services.ts';
 import { summary } from './summary.ts';
 
@@ -8,9 +8,9 @@ process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
 const main = async () => {
-  const problems = await portProblems(process.env);
+  const problems = await portProblems('start', process.env);
   if (problems) throw new Error(problems);
-  process.stdout.write(`${summary(await startServices(portsFrom(process.env), process.env))}\n`);
+  process.stdout.write(`${summary(await startServices(portsOf('start', process.env), process.env))}\n`);
 };
 
 main().catch((error: unknown) => {

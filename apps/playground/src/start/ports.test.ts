@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { portProblems, portsFrom } from './ports.mjs';
+import { portProblems, portsOf } from '../../../../scripts/ports.mjs';
 
 const listening = async () => {
   const server = createServer();
@@ -28,28 +28,32 @@ const oneTaken = async () => {
 
 test('names each port that is taken with the variable that chooses another, and only those', async () => {
   const { taken, env } = await oneTaken();
-  const problems = await portProblems(env);
+  const problems = await portProblems('start', env);
   expect(problems).toContain(
     `Port ${taken} (the sandbox) is already in use. Set SANDBOX_PORT to choose another.`,
   );
   expect(problems).not.toMatch(/the playground|the Slack app/);
   const { SANDBOX_PORT: _, ...others } = env;
-  expect(await portProblems({ ...others, SANDBOX_PORT: others.PORT })).toMatch(
+  expect(await portProblems('start', { ...others, SANDBOX_PORT: others.PORT })).toMatch(
     /^SANDBOX_PORT and PORT are both/m,
   );
 });
 
 test('variables choose other ports, and must be ports', async () => {
-  expect(portsFrom({ PLAYGROUND_PORT: '5020' })).toEqual({ sandbox: 4010, slack: 5020, app: 4030 });
-  const wrong = await portProblems({ PORT: 'http', SANDBOX_PORT: '70000', PLAYGROUND_PORT: '0' });
+  expect(portsOf('start', { PLAYGROUND_PORT: '5020' })).toMatchObject({
+    sandbox: 4010,
+    slack: 5020,
+    app: 4030,
+  });
+  const wrong = await portProblems('start', { PORT: 'http', SANDBOX_PORT: '70000', PLAYGROUND_PORT: '0' });
   expect(wrong?.match(/^\w+ must be a port: a whole number from 1 to 65535\.$/gm)).toHaveLength(3);
 });
 
 test('with a workspace of one’s own the playground’s port does not matter', async () => {
   const { env } = await oneTaken();
   const own = { SANDBOX_PORT: env.PORT, PLAYGROUND_PORT: env.SANDBOX_PORT, PORT: env.PLAYGROUND_PORT };
-  expect(await portProblems(own)).toContain('PLAYGROUND_PORT');
-  expect(await portProblems({ ...own, SLACK_BOT_TOKEN: 'xoxb-1' })).toBeUndefined();
+  expect(await portProblems('start', own)).toContain('PLAYGROUND_PORT');
+  expect(await portProblems('start', { ...own, SLACK_BOT_TOKEN: 'xoxb-1' })).toBeUndefined();
 });
 
 test('npm start tells it before anything is installed or built', async () => {
@@ -58,9 +62,6 @@ test('npm start tells it before anything is installed or built', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'clone-'));
   onTestFinished(() => rm(clone, { recursive: true }));
   await cp(join(project, 'scripts'), join(clone, 'scripts'), { recursive: true });
-  await mkdir(join(clone, 'apps/playground/src/start'), { recursive: true });
-  const ports = 'apps/playground/src/start/ports.mjs';
-  await cp(join(project, ports), join(clone, ports));
 
   const started = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: clone,
@@ -73,5 +74,5 @@ test('npm start tells it before anything is installed or built', async () => {
   );
   expect(out).toBe('');
   expect(await exited).toBe(1);
-  expect((await readdir(clone)).sort()).toEqual(['apps', 'scripts']);
+  expect((await readdir(clone)).sort()).toEqual(['scripts']);
 });

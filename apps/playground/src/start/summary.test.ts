@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { portsFrom } from './ports.mjs';
+import { portsOf } from '../../../../scripts/ports.mjs';
 import { startServices } from './services.ts';
 import { summary } from './summary.ts';
 
@@ -19,7 +19,7 @@ test('with a workspace of one’s own there is no playground to open', async () 
 });
 
 test('the README names the addresses of npm start', async () => {
-  const ports = portsFrom({});
+  const ports = portsOf('start', {});
   const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
   expect(readme).toContain(`a Slack of your own at <http://127.0.0.1:${ports.slack}>`);
   expect(readme).toContain(`<http://127.0.0.1:${ports.sandbox}>`);

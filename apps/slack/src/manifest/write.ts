@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { manifestFiles } from './manifest.ts';
 
-// The app's URL is the only argument: `npm run manifest -- https://visitors.example.com/slack/events`
+// The app's URL is the only argument: `npm run qa -- manifest https://visitors.example.com/slack/events`
 const [url] = process.argv.slice(2);
 for (const [name, text] of Object.entries(manifestFiles(url))) {
   writeFileSync(new URL(`../../${name}`, import.meta.url), text);

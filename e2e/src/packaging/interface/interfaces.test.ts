@@ -17,8 +17,8 @@ const advice = ({ of, file, text }: PublicInterface, written: string): string | 
     ...(gone.length > 0 ? ['Gone, which breaks those who use it:', ...shown(gone)] : []),
     ...(added.length > 0 ? ['New:', ...shown(added)] : []),
     gone.length > 0
-      ? 'Keep what is gone, or say in a changeset what to do instead (a major change, a minor one before 1.0). Then run `npm run api`.'
-      : 'Describe it with `npm run changeset`, a minor change. Then run `npm run api`.',
+      ? 'Keep what is gone, or say in a changeset what to do instead (a major change, a minor one before 1.0). Then run `npm run qa -- api`.'
+      : 'Describe it with `npm run changeset`, a minor change. Then run `npm run qa -- api`.',
   ].join('\n');
 };
 
@@ -40,7 +40,7 @@ test('says what is gone, and what to do', () => {
       'What people rely on of the nodes of n8n is not what api/nodes.txt says.',
       'Gone, which breaks those who use it:',
       '    host: string',
-      'Keep what is gone, or say in a changeset what to do instead (a major change, a minor one before 1.0). Then run `npm run api`.',
+      'Keep what is gone, or say in a changeset what to do instead (a major change, a minor one before 1.0). Then run `npm run qa -- api`.',
     ].join('\n'),
   );
   expect(advice(one, '\n')).toContain('Describe it with `npm run changeset`, a minor change.');

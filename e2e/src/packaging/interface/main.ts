@@ -1,4 +1,4 @@
-// npm run api: writes down what people rely on, once a change of it is meant.
+// npm run qa -- api: writes down what people rely on, once a change of it is meant.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../published-packages.ts';

@@ -1,4 +1,4 @@
-// npm run version-packages | pack-release | publish-release | needs-changeset: the steps of a release, in this order.
+// npm run qa -- version-packages | pack-release | publish-release | needs-changeset: the steps of a release, in this order.
 import { root } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { spreadCoreChanges } from './changesets.ts';

@@ -25,7 +25,7 @@ const PAUSE_MS = 3000;
  */
 export const publishRelease = async (folder: string): Promise<string[]> => {
   const planFile = join(folder, RELEASE, 'publish-plan.json');
-  if (!existsSync(planFile)) throw new Error('Nothing is packed. Run `npm run pack-release` first.');
+  if (!existsSync(planFile)) throw new Error('Nothing is packed. Run `npm run qa -- pack-release` first.');
   const { plan }: Plan = JSON.parse(await readFile(planFile, 'utf8'));
   await run(folder, ['changeset', 'publish', '--from-pack-dir', RELEASE], releaseEnv());
   // A run that ended between the two has published and not tagged.

@@ -1,4 +1,4 @@
-// Written by `npm run schema-types` from the schemas in the folder beside it: change those.
+// Written by `npm run qa -- schema-types` from the schemas in the folder beside it: change those.
 
 /** The credentials of a client. */
 export type TokenRequest = {

@@ -60,7 +60,7 @@ const placesOf = (patterns: readonly string[]): readonly string[] => {
 
 /**
  * Plants each deviation of a table, and expects the findings that it names and no others. Since a whole run takes a
- * second, only the checks of the same operation or area look; all do with `npm run deviations`.
+ * second, only the checks of the same operation or area look; all do with `npm run qa -- deviations`.
  * @param allIn areas whose requests it takes to show any of them
  */
 export const testDeviations = (

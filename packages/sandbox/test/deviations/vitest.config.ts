@@ -1,7 +1,7 @@
 import { presetInOneWorker as preset, reportTo } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
-/** Every deviation before every check: `npm run deviations`. Nothing runs beside it, so it may have every processor. */
+/** Every deviation before every check: `npm run qa -- deviations`. Nothing runs beside it, so it may have every processor. */
 export default defineConfig({
   test: {
     ...preset.test,
