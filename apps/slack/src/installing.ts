@@ -61,7 +61,8 @@ export const createInstalling = (
     ...deps,
     installations,
     tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
-    createClient: (connection) => clientOf(connection, { tokenStore: store.tokens(connection), quotas }),
+    createClient: (connection) =>
+      clientOf(connection, { tokenStore: store.tokens(connection), ...quotas.optionsFor(connection) }),
   });
   const setUps = createSetUps({
     installations,

@@ -87,7 +87,7 @@ const ownWorkspace = (
   client: new VisitorInvitations({
     ...visitors,
     tokenStore: store.tokens(visitors),
-    quotas: store.quotas,
+    ...store.quotas.optionsFor(visitors),
     logger: log,
   }),
 });

@@ -158,7 +158,7 @@ const startContext = async ({
     baseUrl: proxy?.url ?? baseUrl,
     retry: retry ?? false,
     // By a clock that stands still, a team that was refused once would be held for good.
-    ...(metricsToken === undefined ? {} : { quotas: store.quotas }),
+    ...(metricsToken === undefined ? {} : store.quotas.optionsFor(clientOptions)),
   });
   const startApp = async () => {
     const app = await createApp({

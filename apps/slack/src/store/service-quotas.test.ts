@@ -1,4 +1,4 @@
-import { VisitorInvitations } from '@visitor-invitations/core';
+import { type Quota, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../test/stores.ts';
@@ -17,7 +17,12 @@ test('what one replica is refused for the team’s quota, the others do not ask 
   const replica = async () => {
     const store = await openStore({ location, encryptionKey });
     const { quotas } = store;
-    const client = new VisitorInvitations({ baseUrl, ...sandbox.demo, quotas, retry: false });
+    const client = new VisitorInvitations({
+      baseUrl,
+      ...sandbox.demo,
+      ...quotas.optionsFor({ baseUrl, teamId: sandbox.demo.teamId }),
+      retry: false,
+    });
     onTestFinished(async () => {
       await client.close();
       await store.close();
@@ -55,16 +60,12 @@ test('the quotas of the teams that were asked in the last hour are known, by nam
     () => {},
     () => elapsed,
   );
-  const parts = { now: Date.now, elapsed: () => elapsed, random: Math.random };
-  const ask = (team: string, headers: Record<string, string>) => {
-    const gate = quotas.for('https://visitors.example.com', team, parts);
-    gate.tryEnter();
-    gate.leave(headers);
-  };
-  ask('canary-1', { 'x-ratelimit-limit': '20, 20;w=60', 'x-ratelimit-remaining': '3' });
+  const ask = (teamId: string, quota: Quota) =>
+    quotas.optionsFor({ baseUrl: 'https://visitors.example.com', teamId }).onQuota?.(quota);
+  ask('canary-1', { limit: 20, remaining: 3 });
   elapsed += 1_800_000;
-  ask('canary-2', { 'x-ratelimit-remaining': '7' });
-  ask('canary-3', {});
+  ask('canary-2', { remaining: 7 });
+  ask('canary-3', { resetMs: 1000 });
   expect(quotas.latest()).toMatchObject([
     { limit: 20, remaining: 3 },
     { limit: undefined, remaining: 7 },

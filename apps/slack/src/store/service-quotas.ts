@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { QuotaGates, RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
+import { type ClientOptions, type Quota, QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
 import { createBoundedMap } from '../lib/bounded-map.ts';
 import type { Database } from './database.ts';
 import type { Upkeep } from './upkeep.ts';
 
-type QuotaGate = ReturnType<QuotaGates['for']>;
+/** Whose quota it is. */
+type Team = Pick<ClientOptions, 'baseUrl' | 'teamId'>;
 
 /** A team's quota, as the last response of the service said. */
 export interface TeamQuota {
@@ -19,60 +20,43 @@ export interface TeamQuota {
 const RECENT_MS = 3_600_000;
 const MAX_TEAMS = 5000;
 
-/** The number at the start, as in `20, 20;w=60`. */
-const numberAt = (text: string | undefined): number | undefined => {
-  const digits = /^\d{1,15}/.exec(text ?? '')?.[0];
-  return digits === undefined ? undefined : Number(digits);
-};
-
 const labelOf = (team: string) => createHash('sha256').update(team).digest('hex').slice(0, 12);
-
-/** A hold that ends so little later than the known one is the same; in milliseconds. */
-const SAME_MS = 250;
 
 /**
  * The request queues of all connections to the service. A refusal (429) that one replica gets holds the requests of all
  * of them: it is written down, and read at each `refresh`.
  */
-export class SharedQuotas extends QuotaGates implements Upkeep {
+export class SharedQuotas implements Upkeep {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
-  /** By the service's address and the team. `hold` is the gate's own. */
-  readonly #gates = new Map<string, { readonly gate: QuotaGate; readonly hold: QuotaGate['hold'] }>();
-
-  readonly #told = createBoundedMap<TeamQuota & { readonly at: number }>(MAX_TEAMS);
+  readonly #gates = new QuotaGates();
+  /** The teams that clients were made for, by the service's address and the team. */
+  readonly #teams = new Map<string, Team>();
+  readonly #latest = createBoundedMap<TeamQuota & { readonly at: number }>(MAX_TEAMS);
   readonly #elapsed: () => number;
 
   /** @param elapsed milliseconds on a monotonic clock */
   constructor(database: Database, onError: (error: unknown) => void, elapsed = () => performance.now()) {
-    super();
     this.#database = database;
     this.#onError = onError;
     this.#elapsed = elapsed;
   }
 
+  /** The options of a client that shares the quota of its team with the others, in this process and in other replicas. */
+  optionsFor(team: Team): Pick<ClientOptions, 'quotas' | 'onHold' | 'onQuota'> {
+    const key = `${new URL(team.baseUrl).href.replace(/\/+$/, '')} ${team.teamId.toLowerCase()}`;
+    this.#teams.set(key, team);
+    return {
+      quotas: this.#gates,
+      onHold: (ms) => void this.#share(key, ms).catch(this.#onError),
+      onQuota: (quota) => this.#note(key, quota),
+    };
+  }
+
   /** The quotas of the teams that this process has asked for something in the last hour. */
   latest(): readonly TeamQuota[] {
     const since = this.#elapsed() - RECENT_MS;
-    return [...this.#told.values()].filter(({ at }) => at > since);
-  }
-
-  override for(...[baseUrl, teamId, parts]: Parameters<QuotaGates['for']>): QuotaGate {
-    const gate = super.for(baseUrl, teamId, parts);
-    const team = `${new URL(baseUrl).href.replace(/\/+$/, '')} ${teamId.toLowerCase()}`;
-    if (this.#gates.has(team)) return gate;
-    const hold = gate.hold.bind(gate);
-    this.#gates.set(team, { gate, hold });
-    gate.hold = (ms) => {
-      hold(ms);
-      this.#share(team, gate.opensInMs()).catch(this.#onError);
-    };
-    const leave = gate.leave.bind(gate);
-    gate.leave = (headers) => {
-      leave(headers);
-      this.#note(team, headers);
-    };
-    return gate;
+    return [...this.#latest.values()].filter(({ at }) => at > since);
   }
 
   /** Holds what other replicas were refused. */
@@ -83,9 +67,9 @@ export class SharedQuotas extends QuotaGates implements Upkeep {
       .select(['team', sql<number>`held_until - ${now}`.as('left_ms')])
       .where('held_until', '>', now)
       .execute();
-    for (const { team, left_ms: leftMs } of held) {
-      const { gate, hold } = this.#gates.get(team) ?? {};
-      if (gate && hold && leftMs > gate.opensInMs() + SAME_MS) hold(leftMs);
+    for (const { team: key, left_ms: leftMs } of held) {
+      const team = this.#teams.get(key);
+      if (team) this.#gates.hold(team.baseUrl, team.teamId, leftMs);
     }
   }
 
@@ -96,11 +80,9 @@ export class SharedQuotas extends QuotaGates implements Upkeep {
       .execute();
   }
 
-  #note(team: string, headers: Parameters<QuotaGate['leave']>[0] = {}): void {
-    const limit = numberAt(headers[RATE_LIMIT_HEADERS.limit]);
-    const remaining = numberAt(headers[RATE_LIMIT_HEADERS.remaining]);
+  #note(team: string, { limit, remaining }: Quota): void {
     if (limit === undefined && remaining === undefined) return;
-    this.#told.set(team, { team: labelOf(team), limit, remaining, at: this.#elapsed() });
+    this.#latest.set(team, { team: labelOf(team), limit, remaining, at: this.#elapsed() });
   }
 
   async #share(team: string, ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { version } from '../../package.json';
 import { driftReporter } from '../diagnostics/diagnostics.ts';
-import { guardedLogger } from '../diagnostics/logger.ts';
+import { guardedHandler, guardedLogger } from '../diagnostics/logger.ts';
 import { InvalidResponseError } from '../errors/errors.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { Context } from '../pipeline/call.ts';
@@ -47,11 +47,13 @@ export const createContext = (options: ClientOptions, call: () => Caller): Conte
     ...(logger && { logger }),
     ...(signal && { signal }),
     diagnostics,
-    gate: quotas.for(settings.baseUrl, settings.teamId, { ...waiting, now }),
+    gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
+    onHold: guardedHandler('onHold', options.onHold, logger),
+    onQuota: guardedHandler('onQuota', options.onQuota, logger),
     budget: new RetryBudget(),
     responseSchemas: new ResponseSchemas(options.compileSchema),
     transport: options.transport,
-    drift: driftReporter(options.onDrift, logger, diagnostics.drift),
+    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.drift),
   };
 };
 

@@ -116,6 +116,8 @@ test('every option that the types have is known', () => {
     quotas: new QuotaGates(),
     validate: 'off',
     onDrift: () => {},
+    onHold: () => {},
+    onQuota: () => {},
     transport: async () => ({ status: 200, headers: {}, body: '' }),
     tokenStore: memoryTokenStore(),
     logger: console,

@@ -3,6 +3,7 @@ import type { Logger } from '../diagnostics/logger.ts';
 import type { PathProfile } from '../operations/operation.ts';
 import type { CompileSchema } from '../pipeline/response-contract.ts';
 import type { QuotaGates } from '../quota/quota-gate.ts';
+import type { Quota } from '../quota/read-quota.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Sleep } from '../waiting/sleep.ts';
@@ -68,6 +69,13 @@ export interface ClientOptions {
    * the records are returned all the same.
    */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
+  /**
+   * Called when the service refused a request because the team's quota is spent (429): for how long all requests of this
+   * team are held from now on, in milliseconds. Other processes of yours can hold theirs with `QuotaGates.hold`.
+   */
+  readonly onHold?: ((ms: number) => void) | undefined;
+  /** Called for every response that says what is left of the team's request quota (A13). */
+  readonly onQuota?: ((quota: Quota) => void) | undefined;
   /** Sends the requests. */
   readonly transport: Transport;
   /** Shares the token with other processes. Default: none; the token stays in memory. */

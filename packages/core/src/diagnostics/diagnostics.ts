@@ -80,7 +80,7 @@ export interface DriftReporter {
   report(drift: Drift): void;
 }
 
-/** Reports drift to the hook, the logger and the diagnostics. None of them can fail a call. */
+/** Reports drift to the handler, the logger and the diagnostics. None of them can fail a call. */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,
@@ -91,10 +91,6 @@ export const driftReporter = (
     const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
     logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
     channel?.publish(drift);
-    try {
-      onDrift?.(drift);
-    } catch {
-      logger?.warn('onDrift failed');
-    }
+    onDrift?.(drift);
   },
 });

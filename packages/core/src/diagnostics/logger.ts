@@ -19,3 +19,18 @@ export const guardedLogger = (logger: Logger): Logger => {
     };
   return { debug: quietly(logger.debug), warn: quietly(logger.warn) };
 };
+
+/** Wraps a handler of the caller's so that it cannot fail a call. */
+export const guardedHandler = <Fact>(
+  name: string,
+  handler: ((fact: Fact) => void) | undefined,
+  logger: Logger | undefined,
+): ((fact: Fact) => void) | undefined =>
+  handler &&
+  ((fact) => {
+    try {
+      handler(fact);
+    } catch {
+      logger?.warn(`${name} failed`);
+    }
+  });

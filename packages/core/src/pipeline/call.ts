@@ -3,6 +3,7 @@ import type { Logger } from '../diagnostics/logger.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { Priority } from '../quota/priority-queue.ts';
 import type { QuotaGate } from '../quota/quota-gate.ts';
+import type { Quota } from '../quota/read-quota.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
 import type { Sleep } from '../waiting/sleep.ts';
@@ -74,6 +75,10 @@ export interface Context {
   /** The calls that wait for a token: each is told of the requests for it. */
   readonly tokenWaits: TokenWaits;
   readonly gate: QuotaGate;
+  /** Gets how long the quota holds all requests, in milliseconds. */
+  readonly onHold?: ((ms: number) => void) | undefined;
+  /** Gets what each response says of the quota. */
+  readonly onQuota?: ((quota: Quota) => void) | undefined;
   readonly budget: RetryBudget;
   readonly responseSchemas: ResponseSchemas;
   readonly transport: Transport;

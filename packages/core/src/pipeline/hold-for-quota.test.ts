@@ -38,9 +38,11 @@ const serviceWithQuota = async (limit: number, seconds: number) => {
 
 test('a spent quota holds later calls, and none gets a 429', async () => {
   const { service, clock, statuses } = await serviceWithQuota(3, 10);
-  const { sites } = clientByClock(service, clock);
+  const left: unknown[] = [];
+  const { sites } = clientByClock(service, clock, { onQuota: ({ remaining }) => left.push(remaining) });
   await sites.get(id);
   await Promise.all(Array.from({ length: 8 }, () => sites.get(id)));
+  expect(left.toSorted()).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
   expect(statuses).toEqual(Array(9).fill(200));
   // Three in each window: 2 at once, then 3, then 3.
   expect(Math.floor(clock.elapsed() / 10_000)).toBe(2);
@@ -68,9 +70,16 @@ test('a 429 holds every call of every client that shares the gates, as long as i
     return times.length === 1 ? { status: 429, headers: { 'retry-after': '7' } } : { body: { id } };
   });
   const quotas = new QuotaGates();
-  const [one, other] = [clientByClock(service, clock, { quotas }), clientByClock(service, clock, { quotas })];
+  const held: number[] = [];
+  const onHold = (ms: number) => {
+    held.push(ms);
+    throw new Error('it cannot fail a call');
+  };
+  const one = clientByClock(service, clock, { quotas, onHold });
+  const other = clientByClock(service, clock, { quotas });
   // Its deadline is shorter than `retry-after`.
   await expect(one.sites.get(id, { deadline: 1000 })).rejects.toMatchObject({ status: 429 });
+  expect(held).toEqual([7000]);
   await Promise.all([one.sites.get(id), other.sites.get(id), other.sites.get(id)]);
   const [refused, ...later] = times;
   expect(refused).toBe(0);

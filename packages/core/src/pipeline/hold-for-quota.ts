@@ -1,4 +1,5 @@
 import { isOwnAttempt } from '../errors/errors.ts';
+import { readQuota } from '../quota/read-quota.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call, CallResponse, Context, Step } from './call.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
@@ -8,7 +9,7 @@ import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
  * is never held: no quota is known for it.
  */
 export const holdForQuota: Step = async (call, next, context) => {
-  const { gate, now } = context;
+  const { gate, now, onHold, onQuota } = context;
   if (call.operation.token) return next(call);
   if (!gate.tryEnter()) await turnOf(call, context);
   const before = call.progress.attempts.length;
@@ -16,12 +17,17 @@ export const holdForQuota: Step = async (call, next, context) => {
   try {
     response = await next(call);
   } catch (error) {
-    if (wasSent(call, before)) gate.leave();
+    if (wasSent(call, before)) gate.lose();
     else gate.giveBack();
     throw error;
   }
-  if (response.status === 429) gate.hold(retryAfterMs(response, now()));
-  gate.leave(response.headers);
+  if (response.status === 429) {
+    gate.hold(retryAfterMs(response, now()));
+    onHold?.(gate.opensInMs());
+  }
+  const quota = readQuota(response.headers, now);
+  gate.leave(quota);
+  if (quota) onQuota?.(quota);
   return response;
 };
 
@@ -36,5 +42,5 @@ const turnOf = async (call: Call, context: Context): Promise<void> => {
   // The gate opens after the deadline, so fail now.
   if (elapsed() + opensInMs >= call.deadlineAt)
     throw deadlineError(call, 'quota', { retryAfterMs: opensInMs });
-  await waitWithDeadline(call, context, 'quota', async (signal) => gate.enter(priority, signal));
+  await waitWithDeadline(call, context, 'quota', (signal) => gate.wait(priority, signal));
 };

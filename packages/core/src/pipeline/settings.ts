@@ -104,6 +104,8 @@ const parts = {
   ),
   diagnostics: z.optional(z.unknown()),
   onDrift: z.optional(callback),
+  onHold: z.optional(callback),
+  onQuota: z.optional(callback),
   now: z.optional(callback),
   elapsed: z.optional(callback),
   sleep: z.optional(callback),

@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFakeTime } from '../../test/quota/fake-time.ts';
-import { QuotaGate } from './quota-gate.ts';
-
-/** A gate whose service names no quota, and how many have gone. */
-const setUp = (random = 0) => {
-  const time = createFakeTime();
-  const { elapsed, sleep } = time;
-  const gate = new QuotaGate({ now: elapsed, elapsed, sleep, random: () => random });
-  const gone: number[] = [];
-  const enterAll = (count: number) => {
-    for (let each = 0; each < count; each += 1) {
-      const turn = gate.enter('interactive');
-      if (turn) turn.then(() => gone.push(time.elapsed()));
-      else gone.push(time.elapsed());
-    }
-  };
-  const refuse = (ms?: number) => {
-    gate.hold(ms);
-    gate.leave({});
-  };
-  return { time, gate, gone, enterAll, refuse };
-};
+import { said, setUp } from '../../test/quota/gate-in-time.ts';
 
 test('a 429 holds everybody as long as it says; then one goes first, and the rest when it succeeded', async () => {
-  const { time, gate, gone, enterAll, refuse } = setUp();
+  const { time, gate, gone, goneAt, enterAll, refuse } = setUp(0);
   enterAll(1);
   refuse(7000);
   enterAll(5);
@@ -31,8 +10,8 @@ test('a 429 holds everybody as long as it says; then one goes first, and the res
   await time.turnTo(6999);
   expect(gone).toHaveLength(1);
   await time.turnTo(100_000);
-  expect(gone).toEqual([0, 7000]);
-  gate.leave({});
+  expect(goneAt).toEqual([0, 7000]);
+  gate.leave(undefined);
   await time.turnTo(101_000);
   expect(gone).toHaveLength(6);
 });
@@ -51,7 +30,7 @@ test.each([
   }
   enterAll(1);
   await time.turnTo(time.elapsed() + 100);
-  gate.leave({});
+  gate.leave(undefined);
   enterAll(1);
   refuse();
   expect(gate.opensInMs()).toBe(waits[0]);
@@ -62,7 +41,7 @@ test('the 429s of one burst count once, and a late success among them ends nothi
   enterAll(6);
   refuse();
   refuse();
-  gate.leave({});
+  gate.leave(undefined);
   refuse();
   expect(gate.opensInMs()).toBe(1000);
   enterAll(4);
@@ -71,7 +50,7 @@ test('the 429s of one burst count once, and a late success among them ends nothi
 });
 
 test('of two hints the longer one holds', () => {
-  const { gate, enterAll, refuse } = setUp();
+  const { gate, enterAll, refuse } = setUp(0);
   enterAll(2);
   refuse(9000);
   refuse(3000);
@@ -79,23 +58,23 @@ test('of two hints the longer one holds', () => {
 });
 
 test.each([0, -5, Number.NaN])('a hint of %s is none', (ms) => {
-  const { gate, enterAll, refuse } = setUp();
+  const { gate, enterAll, refuse } = setUp(0);
   enterAll(1);
   refuse(ms);
   expect(gate.opensInMs()).toBe(500);
 });
 
 test.each([31_536_000_000, Number.POSITIVE_INFINITY])('a hint of %s ms is five minutes', (ms) => {
-  const { gate, enterAll, refuse } = setUp();
+  const { gate, enterAll, refuse } = setUp(0);
   enterAll(1);
   refuse(ms);
   expect(gate.opensInMs()).toBe(300_000);
 });
 
-test.each(['leave', 'giveBack'] as const)(
+test.each(['lose', 'giveBack'] as const)(
   'a first one without a response (%s) gives way to the next',
   async (end) => {
-    const { time, gate, gone, enterAll, refuse } = setUp();
+    const { time, gate, gone, enterAll, refuse } = setUp(0);
     enterAll(1);
     refuse(1000);
     enterAll(3);
@@ -108,10 +87,10 @@ test.each(['leave', 'giveBack'] as const)(
 );
 
 test('a quota that the 429 names counts as well', async () => {
-  const { time, gate, gone, enterAll } = setUp();
+  const { time, gate, gone, enterAll } = setUp(0);
   enterAll(1);
   gate.hold(1000);
-  gate.leave({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' });
+  gate.leave(said(0, 30));
   enterAll(1);
   expect(gate.opensInMs()).toBe(30_000);
   await time.turnTo(29_999);
@@ -119,16 +98,16 @@ test('a quota that the 429 names counts as well', async () => {
 });
 
 test('without a known quota, held calls are soon released, and new calls do not queue behind them', async () => {
-  const { time, gate, gone, enterAll, refuse } = setUp(1);
+  const { time, gate, gone, goneAt, enterAll, refuse } = setUp(1);
   enterAll(1);
   refuse(1000);
   enterAll(200);
   await time.turnTo(1000);
-  gate.leave({});
+  gate.leave(undefined);
   const before = gone.length;
   enterAll(1);
   expect(gone).toHaveLength(before + 1);
   await time.turnTo(1000 + 500 * Math.log(200) + 1000);
   expect(gone).toHaveLength(202);
-  expect(new Set(gone.slice(2)).size).toBeGreaterThan(150);
+  expect(new Set(goneAt.slice(2)).size).toBeGreaterThan(150);
 });

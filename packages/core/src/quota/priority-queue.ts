@@ -6,44 +6,40 @@ const AHEAD = 4;
 
 /** A queue: interactive before background but for every fifth turn; first in, first out within each. */
 export class PriorityQueue {
-  readonly #interactive = new Set<() => void>();
-  readonly #background = new Set<() => void>();
+  readonly #waiting = { interactive: new Set<() => void>(), background: new Set<() => void>() };
   /** Interactive ones that went ahead of the background one that waits. */
   #ahead = 0;
 
   get size(): number {
-    return this.#interactive.size + this.#background.size;
-  }
-
-  get isEmpty(): boolean {
-    return this.size === 0;
+    return this.#waiting.interactive.size + this.#waiting.background.size;
   }
 
   /** Resolves in its turn. When the signal aborts, rejects with its reason and calls `left`. */
-  join(priority: Priority, signal: AbortSignal | undefined, left: () => void): Promise<void> {
-    const line = priority === 'interactive' ? this.#interactive : this.#background;
+  join(priority: Priority, signal: AbortSignal, left: () => void): Promise<void> {
+    const line = this.#waiting[priority];
     return new Promise((resolve, reject) => {
       const go = () => {
-        signal?.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
         line.delete(go);
-        reject(signal?.reason);
+        reject(signal.reason);
         left();
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', giveUp, { once: true });
       line.add(go);
     });
   }
 
   /** Resolves the first. */
   next(): void {
-    const isBackground = this.#background.size > 0 && (this.#interactive.size === 0 || this.#ahead === AHEAD);
-    const line = isBackground ? this.#background : this.#interactive;
+    const { interactive, background } = this.#waiting;
+    const isBackground = background.size > 0 && (interactive.size === 0 || this.#ahead === AHEAD);
+    const line = isBackground ? background : interactive;
     const [first] = line;
     if (!first) return;
-    this.#ahead = isBackground || this.#background.size === 0 ? 0 : this.#ahead + 1;
+    this.#ahead = isBackground || background.size === 0 ? 0 : this.#ahead + 1;
     line.delete(first);
     first();
   }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { said, setUp } from '../../test/quota/gate-in-time.ts';
 import { QuotaGate, QuotaGates } from './quota-gate.ts';
 
+const parts = { elapsed: () => 0, random: () => 0 };
+
 test('holds no calls while the quota is unknown', () => {
   const { gate, gone, enterAll, learn } = setUp();
-  learn({ 'content-type': 'application/json' });
+  learn({});
   enterAll(1000);
   expect(gone).toHaveLength(1000);
   expect(gate.opensInMs()).toBe(0);
@@ -44,7 +47,7 @@ test('believes a response that is newer than everything before it', async () => 
   const { gate, gone, enterAll, learn } = setUp();
   enterAll(1);
   learn(said(5, 60));
-  gate.leave();
+  gate.lose();
   learn(said(9, 60));
   enterAll(20);
   expect(gone).toHaveLength(1 + 9);
@@ -54,8 +57,8 @@ test('a request without a response stays spent, and one that was never sent does
   const { gate, gone, enterAll, learn } = setUp();
   learn(said(3, 60));
   enterAll(3);
-  gate.leave();
-  gate.leave();
+  gate.lose();
+  gate.lose();
   gate.giveBack();
   enterAll(5);
   expect(gone).toHaveLength(3 + 1);
@@ -91,7 +94,7 @@ test.each([
   ['a quarter of a short window', 2, 500],
 ])('a first one without a response is waited for, but not longer than %s', async (_, window, ms) => {
   const { time, gone, enterAll, learn } = setUp(0);
-  learn({ ...said(0, 1), 'x-ratelimit-limit': `20, 20;w=${window}` });
+  learn(said(0, 1, 20, window * 1000));
   enterAll(30);
   await time.turnTo(1000 + ms - 1);
   expect(gone).toHaveLength(1);
@@ -120,15 +123,14 @@ test('a service that rounds the last second down to 0 is given that second', () 
 });
 
 test('never holds where there is no sleep', () => {
-  const gate = new QuotaGate({ now: () => 0, elapsed: () => 0, random: () => 0 });
-  gate.enter('interactive');
+  const gate = new QuotaGate(parts);
+  gate.tryEnter();
   gate.hold(5000);
   gate.leave(said(0, 60));
   expect(gate.opensInMs()).toBe(0);
-  expect(gate.enter('background')).toBeUndefined();
+  expect(gate.tryEnter()).toBe(true);
 });
 
-const parts = { now: () => 0, elapsed: () => 0, random: () => 0 };
 const [team, other] = ['11111111-1111-4111-8111-aaaaaaaaaaaa', '11111111-1111-4111-8111-bbbbbbbbbbbb'];
 
 test('the same team at the same address shares a gate, however they are written', () => {
@@ -138,4 +140,15 @@ test('the same team at the same address shares a gate, however they are written'
   expect(gates.for('https://visitors.example.com', other, parts)).not.toBe(gate);
   expect(gates.for('https://visitors.example.com/eu', team, parts)).not.toBe(gate);
   expect(new QuotaGates().for('https://visitors.example.com', team, parts)).not.toBe(gate);
+});
+
+test('what another process was refused holds a team’s requests, and never shortens a hold', () => {
+  const gates = new QuotaGates();
+  const { elapsed, sleep } = createFakeTime();
+  const gate = gates.for('https://visitors.example.com', team, { elapsed, sleep, random: () => 0 });
+  gates.hold('https://visitors.example.com', other, 9000);
+  expect(gate.opensInMs()).toBe(0);
+  gates.hold('https://visitors.example.com/', team.toUpperCase(), 9000);
+  gates.hold('https://visitors.example.com', team, 3000);
+  expect(gate.opensInMs()).toBe(9000);
 });

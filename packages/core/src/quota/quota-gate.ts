@@ -1,13 +1,10 @@
 import type { Sleep } from '../waiting/sleep.ts';
-import { Alarm } from './alarm.ts';
-import { Allowance } from './allowance.ts';
 import { type Priority, PriorityQueue } from './priority-queue.ts';
-import { readQuota } from './read-quota.ts';
+import { QuotaWindow } from './quota-window.ts';
+import type { Quota } from './read-quota.ts';
 
-/** The clocks, timer and random source of a gate. */
+/** The clock, timer and random source of a gate. */
 export interface QuotaGateParts {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */
   readonly elapsed: () => number;
   /** Absent where there are no timers: then the gate never holds. */
@@ -18,48 +15,40 @@ export interface QuotaGateParts {
 
 /**
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
- * from response headers; while none names a quota, requests go at once. Queued requests go one after the other with
+ * from responses; while none names a quota, requests go at once. Queued requests go one after the other with
  * small random gaps, interactive ones before background ones but for every fifth turn, each first in, first out.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
  */
 export class QuotaGate {
-  readonly #now: () => number;
-  readonly #allowance: Allowance;
+  readonly #parts: QuotaGateParts;
+  readonly #window: QuotaWindow;
   readonly #line = new PriorityQueue();
-  /** Fires when the first in the queue may go. */
-  readonly #alarm: Alarm | undefined;
+  /** The timer for the first in the queue. */
+  #alarm: { readonly at: number; readonly stop: AbortController } | undefined;
 
   constructor(parts: QuotaGateParts) {
-    this.#now = parts.now;
-    this.#allowance = new Allowance(parts);
-    this.#alarm = parts.sleep && new Alarm(parts.elapsed, parts.sleep, () => this.#release());
+    this.#parts = parts;
+    this.#window = new QuotaWindow(parts);
   }
 
   /**
-   * Asks to send one request: `undefined` when it may go at once, else a promise of its turn. Every request that may go
-   * must be followed by exactly one `leave` or `giveBack`. Abort the signal to leave the queue: the promise rejects
-   * with its reason. A caller that drops the promise instead blocks its place for good.
+   * Counts one request if it may go at once; false when it must `wait`. New requests queue behind waiting ones, unless
+   * nothing is limited any more and the queue is draining. Every request that may go must be followed by exactly one
+   * `leave`, `lose` or `giveBack`.
    */
-  enter(priority: Priority, signal?: AbortSignal): Promise<void> | undefined {
-    if (this.tryEnter()) return undefined;
-    if (signal?.aborted) return Promise.reject(signal.reason);
-    const turn = this.#line.join(priority, signal, () => this.#schedule());
-    this.#schedule();
-    return turn;
-  }
-
-  /** Counts one request if it may go at once; false when it would have to wait. */
   tryEnter(): boolean {
-    if (this.#alarm && this.#mustWait()) return false;
-    this.#allowance.take();
+    const isQueueing = this.#window.isLimited && this.#line.size > 0;
+    if (this.#parts.sleep && (isQueueing || this.#window.waitMs() > 0)) return false;
+    this.#window.sent();
     return true;
   }
 
-  /** New requests must queue behind waiting ones, unless nothing is limited any more and the queue is draining. */
-  #mustWait(): boolean {
-    if (this.#allowance.waitMs() > 0) return true;
-    return this.#allowance.isLimited && !this.#line.isEmpty;
+  /** Resolves when it is the request's turn, which counts it; rejects with the signal's reason when that aborts. */
+  wait(priority: Priority, signal: AbortSignal): Promise<void> {
+    const turn = this.#line.join(priority, signal, () => this.#schedule());
+    this.#schedule();
+    return turn;
   }
 
   /**
@@ -67,22 +56,24 @@ export class QuotaGate {
    * may arrive at any moment, and when the gate never holds.
    */
   opensInMs(): number {
-    return this.#alarm ? this.#allowance.earliestMs() : 0;
+    return this.#parts.sleep ? this.#window.earliestMs() : 0;
   }
 
-  /**
-   * Ends a request, with the headers of its response (lower-case names), whatever the status. Without a response the
-   * service may have counted it: it stays spent until a newer response reports otherwise.
-   */
-  leave(headers?: Readonly<Record<string, string | undefined>>): void {
-    if (headers) this.#allowance.learn(readQuota(headers, this.#now));
-    else this.#allowance.lose();
+  /** Ends a request, with what its response says of the quota. */
+  leave(quota: Quota | undefined): void {
+    this.#window.responded(quota);
     this.#schedule();
   }
 
-  /** Instead of `leave`, when the request was provably never sent: another may go in its place. */
+  /** Ends a request without a response. The service may have counted it, so it stays spent until a response says otherwise. */
+  lose(): void {
+    this.#window.lost();
+    this.#schedule();
+  }
+
+  /** Ends a request that was provably never sent: another may go in its place. */
   giveBack(): void {
-    this.#allowance.giveBack();
+    this.#window.notSent();
     this.#schedule();
   }
 
@@ -92,18 +83,38 @@ export class QuotaGate {
    * to half. Then one request goes, and the others follow when it got a response.
    */
   hold(ms?: number): void {
-    this.#allowance.hold(ms);
+    this.#window.refused(ms);
   }
 
-  /** Sets the timer for the first in the queue, or clears it when the queue is empty. */
+  /** Sets the timer for the first in the queue, unless it rings earlier already. */
   #schedule(): void {
-    if (this.#line.isEmpty) this.#alarm?.clear();
-    else this.#alarm?.set(this.#allowance.waitMs() + this.#allowance.gapMs(this.#line.size));
+    const { sleep, elapsed } = this.#parts;
+    if (this.#line.size === 0) {
+      this.#stopAlarm();
+      return;
+    }
+    const inMs = this.#window.waitMs() + this.#window.gapMs(this.#line.size);
+    const at = elapsed() + inMs;
+    if (!sleep || at >= (this.#alarm?.at ?? Number.POSITIVE_INFINITY)) return;
+    this.#stopAlarm();
+    const alarm = { at, stop: new AbortController() };
+    this.#alarm = alarm;
+    const ring = () => {
+      if (this.#alarm === alarm) this.#release();
+    };
+    // A sleep that is stopped rejects.
+    sleep(inMs, alarm.stop.signal).then(ring, () => {});
+  }
+
+  #stopAlarm(): void {
+    this.#alarm?.stop.abort();
+    this.#alarm = undefined;
   }
 
   #release(): void {
-    if (this.#allowance.waitMs() === 0) {
-      this.#allowance.take();
+    this.#alarm = undefined;
+    if (this.#window.waitMs() === 0) {
+      this.#window.sent();
       this.#line.next();
     }
     this.#schedule();
@@ -119,11 +130,23 @@ export class QuotaGates {
 
   /** The gate of a team. The first caller's `parts` are used. */
   for(baseUrl: string, teamId: string, parts: QuotaGateParts): QuotaGate {
-    const key = `${new URL(baseUrl).href.replace(/\/+$/, '')} ${teamId.toLowerCase()}`;
+    const key = keyOf(baseUrl, teamId);
     const known = this.#gates.get(key);
     if (known) return known;
     const gate = new QuotaGate(parts);
     this.#gates.set(key, gate);
     return gate;
   }
+
+  /**
+   * Holds the requests of a team for `ms` milliseconds, as another process of yours was refused. A team that no client
+   * was made for, and one that is held for longer already, is left alone.
+   */
+  hold(baseUrl: string, teamId: string, ms: number): void {
+    const gate = this.#gates.get(keyOf(baseUrl, teamId));
+    if (gate && ms > gate.opensInMs()) gate.hold(ms);
+  }
 }
+
+const keyOf = (baseUrl: string, teamId: string) =>
+  `${new URL(baseUrl).href.replace(/\/+$/, '')} ${teamId.toLowerCase()}`;

@@ -1,7 +1,9 @@
+import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
+import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import type { Quota } from './read-quota.ts';
 
 /** What is known, or assumed, of the current window. Times are on the monotonic clock. */
-export interface QuotaWindow {
+interface Window {
   readonly limit: number | undefined;
   readonly spanMs: number;
   /** Requests left in it, including those in flight. */
@@ -9,90 +11,163 @@ export interface QuotaWindow {
   /** When this knowledge expires. */
   readonly endsAt: number;
   /** When the last reported window ends; in the past when this is an assumption. */
-  readonly saidUntil: number;
+  readonly reportedEnd: number;
   /** Whether responses reported it. An assumption is replaced by the next response. */
-  readonly isSaid: boolean;
+  readonly isReported: boolean;
 }
 
 /** How long to wait for a report on a new window, at most, before its quota counts as full. */
 const ASK_MAX_MS = 5000;
 /** A service that rounds down reports 0 for the whole last second of a window. */
 const LAST_SECOND_MS = 1000;
+/** The longest gap between queued requests under a known quota. */
+const GAP_MAX_MS = 100;
+/** About how long it takes to release the queue where no quota is known, whatever its length. */
+const DRAIN_MS = 500;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** How many requests the quota allows (A13), and when the next one may be sent. */
+export class QuotaWindow {
+  readonly #elapsed: () => number;
+  readonly #random: () => number;
+  /** How long a 429 holds all requests. */
+  readonly #hold: ExponentialBackoff;
+  /** Absent while no quota is known and nothing was refused. */
+  #window: Window | undefined;
+  #inFlight = 0;
+  /** Whether no request has ended since none was in flight: then the next response is newer than all before it. */
+  #isFirst = false;
+
+  constructor(parts: { readonly elapsed: () => number; readonly random: () => number }) {
+    this.#elapsed = parts.elapsed;
+    this.#random = parts.random;
+    this.#hold = new ExponentialBackoff({ firstMs: 1000, maxMs: 60_000, jitter: 0.5, ...parts });
+  }
+
+  /** Whether a quota or a refusal is in force: then new requests must queue. */
+  get isLimited(): boolean {
+    return this.#window !== undefined;
+  }
+
+  /** Milliseconds until one more may be sent; infinity: not before a response arrives. */
+  waitMs(): number {
+    const now = this.#elapsed();
+    const heldMs = this.#turn(now);
+    if (!this.#window || this.#window.remaining > this.#inFlight) return heldMs;
+    return Math.max(heldMs, this.#window.endsAt - now);
+  }
+
+  /** The same at the earliest: a response in flight may arrive at any moment. */
+  earliestMs(): number {
+    const waitMs = this.waitMs();
+    return !this.#window || this.#window.isReported ? waitMs : this.#hold.leftMs();
+  }
+
+  /** A random gap before the next queued request, so short that a whole quota fits its window. */
+  gapMs(waiting: number): number {
+    const { limit, spanMs = 0 } = this.#window ?? {};
+    const share = limit ? spanMs / limit : DRAIN_MS / waiting;
+    return this.#random() * Math.min(share, GAP_MAX_MS);
+  }
+
+  /** Counts a request that is sent. */
+  sent(): void {
+    if (this.#inFlight === 0) this.#isFirst = true;
+    this.#inFlight += 1;
+  }
+
+  /** Uncounts a request that was never sent. */
+  notSent(): void {
+    this.#inFlight -= 1;
+  }
+
+  /** Notes a request without a response. The service may have counted it. */
+  lost(): void {
+    this.#inFlight -= 1;
+    this.#isFirst = false;
+    if (this.#window) this.#window = withoutReport(this.#window);
+  }
+
+  /** Notes a response. */
+  responded(quota: Quota | undefined): void {
+    if (quota?.remaining === undefined) this.lost();
+    else {
+      const now = this.#elapsed();
+      this.#turn(now);
+      this.#inFlight -= 1;
+      this.#window = reported(quota, { known: this.#window, isNewest: this.#isFirst, now });
+      this.#isFirst = false;
+    }
+    // While all requests are held, a response belongs to an earlier request and does not end the hold.
+    if (!this.#window || this.#hold.leftMs() > 0) return;
+    this.#hold.succeeded();
+    if (!this.#window.isReported) this.#window = undefined;
+  }
+
+  /** Notes a 429. */
+  refused(ms = 0): void {
+    if (ms > 0) this.#hold.extend(Math.min(ms, HOLD_MAX_MS));
+    // Another 429 while requests are held belongs to the same burst and does not extend the hold.
+    else if (this.#hold.leftMs() === 0) this.#hold.failed();
+    // One request may go after it, and its response reports the rest.
+    const { limit, spanMs = 0 } = this.#window ?? {};
+    this.#window = { limit, spanMs, remaining: this.#inFlight + 1, ...assumedFor(NEVER) };
+  }
+
+  /**
+   * Moves to the next window when this one has passed and no hold is in force. Returns how long the hold lasts, in ms.
+   */
+  #turn(now: number): number {
+    const heldMs = this.#hold.leftMs();
+    if (heldMs === 0 && this.#window && now >= this.#window.endsAt) this.#window = after(this.#window, now);
+    return heldMs;
+  }
+}
+
+const assumedFor = (endsAt: number) => ({ endsAt, reportedEnd: -NEVER, isReported: false });
+
 /** The window after a response. Responses overtake each other: within a window the smallest number is the newest. */
-export const windowReported = (
+const reported = (
   { limit, windowMs, remaining, resetMs = windowMs }: Quota,
-  { known, isNewest, now }: { known: QuotaWindow | undefined; isNewest: boolean; now: number },
-): QuotaWindow | undefined => {
+  { known, isNewest, now }: { known: Window | undefined; isNewest: boolean; now: number },
+): Window | undefined => {
   if (remaining === undefined || resetMs === undefined) return known;
   const spanMs = windowMs ?? Math.max(resetMs, known?.spanMs ?? 0);
-  const end = now + (resetMs || LAST_SECOND_MS);
-  const said = {
-    limit: limit ?? known?.limit,
-    spanMs,
-    remaining,
-    endsAt: end,
-    saidUntil: end,
-    isSaid: true,
-  };
-  if (!known) return said;
+  const endsAt = now + (resetMs || LAST_SECOND_MS);
+  const report = { spanMs, remaining, endsAt, reportedEnd: endsAt, isReported: true };
+  const window = { ...report, limit: limit ?? known?.limit };
+  if (!known) return window;
 
   // Reported ends of one window differ by latency and rounding to seconds, not by half a window.
-  const windowsLater = (end - known.saidUntil) / spanMs;
-  if (windowsLater >= 0.5) return said;
-  if (known.isSaid) {
-    if (windowsLater <= -0.5 && !isNewest) return known;
-    const endsAt = Math.min(end, known.endsAt);
-    return {
-      ...said,
-      remaining: isNewest ? remaining : Math.min(remaining, known.remaining),
-      endsAt,
-      saidUntil: endsAt,
-    };
+  const spansLater = (endsAt - known.reportedEnd) / spanMs;
+  if (spansLater >= 0.5) return window;
+  if (known.isReported) {
+    if (spansLater <= -0.5 && !isNewest) return known;
+    const end = Math.min(endsAt, known.endsAt);
+    const left = isNewest ? remaining : Math.min(remaining, known.remaining);
+    return { ...window, remaining: left, endsAt: end, reportedEnd: end };
   }
   // It may belong to a request from before the assumption, and be older than what was known then.
-  return isNewest ? said : { ...said, remaining: Math.min(remaining, known.remaining) };
+  return isNewest ? window : { ...window, remaining: Math.min(remaining, known.remaining) };
 };
 
 /**
  * The window after the known one has expired. At first no more requests go than were left, but at least one; their
  * responses report the new window. Without one in time, or after a whole window, the quota counts as full.
  */
-export const windowAfter = (known: QuotaWindow, now: number): QuotaWindow | undefined => {
-  const { limit, spanMs, saidUntil } = known;
-  if (known.isSaid && now < known.endsAt + spanMs) {
+const after = (known: Window, now: number): Window | undefined => {
+  const { limit, spanMs, reportedEnd } = known;
+  if (known.isReported && now < known.endsAt + spanMs) {
     const askMs = limit === undefined ? NEVER : Math.min(spanMs / 4, ASK_MAX_MS);
     const remaining = Math.max(known.remaining, 1);
-    return { limit, spanMs, remaining, endsAt: now + askMs, saidUntil, isSaid: false };
+    return { limit, spanMs, remaining, endsAt: now + askMs, reportedEnd, isReported: false };
   }
-  if (limit === undefined) return undefined;
-  return {
-    limit,
-    spanMs,
-    remaining: limit,
-    endsAt: now + spanMs,
-    saidUntil: -NEVER,
-    isSaid: false,
-  };
-};
-
-/** The window after a 429: one request may go, and its response reports the rest. */
-export const windowRefused = (known: QuotaWindow | undefined, inFlight: number): QuotaWindow => {
-  const { limit, spanMs = 0 } = known ?? {};
-  return {
-    limit,
-    spanMs,
-    remaining: inFlight + 1,
-    endsAt: NEVER,
-    saidUntil: -NEVER,
-    isSaid: false,
-  };
+  return limit === undefined ? undefined : { limit, spanMs, remaining: limit, ...assumedFor(now + spanMs) };
 };
 
 /** The window after a request without a report: it stays spent; where a report is awaited, another request may go. */
-export const windowWithoutResponse = (known: QuotaWindow): QuotaWindow => {
-  const remaining = known.isSaid ? known.remaining - 1 : Math.max(known.remaining - 1, 1);
-  return { ...known, remaining };
+const withoutReport = (known: Window): Window => {
+  const left = known.remaining - 1;
+  return { ...known, remaining: known.isReported ? left : Math.max(left, 1) };
 };

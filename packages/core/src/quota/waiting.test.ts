@@ -106,16 +106,6 @@ test('an aborted call rejects with the reason, leaves no listener and frees its 
   expect(getEventListeners(staying.signal, 'abort')).toHaveLength(0);
 });
 
-test('a call whose signal is already aborted is not queued', async () => {
-  const { time, enter, learn } = setUp();
-  const reason = new Error('gone home');
-  const signal = AbortSignal.abort(reason);
-  learn(said(0, 10));
-  await expect(enter('late', 'interactive', signal)).rejects.toBe(reason);
-  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
-  expect(time.sleeping()).toBe(0);
-});
-
 test('one timer runs for any number of queued calls, and none for an empty queue', async () => {
   const { time, enter, learn } = setUp();
   learn(said(0, 10));
