@@ -1,15 +1,7 @@
-import type * as z from 'zod/mini';
 import { operations } from '../src/operations/catalogue.ts';
 import type { Operation } from '../src/operations/operation.ts';
-import { inJsonSchema, type JsonSchemaNotes } from '../src/operations/schemas/objects.ts';
-
-type Schema = z.core.$ZodTypes;
-
-/** Requests are typed as callers hand them in, responses as the client returns them. */
-type Side = 'input' | 'output';
-
-/** The longest line of a comment. */
-const WIDTH = 118;
+import { block, comment } from './source-text.ts';
+import { TypeWriter, written } from './type-writer.ts';
 
 /**
  * The TypeScript source of what operations take and return: the types of their schemas, written out with the
@@ -17,7 +9,7 @@ const WIDTH = 118;
  * go wherever a `Record<string, unknown>` can.
  */
 export const schemaTypes = (): string => {
-  const writer = new Writer();
+  const writer = new TypeWriter();
   const all: readonly Operation[] = Object.values(operations);
   const inputs = all.map(({ id, purpose, ...operation }) => {
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -42,130 +34,3 @@ export const schemaTypes = (): string => {
 };
 
 const partNames = { params: 'Parameters in the path.', query: 'Query.', body: 'Body.' };
-
-const block = (lines: readonly string[]): string => `{\n${lines.map(indented).join('\n')}\n}`;
-const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
-
-const comment = (text: string): string => {
-  if (text.length <= WIDTH - 12) return `/** ${text} */`;
-  const lines = text.match(new RegExp(`\\S.{0,${WIDTH - 12}}(?=\\s|$)`, 'g')) ?? [];
-  return ['/**', ...lines.map((line) => ` * ${line}`), ' */'].join('\n');
-};
-
-const notesOf = (schema: z.core.$ZodType): JsonSchemaNotes => inJsonSchema.get(schema) ?? {};
-
-/** A field's description, which may stand at the schema inside an optional one. */
-const descriptionOf = (schema: z.core.$ZodType): string => {
-  const { def } = (schema as Schema)._zod;
-  const { description } = notesOf(schema);
-  return description ?? ('innerType' in def ? descriptionOf(def.innerType) : '');
-};
-
-/** Texts of which some are known: editors suggest them, and any other is taken. */
-const textType = ({ examples }: JsonSchemaNotes): string =>
-  Array.isArray(examples) ? [...examples.map((one) => `'${one}'`), '(string & {})'].join(' | ') : 'string';
-
-interface Field {
-  readonly name: string;
-  readonly description: string;
-  readonly type: string;
-  readonly isOptional: boolean;
-}
-
-const written = ({ name, description, type, isOptional }: Field): string =>
-  `${comment(description)}\n${name}${isOptional ? '?' : ''}: ${type}${isOptional && type !== 'undefined' ? ' | undefined' : ''};`;
-
-/** Writes types, and collects the named ones, which others refer to. */
-class Writer {
-  /** Declarations by name, in the order in which they are needed. */
-  readonly named = new Map<string, string>();
-
-  typeOf(schema: z.core.$ZodType, side: Side): string {
-    const { def } = (schema as Schema)._zod;
-    const inner = (type: z.core.$ZodType) => this.typeOf(type, side);
-    switch (def.type) {
-      case 'string':
-        return textType(notesOf(schema));
-      case 'number':
-      case 'boolean':
-      case 'unknown':
-        return def.type;
-      case 'date':
-        return 'Date';
-      case 'transform':
-        // Those of responses make a text.
-        return 'string';
-      case 'literal':
-        return def.values.map((value) => `'${value}'`).join(' | ');
-      case 'enum':
-        return Object.values(def.entries)
-          .map((value) => `'${value}'`)
-          .join(' | ');
-      case 'optional':
-      case 'default':
-        return inner(def.innerType);
-      case 'pipe':
-        return inner(side === 'input' ? def.in : def.out);
-      case 'union':
-        return [...new Set(def.options.map(inner))].join(' | ');
-      case 'array':
-        return `${inner(def.element)}[]`;
-      case 'object':
-        return this.#objectType(schema, def.shape, side);
-      default:
-        throw new Error(`There is no TypeScript for ${def.type} yet.`);
-    }
-  }
-
-  #objectType(schema: z.core.$ZodType, shape: z.core.$ZodShape, side: Side): string {
-    const fields = Object.entries(shape).map(([name, field]) => this.#field(name, field, side));
-    const { id, description = '', oneOf } = notesOf(schema);
-    if (id === undefined) return fields.length > 0 ? block(fields.map(written)) : 'Record<string, never>';
-    const variants = (oneOf ?? []).flatMap(({ required = [] }) => required);
-    this.named.set(
-      id,
-      variants.length > 0
-        ? union(id, description, fields, variants)
-        : `${comment(description)}\nexport type ${id} = ${block(fields.map(written))};`,
-    );
-    return id;
-  }
-
-  #field(name: string, schema: z.core.$ZodType, side: Side): Field {
-    const { optin, optout } = schema._zod;
-    return {
-      name,
-      description: descriptionOf(schema),
-      type: this.typeOf(schema, side),
-      isOptional: (side === 'input' ? optin : optout) !== undefined,
-    };
-  }
-}
-
-/** An object that has exactly one of some fields: one type for each of them, with all fields, as the reference shows them. */
-const union = (
-  id: string,
-  description: string,
-  fields: readonly Field[],
-  variants: readonly string[],
-): string => {
-  const nameOf = (field: string) => `${id}With${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  const required = (field: string) => `Record<'${field}', unknown>`;
-  return [
-    ...variants.map((variant) => {
-      const members = fields.map((field) => {
-        if (!variants.includes(field.name)) return written(field);
-        return written(
-          field.name === variant ? { ...field, isOptional: false } : { ...field, type: 'undefined' },
-        );
-      });
-      const text = `${description.replace(/\.$/, '')}, with \`${variant}\`.`;
-      return `${comment(text)}\nexport type ${nameOf(variant)} = ${block(members)};`;
-    }),
-    [
-      '// The last part is for exactOptionalPropertyTypes: without it, a spread that may add neither would compile.',
-      comment(description),
-      `export type ${id} = (${variants.map(nameOf).join(' | ')}) &\n  (${variants.map(required).join(' | ')});`,
-    ].join('\n'),
-  ].join('\n\n');
-};

@@ -5,8 +5,6 @@ export type { ClientOptions, RetryOptions } from './client/options.ts';
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
-export type { Companies } from './client/resources/companies.ts';
-export type { HostGroups } from './client/resources/host-groups.ts';
 export type {
   CreateOptions,
   EmailOptions,
@@ -14,12 +12,13 @@ export type {
   SearchOptions,
 } from './client/resources/invitation-options.ts';
 export type { Invitations } from './client/resources/invitations.ts';
-export type { ListOptions, Sites } from './client/resources/sites.ts';
-export type { Tokens, TokensWithResponses } from './client/resources/tokens.ts';
 export type {
+  ListOptions,
+  ListOptionsOf,
   WorkflowResponseListOptions,
-  WorkflowResponses,
-} from './client/resources/workflow-responses.ts';
+} from './client/resources/list-options.ts';
+export type * from './client/resources/plain-resources.ts';
+export type { Tokens, TokensWithResponses } from './client/resources/tokens.ts';
 export type { ResponseDetails, ResponsePromise, ValueWithResponse } from './client/response-promise.ts';
 export { type Result, type Safe, type SafePromise, safe } from './client/safe.ts';
 export type { WithResponses } from './client/with-responses.ts';
@@ -28,16 +27,19 @@ export type { Logger } from './diagnostics/logger.ts';
 export * from './errors.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
+export { type ExampleInput, exampleInput } from './operations/example.ts';
 export { describeIssues } from './operations/field-issue.ts';
 export {
   type AssumptionId,
   type Effect,
   type Operation,
+  type OperationExample,
   type Paging,
   type PathProfile,
   RATE_LIMIT_HEADERS,
   REQUEST_ID_HEADER,
   TEAM_HEADER,
+  type ValueFrom,
 } from './operations/operation.ts';
 export {
   ADMIN_NOTES_MAX,
@@ -48,25 +50,7 @@ export {
   VISITOR_NOTES_MAX,
 } from './operations/schemas/formats.ts';
 export { serviceErrors } from './operations/service-errors.ts';
-export type {
-  Company,
-  CompanyDocument,
-  FormResponse,
-  Host,
-  HostGroup,
-  HostGroupCreate,
-  HostGroupUpdate,
-  Invitation,
-  InvitationCreate,
-  InvitationCreateWithVisitorTypeId,
-  InvitationCreateWithVisitorTypeName,
-  InvitationUpdate,
-  OperationId,
-  OperationInputs,
-  OperationResponses,
-  Site,
-  WorkflowResponse,
-} from './operations/types.ts';
+export type * from './operations/types.ts';
 export type { CallOptions } from './pipeline/call.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/priority-queue.ts';

@@ -1,14 +1,16 @@
+import { companies } from '../operations/companies.ts';
+import { hostGroups } from '../operations/host-groups.ts';
+import { sites } from '../operations/sites.ts';
 import type { OperationId } from '../operations/types.ts';
+import { workflowResponses } from '../operations/workflow-responses.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { createContext } from './context.ts';
 import type { ClientOptions } from './options.ts';
 import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
-import { type Companies, createCompanies } from './resources/companies.ts';
-import { createHostGroups, type HostGroups } from './resources/host-groups.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
-import { createSites, type Sites } from './resources/sites.ts';
+import { plainResource } from './resources/plain-resource.ts';
+import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
 import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
-import { createWorkflowResponses, type WorkflowResponses } from './resources/workflow-responses.ts';
 import { type Safe, safely } from './safe.ts';
 import type { WithResponses } from './with-responses.ts';
 
@@ -65,13 +67,14 @@ export class VisitorInvitations implements EveryOperation {
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
     const { settings } = context;
+    const { teamId } = settings;
     const call: Caller = createCaller(context);
     this.prepare = (id, input, options) => prepare(id, input, settings, options);
     this.invitations = createInvitations(call, context);
-    this.sites = createSites(call);
-    this.hostGroups = createHostGroups(call);
-    this.workflowResponses = createWorkflowResponses(call, settings.teamId);
-    this.companies = createCompanies(call, settings.teamId);
+    this.sites = plainResource(call, teamId, sites);
+    this.hostGroups = plainResource(call, teamId, hostGroups);
+    this.workflowResponses = plainResource(call, teamId, workflowResponses);
+    this.companies = plainResource(call, teamId, companies);
     this.tokens = createTokens(context);
     this.safe = {
       invitations: safely(this.invitations),

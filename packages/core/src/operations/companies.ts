@@ -1,4 +1,4 @@
-import { commonErrors, defineResource, samePath } from './operation.ts';
+import { commonErrors, defineResource, from, samePath } from './operation.ts';
 import { company, companyDocument } from './schemas/company.ts';
 import { id } from './schemas/formats.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
@@ -12,6 +12,8 @@ const companyId = inputObject({
 export const companies = defineResource('companies', {
   get: {
     purpose: 'Details of a company',
+    description: 'One company.',
+    phrase: 'read the company',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/companies/company/{companyId}'),
@@ -24,9 +26,12 @@ export const companies = defineResource('companies', {
     errors: [...commonErrors, 'COMPANY_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A12', 'A23'],
+    example: { params: { companyId: from('companies.listByTeam', 'id') } },
   },
   listByTeam: {
     purpose: 'Paginated companies of a team',
+    description: 'All companies of the client’s team.',
+    phrase: 'read the companies',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/companies/team/{teamId}'),
@@ -44,6 +49,8 @@ export const companies = defineResource('companies', {
   },
   documents: {
     purpose: 'All documents of a company',
+    description: 'All documents of a company, at once (A23).',
+    phrase: 'read the company’s documents',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/companies/document/company/{companyId}'),
@@ -56,5 +63,6 @@ export const companies = defineResource('companies', {
     errors: [...commonErrors, 'COMPANY_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A7', 'A12', 'A23', 'A24'],
+    example: { params: { companyId: from('companies.listByTeam', 'id') } },
   },
 });

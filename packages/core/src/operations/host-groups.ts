@@ -1,4 +1,4 @@
-import { commonErrors, defineResource } from './operation.ts';
+import { commonErrors, defineResource, from } from './operation.ts';
 import { id } from './schemas/formats.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
@@ -17,6 +17,8 @@ const hostGroupId = inputObject({
 export const hostGroups = defineResource('hostGroups', {
   list: {
     purpose: 'List host groups',
+    description: 'All host groups of the team.',
+    phrase: 'read the host groups',
     release: '1.1',
     method: 'GET',
     paths: all,
@@ -32,6 +34,8 @@ export const hostGroups = defineResource('hostGroups', {
   },
   get: {
     purpose: 'Host group details by id',
+    description: 'One host group.',
+    phrase: 'read the host group',
     release: '1.1',
     method: 'GET',
     paths: one,
@@ -44,9 +48,12 @@ export const hostGroups = defineResource('hostGroups', {
     errors: [...commonErrors, 'HOST_GROUP_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A12', 'A25'],
+    example: { params: { hostGroupId: from('hostGroups.list', 'id') } },
   },
   create: {
     purpose: 'Create a host group',
+    description: 'Creates a host group; without `siteId` it is team-wide (A25).',
+    phrase: 'the host group was created',
     release: '1.1',
     method: 'POST',
     paths: all,
@@ -61,9 +68,12 @@ export const hostGroups = defineResource('hostGroups', {
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A8', 'A25'],
+    example: { body: { name: 'Night shift' } },
   },
   update: {
     purpose: 'Update the name of a host group',
+    description: 'Renames a host group.',
+    phrase: 'the host group was renamed',
     release: '1.1',
     method: 'PUT',
     paths: one,
@@ -77,9 +87,12 @@ export const hostGroups = defineResource('hostGroups', {
     errors: [...commonErrors, 'HOST_GROUP_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A12', 'A25'],
+    example: { params: { hostGroupId: from('hostGroups.create', 'id') }, body: { name: 'Day shift' } },
   },
   delete: {
     purpose: 'Delete a host group',
+    description: 'Deletes a host group; its hosts stay.',
+    phrase: 'the host group was deleted',
     release: '1.1',
     method: 'DELETE',
     paths: one,
@@ -91,5 +104,6 @@ export const hostGroups = defineResource('hostGroups', {
     errors: [...commonErrors, 'HOST_GROUP_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A12', 'A25'],
+    example: { params: { hostGroupId: from('hostGroups.create', 'id') } },
   },
 });

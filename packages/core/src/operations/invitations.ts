@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commonErrors, defineResource } from './operation.ts';
+import { commonErrors, defineResource, from } from './operation.ts';
 import { heldAddress, id } from './schemas/formats.ts';
 import { invitation, invitationCreate, invitationUpdate } from './schemas/invitation.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
@@ -24,6 +24,9 @@ const suppressEmail = inputObject({
 export const invitations = defineResource('invitations', {
   create: {
     purpose: 'Create an invitation',
+    description:
+      'Invites a guest. Required: first and last name, start and end, site, host’s email, and the visitor type by id or by name (A8).',
+    phrase: 'the visitor was invited',
     release: '1.0',
     method: 'POST',
     paths: { current: '/v1/api/invitations', listed: '/service/invitations' },
@@ -39,9 +42,23 @@ export const invitations = defineResource('invitations', {
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A8', 'A10', 'A15', 'A19', 'A20', 'A27', 'A28'],
+    example: {
+      body: {
+        firstName: 'Jane',
+        lastName: 'Doe',
+        email: 'jane@example.com',
+        visitorTypeName: 'Visitor',
+        startDate: '2040-05-01T09:00:00Z',
+        endDate: '2040-05-01T10:00:00Z',
+        siteId: from('sites.list', 'id'),
+        hostEmail: from('sites.hosts', 'email'),
+      },
+    },
   },
   get: {
     purpose: 'Details of an invitation',
+    description: 'One invitation.',
+    phrase: 'read the invitation',
     release: '1.0',
     method: 'GET',
     paths: one,
@@ -54,9 +71,13 @@ export const invitations = defineResource('invitations', {
     errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A12', 'A15', 'A19'],
+    example: { params: { invitationId: from('invitations.create', 'id') } },
   },
   update: {
     purpose: 'Update an invitation',
+    description:
+      'Sends exactly these fields. Whether the service keeps the fields that are left out is not known (A9).',
+    phrase: 'the invitation was updated',
     release: '1.0',
     method: 'PUT',
     paths: one,
@@ -71,9 +92,15 @@ export const invitations = defineResource('invitations', {
     errors: [...commonErrors, 'SITE_NOT_FOUND', 'INVITATION_NOT_FOUND'],
     basis: 'documented',
     assumptions: ['A1', 'A8', 'A9', 'A10', 'A12', 'A15', 'A19', 'A20', 'A27', 'A28'],
+    example: {
+      params: { invitationId: from('invitations.create', 'id') },
+      body: { visitorNotes: 'Gate B' },
+    },
   },
   delete: {
     purpose: 'Delete an invitation',
+    description: 'Cancels an invitation for good (A11).',
+    phrase: 'the invitation was cancelled',
     release: '1.0',
     method: 'DELETE',
     paths: one,
@@ -85,9 +112,12 @@ export const invitations = defineResource('invitations', {
     errors: [...commonErrors, 'INVITATION_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A11', 'A12'],
+    example: { params: { invitationId: from('invitations.create', 'id') } },
   },
   searchByHost: {
     purpose: 'Search invitations by host email',
+    description: 'All invitations of a host, cancelled and past ones included, by start (A6).',
+    phrase: 'read the host’s invitations',
     release: '1.0',
     method: 'POST',
     paths: { current: '/v1/api/invitations/search/host', listed: '/service/invitations/search/host' },
@@ -107,5 +137,6 @@ export const invitations = defineResource('invitations', {
     errors: [...commonErrors],
     basis: 'assumed',
     assumptions: ['A1', 'A6', 'A7', 'A15', 'A19', 'A28'],
+    example: { body: { hostEmail: from('sites.hosts', 'email') } },
   },
 });

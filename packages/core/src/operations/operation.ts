@@ -32,6 +32,13 @@ export interface Operation {
   readonly id: `${string}.${string}`;
   /** The purpose, as the interface words it. */
   readonly purpose: string;
+  /** What the client's method does or returns: its documentation in editors, to which a 404 is added. */
+  readonly description: string;
+  /**
+   * What it does, in a message of a failure: for a read what follows "Couldn’t", such as `read the sites`; for a write
+   * what follows "whether", such as `the host group was renamed`.
+   */
+  readonly phrase: string;
   /** The release that added it; the token endpoint is listed by none. */
   readonly release?: '1.0' | '1.1' | '1.2';
   /** HTTP method. */
@@ -76,6 +83,21 @@ export interface Operation {
   readonly basis: 'documented' | 'assumed';
   /** The assumptions that this operation rests on. */
   readonly assumptions: readonly AssumptionId[];
+  /** Parameters of the path, `teamId` aside, and a body that every deployment with some data accepts. */
+  readonly example?: OperationExample;
+}
+
+/** A value that another operation returns: in its record, or in the first one of its list. */
+export interface ValueFrom {
+  readonly operation: `${string}.${string}`;
+  /** Where in the record, with dots between the names: `formResponses.0.id`. */
+  readonly path: string;
+}
+
+/** The input of a call that succeeds. */
+export interface OperationExample {
+  readonly params?: Readonly<Record<string, ValueFrom>>;
+  readonly body?: Readonly<Record<string, string | ValueFrom>>;
 }
 
 type Declaration = Omit<Operation, 'id'>;
@@ -96,6 +118,9 @@ export const defineResource = <
   Object.fromEntries(
     Object.entries(methods).map(([method, declared]) => [method, { id: `${name}.${method}`, ...declared }]),
   ) as unknown as Resource<Name, Methods>;
+
+/** A value of an example: what another operation returns. */
+export const from = (operation: ValueFrom['operation'], path: string): ValueFrom => ({ operation, path });
 
 /** The errors that the interface documents for every operation behind a token. */
 export const commonErrors = [

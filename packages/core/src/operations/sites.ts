@@ -1,4 +1,4 @@
-import { commonErrors, defineResource } from './operation.ts';
+import { commonErrors, defineResource, from } from './operation.ts';
 import { id } from './schemas/formats.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
@@ -12,6 +12,8 @@ const siteId = inputObject({
 export const sites = defineResource('sites', {
   list: {
     purpose: 'List the sites of a team',
+    description: 'All sites of the team, by name (A24).',
+    phrase: 'read the sites',
     release: '1.0',
     method: 'GET',
     paths: { current: '/v1/api/sites', listed: '/service/sites' },
@@ -27,6 +29,8 @@ export const sites = defineResource('sites', {
   },
   get: {
     purpose: 'Details of a site',
+    description: 'One site.',
+    phrase: 'read the site',
     release: '1.0',
     method: 'GET',
     paths: { current: '/v1/api/sites/{siteId}', listed: '/service/sites/{siteId}' },
@@ -39,9 +43,12 @@ export const sites = defineResource('sites', {
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1'],
+    example: { params: { siteId: from('sites.list', 'id') } },
   },
   hosts: {
     purpose: 'List hosts registered at a site',
+    description: 'The hosts registered at a site, by name (A24).',
+    phrase: 'read the site’s hosts',
     release: '1.1',
     method: 'GET',
     paths: { current: '/v1/api/sites/{siteId}/hosts', listed: '/service/sites/{siteId}/hosts' },
@@ -54,5 +61,6 @@ export const sites = defineResource('sites', {
     errors: [...commonErrors, 'SITE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A1', 'A5', 'A7', 'A24'],
+    example: { params: { siteId: from('sites.list', 'id') } },
   },
 });

@@ -50,6 +50,8 @@ const tokenResponse = z
 export const tokens = defineResource('tokens', {
   get: {
     purpose: 'Issue an access token',
+    description: 'The client’s token.',
+    phrase: 'get a token',
     method: 'POST',
     paths: { current: '/v1/api/oauth2/token', listed: '/v1/api/oauth2/token' },
     token: { legacyPath: '/oauth2/token' },

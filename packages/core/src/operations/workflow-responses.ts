@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commonErrors, defineResource, samePath } from './operation.ts';
+import { commonErrors, defineResource, from, samePath } from './operation.ts';
 import { id, workflowObjectId } from './schemas/formats.ts';
 import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
@@ -14,6 +14,8 @@ const responseId = described(
 export const workflowResponses = defineResource('workflowResponses', {
   get: {
     purpose: 'Details of one workflow response',
+    description: 'One workflow response; its id is a UUID or 24 hexadecimal digits (A14).',
+    phrase: 'read the workflow response',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/{responseId}'),
@@ -26,9 +28,12 @@ export const workflowResponses = defineResource('workflowResponses', {
     errors: [...commonErrors, 'RESPONSE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A12', 'A14', 'A22'],
+    example: { params: { responseId: from('workflowResponses.listByTeam', 'id') } },
   },
   listByWorkflow: {
     purpose: 'Responses of a workflow, sorted by response updated date',
+    description: 'The responses of a workflow by the date they were updated, newest first (A24).',
+    phrase: 'read the workflow’s responses',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/workflow/{workflowId}'),
@@ -46,9 +51,13 @@ export const workflowResponses = defineResource('workflowResponses', {
     errors: [...commonErrors, 'WORKFLOW_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A7', 'A12', 'A14', 'A22', 'A24'],
+    example: { params: { workflowId: from('workflowResponses.listByTeam', 'workflowId') } },
   },
   listByTeam: {
     purpose: 'Paginated responses of a team',
+    description:
+      'The responses of the client’s team, newest first; with `includeSites`, each with its site (A22).',
+    phrase: 'read the workflow responses',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/team/{teamId}'),
@@ -72,6 +81,8 @@ export const workflowResponses = defineResource('workflowResponses', {
   },
   formResponse: {
     purpose: 'Details of a form response',
+    description: 'One form of a workflow response.',
+    phrase: 'read the form response',
     release: '1.2',
     method: 'GET',
     paths: samePath('/v1/api/workflows/response/{responseId}/form-response/{formResponseId}'),
@@ -87,5 +98,11 @@ export const workflowResponses = defineResource('workflowResponses', {
     errors: [...commonErrors, 'RESPONSE_NOT_FOUND', 'FORM_RESPONSE_NOT_FOUND'],
     basis: 'assumed',
     assumptions: ['A12', 'A14', 'A22'],
+    example: {
+      params: {
+        responseId: from('workflowResponses.listByTeam', 'id'),
+        formResponseId: from('workflowResponses.listByTeam', 'formResponses.0.id'),
+      },
+    },
   },
 });

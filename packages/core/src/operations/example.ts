@@ -1,0 +1,32 @@
+import type { Operation, OperationExample, ValueFrom } from './operation.ts';
+
+/** The input of a call: parameters of the path, and the body where the operation takes one. */
+export interface ExampleInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The input of an operation's example, for tests that call every operation. `recordOf` gives what another operation
+ * returns, or the first record of its list.
+ */
+export const exampleInput = async (
+  { example: { params = {}, body } = {} }: Pick<Operation, 'example'>,
+  recordOf: (operation: string) => Promise<unknown>,
+): Promise<ExampleInput> => {
+  const filled = async (fields: NonNullable<OperationExample['body']>) => {
+    const values: Record<string, string> = {};
+    for (const [name, value] of Object.entries(fields))
+      values[name] = typeof value === 'string' ? value : valueIn(await recordOf(value.operation), value);
+    return values;
+  };
+  return { params: await filled(params), ...(body && { body: await filled(body) }) };
+};
+
+const valueIn = (record: unknown, { operation, path }: ValueFrom): string => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], record);
+  if (typeof value !== 'string') throw new Error(`${operation} returned no ${path}.`);
+  return value;
+};
