@@ -30,10 +30,6 @@ const behaviours: Behaviours = {
   gzip: compressed('gzip', gzipSync(named)),
   br: compressed('br', brotliCompressSync(named)),
   bomb: compressed('gzip', gzipSync(Buffer.alloc(BOMB_BYTES, ' '))),
-  continue: ({ response }) => {
-    response.writeContinue();
-    response.end(named);
-  },
   silent: () => {},
   half: ({ response }) => void response.writeHead(200, { 'content-length': '99' }).write('{'),
   echo: ({ request, response, body }) => {

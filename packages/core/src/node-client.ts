@@ -5,11 +5,8 @@ import type { ClientOptions } from './client/options.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
 import { InputError } from './errors/errors.ts';
 import type { Transport } from './transport/transport.ts';
-import {
-  type UndiciDispatcher,
-  type UndiciTransport,
-  undiciTransport,
-} from './transport/undici-transport.ts';
+import type { ClosableTransport } from './transport/closable.ts';
+import { type UndiciDispatcher, undiciTransport } from './transport/undici-transport.ts';
 import type { Sleep } from './waiting/sleep.ts';
 
 const monotonic = () => performance.now();
@@ -24,8 +21,7 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
    * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
    * not close it. How long its connections may have been idle for a create is its own choice: pass
    * `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }` for two seconds at most, or a create may meet one that the service
-   * is just closing. At a `100 Continue` that was not asked for, undici breaks its connection off; the client's own take it
-   * for what it is. Default: connections of the client's own.
+   * is just closing. Default: connections of the client's own.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 };
@@ -54,14 +50,10 @@ export class VisitorInvitations extends PortableClient {
       compileSchema: options.compileSchema ?? compile,
       diagnostics: options.diagnostics ?? nodeDiagnostics(),
       sleep: options.sleep ?? sleep,
-      transport: options.transport ?? (own as UndiciTransport).send,
+      transport: options.transport ?? (own as ClosableTransport).send,
       elapsed: options.elapsed ?? options.now ?? monotonic,
     });
-    let closing: Promise<void> | undefined;
-    this.close = async () => {
-      closing ??= own?.close();
-      await closing;
-    };
+    this.close = async () => own?.close();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,7 +1,8 @@
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import type { ClientOptions } from './client/options.ts';
+import { closable } from './transport/closable.ts';
 import { fetchTransport } from './transport/fetch-transport.ts';
-import { type Transport, TransportFailure } from './transport/transport.ts';
+import type { Transport } from './transport/transport.ts';
 import type { Sleep } from './waiting/sleep.ts';
 
 const monotonic = () => performance.now();
@@ -53,24 +54,3 @@ export class VisitorInvitations extends PortableClient {
     await this.close();
   }
 }
-
-/** A transport that can be told to send nothing more. */
-const closable = (transport: Transport) => {
-  const underWay = new Set<Promise<unknown>>();
-  let isClosed = false;
-  const send: Transport = async (request) => {
-    if (isClosed) throw new TransportFailure('closed', false, 'CLOSED');
-    const response = transport(request);
-    underWay.add(response);
-    try {
-      return await response;
-    } finally {
-      underWay.delete(response);
-    }
-  };
-  const close = async () => {
-    isClosed = true;
-    await Promise.allSettled(underWay);
-  };
-  return { send, close };
-};

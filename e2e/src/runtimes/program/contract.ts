@@ -243,10 +243,6 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'too-large']);
   },
 
-  'an unasked 100 Continue is passed over': async (_team, { awkwardUrl }) => {
-    same('the name', (await clientAt(`${awkwardUrl}/continue`).sites.get(id)).name, 'Zoë 🎈');
-  },
-
   'an untrusted certificate is final': async (_team, { untrustedUrl, tellsUnsent }) => {
     const error = await failureOf(clientAt(untrustedUrl, { auth: 'transport' }).sites.get(id));
     const expected = tellsUnsent ? ['CERTIFICATE_REJECTED', false, 1] : ['CONNECTION_FAILED', true, 4];

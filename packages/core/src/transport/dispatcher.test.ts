@@ -46,16 +46,12 @@ test.each([
   );
 });
 
-test('at an unasked 100, undici’s own agent leaves the outcome of a create open, as the docs say', async () => {
+test('an unasked 100 leaves the outcome of a create open, as the docs say', async () => {
   const { url } = await rawService((socket) => {
     socket.end(`HTTP/1.1 100 Continue\r\n\r\n${rawResponse(JSON.stringify({ id }))}`);
   });
-  const dispatcher = new Agent();
-  onTestFinished(() => dispatcher.close());
-  const own = clientOf({ url }, { auth: 'transport', retry: false });
-  const given = clientOf({ url }, { auth: 'transport', retry: false, dispatcher });
-  expect(await own.hostGroups.create({ name: 'Night shift' })).toEqual({ id });
-  await expect(given.hostGroups.create({ name: 'Night shift' })).rejects.toMatchObject({
+  const client = clientOf({ url }, { auth: 'transport', retry: false });
+  await expect(client.hostGroups.create({ name: 'Night shift' })).rejects.toMatchObject({
     name: 'AmbiguousOutcomeError',
   });
 });

@@ -105,14 +105,6 @@ test('a failure quotes neither the address nor what could not be read', async ()
   expect(inspect(failure, { depth: 9 })).not.toContain('anary');
 });
 
-test('a header that comes more than once is one list', async () => {
-  const { url } = await rawService((socket) => {
-    socket.write(rawResponse('{}', ['Set-Cookie: a=1', 'set-cookie: b=2', 'x-a: b']));
-  });
-  const { headers } = await send({ ...get, url });
-  expect(headers).toMatchObject({ 'set-cookie': 'a=1, b=2', 'x-a': 'b' });
-});
-
 test('characters that are cut between two packets are put together', async () => {
   const bytes = Buffer.from('"Zoë"');
   const { url } = await rawService((socket) => {

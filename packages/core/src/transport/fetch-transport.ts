@@ -19,10 +19,9 @@ export interface FetchTransportOptions {
 }
 
 /**
- * The transport for every host with the standard `fetch`: Deno, Bun, workers. Node has a better one, which the client
- * there uses by itself: Node's `fetch` breaks the connection off at a `100 Continue` that was not asked for. It knows less of a failed request than
- * undici does: whether anything was sent is clear only where the host says that no connection was made. All other
- * failures, a timeout of connecting among them, count as sent.
+ * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less of a failed request than undici
+ * does, which the client uses in Node: whether anything was sent is clear only where the host says that no connection was
+ * made. All other failures, a timeout of connecting among them, count as sent.
  *
  * @example
  * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
@@ -46,7 +45,7 @@ export const fetchTransport =
         ...(body !== undefined && { body }),
         ...connection.init,
       });
-      head = { status: response.status, headers: headersOf(response) };
+      head = { status: response.status, headers: Object.fromEntries(response.headers) };
       return { ...head, ...(await readBody(response, head)) };
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
@@ -95,15 +94,6 @@ const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: objec
   return { init: { client }, close: () => client.close() };
 };
 
-/** Joins repeated headers into one comma-separated value. */
-const headersOf = (response: Response): TransportResponse['headers'] => {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) {
-    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
-  }
-  return headers;
-};
-
 /** The failure of a request that may have been heard, after as much of the response as came. */
 const failedAfter = (head: ResponseHead | undefined, kind: TransportFailureKind, code: string) =>
   new TransportFailure(kind, true, code, undefined, head ? 'body' : 'response', head);
@@ -112,23 +102,19 @@ const readBody = async (
   { body }: Response,
   head: ResponseHead,
 ): Promise<Pick<TransportResponse, 'body' | 'isMalformed'>> => {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > RESPONSE_MAX_BYTES) throw failedAfter(head, 'too-large', 'TOO_LARGE');
     chunks.push(chunk);
   }
+  const whole = await new Blob(chunks).arrayBuffer();
   try {
-    return { body: decoded(chunks, { fatal: true }) };
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(whole) };
   } catch {
-    return { body: decoded(chunks, {}), isMalformed: true };
+    return { body: new TextDecoder().decode(whole), isMalformed: true };
   }
-};
-
-const decoded = (chunks: readonly Uint8Array[], options: { readonly fatal?: boolean }): string => {
-  const decoder = new TextDecoder('utf-8', options);
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 };
 
 /** Codes that Node and Bun give when no connection was made. */

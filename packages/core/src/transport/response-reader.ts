@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import type { Cancel, Deadlines } from './deadlines.ts';
 import {
   RESPONSE_MAX_BYTES,
   TransportFailure,
@@ -12,26 +12,24 @@ import {
 /** The encodings of a response that the reader decodes. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
-type TimeAndSignal = Pick<TransportRequest, 'timeoutMs' | 'signal'>;
+const decoders: Record<string, typeof gunzipSync> = { gzip: gunzipSync, br: brotliDecompressSync };
 
-/** Receives the outcome of a request. */
-export interface ResponseHandlers {
-  readonly resolve: (response: TransportResponse) => void;
-  readonly reject: (reason: unknown) => void;
-  /** Called once when the request has ended, however it ended. */
-  readonly over: () => void;
-}
+const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
 /**
  * Reads a response as undici delivers it, into one string: a stream per response costs more than the rest of a call. It
  * records how far the request came, so that a failure says whether anything was sent.
  */
 export class ResponseReader implements Dispatcher.DispatchHandler {
-  readonly #waiting: ResponseHandlers;
+  #resolve!: (response: TransportResponse) => void;
+  #reject!: (reason: unknown) => void;
+  readonly response = new Promise<TransportResponse>((resolve, reject) => {
+    this.#resolve = resolve;
+    this.#reject = reject;
+  });
   readonly #signal: AbortSignal | undefined;
-  readonly #cancelTime: Cancel | undefined;
-  /** On `performance.now()`. */
-  readonly #endsAt: number;
+  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onEnd: () => void;
   #phase: TransportFailure['phase'] = 'connect';
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
@@ -40,19 +38,16 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(waiting: ResponseHandlers, { timeoutMs, signal }: TimeAndSignal, deadlines: Deadlines) {
-    this.#waiting = waiting;
+  /** @param onEnd is called once when the request has ended, however it ended */
+  constructor({ timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>, onEnd: () => void) {
+    this.#onEnd = onEnd;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
-    this.#endsAt = timeoutMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeoutMs;
-    if (timeoutMs !== undefined)
-      this.#cancelTime = deadlines.set(timeoutMs, () => this.#fail('timeout', 'TIMEOUT'));
+    if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
   }
 
   /** undici is about to write the request: from now on it may reach the service. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // After a pause of the process, the connection may be ready before the timer has rung.
-    if (performance.now() >= this.#endsAt) this.#fail('timeout', 'TIMEOUT');
     if (this.#isOver) {
       controller.abort(new Error('given up'));
       return;
@@ -79,32 +74,22 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const [first] = this.#chunks;
-    const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
-    const encoding = encodingOf(this.#headers);
-    if (encoding === '' || body.length === 0) this.#resolve(body);
-    else void this.#decode(body, encoding);
-  }
-
-  #resolve(body: Buffer): void {
+    const body = this.#decoded(Buffer.concat(this.#chunks));
     if (!this.#end()) return;
     const response = { status: this.#status, headers: this.#headers, body: body.toString() };
-    this.#waiting.resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
+    this.#resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
   }
 
   /** What cannot be decoded is given as it came: a proxy may have decoded it, and left the header. */
-  async #decode(body: Buffer, encoding: string): Promise<void> {
-    // undici has loaded both already, and few responses need them.
-    const { brotliDecompress, gunzip } = await import('node:zlib');
-    const { promisify } = await import('node:util');
-    const unzip = promisify(gunzip);
-    const decode = { gzip: unzip, 'x-gzip': unzip, br: promisify(brotliDecompress) }[encoding];
+  #decoded(body: Buffer): Buffer {
+    const { 'content-encoding': encoding = '' } = this.#headers;
+    const decode = decoders[encoding.trim().toLowerCase()];
     try {
-      this.#resolve(decode ? await decode(body, { maxOutputLength: RESPONSE_MAX_BYTES }) : body);
+      return decode ? decode(body, { maxOutputLength: RESPONSE_MAX_BYTES }) : body;
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'ERR_BUFFER_TOO_LARGE') this.#fail('too-large', 'TOO_LARGE');
-      else this.#resolve(body);
+      return body;
     }
   }
 
@@ -121,7 +106,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #abort = (): void => {
     if (this.#phase === 'connect') this.#fail('connection', 'ABORTED');
     if (!this.#end()) return;
-    this.#waiting.reject(this.#signal?.reason);
+    this.#reject(this.#signal?.reason);
     this.#controller?.abort(new Error('aborted'));
   };
 
@@ -129,7 +114,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     if (!this.#end()) return;
     const phase = this.#phase;
     const head = phase === 'body' ? { status: this.#status, headers: this.#headers } : undefined;
-    this.#waiting.reject(new TransportFailure(kind, phase !== 'connect', code, cause, phase, head));
+    this.#reject(new TransportFailure(kind, phase !== 'connect', code, cause, phase, head));
     this.#controller?.abort(new Error(code));
   }
 
@@ -137,18 +122,12 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;
-    this.#cancelTime?.();
+    clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#abort);
-    this.#waiting.over();
+    this.#onEnd();
     return true;
   }
 }
-
-/** How a body is encoded, empty where it is not. Of several encodings, which nobody asked for, the list. */
-const encodingOf = ({ 'content-encoding': value = '' }: TransportResponse['headers']): string => {
-  const names = value.split(',').map((name) => name.trim().toLowerCase());
-  return names.filter((name) => name !== '' && name !== 'identity').join();
-};
 
 /** Joins repeated headers into one comma-separated value. */
 const joined = (headers: Record<string, string | string[] | undefined>): TransportResponse['headers'] => {
@@ -158,5 +137,3 @@ const joined = (headers: Record<string, string | string[] | undefined>): Transpo
   }
   return headers as TransportResponse['headers'];
 };
-
-const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
