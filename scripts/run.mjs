@@ -37,7 +37,7 @@ const programs = {
     alsoInstall: (args) => withN8n(args) && setUpN8n(),
   },
   soak: { path: 'bench/src/soak/main.ts', needs: '@visitor-invitations/slack' },
-  chaos: { path: 'packages/core/chaos/main.ts', needs: '@visitor-invitations/core' },
+  chaos: { path: 'e2e/src/chaos/main.ts', needs: '@visitor-invitations/sandbox' },
 };
 
 /** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */

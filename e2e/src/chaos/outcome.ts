@@ -6,7 +6,7 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import type { Given } from './kind.ts';
-import { isConfidential } from './marks.ts';
+import type { Confidential } from './marks.ts';
 
 /** What the client reported of one operation. */
 export type Outcome =
@@ -34,14 +34,14 @@ export class CallerLeft extends Error {
 }
 
 /** Reads what a call threw. */
-export const outcomeOf = (thrown: unknown, reason: CallerLeft): Outcome => {
+export const outcomeOf = (thrown: unknown, reason: CallerLeft, confidential: Confidential): Outcome => {
   if (AbortError.isInstance(thrown) && thrown.cause === reason)
     return { result: 'left', mayHaveHappened: thrown.mayHaveHappened };
   if (!VisitorInvitationsError.isInstance(thrown)) return { result: 'untyped', says: inspect(thrown) };
   const { name, code, mayHaveHappened } = thrown;
   return {
     result: 'failed',
-    error: { name, code, mayHaveHappened, kind: kindOf(thrown), leaks: leaksOf(thrown) },
+    error: { name, code, mayHaveHappened, kind: kindOf(thrown), leaks: leaksOf(thrown, confidential) },
   };
 };
 
@@ -51,12 +51,12 @@ const kindOf = (error: VisitorInvitationsError): Failure['kind'] => {
 };
 
 /** Every way in which an error ends up in a log. */
-const leaksOf = (error: Error): readonly string[] => {
+const leaksOf = (error: Error, confidential: Confidential): readonly string[] => {
   const places = {
     message: error.message,
     stack: String(error.stack),
     JSON: JSON.stringify(error),
     inspection: inspect(error, { depth: Number.POSITIVE_INFINITY }),
   };
-  return Object.entries(places).flatMap(([place, text]) => (isConfidential(text) ? [place] : []));
+  return Object.entries(places).flatMap(([place, text]) => (confidential.isIn(text) ? [place] : []));
 };

@@ -10,7 +10,7 @@ const changesOf = (n: number): readonly InvitationUpdate[] => [
 ];
 
 /** Several that change the same invitation at the same time: what is acknowledged to one, no other takes back. */
-export const changeAtOnce: Call = async (client, n, pace) => {
+export const changeAtOnce: Call = async ({ client }, n, pace) => {
   const options = { ...pace, suppressEmail: true };
   const all = changesOf(n).map(async (fields): Promise<Given> => {
     const { id } = await client.invitations.change(idOf(n), fields, options);

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AmbiguousOutcomeError,
   type VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
+import { SETTLE_MS } from './faults.ts';
 import { inviteOf } from './inputs.ts';
-import { type Call, type CallPace, type Given, SETTLE_MS } from './kind.ts';
+import type { Call, CallPace, Given } from './kind.ts';
 
 /** Finds or creates the invitation of operation `n`. */
 export const findOrCreate = async (client: VisitorInvitations, n: number, pace: CallPace): Promise<Given> => {
@@ -15,7 +15,7 @@ export const findOrCreate = async (client: VisitorInvitations, n: number, pace: 
 };
 
 /** A careful caller: after an ambiguous outcome, waits and tries again. After a success, calls once more. */
-export const findOrCreateTwice: Call = async (client, n, pace) => {
+export const findOrCreateTwice: Call = async ({ client, sleep }, n, pace) => {
   const first = await findOrCreate(client, n, pace).catch(async (error: unknown) => {
     if (!AmbiguousOutcomeError.isInstance(error)) throw error;
     await sleep(SETTLE_MS);
@@ -31,7 +31,7 @@ export const findOrCreateTwice: Call = async (client, n, pace) => {
 };
 
 /** Two concurrent calls for the same invitation, of which only the first is hurried. Succeeds when either does. */
-export const findOrCreateAtOnce: Call = async (client, n, pace) => {
+export const findOrCreateAtOnce: Call = async ({ client }, n, pace) => {
   const other = pace.signal?.aborted ? pace : {};
   const both = await Promise.allSettled([findOrCreate(client, n, pace), findOrCreate(client, n, other)]);
   const given = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -16,7 +16,13 @@ export interface CallPace {
   readonly deadline?: number;
 }
 
-export type Call = (client: VisitorInvitations, n: number, pace: CallPace) => Promise<readonly Given[]>;
+/** What a caller has. */
+export interface Caller {
+  readonly client: VisitorInvitations;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export type Call = (caller: Caller, n: number, pace: CallPace) => Promise<readonly Given[]>;
 
 /** A kind of operations in the mix. */
 export interface Kind {
@@ -31,21 +37,10 @@ export interface Kind {
   /** Whether the guest gets an e-mail for it. */
   readonly mails: boolean;
   /** What must be there before: what the call is about, or what it must not be taken for. */
-  readonly given?:
-    | 'invitation'
-    | 'lagging invitation'
-    | 'group'
-    | 'lookalikes'
-    | 'growing list'
-    | 'replicated list';
+  readonly given?: 'invitation' | 'lagging invitation' | 'lookalikes' | 'growing list';
   /** The ids that a right response holds; absent where the service chooses them. */
   readonly expectedIds?: (n: number) => readonly string[];
-  /** Whether it holds no other ids. */
-  readonly isExact?: true;
   /** Whether it must be refused before anything is sent. */
   readonly isInvalid?: true;
   readonly call: Call;
 }
-
-/** Milliseconds after which what is done late is done, with some to spare. */
-export const SETTLE_MS = 300;

@@ -31,10 +31,11 @@ const paces: readonly {
   },
 ];
 
-/** The operations of a run, all of them chosen by the seed. */
-export const planOf = (count: number, seed: number): readonly Planned[] => {
-  const random = seeded(seed, 'plan');
-  return Array.from({ length: count }, (_, n) => {
+/** Operations from number `first` on, all of them chosen by the seed. */
+export const planOf = (seed: number, first: number, count: number): readonly Planned[] => {
+  const random = seeded(seed, 'plan', first);
+  return Array.from({ length: count }, (_, index) => {
+    const n = first + index;
     const kind = pick(kinds, random);
     const pace = pick(paces, random).pace(random);
     return { n, kind, pace: kind.isInvalid ? { name: 'calm' } : pace };

@@ -1,0 +1,118 @@
+import { inspect } from 'node:util';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { createSandbox } from '@visitor-invitations/sandbox';
+import { TIMEOUT_MS } from './faults.ts';
+import { Confidential } from './marks.ts';
+import { Network } from './network.ts';
+import type { Outcome } from './outcome.ts';
+import { type Planned, planOf } from './plan.ts';
+import { type RoundResult, runRound } from './round.ts';
+import { seeded } from './seeded.ts';
+import { VirtualTime } from './time.ts';
+
+export interface ChaosOptions {
+  readonly operations: number;
+  /** The share of requests that meet a fault, from 0 to 1. */
+  readonly faults: number;
+  readonly seed: number;
+  /** How many operations are under way at once. */
+  readonly concurrency: number;
+  readonly onProgress?: (settled: number) => void;
+}
+
+export interface ChaosResult {
+  readonly plan: readonly Planned[];
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly violations: readonly string[];
+  /** How often each fault came, by its name. */
+  readonly faults: ReadonlyMap<string, number>;
+  readonly requests: number;
+  readonly tokens: { readonly asked: number; readonly needless: number };
+  readonly effects: number;
+  /** How long the run took, and how long it was for the client, in milliseconds. */
+  readonly ms: number;
+  readonly virtualMs: number;
+}
+
+/** Operations on the same data, with the same settings; of more requests than these make, the sandbox forgets the first. */
+const ROUND = 200;
+const START = Date.parse('2031-04-01T09:00:00Z');
+/** A request with it meets no fault. */
+const NO_FAULT = { 'x-sandbox-fault': 'delay=0' };
+
+/** Runs the operations against a sandbox full of faults, and judges the outcomes. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
+  const { operations, seed, onProgress } = options;
+  const startedAt = performance.now();
+  const time = new VirtualTime();
+  const now = () => START + time.now();
+  const wallClock = () => new Date(now());
+  await using sandbox = createSandbox({
+    now: wallClock(),
+    sleep: async (ms) => {
+      await time.sleep(ms);
+      sandbox.clock.set(wallClock());
+    },
+  });
+  const clientOptions = sandbox.clientOptions();
+  const confidential = new Confidential(clientOptions.clientSecret);
+  const timing = { now, elapsed: time.now, sleep: time.sleep };
+  const undisturbed = new VisitorInvitations({ ...clientOptions, ...timing, headers: NO_FAULT });
+  const random = seeded(seed, 'network');
+  const { faults } = options;
+  const network = new Network({
+    sandbox,
+    time,
+    wallClock,
+    random,
+    faults,
+    confidential,
+    undisturbed,
+  });
+  // Waits of any length cost nothing, but the calls of a caller in a hurry should see some retries.
+  const client = new VisitorInvitations({
+    ...clientOptions,
+    ...timing,
+    transport: network.send,
+    timeout: TIMEOUT_MS,
+    deadline: 80 * TIMEOUT_MS,
+    retry: { attempts: 4, baseMs: 5, maxMs: 50 },
+    random: seeded(seed, 'jitter'),
+  });
+  const rejections: string[] = [];
+  const onRejection = (reason: unknown) => rejections.push(inspect(reason));
+  process.on('unhandledRejection', onRejection);
+
+  const plan: Planned[] = [];
+  const rounds: RoundResult[] = [];
+  for (let first = 0; first < operations; first += ROUND) {
+    const planned = planOf(seed, first, Math.min(ROUND, operations - first));
+    plan.push(...planned);
+    const parts = { ...options, sandbox, time, network, confidential, client, undisturbed };
+    rounds.push(await time.run(runRound(planned, parts)));
+    onProgress?.(plan.length);
+  }
+  process.off('unhandledRejection', onRejection);
+
+  const { needless } = network.tokens.counts;
+  const ofTheRun = [
+    ...rejections.map((rejection) => `unhandled rejection: ${rejection}`),
+    ...(needless > 0
+      ? [`${needless} tokens were asked for while the client had a good one, or asked for one`]
+      : []),
+  ];
+  const faultCounts = new Map([['gateway, done', network.gatewayFaults]]);
+  for (const [name, times] of rounds.flatMap((round) => [...round.faults]))
+    faultCounts.set(name, (faultCounts.get(name) ?? 0) + times);
+  return {
+    plan,
+    outcomes: new Map(rounds.flatMap(({ outcomes }) => [...outcomes])),
+    violations: [...rounds.flatMap(({ violations }) => violations), ...ofTheRun],
+    faults: faultCounts,
+    requests: network.requests,
+    tokens: network.tokens.counts,
+    effects: rounds.reduce((sum, { effects }) => sum + effects, 0),
+    ms: performance.now() - startedAt,
+    virtualMs: time.now(),
+  };
+};

@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+interface Sleeper {
+  readonly at: number;
+  readonly wake: () => void;
+}
+
+/**
+ * Time that passes only when everything waits for it: a run takes as long as its work, and the same seed gives the same order
+ * of events on every machine. In milliseconds from the start.
+ */
+export class VirtualTime {
+  #now = 0;
+  /** The first to wake is the last of the list; of several at one time, the first that went to sleep wakes first. */
+  readonly #sleepers: Sleeper[] = [];
+
+  readonly now = (): number => this.#now;
+
+  /** Resolves after `ms` milliseconds; rejects early with the reason of the signal. */
+  readonly sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const leave = () => {
+        this.#sleepers.splice(this.#sleepers.indexOf(sleeper), 1);
+        reject(signal?.reason);
+      };
+      const wake = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const sleeper = { at: this.#now + ms, wake };
+      const before = this.#sleepers.findLastIndex(({ at }) => at > sleeper.at);
+      this.#sleepers.splice(before + 1, 0, sleeper);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+
+  /**
+   * Lets time pass until the work is done.
+   * @throws Error when the work waits for something that will never happen
+   */
+  async run<Result>(work: Promise<Result>): Promise<Result> {
+    let isDone = false;
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    done.catch(() => undefined);
+    while (!isDone) {
+      await turn();
+      if (isDone) break;
+      const next = this.#sleepers.pop();
+      if (!next) throw new Error('The run waits for something that never happens.');
+      this.#now = next.at;
+      next.wake();
+    }
+    return done;
+  }
+}
