@@ -13,8 +13,8 @@ const changesOf = (n: number): readonly InvitationUpdate[] => [
 export const changeAtOnce: Call = async ({ client }, n, pace) => {
   const options = { ...pace, suppressEmail: true };
   const all = changesOf(n).map(async (fields): Promise<Given> => {
-    const { id } = await client.invitations.change(idOf(n), fields, options);
-    return { ids: [id], wrote: fields };
+    const { invitation } = await client.invitations.change(idOf(n), fields, options);
+    return { ids: [invitation.id], wrote: fields };
   });
   const settled = await Promise.allSettled(all);
   const given = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

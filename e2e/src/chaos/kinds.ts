@@ -80,8 +80,10 @@ export const kinds: readonly Kind[] = [
     effect: 'once',
     mails: true,
     ...changes,
-    call: ({ client }, n, pace) =>
-      one(client.invitations.change(idOf(n), { visitorNotes: notesOf(n) }, pace)),
+    call: async ({ client }, n, pace) => {
+      const { invitation } = await client.invitations.change(idOf(n), { visitorNotes: notesOf(n) }, pace);
+      return [{ ids: [invitation.id] }];
+    },
   },
   {
     name: 'change, at once',

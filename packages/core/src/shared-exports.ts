@@ -1,5 +1,6 @@
 /** The exports of every entry point that has a client. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
+export type { ChangeResult } from './client/changing/change.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
 export type { ClientOptions, RetryOptions } from './client/options.ts';
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';

@@ -2,6 +2,7 @@ import {
   type AmbiguousOutcomeError,
   type ApiError,
   type CallOptions,
+  type ChangeResult,
   type Company,
   type CompanyDocument,
   type CreateOptions,
@@ -109,7 +110,7 @@ export const everyMethod: EveryMethod = {
             changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
             options?: EmailOptions,
           ],
-          ResponsePromise<Invitation>
+          ResponsePromise<ChangeResult>
         >
       >(),
     delete: () =>

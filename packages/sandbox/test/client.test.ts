@@ -35,7 +35,8 @@ test.for(['current', 'listed'] as const)(
       visitorTypeName: 'Visitor',
     });
     expect(invitation.company?.name).toBeUndefined();
-    const changed = await client.invitations.change(invitation.id ?? '', { visitorNotes: 'Gate B' });
+    const change = { visitorNotes: 'Gate B' };
+    const { invitation: changed } = await client.invitations.change(invitation.id ?? '', change);
     expect(changed).toMatchObject({ firstName: 'Jane', visitorNotes: 'Gate B' });
     await client.invitations.delete(invitation.id ?? '');
     expect((await client.invitations.get(invitation.id ?? '')).cancelled).toBeDefined();

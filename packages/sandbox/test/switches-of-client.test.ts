@@ -85,14 +85,14 @@ describe.each(positions)('the strict client copes with $name = $setting', ({ nam
     expect(written).toMatchObject({
       created: { firstName: 'Jane', subject: 'Review', site: {}, host: { email: 'alice@example.com' } },
       updated: { id: written.created.id, subject: 'Audit' },
-      changed: { firstName: 'Jane', subject: 'Audit', visitorNotes: 'Gate B' },
+      change: { invitation: { firstName: 'Jane', subject: 'Audit', visitorNotes: 'Gate B' } },
       isFound: true,
       isExpected: false,
       group: { name: 'Night shift' },
       renamed: { id: written.group.id, name: 'Day shift' },
       goneGroup: undefined,
     });
-    expect(Date.parse(written.changed.startDate ?? '')).toBe(Date.parse('2026-05-11T09:00:00Z'));
+    expect(Date.parse(written.change.invitation.startDate ?? '')).toBe(Date.parse('2026-05-11T09:00:00Z'));
   });
 });
 

@@ -58,7 +58,7 @@ export const writeEverything = async ({ hostGroups, invitations, sites }: Visito
   const created = await invitations.create(fields, { suppressEmail: true });
   const id = idOf(created);
   const updated = await invitations.update(id, { ...fields, subject: 'Audit' }, { suppressEmail: true });
-  const changed = await invitations.change(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
+  const change = await invitations.change(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
   const found: Invitation[] = await collect(invitations.searchByHost('alice@example.com'));
   await invitations.delete(id);
   const deleted = await orNothing(invitations.get(id));
@@ -70,7 +70,7 @@ export const writeEverything = async ({ hostGroups, invitations, sites }: Visito
   return {
     created,
     updated,
-    changed,
+    change,
     isFound: found.some((invitation) => invitation.id === id),
     isExpected: deleted !== undefined && deleted.cancelled === undefined,
     group,

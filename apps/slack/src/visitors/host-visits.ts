@@ -1,5 +1,6 @@
 import {
   AbortError,
+  type ChangeResult,
   type Invitation,
   type InvitationCreate,
   type InvitationUpdate,
@@ -73,7 +74,7 @@ export interface HostVisits {
     invitationId: string,
     changesOf: (current: Invitation) => VisitChanges,
     options: EmailOptions & Pick<ChangeTiming, 'timeLeftMs'>,
-  ): Promise<Invitation>;
+  ): Promise<ChangeResult>;
   /** @throws RefusedError as `get`, or when the visitor has checked in. */
   cancel(invitationId: string, timing: ChangeTiming): Promise<CancelledVisit>;
 }
@@ -109,13 +110,13 @@ export const hostVisits = (
       const { isRepeated, isAnother: except } = options;
       const wanted = { ...visit, hostEmail };
       if (isRepeated) {
-        const found = await invitations.find(wanted, { ...readOptions, deadline: leftOf(options), except });
+        const found = await invitations.find(wanted, { ...readOptions, deadline: options.timeLeftMs(), except });
         if (found) return { invitation: found, wasBefore: true };
       }
       const created = await invitations
         .create(wanted, {
           ...writeOptions(options),
-          deadline: leftOf(options),
+          deadline: options.timeLeftMs(),
           onAmbiguous: 'reconcile',
           except,
           ...(settleMs === undefined ? {} : { settleMs }),
@@ -128,14 +129,10 @@ export const hostVisits = (
     getOpen,
     getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
     async change(invitationId, changesOf, options) {
-      const changesToSend = (current: Invitation) => {
-        const changes = changesOf(refuseCancelled(checked(current)));
-        if (Object.keys(changes).length === 0) throw new StandsAlready(current);
-        return changes;
-      };
+      const changes = (current: Invitation) => changesOf(refuseCancelled(checked(current)));
       return invitations
-        .change(invitationId, changesToSend, { ...writeOptions(options), deadline: leftOf(options) })
-        .catch((error: unknown) => (error instanceof StandsAlready ? error.invitation : refuseUnread(error)));
+        .change(invitationId, changes, { ...writeOptions(options), deadline: options.timeLeftMs() })
+        .catch(refuseUnread);
     },
     async cancel(invitationId, timing) {
       const invitation = refuseCheckedIn(await get(invitationId));
@@ -143,7 +140,7 @@ export const hostVisits = (
       if (invitation.cancelled) return { invitation, wasBefore: !timing.isRepeated };
       const { suppressEmail: _, ...options } = writeOptions({ emailVisitor: true });
       const wasMissing = await invitations
-        .delete(invitationId, { ...options, deadline: leftOf(timing) })
+        .delete(invitationId, { ...options, deadline: timing.timeLeftMs() })
         .then(
           () => false,
           (error: unknown) => isMissing(error) || refuseAtShutdown(error),
@@ -152,20 +149,6 @@ export const hostVisits = (
     },
   };
 };
-
-/** A deadline that is over must be positive for the client, which then sends nothing. */
-const leftOf = ({ timeLeftMs }: Pick<ChangeTiming, 'timeLeftMs'>) => Math.max(timeLeftMs(), Number.MIN_VALUE);
-
-/** Thrown out of a change to end it before anything is sent. */
-class StandsAlready extends Error {
-  override name = 'StandsAlready';
-  readonly invitation: Invitation;
-
-  constructor(invitation: Invitation) {
-    super('nothing to change');
-    this.invitation = invitation;
-  }
-}
 
 const refuseCancelled = (invitation: Invitation): Invitation => {
   if (!invitation.cancelled) return invitation;

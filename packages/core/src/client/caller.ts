@@ -23,7 +23,7 @@ export interface Caller {
   /** Calls an operation. One that is not in the catalogue is a compile error. */
   <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew'>,
     options?: CallOptions,
   ): ResponsePromise<ResponseOf<Called['id']>>;
   /**
@@ -49,7 +49,7 @@ export const createCaller = (context: Context): Caller => {
   };
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept'>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew'>,
     options: CallOptions = {},
   ): ResponsePromise<ResponseOf<Called['id']>> => {
     const progress = new Progress();

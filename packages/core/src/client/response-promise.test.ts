@@ -154,7 +154,7 @@ const created: StubResponse = { status: 201, body: invitation };
 test.each<[string, readonly StubResponse[], (client: ReturnType<typeof clientOf>) => Promise<unknown>]>([
   [
     'a change is that of its update',
-    [{ body: invitation }, { body: invitation }, { body: invitation }],
+    [{ body: invitation }, { body: invitation }],
     ({ invitations }) => invitations.change(String(invitation.id), { subject: 'Tour' }).withResponse(),
   ],
   [

@@ -16,7 +16,7 @@ export type ClientErrorCode =
   | 'CERTIFICATE_REJECTED'
   | 'TIMEOUT'
   | 'ABORTED'
-  | 'KEPT_CHANGING'
+  | 'STALE_READ'
   | 'AMBIGUOUS_OUTCOME'
   | 'INVALID_RESPONSE';
 

@@ -19,7 +19,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
-  /** Limit of the whole call, in milliseconds: token, waits, attempts and reading included. Default: the client's. */
+  /**
+   * Limit of the whole call, in milliseconds: token, waits, attempts and reading included. With 0 or less it is over
+   * already, and nothing is sent. Default: the client's.
+   */
   readonly deadline?: number | undefined;
   /**
    * Additional headers of this call's requests, besides the client's and instead of those of the same name; one that is
@@ -40,6 +43,11 @@ export interface Input {
   readonly body?: object | undefined;
   /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
   readonly kept?: object | undefined;
+  /**
+   * Makes the input anew for an attempt that comes after a wait: what it was made of may have changed meanwhile.
+   * `wasTried`: whether an earlier attempt may have been acted on.
+   */
+  readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
 }
 
 /** One call, as the steps of the pipeline see it. */

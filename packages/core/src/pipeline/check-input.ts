@@ -3,14 +3,16 @@ import { check } from '../operations/check.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 import { type Call, callWith, type Input, type Step } from './call.ts';
 import { teamHeaderIssues } from './headers.ts';
+import { tooLate } from './send-request.ts';
 import { callOptions, type Settings } from './settings.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
 /** Validates the input against the contract before anything is sent, and normalises it. */
-export const checkInput: Step = (call, next, { settings }) => {
+export const checkInput: Step = async (call, next, { settings, elapsed }) => {
   const input = checked(call, settings);
   call.options.signal?.throwIfAborted();
+  if (call.deadlineAt <= elapsed()) throw tooLate(call);
   return next(callWith(call, { input }));
 };
 
@@ -25,7 +27,7 @@ export const checked = (
   { teamHeader }: Settings,
 ): Input => {
   const issues: FieldIssue[] = [];
-  const normalised: Partial<Record<(typeof parts)[number], object>> = {};
+  const normalised: { -readonly [Part in keyof Input]: Input[Part] } = {};
   for (const part of parts) {
     const schema = operation[part];
     if (!schema) continue;
@@ -41,5 +43,6 @@ export const checked = (
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
+  if (input.renew) normalised.renew = input.renew;
   return normalised;
 };

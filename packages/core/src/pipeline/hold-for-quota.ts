@@ -1,7 +1,9 @@
 import { isOwnAttempt } from '../errors/errors.ts';
 import { readQuota } from '../quota/read-quota.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
-import type { Call, CallResponse, Context, Step } from './call.ts';
+import { type Call, type CallResponse, type Context, callWith, type Step } from './call.ts';
+import { checked } from './check-input.ts';
+import { detailsOf } from './progress.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
@@ -11,11 +13,19 @@ import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 export const holdForQuota: Step = async (call, next, context) => {
   const { gate, now, onHold, onQuota } = context;
   if (call.operation.token) return next(call);
-  if (!gate.tryEnter()) await turnOf(call, context);
   const before = call.progress.attempts.length;
+  const hasWaited = !gate.tryEnter();
+  if (hasWaited) await turnOf(call, context);
+  let latest = call;
+  if (call.input.renew && (hasWaited || before > 0)) {
+    // What it reads needs a turn of its own.
+    gate.giveBack();
+    latest = await renewed(call, call.input.renew, context);
+    if (!gate.tryEnter()) await turnOf(call, context);
+  }
   let response: CallResponse;
   try {
-    response = await next(call);
+    response = await next(latest);
   } catch (error) {
     if (wasSent(call, before)) gate.lose();
     else gate.giveBack();
@@ -29,6 +39,11 @@ export const holdForQuota: Step = async (call, next, context) => {
   gate.leave(quota);
   if (quota) onQuota?.(quota);
   return response;
+};
+
+const renewed = async (call: Call, renew: NonNullable<Call['input']['renew']>, { settings }: Context) => {
+  const input = await renew(detailsOf(call).mayHaveHappened === true);
+  return callWith(call, { input: checked({ ...call, input }, settings) });
 };
 
 /** Without a token, a connection or time left, nothing was sent. */

@@ -87,7 +87,8 @@ const failureFrom = (error: unknown): TransportFailure =>
 const nameOf = (error: unknown) =>
   error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
 
-const tooLate = (call: Call) =>
+/** The error of a call whose deadline is over before it is sent. */
+export const tooLate = (call: Call) =>
   new TimeoutError(
     `${call.operation.id} wasn’t sent: its deadline had already passed (${call.progress.spent() || 'before it began'}).`,
     false,

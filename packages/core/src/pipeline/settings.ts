@@ -19,6 +19,9 @@ const duration = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(z.positive({ error: 'must be more than 0: there is always a limit' }), z.maximum(TIMER_MAX_MS));
 
+/** What is left of a limit, in milliseconds; none when it is 0 or less. */
+const timeLeft = z.number().check(z.maximum(TIMER_MAX_MS));
+
 const retry = z.strictObject({
   attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
   baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
@@ -34,7 +37,7 @@ const signal = z.optional(z.unknown().check(z.refine(isSignal, { error: 'must be
 export const callOptions = z.strictObject({
   signal,
   timeout: z.optional(duration),
-  deadline: z.optional(duration),
+  deadline: z.optional(timeLeft),
   headers: z.optional(additionalHeaders),
   priority: z.optional(z.enum(['interactive', 'background'])),
 });

@@ -16,7 +16,7 @@ test('every guest is told the gate', async () => {
     searchByHost: () => listOf([{ id: '1' }, { id: '2' }]),
     change: async (id) => {
       told.push(id);
-      return { id };
+      return { invitation: { id }, changed: true };
     },
   };
   await announceGate(visits, 'alice@example.com', 'Gate B');

@@ -43,11 +43,11 @@ const LOOKS_FIRST = 'Run this item again in a minute: it looks for what is there
 const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanation => {
   if (ApiError.isInstance(error)) return explainResponse(error, labels);
   if (ConnectionError.isInstance(error)) return explainConnection(error);
-  if (error.code === 'KEPT_CHANGING')
+  if (error.code === 'STALE_READ')
     return {
-      message: 'The invitation keeps changing while it is updated',
+      message: 'The service does not show its last change of the invitation yet',
       description:
-        'Nothing was changed here: others change it, or the service does not show its last change yet. Run this item again in a minute.',
+        'Nothing was changed here. Run this item again in a minute.',
     };
   return {
     message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',

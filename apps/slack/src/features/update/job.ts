@@ -79,21 +79,15 @@ export const updateJob = (deps: JobDeps): JobHandler<UpdatePayload, UpdateOutcom
   async send({ workspace, payload }, { isRepeated, timeLeftMs }) {
     const { userId, values, metadata, changed } = payload;
     const { emailVisitor = false } = values;
-    let hasSent = false;
-    const remaining = (current: Invitation) => {
-      const fields = isRepeated ? changed.filter((field) => !stands(payload, [field], current)) : changed;
-      hasSent = fields.length > 0;
-      return changesOf(payload, fields);
-    };
+    const remaining = (current: Invitation) =>
+      changesOf(payload, isRepeated ? changed.filter((field) => !stands(payload, [field], current)) : changed);
     const result = await attemptChange(deps, { workspace, userId }, operation, isRepeated, async (actor) => {
       const visits = workspace.access.visits(actor);
-      return {
-        invitation: await visits.change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs }),
-      };
+      return visits.change(metadata.invitationId, remaining, { emailVisitor, timeLeftMs });
     });
     if (result.ok) {
-      const { invitation } = result.value;
-      const email = hasSent ? emailText(invitation, emailVisitor, false) : emailNotKnown(values);
+      const { invitation, changed: isChanged } = result.value;
+      const email = isChanged ? emailText(invitation, emailVisitor, false) : emailNotKnown(values);
       return { outcome: { kind: 'saved', invitation, email } };
     }
     const found =

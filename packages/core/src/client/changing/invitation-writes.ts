@@ -1,4 +1,3 @@
-import { InputError, VisitorInvitationsError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
@@ -6,30 +5,43 @@ import type { Caller } from '../caller.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import type { EmailOptions } from '../resources/invitation-options.ts';
 import { LatestCall, type ResponsePromise, responsePromise } from '../response-promise.ts';
-import { changeCurrent, type Update } from './change-current.ts';
-import { changedFields, givenFields, keptFields, validOf } from './kept-fields.ts';
+import { AlreadyThere, ChangePlan, type ChangeResult, type Changes, staleRead } from './change.ts';
 import type { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
-/** How long a read waits for the client's own write to show, before it is repeated, in milliseconds. */
-const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 2000];
+/** How long a read may stay behind the client's own write, and when it is first repeated, in milliseconds. */
+const STALE = { maxMs: 2000, firstMs: 50 };
 
 /** How a client writes to invitations that are there: to each of them, one write after the other. */
 export const invitationWrites = (call: Caller, timing: CallTiming, written: LastWritten) => {
   const turns = new Turns();
+
+  /** Runs a write once all earlier ones to its invitation have ended. */
+  const inTurn = <Value>(
+    { id }: { readonly id: 'invitations.update' | 'invitations.delete' },
+    invitationId: string,
+    deadline: SharedDeadline,
+    write: () => Promise<Value>,
+  ): Promise<Value> => {
+    const wait = (earlier: Promise<unknown>) => deadline.waitTurn(id, (signal) => orAborted(earlier, signal));
+    // Ids in letters of either case are the same.
+    return turns.run(invitationId.toLowerCase(), wait, write);
+  };
 
   /** Reads an invitation, with the client's own latest write to it. */
   const readCurrent = async (invitationId: string, deadline: SharedDeadline, latest: LatestCall) => {
     const read = () =>
       latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
     let current = await read();
-    for (const ms of PAUSES_MS) {
-      if (!written.isBehind(invitationId, current)) return current;
-      await deadline.waitTurn(invitations.update.id, async (signal) => timing.sleep?.(ms, signal));
+    let waitedMs = 0;
+    for (let ms = STALE.firstMs; written.isBehind(invitationId, current); ms *= 2) {
+      const pauseMs = Math.min(ms, STALE.maxMs - waitedMs);
+      if (pauseMs <= 0) throw staleRead();
+      await deadline.waitTurn(invitations.update.id, async (signal) => timing.sleep?.(pauseMs, signal));
+      waitedMs += pauseMs;
       current = await read();
     }
-    if (!written.isBehind(invitationId, current)) return current;
-    throw notShown();
+    return current;
   };
 
   return {
@@ -43,9 +55,9 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         const given = { params: { invitationId }, query: { suppressEmail }, body: fields };
         const input = call.check(invitations.update, given, options);
         const deadline = new SharedDeadline(options, timing);
-        return turns.run(keyOf(invitationId), waitFor(invitations.update, deadline), async () => {
+        return inTurn(invitations.update, invitationId, deadline, async () => {
           const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
-          written.updated(invitationId, input.body ?? {}, left);
+          written.updated(invitationId, left);
           return left;
         });
       };
@@ -54,33 +66,34 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
 
     change: (
       invitationId: string,
-      changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
+      changes: Changes,
       { suppressEmail, ...options }: EmailOptions = {},
-    ): ResponsePromise<Invitation> => {
+    ): ResponsePromise<ChangeResult> => {
       const latest = new LatestCall();
-      const [params, query] = [{ invitationId }, { suppressEmail }];
-      const checked = (body: InvitationUpdate) =>
-        call.check(invitations.update, { params, query, body }, options).body as InvitationUpdate;
-      const changed = async () => {
-        // Before the invitation is read, so that a mistake costs no request.
-        const given = checked(typeof changes === 'function' ? {} : changes);
+      const changed = async (): Promise<ChangeResult> => {
+        const target = { params: { invitationId }, query: { suppressEmail } };
+        const plan = new ChangePlan(
+          changes,
+          (body) => call.check(invitations.update, { ...target, body }, options).body as InvitationUpdate,
+        );
         const deadline = new SharedDeadline(options, timing);
-        const read = () => readCurrent(invitationId, deadline, latest);
-        const write = async (update: Update, current: Invitation) => {
-          const input = { params, query, ...update };
-          const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
-          written.updated(invitationId, { ...update.kept, ...update.body }, left, current);
-          return left;
+        const inputOf = async (wasTried: boolean) => {
+          const current = await readCurrent(invitationId, deadline, latest);
+          return { ...target, ...plan.updateOf(current, wasTried) };
         };
-        const updateOf = (current: Invitation): Update => {
-          const isFunction = typeof changes === 'function';
-          const body = givenFields(isFunction ? checked(fieldsFrom(changes, current)) : given);
-          const kept = keptFields(current, body);
-          checked({ ...validOf(kept), ...body });
-          return { kept, body };
+        const write = async (): Promise<ChangeResult> => {
+          const input = { ...(await inputOf(false)), renew: inputOf };
+          const sent = call(invitations.update, input, deadline.callOptions());
+          const invitation = await sent;
+          latest.note(sent);
+          written.updated(invitationId, invitation);
+          return { invitation, changed: true };
         };
-        return turns.run(keyOf(invitationId), waitFor(invitations.update, deadline), () =>
-          changeCurrent({ read, write }, updateOf),
+        return inTurn(invitations.update, invitationId, deadline, () =>
+          write().catch((error: unknown) => {
+            if (error instanceof AlreadyThere) return error.result;
+            throw error;
+          }),
         );
       };
       return responsePromise(changed(), latest.details);
@@ -91,7 +104,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
       const deleted = async () => {
         const input = call.check(invitations.delete, { params: { invitationId } }, options);
         const deadline = new SharedDeadline(options, timing);
-        await turns.run(keyOf(invitationId), waitFor(invitations.delete, deadline), async () => {
+        await inTurn(invitations.delete, invitationId, deadline, async () => {
           await latest.note(call(invitations.delete, input, deadline.callOptions()));
           written.deleted(invitationId);
         });
@@ -101,39 +114,8 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
   };
 };
 
-/** Ids in letters of either case are the same. */
-const keyOf = (invitationId: string) => invitationId.toLowerCase();
-
-const waitFor =
-  ({ id }: { readonly id: 'invitations.update' | 'invitations.delete' }, deadline: SharedDeadline) =>
-  (earlier: Promise<unknown>) =>
-    deadline.waitTurn(id, (signal) => orAborted(earlier, signal));
-
 const orAborted = (earlier: Promise<unknown>, signal: AbortSignal) =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     earlier.then(resolve, reject);
   });
-
-const notShown = () => {
-  const { id } = invitations.update;
-  return new VisitorInvitationsError(
-    `${id} wasn’t sent: reads still show the invitation as it was before the client’s own last change.`,
-    'KEPT_CHANGING',
-    { operation: id, retryable: true },
-  );
-};
-
-const fieldsFrom = (
-  changes: (current: Invitation) => InvitationUpdate,
-  current: Invitation,
-): InvitationUpdate => {
-  // A copy: it may edit what it is given, and what is kept is what was read.
-  const wanted = changes(JSON.parse(JSON.stringify(current)));
-  // An asynchronous function would otherwise count as a change of nothing.
-  if (wanted instanceof Promise)
-    throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {
-      operation: invitations.update.id,
-    });
-  return changedFields(current, wanted);
-};

@@ -2,17 +2,11 @@ import { InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
-import { isSameTime } from './visit.ts';
+import { isSameTime, momentOf } from './visit.ts';
 
 const sameText = (one: unknown, other: unknown) => plainText(one) === plainText(other);
 const sameAddress = (one: unknown, other: unknown) => plainAddress(one) === plainAddress(other);
 const sameTime = (one: number, other: Date | string) => isSameTime(one, new Date(other).getTime());
-
-/** Milliseconds since the epoch; `undefined` for a time without an offset. */
-const momentOf = (date: string | undefined): number | undefined => {
-  const moment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(date ?? '') ? Date.parse(date as string) : Number.NaN;
-  return Number.isNaN(moment) ? undefined : moment;
-};
 
 /**
  * Whether an invitation is the wanted one: the same host and guest at the same site, to the minute from the same start

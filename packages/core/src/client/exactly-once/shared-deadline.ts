@@ -28,9 +28,9 @@ export class SharedDeadline {
     this.#endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
 
-  /** The options of the next call, with the time that is left. With none left, the call fails before it sends. */
+  /** The options of the next call, with the time that is left. */
   callOptions(): CallOptions {
-    return { ...this.#options, deadline: Math.max(this.#leftMs(), Number.MIN_VALUE) };
+    return { ...this.#options, deadline: this.#leftMs() };
   }
 
   /** @throws AbortError once the signal has aborted, with what came of the creation so far. */

@@ -6,6 +6,12 @@ const MINUTE = 60_000;
 /** Equal to the minute: a service may keep less precision than it was given. */
 export const isSameTime = (one: number, other: number): boolean => Math.abs(one - other) < MINUTE;
 
+/** Milliseconds since the epoch; `undefined` for a time without an offset. */
+export const momentOf = (date: string | undefined): number | undefined => {
+  const moment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(date ?? '') ? Date.parse(date as string) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
+};
+
 /** Who is invited where, and when: what tells one visit from another. */
 export interface Visit {
   /** Equal for the same guest of the same host at the same site. */

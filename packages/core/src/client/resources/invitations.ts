@@ -2,6 +2,7 @@ import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
+import type { ChangeResult, Changes } from '../changing/change.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
 import { LastWritten } from '../changing/last-written.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
@@ -72,22 +73,21 @@ export interface Invitations {
   update(invitationId: string, fields: InvitationUpdate, options?: EmailOptions): Promise<Invitation>;
 
   /**
-   * Changes some fields and keeps the rest: reads the invitation, merges, reads it again, and sends every field it knows,
-   * which is right whether the service replaces or merges (A9). Three calls. What is kept is sent as the service gave it,
-   * also where it breaks a rule for input; so is what a function gives back as it read it.
+   * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is right
+   * whether the service replaces or merges (A9). Two requests; one where the invitation has the wanted values already: then
+   * nothing is written, nobody is emailed, and `changed` is false. What is kept is sent as the service gave it, also where
+   * it breaks a rule for input; so is what a function gives back as it read it.
    *
-   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other,
-   * and when the second read differs from the first, the update is worked out anew. A read that lags behind what the
-   * client itself wrote in the last half minute, by its `updated` or because it says what was replaced then, is repeated
-   * for five seconds until the write shows. What another process changes between the last read and the write is
-   * overwritten: the interface has no condition for a write. That is a moment, but longer where the write waits for the
-   * quota or is tried again, or where the read comes from a copy that lags behind.
+   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other.
+   * Where the write has to wait for the quota or to be tried again, the invitation is read again before it. A read whose
+   * `updated` is before that of the client's own last write is repeated for two seconds. What another process changes
+   * between the read and the write is overwritten: the interface has no condition for a write.
    *
-   * `changes` may be a function of the invitation as it was read, called again when it has changed meanwhile. It can throw
-   * to stop before anything is written; its error is passed on as it is.
+   * `changes` may be a function of the invitation as it was read, called for each read. It can throw to stop before anything
+   * is written; its error is passed on as it is.
    *
    * @example
-   * await visitors.invitations.change(id, { visitorNotes: 'Gate B' });
+   * const { invitation, changed } = await visitors.invitations.change(id, { visitorNotes: 'Gate B' });
    * @example
    * await visitors.invitations.change(id, ({ host, cancelled }) => {
    *   if (host?.email !== me) throw new NotYours();
@@ -97,14 +97,9 @@ export interface Invitations {
    * @throws InputError also when a changed field does not go together with one that is kept.
    * @throws InvalidResponseError when something that is to be kept could not be sent back as it was: a site without its id,
    * a company without its name, a host without their email, a number too large to be exact. Pass that field as well then.
-   * @throws VisitorInvitationsError with the code `KEPT_CHANGING` when each of five reads gives something else, or reads do
-   * not show the client's own last change.
+   * @throws VisitorInvitationsError with the code `STALE_READ` when reads do not show the client's own last write.
    */
-  change(
-    invitationId: string,
-    changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
-    options?: EmailOptions,
-  ): Promise<Invitation>;
+  change(invitationId: string, changes: Changes, options?: EmailOptions): Promise<ChangeResult>;
 
   /** Cancels an invitation for good (A11). @throws NotFoundError when there is none, or it was cancelled before. */
   delete(invitationId: string, options?: CallOptions): Promise<void>;
@@ -137,7 +132,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
         try {
           const made = await creating;
           visits.created(visitOf(wanted), made.id, settleMs);
-          if (made.id !== undefined) written.updated(made.id, wanted, made);
+          if (made.id !== undefined) written.updated(made.id, made);
           return made;
         } catch (error) {
           visits.failed(visitOf(wanted), error, settleMs);

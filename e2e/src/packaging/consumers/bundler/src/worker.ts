@@ -29,8 +29,9 @@ export const main = async (env: Record<string, string | undefined>, print: (line
     if (found === id) print(`${hostEmail} expects ${firstName} ${lastName}`);
   }
 
-  const changed = await visitors.invitations.change(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
-  print(`Jane Doe: ${changed.visitorNotes}`);
+  const notes = { visitorNotes: 'Gate B' };
+  const change = await visitors.invitations.change(id, notes, { suppressEmail: true });
+  print(`Jane Doe: ${change.invitation.visitorNotes}`);
 
   try {
     await visitors.invitations.get(env.VISITOR_TEAM_ID ?? '');

@@ -35,8 +35,9 @@ const main = async (): Promise<void> => {
   const listed = all.find((one) => one.id === id);
   console.log(`${hostEmail} expects ${listed?.firstName} ${listed?.lastName}`);
 
-  const changed = await visitors.invitations.change(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
-  console.log(`Jane Doe: ${changed.visitorNotes}`);
+  const notes = { visitorNotes: 'Gate B' };
+  const change = await visitors.invitations.change(id, notes, { suppressEmail: true });
+  console.log(`Jane Doe: ${change.invitation.visitorNotes}`);
 
   await visitors.invitations.get(teamId).catch((error: unknown) => {
     if (!NotFoundError.isInstance(error)) throw error;

@@ -38,10 +38,10 @@ for await (const { firstName, lastName, id: found } of visitors.invitations.sear
 const note = (invitations: Pick<Invitations, 'change'>, changes: InvitationUpdate) =>
   invitations.change(id, changes, { suppressEmail: true, deadline: undefined });
 
-const kept = await note({ change: async () => ({ id }) }, {});
-if (kept.id !== id) throw new Error('The object did not stand in for the resource');
+const kept = await note({ change: async () => ({ invitation: { id }, changed: false }) }, {});
+if (kept.invitation.id !== id) throw new Error('The object did not stand in for the resource');
 const changed = await note(visitors.invitations, { visitorNotes: 'Gate B' });
-console.log(`Jane Doe: ${changed.visitorNotes}`);
+console.log(`Jane Doe: ${changed.invitation.visitorNotes}`);
 
 try {
   await visitors.invitations.get(teamId);

@@ -2,7 +2,6 @@ import { check, InputError, type InvitationUpdate, operations } from '@visitor-i
 import type { INodeProperties } from 'n8n-workflow';
 import type { Action } from '../action.ts';
 import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
-import { changeIfNeeded } from './change-if-needed.ts';
 import {
   email,
   emailOptions,
@@ -74,8 +73,8 @@ export const update = {
     // Where the service replaces, an update without fields would empty the invitation (A9).
     if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)
       return toOutput(context, await visitors.invitations.update(id, wanted, options));
-    const { invitation, isChanged } = await changeIfNeeded(visitors, id, wanted, options);
-    if (!isChanged) note('Nothing to change, so no update and no email was sent');
+    const { invitation, changed } = await visitors.invitations.change(id, wanted, options);
+    if (!changed) note('Nothing to change, so no update and no email was sent');
     return toOutput(context, invitation);
   },
 } satisfies Action;

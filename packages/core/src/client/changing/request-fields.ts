@@ -1,0 +1,133 @@
+import { InvalidResponseError } from '../../errors/errors.ts';
+import { check } from '../../operations/check.ts';
+import { invitations } from '../../operations/invitations.ts';
+import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
+import { momentOf } from '../exactly-once/visit.ts';
+import { plainAddress } from '../plain-text.ts';
+
+type Field = keyof InvitationUpdate;
+
+/** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
+export type KeptFields = { readonly [Name in Field]?: unknown };
+
+/** Where an invitation has the fields of a request. */
+const sources: { readonly [Name in Field]-?: string } = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  visitorTypeName: 'visitorType.name',
+  visitorTypeId: 'visitorType.id',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  siteId: 'site.id',
+  email: 'email',
+  mobile: 'mobile',
+  companyName: 'company.name',
+  subject: 'subject',
+  hostGroupName: 'host.hostGroupName',
+  hostEmail: 'host.email',
+  adminNotes: 'adminNotes',
+  visitorNotes: 'visitorNotes',
+};
+const fields = Object.keys(sources) as Field[];
+
+const valueIn = (invitation: Invitation, field: Field): unknown =>
+  sources[field].split('.').reduce<unknown>((value, name) => (value as Members)?.[name], invitation);
+
+type Members = { readonly [name: string]: unknown } | null | undefined;
+
+/** The fields that are not `undefined`: those would hide what is kept. */
+export const givenFields = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+/** Fields without those that are just as they were read, whether the contract takes their values or not. */
+export const withoutRead = (invitation: Invitation, wanted: InvitationUpdate): InvitationUpdate => {
+  // What has no fields is for the check of the input to refuse.
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return wanted;
+  const isRead = (name: string, value: unknown) =>
+    name in sources && valueIn(invitation, name as Field) === value;
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isRead(name, value)));
+};
+
+/** Whether an invitation has these values already, if perhaps in other words. */
+export const hasAlready = (invitation: Invitation, wanted: InvitationUpdate): boolean =>
+  (Object.keys(wanted) as Field[]).every(
+    (field) => plain(field, wanted[field]) === plain(field, valueIn(invitation, field)),
+  );
+
+/** A value for comparison. An empty text stands for an absent one (A16). */
+const plain = (field: Field, value: unknown): unknown => {
+  const text = String(value ?? '');
+  if (field === 'startDate' || field === 'endDate') return momentOf(text) ?? text;
+  if (field === 'email' || field === 'hostEmail') return plainAddress(text);
+  return field === 'siteId' || field === 'visitorTypeId' ? text.toLowerCase() : text;
+};
+
+/**
+ * The request fields of an invitation that `changes` leave as they are, as the service gave them (A9).
+ * @throws InvalidResponseError when one could not be sent back as it was.
+ */
+export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
+  const changed = new Set(Object.keys(changes));
+  // The visitor type is given by id or by name, never both (A8).
+  const type = ['visitorTypeId', 'visitorTypeName'].find((name) => changed.has(name));
+  if (type || invitation.visitorType?.id) changed.add('visitorTypeName');
+  if (type) changed.add('visitorTypeId');
+  refuseLost(invitation, (field) => !changed.has(field));
+  // The group belongs to the host: another host does not inherit it.
+  const { hostEmail } = changes;
+  if (hostEmail !== undefined && plainAddress(hostEmail) !== plainAddress(valueIn(invitation, 'hostEmail')))
+    changed.add('hostGroupName');
+  const kept = fields.filter((field) => !changed.has(field));
+  return givenFields(Object.fromEntries(kept.map((field) => [field, valueIn(invitation, field)])));
+};
+
+/** What a request names each part of an invitation by. */
+const names = {
+  visitorType: 'visitorTypeId',
+  site: 'siteId',
+  company: 'companyName',
+  host: 'hostEmail',
+} as const;
+
+/** Refuses what has no name that a request could give, and numbers that JSON may have rounded. */
+const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): void => {
+  const nameless = Object.entries(names).filter(([part, field]) => {
+    // The group has a field of its own. An object without members stands for none (A16).
+    const { hostGroupName: _, ...members }: Record<string, unknown> =
+      invitation[part as keyof typeof names] ?? {};
+    const isNamed = valueIn(invitation, field) || (part === 'visitorType' && members.name);
+    return isKept(field) && Object.keys(members).length > 0 && !isNamed;
+  });
+  const rounded = fields.filter((field) => {
+    const value = valueIn(invitation, field);
+    return isKept(field) && typeof value === 'number' && !Number.isSafeInteger(value);
+  });
+  refuse([...nameless.map(([, field]) => sources[field]), ...rounded.map((field) => sources[field])]);
+};
+
+/** Refuses an invitation whose parts are no objects: they would be taken for absent, and be lost where a PUT replaces. */
+export const refuseUnreadable = (invitation: Invitation): void =>
+  refuse(
+    Object.keys(names).filter((part) => {
+      const value: unknown = invitation[part as keyof typeof names];
+      return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+    }),
+  );
+
+const refuse = (unfit: readonly string[]): void => {
+  if (unfit.length === 0) return;
+  const { id } = invitations.get;
+  throw new InvalidResponseError(
+    `${id} returned unexpected fields, so that they can’t be kept: ${unfit.join(', ')}.`,
+    { operation: id },
+    { problem: 'different', fields: unfit },
+  );
+};
+
+/** The kept fields that the contract takes, so that rules about several fields hold for them and the changes together. */
+export const validOf = (kept: KeptFields): InvitationUpdate => {
+  const checked = check(invitations.update.body, kept);
+  if (checked.ok) return checked.value;
+  const invalid = new Set(checked.issues.map(({ field }) => field));
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !invalid.has(name)));
+};
