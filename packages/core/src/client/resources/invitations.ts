@@ -2,7 +2,7 @@ import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import type { ChangeResult, Changes } from '../changing/change.ts';
+import type { ChangeResult } from '../changing/change.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
 import { LastWritten } from '../changing/last-written.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
@@ -99,7 +99,11 @@ export interface Invitations {
    * a company without its name, a host without their email, a number too large to be exact. Pass that field as well then.
    * @throws VisitorInvitationsError with the code `STALE_READ` when reads do not show the client's own last write.
    */
-  change(invitationId: string, changes: Changes, options?: EmailOptions): Promise<ChangeResult>;
+  change(
+    invitationId: string,
+    changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
+    options?: EmailOptions,
+  ): Promise<ChangeResult>;
 
   /** Cancels an invitation for good (A11). @throws NotFoundError when there is none, or it was cancelled before. */
   delete(invitationId: string, options?: CallOptions): Promise<void>;
