@@ -39,16 +39,14 @@ const floors = {
     'control',
   ],
   'packages/n8n-nodes-visitor-invitations': [
-    'nodes/shared',
+    'nodes/shared/http',
+    'nodes/shared/errors',
     'credentials',
+    'nodes/shared',
     'nodes/VisitorInvitations nodes/VisitorInvitationsTrigger',
     'scripts',
   ],
-  'packages/n8n-nodes-visitor-invitations/nodes/VisitorInvitations': [
-    'helpers transport',
-    'actions',
-    'methods',
-  ],
+  'packages/n8n-nodes-visitor-invitations/nodes/VisitorInvitations': ['helpers', 'actions'],
   'apps/playground/src/page': [
     'common styles text',
     'blocks',

@@ -7,8 +7,8 @@ import {
   VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
-import { describeIssues } from '../nodes/shared/issues.ts';
-import { labelsOf } from '../nodes/shared/labels.ts';
+import { describeIssues } from '../nodes/shared/errors/issues.ts';
+import { labelsOf } from '../nodes/shared/errors/labels.ts';
 import { credentialProperties } from './properties.ts';
 
 export const credentialName = 'visitorInvitationsApi';

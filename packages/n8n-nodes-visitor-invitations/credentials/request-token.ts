@@ -5,9 +5,9 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core/portable';
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper, UserError } from 'n8n-workflow';
-import { explain } from '../nodes/shared/explain.ts';
-import { fromHttpResponse, REDIRECTED, toHttpOptions } from '../nodes/shared/http.ts';
-import { toTransportFailure } from '../nodes/shared/network.ts';
+import { explain } from '../nodes/shared/errors/explain.ts';
+import { fromHttpResponse, REDIRECTED, toHttpOptions } from '../nodes/shared/http/http.ts';
+import { toTransportFailure } from '../nodes/shared/http/network.ts';
 import { createClient, hasLegacyUrl, noToken } from './credential.ts';
 
 /**

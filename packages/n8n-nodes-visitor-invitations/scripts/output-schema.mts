@@ -1,9 +1,9 @@
 import { openApiDocument } from '@visitor-invitations/core/openapi';
 import { type Operation, operations } from '@visitor-invitations/core/portable';
+import { simplify } from '../nodes/shared/parameters/locators.ts';
+import type { SimplifiedFields } from '../nodes/shared/simplified.ts';
+import { simplifiedInvitation } from '../nodes/shared/simplified.ts';
 import type { Action, Resource } from '../nodes/VisitorInvitations/actions/action.ts';
-import { simplify } from '../nodes/VisitorInvitations/actions/common.descriptions.ts';
-import { simplifiedInvitation } from '../nodes/VisitorInvitations/actions/invitation/common.ts';
-import type { SimplifiedFields } from '../nodes/VisitorInvitations/actions/simplified.ts';
 import type { EventFields } from '../nodes/VisitorInvitationsTrigger/output.ts';
 
 /** What n8n reads of a JSON Schema. */

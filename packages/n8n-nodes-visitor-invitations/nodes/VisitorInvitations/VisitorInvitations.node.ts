@@ -6,11 +6,11 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
-import { nodeHint } from './actions/builder-hints.ts';
+import { createListSearch } from '../shared/lists/list-search.ts';
+import { nodeHint } from './actions/node-hint.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
-import { createListSearch } from './methods/list-search.ts';
 
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {

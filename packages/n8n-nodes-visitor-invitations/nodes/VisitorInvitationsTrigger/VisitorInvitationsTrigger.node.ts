@@ -1,7 +1,7 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
-import { withHints } from '../VisitorInvitations/actions/builder-hints.ts';
-import { createListSearch } from '../VisitorInvitations/methods/list-search.ts';
+import { createListSearch } from '../shared/lists/list-search.ts';
+import { withHints } from '../shared/parameters/builder-hints.ts';
 import { searchQuotaShares } from './methods/search-quota-shares.ts';
 import { createPoll } from './poll.ts';
 import { triggerProperties } from './properties.ts';

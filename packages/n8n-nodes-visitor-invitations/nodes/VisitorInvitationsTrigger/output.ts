@@ -1,9 +1,7 @@
 import type { InvitationChange } from '@visitor-invitations/core/changes';
 import type { Invitation, WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { simplifiedInvitation } from '../VisitorInvitations/actions/invitation/common.ts';
-import { simplified } from '../VisitorInvitations/actions/simplified.ts';
-import { simplifiedResponse } from '../VisitorInvitations/actions/workflow-response.resource.ts';
+import { simplified, simplifiedInvitation, simplifiedResponse } from '../shared/simplified.ts';
 import { eventOf, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import type { Settings } from './settings.ts';
 

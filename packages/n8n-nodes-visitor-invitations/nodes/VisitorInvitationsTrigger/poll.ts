@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { toNodeError } from '../shared/errors.ts';
-import { labelsOf } from '../shared/labels.ts';
+import { toNodeError } from '../shared/errors/errors.ts';
+import { labelsOf } from '../shared/errors/labels.ts';
 import { changeItems, responseItem } from './output.ts';
 import { triggerProperties } from './properties.ts';
 import { type Reading, read } from './read.ts';

@@ -5,8 +5,8 @@ import {
   hostLocator,
   simplify,
   siteLocator,
-} from '../VisitorInvitations/actions/common.descriptions.ts';
-import { workflowId as workflowLocator } from '../VisitorInvitations/actions/workflow-response.resource.ts';
+  workflowId as workflowLocator,
+} from '../shared/parameters/locators.ts';
 import { invitationEvents, RESPONSE_EVENT } from './events.ts';
 
 /** For parameters that matter to invitations alone. */

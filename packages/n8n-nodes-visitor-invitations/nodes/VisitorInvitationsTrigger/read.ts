@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { createNodeClient } from '../VisitorInvitations/transport/client.ts';
+import { createNodeClient } from '../shared/client/client.ts';
 import { Budget } from './reading/budget.ts';
 import { type InvitationsReading, readInvitations } from './reading/read-invitations.ts';
 import { type ResponsesReading, readResponses } from './reading/read-responses.ts';

@@ -1,6 +1,6 @@
 import type { Invitation, VisitorInvitations, WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { createNodeClient } from '../VisitorInvitations/transport/client.ts';
+import { createNodeClient } from '../shared/client/client.ts';
 import { RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import { invitationItem, responseItem } from './output.ts';
 import { Budget } from './reading/budget.ts';

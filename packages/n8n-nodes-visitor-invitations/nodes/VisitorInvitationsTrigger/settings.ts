@@ -1,6 +1,7 @@
 import { type FieldIssue, InputError } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import { toSwitch } from '../VisitorInvitations/helpers/switch.ts';
+import { workflowId } from '../shared/parameters/locators.ts';
+import { toSwitch } from '../shared/parameters/switch.ts';
 import { invitationEvents, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import {
   changedFields,
@@ -13,7 +14,6 @@ import {
   reportAfter,
   simplify,
   triggerOn,
-  workflowId,
 } from './properties.ts';
 
 /** Whose invitations a trigger follows: the email address of a host, the ID or name of a site, or the ID of a host group. */

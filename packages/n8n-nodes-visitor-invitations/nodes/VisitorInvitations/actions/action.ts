@@ -10,11 +10,11 @@ import {
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { toSwitch } from '../helpers/switch.ts';
+import { type Names, type SiteOfHost, textIn } from '../../shared/by-name/names.ts';
+import { siteLocator } from '../../shared/parameters/locators.ts';
+import { toSwitch } from '../../shared/parameters/switch.ts';
+import type { SimplifiedFields } from '../../shared/simplified.ts';
 import { toFields } from '../helpers/to-fields.ts';
-import { type Names, type SiteOfHost, textIn } from './by-name/names.ts';
-import { siteLocator } from './common.descriptions.ts';
-import type { SimplifiedFields } from './simplified.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {

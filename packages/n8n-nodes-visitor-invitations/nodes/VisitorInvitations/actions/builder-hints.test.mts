@@ -4,7 +4,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { expect } from 'vitest';
 import { writeDefinitions } from '../../../test/definitions.mts';
 import { test as base } from '../../../test/node-test.mts';
-import { hinted } from './builder-hints.ts';
+import { hinted } from '../../shared/parameters/builder-hints.ts';
 
 const test = base
   .extend('description', ({ engine }) => engine.describe('visitorInvitations'))

@@ -1,5 +1,6 @@
+import { companyLocator } from '../../shared/parameters/locators.ts';
 import type { Action, Resource } from './action.ts';
-import { companyLocator, listLimits } from './common.descriptions.ts';
+import { listLimits } from './list-limits.ts';
 
 const get = {
   operation: 'companies.get',

@@ -1,7 +1,8 @@
 import type { HostGroupCreate, HostGroupUpdate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { hostGroupLocator, siteLocator } from '../../shared/parameters/locators.ts';
 import type { Action, Resource } from './action.ts';
-import { hostGroupLocator, listLimits, siteLocator } from './common.descriptions.ts';
+import { listLimits } from './list-limits.ts';
 
 const groupName: INodeProperties = {
   displayName: 'Name',

@@ -1,6 +1,6 @@
 import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
+import { withHints } from '../../shared/parameters/builder-hints.ts';
 import type { Resource } from './action.ts';
-import { withHints } from './builder-hints.ts';
 import { withItemsAtOnce } from './items-at-once.ts';
 
 /** The parameters of the node: the resource, its operation, and the properties of that operation. */

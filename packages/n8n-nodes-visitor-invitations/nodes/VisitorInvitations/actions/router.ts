@@ -7,14 +7,14 @@ import {
   type NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
-import { toNodeError } from '../../shared/errors.ts';
-import { labelsOf } from '../../shared/labels.ts';
-import { isTool } from '../../shared/tool.ts';
-import { seeToConnections } from '../../shared/waiting.ts';
+import { Names } from '../../shared/by-name/names.ts';
+import { createNodeClient } from '../../shared/client/client.ts';
+import { toNodeError } from '../../shared/errors/errors.ts';
+import { labelsOf } from '../../shared/errors/labels.ts';
+import { isTool } from '../../shared/errors/tool.ts';
+import { seeToConnections } from '../../shared/http/waiting.ts';
 import { inParallel } from '../helpers/in-parallel.ts';
-import { createNodeClient } from '../transport/client.ts';
 import { type Action, type ActionRun, createActionContext, readText } from './action.ts';
-import { Names } from './by-name/names.ts';
 import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';

@@ -1,5 +1,6 @@
+import { siteLocator } from '../../shared/parameters/locators.ts';
 import type { Action, Resource } from './action.ts';
-import { listLimits, siteLocator } from './common.descriptions.ts';
+import { listLimits } from './list-limits.ts';
 
 const get = {
   operation: 'sites.get',

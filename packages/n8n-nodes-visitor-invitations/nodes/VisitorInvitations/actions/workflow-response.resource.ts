@@ -1,30 +1,16 @@
 import type { WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import {
+  byId,
+  fromList,
+  locator,
+  responseId,
+  simplify,
+  workflowId,
+} from '../../shared/parameters/locators.ts';
+import { simplified, simplifiedResponse } from '../../shared/simplified.ts';
 import type { Action, ActionContext, Resource } from './action.ts';
-import { byId, byWorkflowObjectId, fromList, listLimits, locator, simplify } from './common.descriptions.ts';
-import { type SimplifiedFields, simplified } from './simplified.ts';
-
-/** Workflows have no list in the interface; their responses name them. */
-export const workflowId: INodeProperties = {
-  displayName: 'Workflow',
-  name: 'workflowId',
-  description: 'Workflow of the service, as the responses to it name it',
-  ...locator(
-    fromList('searchWorkflows', 'Select a workflow...'),
-    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
-  ),
-};
-
-export const responseId: INodeProperties = {
-  displayName: 'Workflow Response',
-  name: 'responseId',
-  description: 'One respondent’s answers in a workflow',
-  ...locator(
-    fromList('searchWorkflowResponses', 'Select a workflow response...'),
-    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
-  ),
-  default: { mode: 'id', value: '' },
-};
+import { listLimits } from './list-limits.ts';
 
 const formResponseId: INodeProperties = {
   displayName: 'Form Response',
@@ -53,20 +39,6 @@ const options: INodeProperties = {
       description: 'Whether to also return each response’s site',
     },
   ],
-};
-
-/** The fields that workflows need most. */
-export const simplifiedResponse: SimplifiedFields = {
-  id: 'id',
-  workflowId: 'workflowId',
-  workflowName: 'workflowName',
-  status: 'status',
-  updated: 'updated',
-  respondentFirstName: 'respondent.firstName',
-  respondentLastName: 'respondent.lastName',
-  respondentEmail: 'respondent.email',
-  siteName: 'site.name',
-  companyName: 'company.name',
 };
 
 /** The whole response, or with Simplify the fields that workflows need most, in one level. */

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
-import { locatorField } from '../../shared/labels.ts';
+import { locatorField } from '../../shared/errors/labels.ts';
+import { toSwitch } from '../../shared/parameters/switch.ts';
 import { toIso } from './date-time.ts';
-import { toSwitch } from './switch.ts';
 
 interface ToFieldsOptions {
   /** Time zone of the workflow, such as `Europe/London`. */

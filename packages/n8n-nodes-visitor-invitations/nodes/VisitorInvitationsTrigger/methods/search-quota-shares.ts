@@ -1,9 +1,9 @@
 import type { Quota, VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { toNodeError } from '../../shared/errors.ts';
-import { labelsOf } from '../../shared/labels.ts';
-import { chosen } from '../../VisitorInvitations/methods/chosen.ts';
-import { createNodeClient } from '../../VisitorInvitations/transport/client.ts';
+import { createNodeClient } from '../../shared/client/client.ts';
+import { toNodeError } from '../../shared/errors/errors.ts';
+import { labelsOf } from '../../shared/errors/labels.ts';
+import { chosen } from '../../shared/lists/chosen.ts';
 import { follow, followedLocators, triggerProperties } from '../properties.ts';
 import { listHosts } from '../reading/list-hosts.ts';
 import type { Followed } from '../settings.ts';

@@ -4,7 +4,7 @@ import {
   type ResponsePromise,
   TimeoutError,
 } from '@visitor-invitations/core/portable';
-import { elapsed } from '../../shared/waiting.ts';
+import { elapsed } from '../../shared/http/waiting.ts';
 
 /** Thrown instead of sending a request that would use more time, or more of the quota, than a poll has. */
 export class BudgetSpent extends Error {}

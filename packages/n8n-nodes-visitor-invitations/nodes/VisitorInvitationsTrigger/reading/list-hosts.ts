@@ -1,6 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
-import { SiteNames } from '../../VisitorInvitations/actions/by-name/site-names.ts';
-import { hostsAt, hostsOfGroup, uniqueEmails } from '../../VisitorInvitations/actions/hosts.ts';
+import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
+import { SiteNames } from '../../shared/by-name/site-names.ts';
 import type { Followed } from '../settings.ts';
 
 /** The email addresses of the hosts to follow, each once, in lower case. */

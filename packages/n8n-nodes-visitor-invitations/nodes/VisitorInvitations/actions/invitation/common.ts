@@ -1,20 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { byId, byName, locator, simplify } from '../../../shared/parameters/locators.ts';
+import { simplified, simplifiedInvitation } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
-import { byId, byName, fromList, locator, simplify } from '../common.descriptions.ts';
-import { type SimplifiedFields, simplified } from '../simplified.ts';
-
-/** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
-export const invitationLocator: INodeProperties = {
-  displayName: 'Invitation',
-  name: 'invitationId',
-  description: 'Invitation to work with',
-  ...locator(
-    fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
-    byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
-  ),
-  default: { mode: 'id', value: '' },
-};
 
 /** Visitor types have no list in the interface (A20), and go by either name or ID (A8). */
 export const visitorType: INodeProperties = {
@@ -129,23 +117,6 @@ export const emailVisitor: INodeProperties = {
 };
 
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
-
-/** The fields that workflows need most. */
-export const simplifiedInvitation: SimplifiedFields = {
-  id: 'id',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  companyName: 'company.name',
-  visitorTypeName: 'visitorType.name',
-  startDate: 'startDate',
-  endDate: 'endDate',
-  siteName: 'site.name',
-  hostEmail: 'host.email',
-  fastTrackCode: 'fastTrackCode',
-  actioned: 'actioned',
-  cancelled: 'cancelled',
-};
 
 /** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
 export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>

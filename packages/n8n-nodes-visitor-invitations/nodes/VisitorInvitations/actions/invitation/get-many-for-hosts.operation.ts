@@ -1,8 +1,9 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { FailureAt } from '../../../shared/failure-at.ts';
+import { FailureAt } from '../../../shared/errors/failure-at.ts';
+import { simplify } from '../../../shared/parameters/locators.ts';
 import { inParallel } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
-import { listLimits, simplify } from '../common.descriptions.ts';
+import { listLimits } from '../list-limits.ts';
 import { toOutput } from './common.ts';
 import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
 import {

@@ -1,8 +1,8 @@
 import { check, type Host, InputError, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { hostsAt, hostsOfGroup, uniqueEmails } from '../../../shared/by-name/hosts.ts';
+import { hostGroupLocator, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
-import { hostGroupLocator, siteLocator } from '../common.descriptions.ts';
-import { hostsAt, hostsOfGroup, uniqueEmails } from '../hosts.ts';
 
 const hostsOf: INodeProperties = {
   displayName: 'Hosts',

@@ -1,6 +1,7 @@
+import { invitationLocator, simplify } from '../../../shared/parameters/locators.ts';
+import { simplifiedInvitation } from '../../../shared/simplified.ts';
 import type { Action, Resource } from '../action.ts';
-import { simplify } from '../common.descriptions.ts';
-import { invitationLocator, simplifiedInvitation, toOutput } from './common.ts';
+import { toOutput } from './common.ts';
 import { create } from './create.operation.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
 import { getManyForHosts } from './get-many-for-hosts.operation.ts';

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
-import { hostLocator, listLimits, simplify, siteLocator } from '../common.descriptions.ts';
+import { listLimits } from '../list-limits.ts';
 import { toOutput } from './common.ts';
 import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 

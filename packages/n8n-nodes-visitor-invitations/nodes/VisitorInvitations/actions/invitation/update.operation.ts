@@ -1,14 +1,18 @@
 import { check, InputError, type InvitationUpdate, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import {
+  hostLocator,
+  invitationLocator,
+  simplify,
+  siteLocator,
+} from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
-import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
 import {
   email,
   emailOptions,
   emailVisitor,
   endDate,
   firstName,
-  invitationLocator,
   lastName,
   optionalFields,
   startDate,

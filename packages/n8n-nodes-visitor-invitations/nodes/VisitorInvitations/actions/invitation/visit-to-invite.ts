@@ -1,7 +1,7 @@
 import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
-import { hostLocator, simplify, siteLocator } from '../common.descriptions.ts';
 import {
   email,
   emailVisitor,

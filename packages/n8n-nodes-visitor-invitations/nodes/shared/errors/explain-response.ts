@@ -1,9 +1,9 @@
 import { type ApiError, serviceErrors } from '@visitor-invitations/core/portable';
 import type { Failure } from 'n8n-workflow';
-import { readOf } from './deeds.ts';
-import { REDIRECTED } from './http.ts';
+import { REDIRECTED } from '../http/http.ts';
+import { NO_TOKEN, readReason } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
-import { NO_TOKEN, readReason } from './no-token.ts';
+import { readOf } from './phrases.ts';
 import { explainRefusal } from './refusal.ts';
 
 /** What n8n shows of an error: what happened, and what to do about it. */

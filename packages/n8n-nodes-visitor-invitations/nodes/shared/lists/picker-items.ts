@@ -9,7 +9,7 @@ import type {
 } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
-import { fullName } from '../helpers/words.ts';
+import { fullName } from '../by-name/words.ts';
 
 // The editor renders the name alone, so all that tells one record from another stands in it.
 

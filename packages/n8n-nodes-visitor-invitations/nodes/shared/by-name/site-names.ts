@@ -5,7 +5,7 @@ import {
   type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import { siteLocator } from '../common.descriptions.ts';
+import { siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
 
 type NamedSite = Site & { readonly id: string };

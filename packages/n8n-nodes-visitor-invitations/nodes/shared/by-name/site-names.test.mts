@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { byId, byName, test } from '../../../../test/node-test.mts';
+import { byId, byName, test } from '../../../test/node-test.mts';
 
 const names = ['London Riverside', ' new york  MIDTOWN ', 'Singapore Marina'];
 

@@ -1,6 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import { createClient, credentialName } from '../../../credentials/credential.ts';
-import { elapsed, sleepInSlices } from '../../shared/waiting.ts';
+import { elapsed, sleepInSlices } from '../http/waiting.ts';
 import { authenticated, type NodeContext } from './authenticated.ts';
 
 /** A workflow at night has time: it outlasts a spent quota, and most outages. */

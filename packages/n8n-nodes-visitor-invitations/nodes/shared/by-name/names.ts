@@ -1,6 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
-import { hostLocator, siteLocator } from '../common.descriptions.ts';
+import { hostLocator, siteLocator } from '../parameters/locators.ts';
 import { HostNames } from './host-names.ts';
 import { SiteNames } from './site-names.ts';
 

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_MAX, type Site, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
-import { SiteNames } from '../actions/by-name/site-names.ts';
-import { checkSiteCount } from '../actions/hosts.ts';
+import { checkSiteCount } from '../by-name/hosts.ts';
+import { SiteNames } from '../by-name/site-names.ts';
 import { chosen } from './chosen.ts';
 import { hostItem } from './picker-items.ts';
 

@@ -4,7 +4,7 @@ import {
   PAGE_LIMIT_MAX,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import { siteLocator } from './common.descriptions.ts';
+import { siteLocator } from '../parameters/locators.ts';
 
 /** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */
 const MAX_SITES = 10;

@@ -1,5 +1,5 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import { fitsWords, plain } from '../../helpers/words.ts';
+import { fitsWords, plain } from './words.ts';
 
 /** How many records an error names. */
 const NAMED = 10;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName } from '../../test/node-test.mts';
-import { quickClock } from '../../test/quick-clock.mts';
+import { test as base, byId, byName } from '../../../test/node-test.mts';
+import { quickClock } from '../../../test/quick-clock.mts';
 
 const id = '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
 

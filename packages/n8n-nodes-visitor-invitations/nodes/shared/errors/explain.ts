@@ -7,10 +7,10 @@ import {
   type VisitorInvitationsError,
 } from '@visitor-invitations/core/portable';
 import { UserError } from 'n8n-workflow';
-import { writeOf } from './deeds.ts';
+import { addressProblem } from '../http/network.ts';
 import { type Explanation, explainResponse, failedTo, spentQuota } from './explain-response.ts';
 import type { Labels } from './labels.ts';
-import { addressProblem } from './network.ts';
+import { writeOf } from './phrases.ts';
 
 /**
  * Explains an error of the client by what it was doing, its code and its status, so that no secret and no guest's data
@@ -26,7 +26,7 @@ export const explain = (
   const explanation = explainCause(isAmbiguous ? error.cause : error, labels);
   const write = error.mayHaveHappened ? writeOf(error.operation) : undefined;
   if (!write) return explanation;
-  const message = `It is not known whether ${write.deed}`;
+  const message = `It is not known whether ${write.phrase}`;
   if (!isAmbiguous)
     return {
       ...explanation,

@@ -1,9 +1,9 @@
 import type { Host, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { fullName } from '../../helpers/words.ts';
-import { hostLocator } from '../common.descriptions.ts';
-import { checkSiteCount, hostsAt } from '../hosts.ts';
+import { hostLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
+import { checkSiteCount, hostsAt } from './hosts.ts';
 import type { SiteNames } from './site-names.ts';
+import { fullName } from './words.ts';
 
 type NamedHost = Host & { readonly email: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName } from '../../../../test/node-test.mts';
+import { test as base, byId, byName } from '../../../test/node-test.mts';
 
 /** Gives Bob the name of Alice. */
 const test = base.extend(

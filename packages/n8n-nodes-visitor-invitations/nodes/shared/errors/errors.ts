@@ -26,8 +26,8 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   const item = itemIndex === undefined ? {} : { itemIndex };
   if (InputError.isInstance(error)) {
     const message = describeIssues(error.issues, labels);
-    const told = tell({ message, description: adviceOnIssues(error.issues) }, context);
-    return new NodeOperationError(node, told.message, { ...item, description: told.description });
+    const text = worded({ message, description: adviceOnIssues(error.issues) }, context);
+    return new NodeOperationError(node, text.message, { ...item, description: text.description });
   }
   if (VisitorInvitationsError.isInstance(error)) {
     const { failure, ...explanation } = explain(error, labels, isRepeatable);
@@ -37,7 +37,7 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
       node,
       { code: error.code },
       {
-        ...tell(explanation, context),
+        ...worded(explanation, context),
         ...item,
         ...(status !== undefined && { httpCode: String(status) }),
         ...(failure && { failure }),
@@ -46,8 +46,8 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   }
   if (error instanceof UserError) {
     const { message, description } = error;
-    const told = tell({ message, description: description ?? '' }, context);
-    return new NodeOperationError(node, told.message, { ...item, description: told.description });
+    const text = worded({ message, description: description ?? '' }, context);
+    return new NodeOperationError(node, text.message, { ...item, description: text.description });
   }
   return new NodeOperationError(node, error as Error, item);
 };
@@ -58,7 +58,7 @@ interface Words {
 }
 
 /** An AI agent gets the message alone, and knows nothing of items. */
-const tell = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {
+const worded = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {
   const { description } = words;
   const message = subject === undefined ? words.message : `${subject}: ${words.message}`;
   const whole = [description, advice].filter(Boolean).join(' ');

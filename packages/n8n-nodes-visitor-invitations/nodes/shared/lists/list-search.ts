@@ -5,15 +5,13 @@ import {
   type INodeListSearchResult,
   NodeOperationError,
 } from 'n8n-workflow';
-import { toNodeError } from '../../shared/errors.ts';
-import { labelsOf } from '../../shared/labels.ts';
-import { elapsed } from '../../shared/waiting.ts';
-import { type ListSearchMethod, siteLocator } from '../actions/common.descriptions.ts';
-import { invitationLocator } from '../actions/invitation/common.ts';
-import { responseId } from '../actions/workflow-response.resource.ts';
-import { fitsWords } from '../helpers/words.ts';
-import { createNodeClient } from '../transport/client.ts';
-import { credentialKey } from '../transport/credential-key.ts';
+import { fitsWords } from '../by-name/words.ts';
+import { createNodeClient } from '../client/client.ts';
+import { credentialKey } from '../client/credential-key.ts';
+import { toNodeError } from '../errors/errors.ts';
+import { labelsOf } from '../errors/labels.ts';
+import { elapsed } from '../http/waiting.ts';
+import { invitationLocator, type ListSearchMethod, responseId, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
 import { hostsToChooseFrom } from './host-choice.ts';
 import { ListCache } from './list-cache.ts';

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-/** The list searches of the node, which are implemented in `methods/list-search.ts`. */
+/** The list searches of the node, which are implemented in `lists/list-search.ts`. */
 export type ListSearchMethod =
   | 'searchCompanies'
   | 'searchFormResponses'
@@ -46,7 +46,7 @@ export const byId = (example: string): INodePropertyMode => ({
 });
 
 /** For workflows and their responses (A14). */
-export const byWorkflowObjectId = (example: string): INodePropertyMode => ({
+const byWorkflowObjectId = (example: string): INodePropertyMode => ({
   ...typed('By ID', 'id', example),
   ...checkedBy(`${UUID}|${HEX}{24}`, 'Must be a UUID or 24 hexadecimal digits'),
 });
@@ -117,6 +117,40 @@ export const siteLocator: INodeProperties = {
   ),
 };
 
+/** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
+export const invitationLocator: INodeProperties = {
+  displayName: 'Invitation',
+  name: 'invitationId',
+  description: 'Invitation to work with',
+  ...locator(
+    fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
+    byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
+  ),
+  default: { mode: 'id', value: '' },
+};
+
+/** Workflows have no list in the interface; their responses name them. */
+export const workflowId: INodeProperties = {
+  displayName: 'Workflow',
+  name: 'workflowId',
+  description: 'Workflow of the service, as the responses to it name it',
+  ...locator(
+    fromList('searchWorkflows', 'Select a workflow...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
+  ),
+};
+
+export const responseId: INodeProperties = {
+  displayName: 'Workflow Response',
+  name: 'responseId',
+  description: 'One respondent’s answers in a workflow',
+  ...locator(
+    fromList('searchWorkflowResponses', 'Select a workflow response...'),
+    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
+  ),
+  default: { mode: 'id', value: '' },
+};
+
 export const simplify: INodeProperties = {
   displayName: 'Simplify',
   name: 'simplify',
@@ -124,23 +158,3 @@ export const simplify: INodeProperties = {
   default: true,
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
-
-/** Return All and Limit; `list` of the action's context goes by them. */
-export const listLimits: readonly INodeProperties[] = [
-  {
-    displayName: 'Return All',
-    name: 'returnAll',
-    type: 'boolean',
-    default: false,
-    description: 'Whether to return all results or only up to a given limit',
-  },
-  {
-    displayName: 'Limit',
-    name: 'limit',
-    type: 'number',
-    typeOptions: { minValue: 1 },
-    default: 50,
-    displayOptions: { show: { returnAll: [false] } },
-    description: 'Max number of results to return',
-  },
-];

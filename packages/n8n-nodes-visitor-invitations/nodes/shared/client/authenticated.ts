@@ -6,10 +6,10 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { credentialName, isFinal } from '../../../credentials/credential.ts';
-import { fromHttpResponse, toHttpOptions } from '../../shared/http.ts';
-import { isWithoutToken, toTransportFailure } from '../../shared/network.ts';
-import { NO_TOKEN, writeReason } from '../../shared/no-token.ts';
-import { untilAborted } from '../../shared/waiting.ts';
+import { fromHttpResponse, toHttpOptions } from '../http/http.ts';
+import { isWithoutToken, toTransportFailure } from '../http/network.ts';
+import { NO_TOKEN, writeReason } from '../http/no-token.ts';
+import { untilAborted } from '../http/waiting.ts';
 
 /** A node runs on items, polls, or works for the editor while a person fills in its parameters. */
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
