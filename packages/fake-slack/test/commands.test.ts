@@ -1,34 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { actions, button, startApp } from './bolt-app.ts';
 
 describe('a slash command', () => {
-  test('reaches the app signed, as Slack sends it', async () => {
-    let seen: object = {};
-    await using context = await startApp((app) =>
-      app.command('/visitor', async ({ ack, command }) => {
-        seen = command;
-        await ack();
-      }),
-    );
-    const delivery = await context.slack.person('alice').command('/visitor find  Ada ');
-    expect(delivery).toMatchObject({ status: 200, body: '' });
-    expect(delivery.failure).toBeUndefined();
-    expect(seen).toMatchObject({
-      command: '/visitor',
-      text: 'find  Ada',
-      user_id: 'U0ALICE',
-      user_name: 'alice',
-      team_id: 'T0DEMO',
-      channel_id: 'C0GENERAL',
-      channel_name: 'general',
-      trigger_id: expect.any(String),
-      response_url: expect.stringContaining(context.slack.url),
-    });
-    expect(context.slack.person('alice').messages).toEqual([]);
-  });
-
   test('shows the ack to the person alone, unless it asks for the channel', async () => {
     await using context = await startApp((app) =>
       app.command('/visitor', ({ ack, command }) =>
@@ -53,30 +26,6 @@ describe('a slash command', () => {
     const notice = await alice.message();
     expect(notice).toMatchObject({ from: 'slack', isEphemeral: true });
     expect(notice.text).toBe('/visitor failed with the error "dispatch_failed"');
-  });
-
-  test('says operation_timeout when no ack comes', async () => {
-    const mute = createServer(() => {});
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    await using context = await startApp(() => {}, { ackDeadlineMs: 1 });
-    context.slack.deliverTo(`http://127.0.0.1:${(mute.address() as AddressInfo).port}/`);
-    const alice = context.slack.person('alice');
-    expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'operation_timeout' });
-    expect((await alice.message()).text).toBe('/visitor failed with the error "operation_timeout"');
-    mute.closeAllConnections();
-    mute.close();
-  });
-
-  test('says operation_timeout when the ack is late', async () => {
-    await using context = await startApp((app) => app.command('/visitor', ({ ack }) => ack('Late')));
-    context.slack.faults.plan({ delivery: 'slash_commands', fault: 'late' });
-    const alice = context.slack.person('alice');
-    // One millisecond more than the three seconds of Slack.
-    const late = { status: 200, ms: 3001, failure: 'operation_timeout' };
-    expect(await alice.command('/visitor')).toMatchObject(late);
-    expect(alice.messages).toMatchObject([
-      { from: 'slack', text: expect.stringContaining('operation_timeout') },
-    ]);
   });
 
   test('says dispatch_failed when the app is not there', async () => {
@@ -104,20 +53,6 @@ describe('a slash command', () => {
       { where: 'command ack', pointer: '/blocks/0/type' },
     ]);
     expect((await alice.message()).text).toContain('invalid_command_response');
-  });
-
-  test('can be delivered again as a retry', async () => {
-    const retries: (number | undefined)[] = [];
-    await using context = await startApp((app) =>
-      app.command('/visitor', ({ ack, context }) => {
-        retries.push(context.retryNum);
-        return ack();
-      }),
-    );
-    const delivery = await context.slack.person('alice').command('/visitor');
-    const again = await context.slack.redeliver(delivery, 2);
-    expect(again.status).toBe(200);
-    expect(retries).toEqual([undefined, 2]);
   });
 });
 
@@ -190,21 +125,5 @@ describe('response_url', () => {
     await context.slack.waitForCall('response_url', (call) => call.args.delete_original === true);
     expect(alice.messages).toEqual([]);
     expect(context.slack.violations).toEqual([]);
-  });
-
-  test('takes flags as text too, as the documentation writes them', async () => {
-    await using context = await startApp((app) => {
-      app.command('/visitor', ({ ack }) => ack(buttons));
-      app.action('cancel', async ({ ack, respond }) => {
-        const no = 'false' as unknown as boolean;
-        await respond({ replace_original: no, delete_original: no, text: 'Beside it' });
-        await respond({ replace_original: 'true' as unknown as boolean, text: 'Instead of it' });
-        await ack();
-      });
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    await (await alice.message()).click('Cancel');
-    expect(alice.messages.map(({ text }) => text)).toEqual(['Instead of it', 'Beside it']);
   });
 });

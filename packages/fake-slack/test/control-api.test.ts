@@ -85,15 +85,6 @@ describe('a journey over HTTP', () => {
     expect(await get('violations')).toEqual([]);
   });
 
-  test('closes a modal', async () => {
-    await using scene = await start();
-    const { get, post } = playground(scene.slack);
-    await post('people/alice/command', { text: '/visitor invite' });
-    await scene.slack.person('alice').modal();
-    expect(await post('people/alice/modal/close')).toEqual({ http: 200 });
-    expect(await get('people/alice')).toMatchObject({ modal: null });
-  });
-
   test('clicks in a message, in the conversation where the command was typed', async () => {
     await using scene = await start();
     const { get, post } = playground(scene.slack);
@@ -132,32 +123,6 @@ describe('a journey over HTTP', () => {
     const { messages, home } = await get<PersonSnapshot>('people/alice');
     const { values } = (place === 'home' ? home : messages[0]) ?? {};
     expect(values).toMatchObject({ top: { site: { selected_option: option('hq') } } });
-  });
-
-  test('posts a message in a channel and to the app, which gets an event', async () => {
-    await using scene = await start();
-    const { get, post } = playground(scene.slack);
-    const said = (await post('people/bob/say', { text: 'Hello' })) as { ts?: string };
-    expect(await get('people/alice')).toMatchObject({
-      messages: [{ ts: said.ts, from: 'U0BOB', channel: 'C0GENERAL', text: 'Hello' }],
-    });
-    const shortcut = await post(`people/alice/messages/${said.ts}/shortcut`, { callbackId: 'invite_from' });
-    expect(shortcut).toMatchObject({ http: 200, status: 200 });
-    expect(await post('people/alice/shortcut', { callbackId: 'invite' })).toMatchObject({ status: 200 });
-
-    await post('people/alice/say', { text: 'Who is here?', channel: 'D0ALICE' });
-    await scene.slack.person('alice').message('You said: Who is here?');
-    expect(await get('people/bob')).toMatchObject({ messages: [{ text: 'Hello' }] });
-  });
-
-  test('opens the Home tab and clicks in it', async () => {
-    await using scene = await start();
-    const { get, post } = playground(scene.slack);
-    expect(await post('people/alice/home/open')).toMatchObject({ http: 200, status: 200 });
-    await scene.slack.waitForCall('views.publish');
-    expect(await get('people/alice')).toMatchObject({ home: { view: { type: 'home' }, values: {} } });
-    const refresh = { actionId: 'refresh', blockId: 'top', values: {} };
-    expect(await post('people/alice/home/action', refresh)).toMatchObject({ status: 200 });
   });
 });
 

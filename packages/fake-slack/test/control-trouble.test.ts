@@ -41,15 +41,6 @@ describe('trouble in the traffic', () => {
     );
   });
 
-  test('is also that there is no app', async () => {
-    const slack = createFakeSlack({ signingSecret: 'test-signing-secret' });
-    await slack.listen();
-    await expect(slack.person('alice').command('/visitor')).rejects.toThrow('No app to deliver to');
-    const [command] = toApp(await playground(slack).traffic());
-    expect(command).toMatchObject({ copies: 0, ack: { outcome: 'missing', reason: 'connection_failed' } });
-    await slack.close();
-  });
-
   test('that is sent again is one journey', async () => {
     const failing = createServer((_, response) => response.writeHead(500).end());
     await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));

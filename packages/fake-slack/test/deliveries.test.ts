@@ -150,34 +150,4 @@ describe.each(modes)('over %s', (_, open) => {
     );
     expect(context.slack.deliveries).toEqual([]);
   });
-
-  test('lets triggers and response_urls grow old as the clock is turned', async () => {
-    const outcomes: string[] = [];
-    await using context = await open(
-      (app) =>
-        app.command('/visitor', async ({ ack, body, client, respond, command }) => {
-          await ack();
-          await context.slack.clock.advance(command.text as '3s');
-          const view = modal([]);
-          await client.views
-            .open({ trigger_id: body.trigger_id, view })
-            .catch(({ data }) => outcomes.push(data.error));
-          await respond('Done').catch(() => outcomes.push('no response'));
-        }),
-      // Frozen, for a trigger of exactly three seconds.
-      { now: () => 0 },
-    );
-    const typed = async (line: string) => {
-      const before = context.slack.calls.length;
-      await context.slack.person('alice').command(line);
-      const fits = (call: object) => context.slack.calls.indexOf(call as never) >= before;
-      await context.slack.waitForCall('response_url', fits);
-    };
-    await typed('/visitor 3s');
-    expect(outcomes).toEqual([]);
-    await typed('/visitor 3001ms');
-    expect(outcomes).toEqual(['expired_trigger_id']);
-    await typed('/visitor 1801s');
-    expect(context.slack.calls.at(-1)).toMatchObject({ response: { error: 'expired_url' } });
-  });
 });

@@ -47,23 +47,6 @@ test('applies to one user alone, by the arguments, the trigger, the view or the 
   expect(await slack.person('carol').command('/today')).toMatchObject({ failure: 'operation_timeout' });
 });
 
-test('lets `after` calls succeed first', async ({ client, slack }) => {
-  slack.faults.plan(
-    { method: 'auth.test', error: 'fatal_error', after: 2, times: 2 },
-    { method: '*', error: 'internal_error', after: 1 },
-  );
-  const test = () => errorOf(client.auth.test());
-  expect([await test(), await test()]).toEqual([undefined, 'internal_error']);
-  expect(slack.faults.pending).toEqual([{ method: 'auth.test', error: 'fatal_error', times: 2 }]);
-  expect([await test(), await test(), await test()]).toEqual(['fatal_error', 'fatal_error', undefined]);
-});
-
-test('refuses an unknown user', async ({ slack }) => {
-  expect(() => slack.faults.next('auth.test', { status: 500, user: 'bobby' })).toThrow(
-    'there is no user "bobby"',
-  );
-});
-
 test.each([60_000, 'forever'] as const)(
   'leaves calls and response_urls hanging for %s, and closes all the same',
   async (delayMs) => {

@@ -123,20 +123,6 @@ test('tells the app of events that it subscribes to, and of no others', async ()
   ]);
 });
 
-test('shows no tab that the manifest does not have', async () => {
-  const app_home = { home_tab_enabled: false, messages_tab_enabled: false };
-  await using context = await startClient({ manifest: manifest({ app_home }) });
-  const { client, slack } = context;
-  const view = { type: 'home' as const, blocks: [] };
-  expect(await errorOf(client.views.publish({ user_id: 'U0BOB', view }))).toBe('not_enabled');
-  expect(await errorOf(client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBe(
-    'messages_tab_disabled',
-  );
-  expect(await errorOf(client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' }))).toBeUndefined();
-  await expect(slack.events.homeOpened(slack.person('bob'))).rejects.toThrow('Front desk has no home tab');
-  await expect(slack.events.homeOpened(slack.person('bob'), 'messages')).rejects.toThrow('no messages tab');
-});
-
 test('refuses messages where the messages tab is read-only', async () => {
   const app_home = { messages_tab_enabled: true, messages_tab_read_only_enabled: true };
   await using context = await startClient({ manifest: manifest({ app_home }) });
@@ -157,18 +143,6 @@ test('grants the scopes of the manifest, unless others are named', async () => {
   await using other = await startClient({ manifest: manifest(), scopes: ['users:read'] });
   const { user } = await other.client.users.info({ user: 'U0VISITORS' });
   expect(user?.real_name).toBe('Desk');
-});
-
-test('sends people who install it back only to where the manifest says', async () => {
-  await using context = await startClient({ manifest: manifest() });
-  const authorize = (to: string) =>
-    fetch(
-      `${context.slack.url}/oauth/v2/authorize?client_id=fake-client-id&scope=chat:write&redirect_uri=${to}`,
-    );
-  expect((await authorize('https://visitors.example.com/oauth')).status).toBe(200);
-  expect(await (await authorize('https://example.com/oauth')).text()).toContain('bad_redirect_uri');
-  const page = await (await authorize('https://visitors.example.com/oauth')).text();
-  expect(page).toContain('Front desk is requesting permission to access the Demo workspace');
 });
 
 test('sends no clicks to an app without interactivity', async () => {

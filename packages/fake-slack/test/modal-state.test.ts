@@ -63,31 +63,6 @@ describe('the state of a view', () => {
     expect(context.slack.violations).toEqual([]);
   });
 
-  test('holds what was filled in, by block_id or action_id', async () => {
-    let values: Promise<object> | undefined;
-    await using context = await startApp((app) => {
-      opening(modal(everyKind))(app);
-      values = submitted(app);
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = await alice.modal();
-    await form
-      .fill({ name: 'Ada', start: new Date('2026-03-02T09:00:00.700Z'), end: 1_772_445_600, site: 'hq' })
-      .fill({ flags: ['park'], kind: 'vendor', host: 'U0BOB', day: '2026-03-02' })
-      .submit();
-    expect(await values).toMatchObject({
-      name: { name: { value: 'Ada' } },
-      start: { start: { selected_date_time: 1_772_442_000 } },
-      end: { end: { selected_date_time: 1_772_445_600 } },
-      site: { site: { selected_option: option('hq') } },
-      flags: { flags: { selected_options: [option('park')] } },
-      kind: { kind: { selected_option: option('vendor') } },
-      host: { host: { selected_user: 'U0BOB' } },
-      day: { day: { selected_date: '2026-03-02' } },
-    });
-  });
-
   test('refuses fields and options that are not there', async () => {
     await using context = await startApp(opening(modal(everyKind)));
     const alice = context.slack.person('alice');

@@ -75,11 +75,6 @@ describe('several workspaces', () => {
     expect(() => slack.workspace('T0THIRD')).toThrow('There is no workspace "T0THIRD"');
   });
 
-  test('are not installed until they are installed', async ({ slack }) => {
-    const { botToken } = slack.workspace('T0SECOND');
-    expect(await errorOf(clientOf(slack, botToken).auth.test())).toBe('account_inactive');
-  });
-
   test('are removed one by one', async ({ slack }) => {
     slack.deliverTo('http://127.0.0.1:9/');
     const [first, second] = [await install(slack, 'U0BOB'), await install(slack, 'T0SECOND U0ALICE')];

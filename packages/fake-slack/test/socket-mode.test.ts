@@ -1,89 +1,7 @@
 import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { createFakeSlack, type FakeSlack } from '../src/index.ts';
-import { actions, button, input, modal, opening, option, startSocketApp } from './bolt-app.ts';
-
-test('carries commands, and shows what their ack says', async () => {
-  let seen: object = {};
-  await using context = await startSocketApp((app) =>
-    app.command('/visitor', ({ ack, command }) => {
-      seen = command;
-      return command.text === 'quiet' ? ack() : ack('Only you');
-    }),
-  );
-  const alice = context.slack.person('alice');
-  expect(await alice.command('/visitor quiet')).toMatchObject({ status: 200, body: '' });
-  expect(alice.messages).toEqual([]);
-  expect(seen).toMatchObject({ text: 'quiet', user_id: 'U0ALICE', trigger_id: expect.any(String) });
-
-  const delivery = await alice.command('/visitor');
-  expect(delivery).toMatchObject({ status: 200, body: { text: 'Only you' } });
-  expect(delivery.failure).toBeUndefined();
-  expect(await alice.message()).toMatchObject({ text: 'Only you', isEphemeral: true });
-});
-
-test('carries shortcuts, options, field errors, clicks and events', async () => {
-  const seen: string[] = [];
-  const blocks = [
-    input('site', { type: 'external_select', min_query_length: 0 }),
-    actions(button('more', 'More')),
-  ];
-  await using context = await startSocketApp((app) => {
-    app.shortcut('invite_visitor', async ({ ack, body, client }) => {
-      await ack();
-      await client.views.open({ trigger_id: body.trigger_id, view: modal(blocks) });
-    });
-    app.options('site', ({ ack }) => ack({ options: [option('hq')] }));
-    app.action('more', async ({ ack, body }) => {
-      seen.push(body.type);
-      await ack();
-    });
-    app.view('invite', ({ ack }) => ack({ response_action: 'errors', errors: { site: 'Closed' } }));
-    app.event('app_uninstalled', async ({ body }) => void seen.push(body.event_id));
-  });
-  const alice = context.slack.person('alice');
-  await alice.shortcut('invite_visitor');
-  const form = await alice.modal();
-  expect(await form.typeahead('site', '')).toEqual([option('hq')]);
-  expect(await form.click('More')).toMatchObject({ status: 200, body: '' });
-  expect(await form.fill({ site: 'hq' }).submit()).toMatchObject({
-    outcome: 'errors',
-    errors: { site: 'Closed' },
-  });
-  expect(await context.slack.events.send({ type: 'app_uninstalled' })).toMatchObject({
-    status: 200,
-    body: '',
-  });
-  expect(seen).toEqual(['block_actions', expect.stringMatching(/^Ev/)]);
-  expect(context.slack.violations).toEqual([]);
-});
-
-test('checks what comes in an ack as it does over HTTP', async () => {
-  await using context = await startSocketApp((app) => {
-    opening(modal([input('site', { type: 'external_select', min_query_length: 0 })]))(app);
-    app.options('site', ({ ack }) => ack({ options: Array.from({ length: 101 }, (_, i) => option(`${i}`)) }));
-  });
-  const alice = context.slack.person('alice');
-  await alice.command('/visitor');
-  expect(await (await alice.modal()).typeahead('site', '')).toEqual([]);
-  expect(context.slack.takeViolations()).toMatchObject([{ where: 'block_suggestion', pointer: '/options' }]);
-});
-
-test('delivers the same envelope again, as a retry', async () => {
-  const retries: unknown[] = [];
-  const texts: string[] = [];
-  await using context = await startSocketApp((app) =>
-    app.command('/visitor', ({ ack, command, context }) => {
-      retries.push(context.retryNum);
-      texts.push(command.text);
-      return ack();
-    }),
-  );
-  const delivery = await context.slack.person('alice').command('/visitor today');
-  expect(await context.slack.redeliver(delivery, 2)).toMatchObject({ status: 200 });
-  expect(retries).toEqual([undefined, 2]);
-  expect(texts).toEqual(['today', 'today']);
-});
+import { startSocketApp } from './bolt-app.ts';
 
 test('has the app connect anew, and delivers nothing meanwhile', async () => {
   const listen = (app: App) => app.command('/visitor', ({ ack }) => ack());
@@ -138,13 +56,6 @@ test('survives a cut of the network, and gets the event that was under way again
   expect(slack.connections).toMatchObject({ open: 1, total: 2 });
   await slack.clock.advance('1m');
   expect(seen).toEqual([2]);
-});
-
-test('says operation_timeout when no ack comes', async () => {
-  await using context = await startSocketApp(() => {}, { ackDeadlineMs: 1 });
-  const alice = context.slack.person('alice');
-  expect(await alice.command('/visitor')).toMatchObject({ status: 0, failure: 'operation_timeout' });
-  expect((await alice.message()).text).toBe('/visitor failed with the error "operation_timeout"');
 });
 
 test('takes the place of HTTP', async () => {

@@ -4,23 +4,6 @@ import { actions, button, input, modal, opening, plain, startApp } from './bolt-
 const email = input('email', { type: 'email_text_input' });
 
 describe('submitting', () => {
-  test("stops at what Slack's own client refuses", async () => {
-    const blocks = [email, input('note', { type: 'plain_text_input', max_length: 3, min_length: 2 })];
-    await using context = await startApp(opening(modal(blocks)));
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = await alice.modal();
-    expect(await form.submit()).toMatchObject({
-      outcome: 'blocked',
-      errors: { email: 'Please complete this required field.', note: 'Please complete this required field.' },
-    });
-    const { errors } = await form.fill({ email: 'ada', note: 'long' }).submit();
-    expect(errors).toEqual({
-      email: 'Please enter a valid email address.',
-      note: 'Please enter at most 3 characters.',
-    });
-  });
-
   test('shows field errors, then honours update, push and clear', async () => {
     const step = (title: string) => modal([email], { title: plain(title), callback_id: title });
     await using context = await startApp((app) => {
@@ -103,50 +86,6 @@ describe('submitting', () => {
     expect(seen.at(-1)).toMatchObject({ name: { name: { value: 'Ada Lovelace' } } });
   });
 
-  test('pushes no fourth view over three', async () => {
-    const titled = (title: string) =>
-      modal([], { title: plain(title), callback_id: 'step', submit: plain('On') });
-    let count = 1;
-    await using context = await startApp((app) => {
-      opening(titled('View 1'))(app);
-      app.view('step', ({ ack }) => {
-        count += 1;
-        return ack({ response_action: 'push', view: titled(`View ${count}`) });
-      });
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    expect(await (await alice.modal('View 1')).submit()).toMatchObject({ outcome: 'pushed' });
-    expect(await (await alice.modal('View 2')).submit()).toMatchObject({ outcome: 'pushed' });
-    const third = await alice.modal('View 3');
-    expect(await third.submit()).toMatchObject({ outcome: 'failed' });
-    expect(third.failure).toBe('We had some trouble connecting. Try again? (push_limit_reached)');
-    expect(alice.currentModal?.title).toBe('View 3');
-  });
-
-  test('records error keys that name no input, and a view that breaks a limit', async () => {
-    await using context = await startApp((app) => {
-      opening(modal([email]))(app);
-      let count = 0;
-      app.view('invite', ({ ack }) => {
-        count += 1;
-        return count === 1
-          ? ack({ response_action: 'errors', errors: { address: 'Wrong' } })
-          : ack({ response_action: 'update', view: modal([], { title: plain('t'.repeat(25)) }) });
-      });
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = (await alice.modal()).fill({ email: 'ada@example.com' });
-    expect(await form.submit()).toMatchObject({ outcome: 'failed' });
-    expect(form.failure).toContain('We had some trouble connecting');
-    expect(await form.submit()).toMatchObject({ outcome: 'failed' });
-    expect(context.slack.takeViolations()).toMatchObject([
-      { where: 'view_submission', pointer: '/errors/address' },
-      { where: 'view_submission', pointer: '/view/title/text' },
-    ]);
-  });
-
   test('keeps the modal open when the app does not respond', async () => {
     await using context = await startApp(opening(modal([email])));
     const alice = context.slack.person('alice');
@@ -177,17 +116,5 @@ describe('submitting', () => {
     expect(await first).toMatchObject({ outcome: 'errors' });
     expect(await form.fill({ email: 'bob@example.com' }).submit()).toMatchObject({ outcome: 'errors' });
     expect(names).toEqual(['ada@example.com', 'bob@example.com']);
-  });
-
-  test('shows a view whose text is not escaped, which breaks a rule all the same', async () => {
-    const raw = modal([{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }]);
-    await using context = await startApp((app) => {
-      opening(modal([]))(app);
-      app.view('invite', ({ ack }) => ack({ response_action: 'update', view: raw }));
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    expect(await (await alice.modal()).submit()).toMatchObject({ outcome: 'updated' });
-    expect(context.slack.takeViolations()).toMatchObject([{ where: 'view_submission', rule: 'unescaped' }]);
   });
 });

@@ -47,19 +47,6 @@ test('shows an initial value where nothing stood, and after another block_id', a
   expect(shown.values).toEqual({ name2: { name: { type: 'plain_text_input', value: 'Bob' } } });
 });
 
-test('refuses both a view_id and an external_id, as Slack does', async () => {
-  await using context = await open();
-  const alice = context.slack.person('alice');
-  await alice.command('/visitor');
-  const { view } = await alice.modal();
-  const both = { view_id: view.id, external_id: 'form', view: form };
-  const refused = await context.app.client.views.update(both).catch(({ data }) => data);
-  expect(refused).toMatchObject({
-    error: 'invalid_arguments',
-    response_metadata: { messages: ['[ERROR] Cannot provide both `view_id` and `external_id`'] },
-  });
-});
-
 test.each(modes)('refuses actions in a modal that the user does not see, over %s', async (_, start) => {
   const above = modal([], { title: plain('Above') });
   await using context = await start((app) => {

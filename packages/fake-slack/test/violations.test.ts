@@ -29,26 +29,6 @@ describe.each(modes)('a broken rule, over %s', (_, open) => {
     await call;
   });
 
-  test('fails the wait for the Home tab', async () => {
-    const home = (text: string) =>
-      ({ type: 'home', blocks: [{ type: 'header', text: plain(text) }] }) as never;
-    await using context = await open((app) => {
-      app.event('app_home_opened', async ({ client, event }) => {
-        await client.views.publish({ user_id: event.user, view: home('Welcome') });
-      });
-      app.message(async ({ client, message }) => {
-        const user_id = (message as { user: string }).user;
-        await client.views.publish({ user_id, view: home('x'.repeat(151)) }).catch(() => {});
-      });
-    });
-    const alice = context.slack.person('alice');
-    await alice.home('Welcome');
-    await alice.write('hello');
-    await expect(alice.waitForHome('Hello')).rejects.toThrow(
-      'views.publish: too_long at /view/blocks/0/text/text',
-    );
-  });
-
   test('makes `close()` fail when a violation was not reported before', async () => {
     const { slack, app } = await open((bolt) =>
       bolt.command('/visitor', async ({ ack, body, client }) => {

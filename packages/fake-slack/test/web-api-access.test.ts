@@ -57,15 +57,6 @@ test.each([
   expect(await refusal(context.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
 });
 
-test('shows e-mail addresses to those with the scope for them', async () => {
-  await using context = await startClient({ scopes: ['users:read', 'users:read.email'] });
-  const { users } = context.client;
-  expect((await users.info({ user: 'U0BOB' })).user?.profile?.email).toBe('bob@example.com');
-  expect((await users.lookupByEmail({ email: 'bob@example.com' })).user?.profile?.email).toBe(
-    'bob@example.com',
-  );
-});
-
 test('asks for the scope of each type of conversation', async () => {
   await using context = await startClient({ scopes: ['channels:read'] });
   const { conversations } = context.client;

@@ -33,42 +33,6 @@ test.each([
   expect(details).toEqual(warning && { warnings: [warning] });
 });
 
-test('keeps several warnings, and what else stands beside them', async () => {
-  await using context = await startClient({ violations: 'show' });
-  const { slack } = context;
-  const headers = { authorization: `Bearer ${slack.botToken}`, 'content-type': 'application/json' };
-  const call = async (method: string, args: object) =>
-    (
-      await fetch(`${slack.url}/api/${method}`, { method: 'POST', headers, body: JSON.stringify(args) })
-    ).json();
-  expect(
-    await call('chat.postMessage', { channel: 'C0VISITORS', blocks: [{ type: 'divider' }] }),
-  ).toMatchObject({
-    warning: 'missing_text_in_message,missing_charset',
-    response_metadata: { warnings: ['missing_text_in_message', 'missing_charset'] },
-  });
-  expect(await call('users.list', { limit: 1 })).toMatchObject({
-    response_metadata: { next_cursor: expect.stringMatching(/./), warnings: ['missing_charset'] },
-  });
-  expect(await call('chat.postMessage', { channel: 'C0VISITORS', blocks: [{}] })).toMatchObject({
-    error: 'invalid_blocks',
-    response_metadata: { messages: [expect.any(String)], warnings: ['missing_charset'] },
-  });
-});
-
-test('takes calls by GET', async ({ slack }) => {
-  const get = async (query: string, headers: Record<string, string> = {}) =>
-    (await fetch(`${slack.url}/api/${query}`, { headers })).json();
-  const authorization = `Bearer ${slack.botToken}`;
-  expect(await get('users.info?user=U0BOB', { authorization })).toMatchObject({
-    ok: true,
-    user: { id: 'U0BOB' },
-  });
-  expect(await get(`users.info?user=U0BOB&token=${slack.botToken}`)).toMatchObject({ ok: true });
-  expect(await get('users.info?user=U0BOB')).toEqual({ ok: false, error: 'not_authed' });
-  expect(JSON.stringify(slack.calls)).not.toContain(slack.botToken);
-});
-
 test('takes text that is not escaped, which breaks a rule all the same', async ({ client, slack }) => {
   const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'Canary & Sons' } }];
   await client.chat.postMessage({ channel: 'U0BOB', text: 'R & D' });

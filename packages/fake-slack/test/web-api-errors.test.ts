@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf, refusal, startClient, startTime } from './web-api-client.ts';
+import { errorOf, startClient, startTime } from './web-api-client.ts';
 
 const section = { type: 'section', text: { type: 'mrkdwn', text: 'Hi' } };
 const divider = { type: 'divider' };
@@ -34,34 +34,6 @@ describe('a message', () => {
     expect(slack.person('bob').messages).toMatchObject([{ text: 'Before' }]);
   });
 
-  test('is refused with the place of everything that is wrong', async () => {
-    await using context = await startClient({ violations: 'show' });
-    const blocks = [{ type: 'nonsense' }, { type: 'header' }] as never;
-    const response = await refusal(
-      context.client.chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', blocks }),
-    );
-    expect(response?.response_metadata).toMatchObject({
-      messages: [
-        expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/0\/type\]$/),
-        expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/blocks\/1\/text\]$/),
-      ],
-    });
-  });
-
-  test('is posted later with all that is in it', async () => {
-    await using context = await startClient();
-    const { client, slack } = context;
-    const attachments = [{ text: 'From elsewhere' }];
-    const metadata = { event_type: 'visit', event_payload: { id: 'i1' } };
-    const post_at = startTime / 1000 + 60;
-    await client.chat.scheduleMessage({ channel: 'C0VISITORS', post_at, attachments, metadata });
-    await slack.clock.advance('1m');
-    const [message] = slack.person('bob').messages;
-    expect(message).toMatchObject({ text: '', attachments });
-    const update = { channel: 'C0VISITORS', ts: message?.ts ?? '', text: 'Later' };
-    expect((await client.chat.update(update)).message).toMatchObject({ metadata });
-  });
-
   test('may be made of attachments alone, and carry metadata, which an edit keeps', async () => {
     await using context = await startClient();
     const { client, slack } = context;
@@ -92,27 +64,6 @@ describe('a view', () => {
     expect(await errorOf(context.client.views.publish(home(fields)))).toBe(code);
     expect(context.slack.violations).toMatchObject([{ where: 'views.publish' }]);
     expect(context.slack.person('bob').currentHome).toBeUndefined();
-  });
-
-  test('is refused with the place of everything that is wrong', async () => {
-    await using context = await startClient({ violations: 'show' });
-    const blocks = [{ type: 'nonsense' }, { type: 'header' }];
-    expect(await refusal(context.client.views.publish(home({ blocks })))).toMatchObject({
-      error: 'invalid_arguments',
-      response_metadata: {
-        messages: [
-          expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/view\/blocks\/0\/type\]$/),
-          expect.stringMatching(/^\[ERROR\] .* \[json-pointer:\/view\/blocks\/1\/text\]$/),
-        ],
-      },
-    });
-  });
-
-  test('may be nearly as large', async () => {
-    await using context = await startClient();
-    expect(
-      await errorOf(context.client.views.publish(home({ blocks: Array(81).fill(wide) }))),
-    ).toBeUndefined();
   });
 
   test('has its own external_id, and may be updated only while it is there', async () => {

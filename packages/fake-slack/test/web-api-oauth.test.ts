@@ -59,24 +59,6 @@ test('refuses to redirect to a host whose name only starts like the registered o
   expect(await status('https://example.com/back')).toBe(200);
 });
 
-test('refuses what it cannot ask for', async () => {
-  const redirectUrls = ['http://127.0.0.1:4030/'];
-  await using context = await startClient({ redirectUrls });
-  const { slack } = context;
-  const refused = async (more: Record<string, string>) => {
-    const response = await fetch(asks(slack, more));
-    return `${response.status} ${/<code>(.*)<\/code>/.exec(await response.text())?.[1]}`;
-  };
-  expect(await refused({ client_id: 'other' })).toBe('400 invalid_client_id');
-  expect(await refused({ scope: '' })).toBe('400 no_scopes');
-  expect(await refused({ redirect_uri: 'https://example.com/' })).toBe('400 bad_redirect_uri');
-  expect((await decide(asks(slack, { redirect_uri: '' }), 'allow')).href).toContain(
-    `${redirectUrls[0]}?code=`,
-  );
-  const body = new URLSearchParams({ request: 'made-up', person: 'U0ALICE', decision: 'allow' });
-  expect((await fetch(`${slack.url}/oauth/v2/authorize`, { method: 'POST', body })).status).toBe(400);
-});
-
 test('gives the token for a code, once and within ten minutes', async ({ clientWith, slack }) => {
   const access = (fields: object) =>
     clientWith().oauth.v2.access({
@@ -112,26 +94,6 @@ test('gives the token for a code, once and within ten minutes', async ({ clientW
   const recorded = JSON.stringify(slack.calls);
   expect(recorded).not.toContain(slack.clientSecret);
   expect(recorded).not.toContain(slack.botToken);
-});
-
-test('takes the client by HTTP Basic too, adds scopes, and gives a new token after a revocation', async () => {
-  await using context = await startClient({ scopes: ['commands', 'chat:write'] });
-  const { slack, client } = context;
-  const install = async () => {
-    const client = Buffer.from(`${slack.clientId}:${slack.clientSecret}`).toString('base64');
-    const body = new URLSearchParams({ code: await codeFor(slack), redirect_uri: redirectUri });
-    const headers = { authorization: `Basic ${client}` };
-    const response = await fetch(`${slack.url}/api/oauth.v2.access`, { method: 'POST', headers, body });
-    return (await response.json()) as { access_token: string; scope: string };
-  };
-  const first = slack.botToken;
-  expect(await install()).toMatchObject({ access_token: first, scope: 'commands,chat:write,users:read' });
-  await client.auth.revoke();
-  const second = await install();
-  expect(second).toMatchObject({ access_token: slack.botToken, scope: 'chat:write,users:read' });
-  expect(second.access_token).not.toBe(first);
-  expect(await errorOf(client.auth.test())).toBe('token_revoked');
-  expect(await errorOf(context.clientWith(second.access_token).auth.test())).toBeUndefined();
 });
 
 test("installs an app through Bolt's own OAuth", async ({ slack }) => {

@@ -20,21 +20,6 @@ test('lists everybody, page by page, the bot and Slackbot included', async ({ cl
   expect(await errorOf(client.users.list({ limit: -1 }))).toBe('invalid_limit');
 });
 
-test('gives a hundred conversations or members unless asked for more, and a thousand at most', async () => {
-  const [alice] = demoPeople as [(typeof demoPeople)[number]];
-  const people = Array.from({ length: 1001 }, (_, i) => ({ ...alice, id: `U0${i}`, handle: `p${i}` }));
-  await using context = await startClient({ people });
-  const { conversations } = context.client;
-  const direct = async (limit?: number) =>
-    (await conversations.list({ types: 'im', ...(limit && { limit }) })).channels?.length;
-  const members = async (limit?: number) =>
-    (await conversations.members({ channel: 'C0VISITORS', ...(limit && { limit }) })).members?.length;
-  expect([await direct(), await members()]).toEqual([100, 100]);
-  expect([await direct(1000), await members(1000)]).toEqual([1000, 1000]);
-  expect(await errorOf(direct(1001))).toBe('invalid_limit');
-  expect(await errorOf(members(1001))).toBe('invalid_limit');
-});
-
 test('says little of a deactivated account', async () => {
   const [alice, ...others] = demoPeople;
   const people = [{ ...alice, deleted: true } as (typeof demoPeople)[number], ...others];

@@ -68,28 +68,6 @@ test('refuses with the codes of Slack', async () => {
   }
 });
 
-test('takes JSON as it takes forms', async () => {
-  await using context = await startWithMessage();
-  const { slack, wave } = context;
-  const send = async (method: string, args: object) => {
-    const headers = {
-      authorization: `Bearer ${slack.botToken}`,
-      'content-type': 'application/json; charset=utf-8',
-    };
-    const body = JSON.stringify(args);
-    const response = await fetch(`${slack.url}/api/${method}`, { method: 'POST', headers, body });
-    return response.json();
-  };
-  expect(await send('reactions.remove', wave)).toEqual({ ok: false, error: 'no_reaction' });
-  expect(await send('reactions.add', wave)).toEqual({ ok: true });
-  expect(await send('reactions.add', wave)).toEqual({ ok: false, error: 'already_reacted' });
-  expect(await send('reactions.remove', wave)).toEqual({ ok: true });
-  expect(await send('reactions.add', {})).toEqual({ ok: false, error: 'no_item_specified' });
-  const number = { ...wave, timestamp: Number(wave.timestamp) };
-  expect(await send('reactions.add', number)).toEqual({ ok: false, error: 'bad_timestamp' });
-  expect(await send('reactions.add', { ...wave, name: 1 })).toEqual({ ok: false, error: 'invalid_name' });
-});
-
 test('a person sees them, and no edit; an edit and a click find them still there', async () => {
   let clicked: object = {};
   await using context = await startApp((app) => {

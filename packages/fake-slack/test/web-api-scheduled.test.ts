@@ -56,31 +56,6 @@ test('refuses the 31st message to one channel within five minutes', async ({ cli
   expect(await schedule(now + 1000 + 300)).toBeUndefined();
 });
 
-test('lists what is pending, by channel, time and page', async ({ client }) => {
-  for (const [channel, minutes] of [
-    ['U0BOB', 3] as const,
-    ['C0VISITORS', 1] as const,
-    ['U0BOB', 2] as const,
-  ]) {
-    await client.chat.scheduleMessage({ channel, text: `In ${minutes}`, post_at: now + minutes * 60 });
-  }
-  const texts = async (filter: object) =>
-    (await client.chat.scheduledMessages.list(filter)).scheduled_messages?.map(({ text }) => text);
-  expect(await texts({})).toEqual(['In 1', 'In 2', 'In 3']);
-  expect(await texts({ channel: 'D0BOB' })).toEqual(['In 2', 'In 3']);
-  expect(await texts({ oldest: String(now + 61), latest: String(now + 120) })).toEqual(['In 2']);
-  const first = await client.chat.scheduledMessages.list({ limit: 2 });
-  expect(first.scheduled_messages?.[0]).toEqual({
-    id: expect.stringMatching(/^Q/),
-    channel_id: 'C0VISITORS',
-    post_at: now + 60,
-    date_created: now,
-    text: 'In 1',
-  });
-  expect(await texts({ limit: 2, cursor: first.response_metadata?.next_cursor })).toEqual(['In 3']);
-  expect(await errorOf(client.chat.scheduledMessages.list({ channel: 'C0NONE' }))).toBe('invalid_channel');
-});
-
 test('calls off a scheduled message, but not in its last minute', async ({ client, slack }) => {
   const schedule = async (seconds: number) => {
     const scheduled = { channel: 'U0BOB', text: `In ${seconds}`, post_at: now + seconds };

@@ -30,22 +30,6 @@ describe('the Web API', () => {
     expect(JSON.stringify(context.slack.calls)).not.toContain(context.slack.botToken);
   });
 
-  test('takes forms with JSON inside, and the token as a field', async () => {
-    await using context = await openSlack();
-    const blocks = JSON.stringify([{ type: 'section', text: plain('Hello') }]);
-    const body = new URLSearchParams({
-      token: context.slack.botToken,
-      channel: 'U0BOB',
-      text: '[1]',
-      blocks,
-    });
-    const response = await fetch(`${context.slack.url}/api/chat.postMessage`, { method: 'POST', body });
-    expect(await response.json()).toMatchObject({ ok: true, channel: 'D0BOB', message: { text: '[1]' } });
-    expect(context.slack.person('bob').messages).toMatchObject([
-      { text: '[1]', blocks: [{ type: 'section' }] },
-    ]);
-  });
-
   test('knows people, their zones and what kind of users they are', async () => {
     await using context = await openSlack({ now: () => Date.parse('2026-07-01T12:00:00Z') });
     const info = async (user: string) =>
@@ -207,42 +191,5 @@ describe('trigger ids and views', () => {
       name: { name: { type: 'plain_text_input', value: 'Ada' } },
       note: { note: { type: 'email_text_input', value: null } },
     });
-  });
-});
-
-describe('faults', () => {
-  test('play once, in order, and are recorded', async () => {
-    await using context = await openSlack();
-    context.slack.faults.next('auth.test', { error: 'token_revoked' });
-    context.slack.faults.next('auth.test', { delayMs: 20 });
-    expect(await context.call('auth.test')).toEqual({ ok: false, error: 'token_revoked' });
-    const started = performance.now();
-    expect(await context.call('auth.test')).toMatchObject({ ok: true });
-    expect(performance.now() - started).toBeGreaterThan(18);
-    expect(context.slack.calls.map(({ response }) => response.error)).toEqual(['token_revoked', undefined]);
-  });
-
-  test('response 429 with Retry-After, which the web client obeys', async () => {
-    await using context = await startApp(() => {});
-    context.slack.faults.next('chat.postMessage', { status: 429, retryAfter: 0 });
-    await context.app.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }).catch(() => {});
-    const [limited] = context.slack.calls.filter(({ method }) => method === 'chat.postMessage');
-    expect(limited?.response).toEqual({ ok: false, error: 'ratelimited' });
-  });
-});
-
-describe('waitForCall', () => {
-  test('finds calls made before and after', async () => {
-    await using context = await openSlack();
-    const later = context.slack.waitForCall('users.info', (call) => call.args.user === 'U0BOB');
-    await context.call('users.info', { user: 'U0BOB' });
-    expect(await later).toMatchObject({ response: { ok: true } });
-    expect(await context.slack.waitForCall('users.info')).toBeDefined();
-  });
-
-  test('says what was called instead', async () => {
-    await using context = await openSlack({ timeoutMs: 1 });
-    await context.call('users.info', { user: 'U0BOB' });
-    await expect(context.slack.waitForCall('views.open')).rejects.toThrow('Calls so far: users.info (ok)');
   });
 });
