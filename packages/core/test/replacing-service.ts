@@ -4,18 +4,14 @@ import { createClock } from './clock.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
 import { invitationOf } from './test-invitation.ts';
 
-/** What it is before the nth read, which it may change, or respond to instead. */
-type OnRead = (
-  nth: number,
-  kept: Record<string, unknown>,
-) => StubResponse | undefined | void | Promise<StubResponse | undefined | void>;
+/** Gets the invitation before its nth read or update, and may change it; what it returns, if anything, is the response. */
+type Intervene<Response> = (nth: number, kept: Record<string, unknown>) => Response;
 
 interface Replacing {
   /** What each invitation is at first. */
   readonly there?: object;
-  readonly onRead?: OnRead;
-  /** Responds to the nth update instead of making it. */
-  readonly onUpdate?: (nth: number, kept: Record<string, unknown>) => StubResponse | undefined | void;
+  readonly onRead?: Intervene<unknown>;
+  readonly onUpdate?: Intervene<StubResponse | undefined>;
   /** How much later reads show what was written, in milliseconds. */
   readonly lagMs?: number;
   /** `false`: the client tries nothing again. */
@@ -28,7 +24,7 @@ interface Replacing {
 export const replacingService = async ({
   there = invitationOf(1),
   onRead = () => {},
-  onUpdate = () => {},
+  onUpdate = () => undefined,
   lagMs = 0,
   retry,
   timeOf = (ms) => new Date(ms).toISOString(),
@@ -56,7 +52,7 @@ export const replacingService = async ({
     if (method === 'GET') {
       reads += 1;
       const shown = statesOf(path).findLast(({ at }) => at <= clock.elapsed() - lagMs)?.state ?? {};
-      return (await onRead(reads, shown)) ?? { body: shown };
+      return ((await onRead(reads, shown)) as StubResponse | undefined) ?? { body: shown };
     }
     updates += 1;
     const response = onUpdate(updates, latest);

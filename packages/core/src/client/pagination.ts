@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
-import { looksLast } from './paging/offset-end.ts';
 import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
 import { type OffsetReading, rowsByOffset } from './paging/rows-by-offset.ts';
-import { rowsOfPage } from './paging/rows-of-page.ts';
 import { brokenBy } from './paging/standstill.ts';
 import {
   LatestCall,
@@ -17,19 +15,19 @@ import {
 
 /**
  * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
- * fetches no more, so memory stays flat however long the list is.
+ * fetches no more.
  *
  * The list may change while it is read. Pages of a search overlap by one record to detect inserted and removed records:
  * every record that exists throughout is yielded. Records that move within the order, or are inserted before the current
- * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, unless
- * thousands of others lie between. Records without an id are compared by their content.
+ * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, and the ids
+ * of those that were yielded are all that is kept. Records without an id are compared by their content.
  *
  * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
  * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'`
  * an `InvalidResponseError` is thrown instead. When the `signal` aborts, the next page rejects.
  *
- * A search ends with a page of fewer than ten records, and fewer than `limit`, as every page but the last has at least ten
- * (A6). Where a service may return less, `toArray({ complete: true })` reads one more page to be certain.
+ * A search ends with a page that is shorter than `limit`, unless its length looks like a maximum of the service: then one
+ * more page is read, until the client has seen how long pages can be.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
@@ -57,8 +55,8 @@ export interface ToArrayOptions {
   /** The most items to read, 0 or more. Default: all of them. */
   readonly limit?: number | undefined;
   /**
-   * Rejects when the list ends early, and believes the end of a search only when one more page brings nothing: for a caller
-   * to whom a missing record means something, such as `diffInvitations`. Default false.
+   * Rejects when the list ends early: for a caller to whom a missing record means something, such as `diffInvitations`.
+   * Default false.
    */
   readonly complete?: boolean | undefined;
 }
@@ -76,11 +74,7 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
 }
 
 /** Every record of a list, once; `latest` notes each call for a page. */
-type ReadRows<Item> = (
-  latest: LatestCall,
-  endEarly: EarlyEnd,
-  mustBeComplete: boolean,
-) => AsyncGenerator<Item, void, undefined>;
+type ReadRows<Item> = (latest: LatestCall, endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
 
 /** A list of the pages that `page` gives, whose records `rows` reads. */
 const createList = <Item extends object>(
@@ -89,7 +83,7 @@ const createList = <Item extends object>(
   rows: ReadRows<Item> = (latest, endEarly) => rowsByCursor((cursor) => latest.note(page(cursor)), endEarly),
 ): ListWithResponses<Item> => {
   const read = (latest: LatestCall, mustBeComplete: boolean) =>
-    rows(latest, (why) => onEarlyEnd(why, mustBeComplete), mustBeComplete);
+    rows(latest, (why) => onEarlyEnd(why, mustBeComplete));
   return {
     page,
     toArray: (options) => {
@@ -145,46 +139,38 @@ export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,
 ): ListWithResponses<Item> => {
-  const endEarly = (mustBeComplete: boolean) =>
-    onEarlyEnd(brokenBy('next', 'must not be in a list of one page'), mustBeComplete);
+  const broken = brokenBy('next', 'must not be in a list of one page');
   const fetchPage = () =>
     mapValue(fetch(), ({ records, next }): Page<Item> => {
-      if (next !== undefined) endEarly(false);
+      if (next !== undefined) onEarlyEnd(broken, false);
       return { records };
     });
-  return createList(fetchPage, onEarlyEnd, (latest, _, mustBeComplete) =>
-    rowsOfPage(
-      () => latest.note(fetch()),
-      () => endEarly(mustBeComplete),
-    ),
-  );
+  return createList(fetchPage, onEarlyEnd, async function* rows(latest, endEarly) {
+    const { records, next } = await latest.note(fetch());
+    yield* rowsByCursor(async () => ({ records }), endEarly);
+    if (next !== undefined) endEarly(broken);
+  });
 };
 
-/**
- * A list by offset (A6); the cursor of `page()` is the offset. A page may be shorter than `limit` because of a maximum
- * of the service, so it looks like the last one only when it is also shorter than the default page.
- */
+/** A list by offset (A6); the cursor of `page()` is the offset. */
 export const offsetList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
-  { start, limit, isConfirmed = false }: OffsetReading,
+  reading: OffsetReading,
   fetch: (offset: number, limit: number) => ResponsePromise<Page<Item>>,
 ): ListWithResponses<Item> => {
+  const { start, limit, pageSize } = reading;
   const fetchPage = (cursor?: string) => {
     const offset = cursor === undefined ? start : Number(cursor);
-    return mapValue(fetch(offset, limit), (page): Page<Item> => {
-      const { records } = page;
-      if (looksLast(page, limit)) return { records };
-      if (records.length > 0) return { records, next: String(offset + records.length) };
+    return mapValue(fetch(offset, limit), ({ records, next }): Page<Item> => {
+      const { length } = records;
+      if (length > 0 && (next !== undefined || pageSize.mayBeFull(length, limit)))
+        return { records, next: String(offset + length) };
       // There is no offset at which more would follow.
-      onEarlyEnd(brokenBy('next', 'must not be on the last page'), false);
+      if (next !== undefined) onEarlyEnd(brokenBy('next', 'must not be on the last page'), false);
       return { records };
     });
   };
-  return createList(fetchPage, onEarlyEnd, (latest, endEarly, mustBeComplete) =>
-    rowsByOffset(
-      { start, limit, isConfirmed: isConfirmed || mustBeComplete },
-      (offset, size) => latest.note(fetch(offset, size)),
-      endEarly,
-    ),
+  return createList(fetchPage, onEarlyEnd, (latest, endEarly) =>
+    rowsByOffset(reading, (offset, size) => latest.note(fetch(offset, size)), endEarly),
   );
 };

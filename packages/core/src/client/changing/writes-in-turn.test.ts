@@ -137,7 +137,9 @@ describe('an invitation is read again', () => {
   const linkers = (kept: Record<string, unknown>) => {
     Object.assign(kept, { subject: 'Linkers', adminNotes: 'Bay 9' });
   };
-  const spent = { headers: { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' } };
+  const spent = {
+    headers: { 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' },
+  };
 
   test('after a wait for the quota, and what another process changed meanwhile is kept', async () => {
     const { clock, invitations, methods, state } = await replacingService({

@@ -246,12 +246,11 @@ test('other letter case is no other guest', async () => {
   expect(service.creates()).toBe(1);
 });
 
-test.each([
-  { settleMs: Number.NaN },
-  { settleMs: -1 },
-  { settleMs: Number.POSITIVE_INFINITY },
-])('refuses %j before anything is sent', async (options) => {
-  const { service, create } = await serviceAndClient({});
-  await expect(create(options)).rejects.toThrow(`invitations.create: ${Object.keys(options)[0]} must be`);
-  expect(service.received).toEqual([]);
-});
+test.each([{ settleMs: Number.NaN }, { settleMs: -1 }, { settleMs: Number.POSITIVE_INFINITY }])(
+  'refuses %j before anything is sent',
+  async (options) => {
+    const { service, create } = await serviceAndClient({});
+    await expect(create(options)).rejects.toThrow(`invitations.create: ${Object.keys(options)[0]} must be`);
+    expect(service.received).toEqual([]);
+  },
+);

@@ -17,11 +17,6 @@ export type EarlyEnd = (why: DriftField) => void;
 /** The same for a list that can be read several times. Throws when this reading must be complete. */
 export type OnEarlyEnd = (why: DriftField, mustBeComplete: boolean) => void;
 
-/**
- * Minimum number of records, and of cursors, to remember: several of the largest pages, a few megabytes of ids.
- */
-export const WINDOW = 5000;
-
 /** The key of a record: its id, or its whole content if it has none. */
 export const identityOf = (record: object): string => {
   const { id } = record as { readonly id?: unknown };

@@ -1,17 +1,13 @@
 import type { DriftField } from '../../diagnostics/diagnostics.ts';
 
-/**
- * Maximum number of pages in a row without progress, unless more pages made progress before: a list that grows can push
- * every page that was read behind the current position once.
- */
+/** Maximum number of pages in a row that bring nothing new. */
 const PAGES = 32;
 
 /** Maximum number of repetitions of one page in a row. A list does not grow by exactly one page each time. */
 const SAME_PAGES = 3;
 
-/** Distinguishes a list that grows while it is read from one whose pages repeat without end (A7). */
+/** Ends a list whose pages bring nothing new any more (A7). */
 export class Standstill {
-  #further = 0;
   #idle = 0;
   #same = 0;
   #last: string | undefined;
@@ -22,11 +18,8 @@ export class Standstill {
     this.#same = keys.length > 0 && page === this.#last ? this.#same + 1 : 0;
     this.#last = page;
     this.#idle = isFurther ? 0 : this.#idle + 1;
-    if (isFurther) this.#further += 1;
     if (this.#same >= SAME_PAGES) return brokenBy('records', 'must not be the same on every page');
-    if (this.#idle > Math.max(PAGES, this.#further))
-      return brokenBy('records', 'must not stay empty or repeated');
-    return undefined;
+    return this.#idle > PAGES ? brokenBy('records', 'must not stay empty or repeated') : undefined;
   }
 }
 

@@ -10,6 +10,7 @@ import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-c
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { visitOf } from '../exactly-once/visit.ts';
 import type { List } from '../pagination.ts';
+import { PageSize } from '../paging/page-size.ts';
 import { LatestCall, responsePromise } from '../response-promise.ts';
 import type { WithResponses } from '../with-responses.ts';
 import {
@@ -119,7 +120,8 @@ export interface Invitations {
 }
 
 export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
-  const written = new LastWritten(timing.elapsed);
+  const memory = { written: new LastWritten(timing.elapsed), pageSize: new PageSize() };
+  const { written, pageSize } = memory;
   const visits = new FindOrCreate(timing, written);
   return {
     ...invitationWrites(call, timing, written),
@@ -128,7 +130,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const latest = new LatestCall();
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, written, { suppressEmail, except });
+        const calls = visitCalls(call, latest, wanted, memory, { suppressEmail, except });
         const creating =
           onAmbiguous === 'reconcile'
             ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
@@ -150,7 +152,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, written, { suppressEmail }),
+          calls: visitCalls(call, new LatestCall(), wanted, memory, { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };
@@ -166,7 +168,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { except, ...callOptions } = options;
       const found = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted, written, { except }).find(
+        return visitCalls(call, latest, wanted, memory, { except }).find(
           new SharedDeadline(callOptions, timing),
         );
       };
@@ -176,6 +178,6 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
     searchByHost: (hostEmail, { limit, offset, sort, order, ...options } = {}) =>
-      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options),
+      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options, { pageSize }),
   };
 };

@@ -8,17 +8,19 @@ import type { VisitCalls } from '../exactly-once/create-once.ts';
 import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { OnEarlyEnd } from '../paging/page.ts';
+import type { PageSize } from '../paging/page-size.ts';
 import { LatestCall } from '../response-promise.ts';
 import type { FindOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
 const PAGE_SIZE = 100;
 
-/** What a search is told besides its query. */
+/** What a search is made of besides its query. */
 interface SearchParts {
+  readonly pageSize: PageSize;
   /** Notes each call for a page. */
   readonly latest?: LatestCall;
-  /** Whether an early end is an error, and the end of the list to be confirmed. */
+  /** Whether an early end is an error. */
   readonly mustBeComplete?: boolean;
 }
 
@@ -28,22 +30,28 @@ export const searchByHost = (
   hostEmail: string,
   { limit: size = PAGE_SIZE, offset: start = 0, ...order }: QueryOf<'invitations.searchByHost'>,
   options: () => CallOptions,
-  { latest = new LatestCall(), mustBeComplete = false }: SearchParts = {},
+  { pageSize, latest = new LatestCall(), mustBeComplete = false }: SearchParts,
 ): ListWithResponses<Invitation> => {
   const endOf = call.endOf(invitations.searchByHost);
   const onEarlyEnd: OnEarlyEnd = mustBeComplete ? (why) => endOf(why, true) : endOf;
-  return offsetList(onEarlyEnd, { start, limit: size, isConfirmed: mustBeComplete }, (offset, limit) => {
+  return offsetList(onEarlyEnd, { start, limit: size, pageSize }, (offset, limit) => {
     const input = { query: { limit, offset, ...order }, body: { hostEmail } };
     return latest.note(call(invitations.searchByHost, input, options()));
   });
 };
+
+/** What a client remembers of its invitations. */
+export interface VisitMemory {
+  readonly written: LastWritten;
+  readonly pageSize: PageSize;
+}
 
 /** How the invitation of a visit is created, and how it is found; `latest` notes each call. */
 export const visitCalls = (
   call: Caller,
   latest: LatestCall,
   wanted: InvitationCreate,
-  written: LastWritten,
+  { written, pageSize }: VisitMemory,
   {
     suppressEmail,
     except,
@@ -57,6 +65,7 @@ export const visitCalls = (
     findVisit(
       wanted,
       searchByHost(call, wanted.hostEmail, { sort: 'desc' }, () => deadline.callOptions(), {
+        pageSize,
         latest,
         mustBeComplete: true,
       }),
