@@ -1,174 +1,106 @@
-import type { OperationId, VisitorInvitations } from '@visitor-invitations/core';
+import {
+  type ExampleInput,
+  type Operation,
+  operations,
+  type VisitorInvitations,
+} from '@visitor-invitations/core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Action } from '../nodes/VisitorInvitations/actions/action.ts';
+import { resources } from '../nodes/VisitorInvitations/actions/resources.ts';
+import type { Examples } from './examples.mts';
 import { byId } from './node-test.mts';
 
-/** How to test an action: what a person fills in, and what the node must give. */
-export interface ActionCase {
-  readonly operation: OperationId;
-  readonly parameters: (context: CaseContext) => INodeParameters;
-  /** What the service says without n8n, after the action gave `given`. */
-  readonly expected: (context: CaseContext, given: readonly IDataObject[]) => Promise<unknown>;
-}
-
-interface CaseContext {
+export interface CaseContext {
   readonly visitors: VisitorInvitations;
+  readonly examples: Examples;
   /** Parameters of an invitation that the service accepts. */
   readonly visit: INodeParameters;
-  readonly ids: Awaited<ReturnType<typeof findIds>>;
 }
 
-/** The ids of something of each kind in the demo data. */
-export const findIds = async ({
-  companies,
-  hostGroups,
-  invitations,
-  sites,
-  workflowResponses,
-}: VisitorInvitations) => {
-  const [response] = await workflowResponses.listByTeam().toArray();
-  const ofAlice = await invitations.searchByHost('alice@example.com').toArray();
-  return {
-    companyId: idOf((await companies.listByTeam().toArray())[0]),
-    hostGroupId: idOf((await hostGroups.list().toArray())[0]),
-    invitationId: idOf(ofAlice.find(({ cancelled }) => !cancelled)),
-    siteId: idOf((await sites.list().toArray())[0]),
-    workflowId: response?.workflowId ?? '',
-    responseId: idOf(response),
-    formResponseId: idOf(response?.formResponses?.[0]),
-  };
-};
+/** How to test an action: what a person fills in, and what the node must give. */
+interface ActionCase {
+  readonly parameters: (context: CaseContext, input: ExampleInput) => INodeParameters;
+  /** What the service says without n8n, after the action gave `given`. */
+  readonly expected: (
+    context: CaseContext,
+    input: ExampleInput,
+    given: readonly IDataObject[],
+  ) => Promise<readonly unknown[]>;
+}
 
-const idOf = (row: { id?: string | undefined } | undefined): string => {
-  if (!row?.id) throw new Error('The demo data lacks something');
-  return row.id;
-};
+const readBack: ActionCase['expected'] = async ({ visitors }, _, [given]) => [
+  {
+    ...(await visitors.invitations.get(String(given?.id))),
+    ...(given && 'isNew' in given && { isNew: true }),
+  },
+];
 
-const raw = { simplify: false };
-const deleted = async () => [{ deleted: true }];
-
-/** The case of every action, by `<resource> <operation>`. */
-export const actionCases: Readonly<Record<string, ActionCase>> = {
-  'company get': {
-    operation: 'companies.get',
-    parameters: ({ ids }) => ({ companyId: byId(ids.companyId) }),
-    expected: async ({ visitors, ids }) => [await visitors.companies.get(ids.companyId)],
-  },
-  'company getAll': {
-    operation: 'companies.listByTeam',
-    parameters: () => ({}),
-    expected: ({ visitors }) => visitors.companies.listByTeam().toArray(),
-  },
-  'companyDocument getAll': {
-    operation: 'companies.documents',
-    parameters: ({ ids }) => ({ companyId: byId(ids.companyId) }),
-    expected: ({ visitors, ids }) => visitors.companies.documents(ids.companyId).toArray(),
-  },
-  'formResponse get': {
-    operation: 'workflowResponses.formResponse',
-    parameters: ({ ids }) => ({ responseId: ids.responseId, formResponseId: ids.formResponseId }),
-    expected: async ({ visitors, ids }) => [
-      await visitors.workflowResponses.formResponse(ids.responseId, ids.formResponseId),
-    ],
-  },
-  'host getAll': {
-    operation: 'sites.hosts',
-    parameters: ({ ids }) => ({ siteId: byId(ids.siteId) }),
-    expected: ({ visitors, ids }) => visitors.sites.hosts(ids.siteId).toArray(),
-  },
-  'hostGroup create': {
-    operation: 'hostGroups.create',
-    parameters: ({ ids }) => ({ name: 'Night shift', additionalFields: { siteId: byId(ids.siteId) } }),
-    expected: async ({ ids }, [given]) => [{ id: given?.id, name: 'Night shift', siteId: ids.siteId }],
-  },
-  'hostGroup delete': {
-    operation: 'hostGroups.delete',
-    parameters: ({ ids }) => ({ hostGroupId: byId(ids.hostGroupId) }),
-    expected: deleted,
-  },
-  'hostGroup get': {
-    operation: 'hostGroups.get',
-    parameters: ({ ids }) => ({ hostGroupId: byId(ids.hostGroupId) }),
-    expected: async ({ visitors, ids }) => [await visitors.hostGroups.get(ids.hostGroupId)],
-  },
-  'hostGroup getAll': {
-    operation: 'hostGroups.list',
-    parameters: () => ({}),
-    expected: ({ visitors }) => visitors.hostGroups.list().toArray(),
-  },
-  'hostGroup update': {
-    operation: 'hostGroups.update',
-    parameters: ({ ids }) => ({ hostGroupId: byId(ids.hostGroupId), name: 'Day shift' }),
-    expected: async ({ visitors, ids }) => [
-      { ...(await visitors.hostGroups.get(ids.hostGroupId)), name: 'Day shift' },
-    ],
-  },
-  'invitation create': {
-    operation: 'invitations.create',
-    parameters: ({ visit }) => ({ ...raw, ...visit }),
-    expected: async ({ visitors }, [given]) => [await visitors.invitations.get(String(given?.id))],
-  },
-  'invitation delete': {
-    operation: 'invitations.delete',
-    parameters: ({ ids }) => ({ invitationId: byId(ids.invitationId) }),
-    expected: deleted,
-  },
+/** Actions whose parameters are not those of the operation. */
+const special: Readonly<Record<string, Partial<ActionCase>>> = {
+  'invitation create': { parameters: ({ visit }) => visit, expected: readBack },
+  // A visit of its own, also where another case has made one.
   'invitation findOrCreate': {
-    operation: 'invitations.create',
-    // A visit of its own, also where another case has made one.
-    parameters: ({ visit }) => ({ ...raw, ...visit, firstName: 'Nora' }),
-    expected: async ({ visitors }, [given]) => [
-      { ...(await visitors.invitations.get(String(given?.id))), isNew: true },
-    ],
-  },
-  'invitation get': {
-    operation: 'invitations.get',
-    parameters: ({ ids }) => ({ ...raw, invitationId: byId(ids.invitationId) }),
-    expected: async ({ visitors, ids }) => [await visitors.invitations.get(ids.invitationId)],
+    parameters: ({ visit }) => ({ ...visit, firstName: 'Nora' }),
+    expected: readBack,
   },
   'invitation getAllForHosts': {
-    operation: 'invitations.searchByHost',
-    parameters: () => ({ ...raw, hostsOf: 'emails', hostEmails: 'alice@example.com' }),
-    expected: ({ visitors }) => visitors.invitations.searchByHost('alice@example.com').toArray(),
+    parameters: (_, { body }) => ({ hostsOf: 'emails', hostEmails: body?.hostEmail ?? '' }),
   },
   'invitation searchByHost': {
-    operation: 'invitations.searchByHost',
-    parameters: () => ({ ...raw, hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' } }),
-    expected: ({ visitors }) => visitors.invitations.searchByHost('alice@example.com').toArray(),
+    parameters: (_, { body }) => ({
+      hostEmail: { __rl: true, mode: 'email', value: body?.hostEmail ?? '' },
+    }),
   },
   'invitation update': {
-    operation: 'invitations.update',
-    parameters: ({ ids }) => ({
-      ...raw,
-      invitationId: byId(ids.invitationId),
-      updateFields: { visitorNotes: 'Gate B' },
+    parameters: (_, { params, body = {} }) => ({
+      invitationId: byId(params.invitationId ?? ''),
+      updateFields: body,
     }),
-    expected: async ({ visitors, ids }) => [
-      { ...(await visitors.invitations.get(ids.invitationId)), visitorNotes: 'Gate B' },
-    ],
-  },
-  'site get': {
-    operation: 'sites.get',
-    parameters: ({ ids }) => ({ siteId: byId(ids.siteId) }),
-    expected: async ({ visitors, ids }) => [await visitors.sites.get(ids.siteId)],
-  },
-  'site getAll': {
-    operation: 'sites.list',
-    parameters: () => ({}),
-    expected: ({ visitors }) => visitors.sites.list().toArray(),
-  },
-  'workflowResponse get': {
-    operation: 'workflowResponses.get',
-    parameters: ({ ids }) => ({ ...raw, responseId: ids.responseId }),
-    expected: async ({ visitors, ids }) => [await visitors.workflowResponses.get(ids.responseId)],
-  },
-  'workflowResponse getAll': {
-    operation: 'workflowResponses.listByTeam',
-    parameters: () => ({ ...raw, options: { includeSites: true } }),
-    expected: ({ visitors }) => visitors.workflowResponses.listByTeam({ includeSites: true }).toArray(),
-  },
-  'workflowResponse getAllByWorkflow': {
-    operation: 'workflowResponses.listByWorkflow',
-    parameters: ({ ids }) => ({ ...raw, workflowId: ids.workflowId }),
-    expected: ({ visitors, ids }) => visitors.workflowResponses.listByWorkflow(ids.workflowId).toArray(),
   },
 };
+
+/** Parameters by the names that the operation has for them, in the mode in which one types an id. */
+const parametersOf = ({ properties }: Action, { params, body }: ExampleInput): INodeParameters =>
+  Object.fromEntries(
+    Object.entries({ ...params, ...body }).map(([name, value]) => {
+      const isLocator = properties.find((one) => one.name === name)?.type === 'resourceLocator';
+      return [name, isLocator ? byId(value) : value];
+    }),
+  );
+
+/** What a read gives without n8n; a write gives its body and an id, and a deletion says so. */
+const recordsOf = async (
+  operation: Operation,
+  { examples }: CaseContext,
+  input: ExampleInput,
+  [given]: readonly IDataObject[],
+): Promise<readonly unknown[]> => {
+  if (!operation.response) return [{ deleted: true }];
+  if (operation.effect === 'safe') return examples.call(operation, input);
+  return [{ ...given, ...input.body }];
+};
+
+/** Every action with its case, which is made from the example of its operation. */
+export const actions = resources.flatMap(({ value: resource, actions: ofResource }) =>
+  ofResource.map((action) => {
+    const operation: Operation = operations[action.operation];
+    const isSimplified = action.properties.some(({ name }) => name === 'simplify');
+    const own = special[`${resource} ${action.value}`];
+    const fill = own?.parameters ?? ((_, input) => parametersOf(action, input));
+    const actionCase: ActionCase = {
+      parameters: (context, input) => ({
+        ...(isSimplified && { simplify: false }),
+        ...fill(context, input),
+      }),
+      expected: own?.expected ?? ((...given) => recordsOf(operation, ...given)),
+    };
+    return {
+      name: `${resource} ${action.value}`,
+      resource,
+      value: action.value,
+      operation,
+      isSimplified,
+      actionCase,
+    };
+  }),
+);

@@ -5,6 +5,7 @@ import { createSandbox, type Snapshot } from '@visitor-invitations/sandbox';
 import type { ICredentialDataDecryptedObject as CredentialData, INodeParameters } from 'n8n-workflow';
 import { test as base } from 'vitest';
 import { caller, httpRequest } from './caller-nodes.mts';
+import { createExamples } from './examples.mts';
 
 export const credentialType = 'visitorInvitationsApi';
 export const now = '2026-05-04T08:00:00.000Z';
@@ -49,6 +50,8 @@ export const test = base
     const sites = await visitors.sites.list().toArray();
     return Object.fromEntries(sites.map(({ name = '', id = '' }) => [name, id]));
   })
+  /** The examples of the catalogue with what the demo team has. */
+  .extend('examples', ({ visitors }) => createExamples(visitors))
   /** Stores a credential of its own: the demo team's with some fields changed. */
   .extend('credentialsWith', { scope: 'file' }, ({ engine, sandbox }) => {
     const { teamId, clientId, clientSecret } = sandbox.demo;
@@ -126,3 +129,6 @@ export const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
 /** A locator in the mode in which a person types a name. */
 export const byName = (value: string) => ({ __rl: true, mode: 'name', value });
+
+/** A locator in the mode in which a person types an email address. */
+export const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });

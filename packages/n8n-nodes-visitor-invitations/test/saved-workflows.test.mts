@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import type { INode, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { findIds } from './action-cases.mts';
-import { test as base, packageDir } from './node-test.mts';
+import { packageDir, test } from './node-test.mts';
 
 /** What people have saved, by the release that they saved it with. A folder stays as it is for ever. */
 const saved = globSync('test/saved/*/*.json', { cwd: packageDir })
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
 const read = (file: string) => JSON.parse(readFileSync(join(packageDir, file), 'utf8'));
-
-const test = base.extend('ids', { scope: 'file' }, ({ visitors }) => findIds(visitors));
 
 /** What n8n itself adds to a node that is a tool of an agent. */
 const ofTools = { descriptionType: '', toolDescription: '' };
@@ -41,10 +38,11 @@ describe('actions of earlier releases run', () => {
       })),
     );
 
-  test.for(actions)('$action ($file)', async ({ action, parameters }, { runAction, ids }) => {
+  test.for(actions)('$action ($file)', async ({ action, parameters }, { runAction, examples }) => {
+    const ids = await examples.ids();
     const [resource = '', operation = ''] = action.split(' ');
     const filled = JSON.parse(
-      JSON.stringify(parameters).replaceAll(/<(\w+)>/g, (_, id: keyof typeof ids) => ids[id]),
+      JSON.stringify(parameters).replaceAll(/<(\w+)>/g, (_, id: string) => ids[id] ?? ''),
     );
     const { status, error, items } = await runAction(resource, operation, filled);
     expect(error).toBeUndefined();
