@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-test('the README has the example of a test as it compiles and runs here', async () => {
-  const example = await read('./examples/stand-in.test.ts');
-  expect(await read('../README.md')).toContain(`\`\`\`ts\n${example}\`\`\`\n`);
-});
+test.each(['start.ts', 'stand-in.test.ts'])(
+  'the README has the examples of %s as they compile here',
+  async (file) => {
+    const examples = (await read(`./examples/${file}`)).split(/\n\/\/ --- .*\n\n/);
+    const readme = await read('../README.md');
+    for (const example of examples) expect(readme).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
+  },
+);

@@ -42,7 +42,11 @@ export const groups: readonly Group[] = [
   },
   {
     label: 'Client',
-    pages: [{ file: 'packages/core/README.md', label: 'The client' }, 'docs/*proxy*.md'],
+    pages: [
+      { file: 'packages/core/README.md', label: 'The client' },
+      'docs/what-does-the-client-guarantee.md',
+      'docs/*proxy*.md',
+    ],
   },
   {
     label: 'Sandbox',

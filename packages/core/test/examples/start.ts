@@ -1,0 +1,71 @@
+import {
+  InputError,
+  type Invitation,
+  type InvitationCreate,
+  NotFoundError,
+  VisitorInvitations,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core';
+
+const visitors = new VisitorInvitations({
+  baseUrl: 'http://127.0.0.1:4010', // the sandbox; your service's https address otherwise
+  teamId: '11111111-1111-4111-8111-111111111111',
+  clientId: 'sandbox-client',
+  clientSecret: 'sandbox-secret',
+});
+
+const [site] = await visitors.sites.list().toArray({ limit: 1 });
+if (!site?.id) throw new Error('The team has no site');
+const jane: InvitationCreate = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  email: 'jane@example.com',
+  visitorTypeName: 'Visitor',
+  siteId: site.id,
+  hostEmail: 'alice@example.com',
+  startDate: '2040-05-04T09:00:00+01:00',
+  endDate: '2040-05-04T10:00:00+01:00',
+  visitorNotes: 'Gate B',
+};
+const invitation = await visitors.invitations.create(jane, { suppressEmail: true }); // Jane gets no email
+
+// --- The day's visitors of a site
+
+const visitorsOfDay = async (siteId: string, day: string): Promise<Invitation[]> => {
+  const hosts = await visitors.sites.hosts(siteId).toArray();
+  const byHost = await Promise.all(
+    hosts.flatMap(({ email }) => (email ? [visitors.invitations.searchByHost(email).toArray()] : [])),
+  );
+  return byHost
+    .flat()
+    .filter((visit) => visit.site?.id === siteId && visit.startDate?.startsWith(day) && !visit.cancelled);
+};
+
+for (const { firstName, lastName } of await visitorsOfDay(site.id, '2040-05-04'))
+  console.log(firstName, lastName);
+
+// --- Fifty rows, with a result for each
+
+const rows = Array.from({ length: 50 }, (_, index) => ({ ...jane, firstName: `Guest ${index + 1}` }));
+const options = { suppressEmail: true, deadline: 600_000 }; // ten minutes for each: the quota is waited for
+const results = await Promise.allSettled(rows.map((row) => visitors.invitations.findOrCreate(row, options)));
+for (const [index, result] of results.entries()) {
+  if (result.status === 'rejected') console.log(`row ${index + 1}: ${result.reason.message}`);
+  else console.log(`row ${index + 1}: ${result.value.created ? 'invited' : 'was invited before'}`);
+}
+
+// --- Errors
+
+try {
+  const { changed } = await visitors.invitations.change(invitation.id ?? '', { visitorNotes: 'Gate C' });
+  console.log(changed ? 'saved' : 'that is what it says already');
+} catch (error) {
+  if (InputError.isInstance(error))
+    console.log(error.issues); // field and rule; nothing was sent
+  else if (NotFoundError.isInstance(error)) console.log('there is no such invitation');
+  else if (VisitorInvitationsError.isInstance(error) && error.mayHaveHappened)
+    console.log(`look whether it was done before you try again (${error.requestId})`);
+  else throw error;
+}
+
+await visitors.close();
