@@ -1,11 +1,11 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
-import type { ClientOptions } from './client/options.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
 import { InputError } from './errors/errors.ts';
-import type { Transport } from './transport/transport.ts';
+import type { ClientOptions } from './pipeline/options.ts';
 import type { ClosableTransport } from './transport/closable.ts';
+import type { Transport } from './transport/transport.ts';
 import { type UndiciDispatcher, undiciTransport } from './transport/undici-transport.ts';
 import type { Sleep } from './waiting/sleep.ts';
 

@@ -2,7 +2,6 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { ChangeResult } from './client/changing/change.ts';
 export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
-export type { ClientOptions, RetryOptions } from './client/options.ts';
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
@@ -21,10 +20,9 @@ export type {
 export type * from './client/resources/plain-resources.ts';
 export type { Tokens, TokensWithResponses } from './client/resources/tokens.ts';
 export type { ResponseDetails, ResponsePromise, ValueWithResponse } from './client/response-promise.ts';
-export { type Result, type Safe, type SafePromise, safe } from './client/safe.ts';
+export { type Result, safe } from './client/safe.ts';
 export type { WithResponses } from './client/with-responses.ts';
-export type { Drift, DriftField } from './diagnostics/diagnostics.ts';
-export type { Logger } from './diagnostics/logger.ts';
+export type { Drift, DriftField, Logger } from './diagnostics/diagnostics.ts';
 export * from './errors.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
@@ -53,9 +51,9 @@ export {
 export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
 export type { CallOptions } from './pipeline/call.ts';
+export type { ClientOptions, RetryOptions } from './pipeline/options.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
-export type { Priority } from './quota/priority-queue.ts';
-export { QuotaGates } from './quota/quota-gate.ts';
+export { type Priority, QuotaGates } from './quota/quota-gate.ts';
 export type { Quota } from './quota/read-quota.ts';
 export { memoryTokenStore, type StoredToken, type Token, type TokenStore } from './tokens/token-store.ts';
 export { type FetchTransportOptions, fetchTransport } from './transport/fetch-transport.ts';

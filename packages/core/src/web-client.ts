@@ -1,5 +1,5 @@
 import { VisitorInvitations as PortableClient } from './client/client.ts';
-import type { ClientOptions } from './client/options.ts';
+import type { ClientOptions } from './pipeline/options.ts';
 import { closable } from './transport/closable.ts';
 import { fetchTransport } from './transport/fetch-transport.ts';
 import type { Transport } from './transport/transport.ts';

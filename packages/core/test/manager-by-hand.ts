@@ -1,4 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
+import { BadRequestError } from '../src/errors/api-errors.ts';
+import { ConnectionError } from '../src/errors/errors.ts';
 import { TokenManager, type TokenManagerParts } from '../src/tokens/token-manager.ts';
 import type { Token } from '../src/tokens/token-store.ts';
 
@@ -8,16 +10,9 @@ export const staleMs = 3500 * 1000;
 export const tokensOf = async (waits: Promise<Token>[]) =>
   (await Promise.all(waits)).map(({ accessToken }) => accessToken);
 
-/** The service's own refusal of the client, and the manager's from memory: tests tell them apart by class. */
-export class Refusal extends Error {}
-export class FailedAgain extends Error {
-  readonly retryAfterMs: number;
-
-  constructor(cause: unknown, retryAfterMs: number) {
-    super('failed again', { cause });
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+/** The service's refusal of the client. */
+export const refusal = () => new BadRequestError('refused', { code: 'BAD_REQUEST' }, { status: 400 });
+export const noConnection = () => new ConnectionError('no connection', false);
 
 /** A promise that the test settles. */
 export const promiseByHand = <Value>() => {
@@ -45,9 +40,6 @@ export const managerByHand = (parts: Partial<TokenManagerParts> = {}) => {
   const manager = new TokenManager({
     now: () => clock.now,
     elapsed: () => clock.elapsed,
-    isRefusal: (error) => error instanceof Refusal,
-    askedMs: () => 0,
-    failedAgain: (error, retryAfterMs) => new FailedAgain(error, retryAfterMs),
     request: (signal) =>
       new Promise((resolve, reject) => {
         const accessToken = `token-${requests.length + 1}`;

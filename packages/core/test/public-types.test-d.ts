@@ -33,7 +33,6 @@ import {
   type ResponseDetails,
   type ResponsePromise,
   type Result,
-  type SafePromise,
   type SearchOptions,
   type ServiceErrorCode,
   type Site,
@@ -216,20 +215,6 @@ test('a method’s promise, a list’s page and its array can give the response'
   expectTypeOf(visitors.sites.list().toArray).returns.toEqualTypeOf<
     ResponsePromise<Site[], ResponseDetails | undefined>
   >();
-});
-
-test('the methods that return their errors have the same input', () => {
-  const { invitations, sites, tokens } = visitors.safe;
-  expectTypeOf(invitations.update).parameters.toEqualTypeOf<Parameters<Invitations['update']>>();
-  expectTypeOf(invitations.update).returns.toEqualTypeOf<SafePromise<Invitation>>();
-  expectTypeOf(invitations.update('', {}).withResponse).returns.toEqualTypeOf<
-    Promise<Result<ValueWithResponse<Invitation>>>
-  >();
-  expectTypeOf(sites.list().toArray).returns.toEqualTypeOf<
-    SafePromise<Site[], ResponseDetails | undefined>
-  >();
-  expectTypeOf(tokens.get).returns.toEqualTypeOf<SafePromise<Token, ResponseDetails | undefined>>();
-  expectTypeOf(tokens.invalidate).returns.toEqualTypeOf<Promise<Result<void>>>();
 });
 
 const visit = {

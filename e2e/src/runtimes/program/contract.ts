@@ -12,6 +12,7 @@ import {
   operations,
   RateLimitedError,
   ServerError,
+  safe,
   TimeoutError,
   UnauthorizedError,
 } from '@visitor-invitations/core';
@@ -204,8 +205,8 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
       const error = await failureOf(client.sites.list().page());
       same(status, [error instanceof type, error.name, error.status], [true, type.kind, Number(status)]);
     }
-    const safe = await client.safe.sites.get(id);
-    same('safe', [safe.ok, safe.ok ? '' : safe.error.code], [false, 'SITE_NOT_FOUND']);
+    const found = await safe(client.sites.get(id));
+    same('safe', [found.ok, found.ok ? '' : found.error.code], [false, 'SITE_NOT_FOUND']);
   },
 
   'an input that breaks a rule is an InputError, and nothing is sent': async (team) => {

@@ -1,11 +1,10 @@
 import { InvalidResponseError } from '../errors/errors.ts';
 import type { Operations } from '../operations/catalogue.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
-import type { Call, CallOptions, Context, Input } from '../pipeline/call.ts';
+import { Call, type CallOptions, type Input, withSignal } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
-import { pipelineOf } from '../pipeline/pipeline.ts';
-import { Progress } from '../pipeline/progress.ts';
-import { withSignal } from '../waiting/with-signal.ts';
+import type { Context } from '../pipeline/context.ts';
+import { performCall } from '../pipeline/perform-call.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
@@ -41,27 +40,20 @@ export interface Caller {
 
 /** Makes the caller of a client. */
 export const createCaller = (context: Context): Caller => {
-  const run = pipelineOf(context);
   const { settings, elapsed, now, diagnostics } = context;
-  const send = async (call: Call): Promise<unknown> => {
+  const perform = (call: Call): Promise<unknown> => {
     const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
-    return (await (traced ? traced.run(call, () => run(call)) : run(call))).value;
+    return traced ? traced.run(call, () => performCall(call, context)) : performCall(call, context);
   };
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew'>,
     options: CallOptions = {},
   ): ResponsePromise<ResponseOf<Called['id']>> => {
-    const progress = new Progress();
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
-    const value = send({
-      operation,
-      input,
-      options: withSignal(options, context.signal),
-      deadlineAt,
-      progress,
-    });
-    return responsePromise(value as Promise<ResponseOf<Called['id']>>, () => responseDetails(progress, now));
+    const call = new Call(operation, input, withSignal(options, context.signal), deadlineAt);
+    const value = perform(call) as Promise<ResponseOf<Called['id']>>;
+    return responsePromise(value, () => responseDetails(call, now));
   };
   const check = <Called extends Operations[OperationId]>(
     operation: Called,

@@ -1,17 +1,26 @@
+import { version } from '../../package.json';
+import { driftReporter, guardedHandler, guardedLogger } from '../diagnostics/diagnostics.ts';
+import { InvalidResponseError } from '../errors/errors.ts';
 import { companies } from '../operations/companies.ts';
 import { hostGroups } from '../operations/host-groups.ts';
 import { sites } from '../operations/sites.ts';
+import { tokens } from '../operations/tokens.ts';
 import type { OperationId } from '../operations/types.ts';
 import { workflowResponses } from '../operations/workflow-responses.ts';
+import type { Context } from '../pipeline/context.ts';
+import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
+import { ResponseSchemas } from '../pipeline/response-contract.ts';
+import { RetryBudget } from '../pipeline/retry.ts';
+import { TokenWaits } from '../pipeline/token.ts';
+import { QuotaGates } from '../quota/quota-gate.ts';
+import type { IssuedToken } from '../tokens/token-life.ts';
+import { TokenManager } from '../tokens/token-manager.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
-import { createContext } from './context.ts';
-import type { ClientOptions } from './options.ts';
 import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { plainResource } from './resources/plain-resource.ts';
 import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
 import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
-import { type Safe, safely } from './safe.ts';
 import type { WithResponses } from './with-responses.ts';
 
 type ResourceName = OperationId extends infer Id
@@ -48,9 +57,6 @@ export class VisitorInvitations implements EveryOperation {
   /** The client's own token. */
   readonly tokens: TokensWithResponses;
 
-  /** The same methods, which return their errors instead of throwing them: `visitors.safe.sites.get(id)`. */
-  readonly safe: SafeResources;
-
   /**
    * Returns the request of an operation without sending it: to see what a call would do, or to send to support. Secrets
    * are masked, and so is personal data unless `personal` is `shown`.
@@ -76,16 +82,63 @@ export class VisitorInvitations implements EveryOperation {
     this.workflowResponses = plainResource(call, teamId, workflowResponses);
     this.companies = plainResource(call, teamId, companies);
     this.tokens = createTokens(context);
-    this.safe = {
-      invitations: safely(this.invitations),
-      sites: safely(this.sites),
-      hostGroups: safely(this.hostGroups),
-      workflowResponses: safely(this.workflowResponses),
-      companies: safely(this.companies),
-      tokens: safely(this.tokens),
-    };
   }
 }
 
-type Resources = Pick<VisitorInvitations, ResourceName>;
-type SafeResources = { readonly [Name in keyof Resources]: Safe<Resources[Name]> };
+/**
+ * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which
+ * exists only once the context does: hence `call` is a function.
+ *
+ * @throws InputError naming every option that is wrong.
+ */
+const createContext = (options: ClientOptions, call: () => Caller): Context => {
+  const read = readSettings(options);
+  const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };
+  const settings = { ...read, headers };
+  const logger = options.logger && guardedLogger(options.logger);
+  const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
+  const waiting = { elapsed, random, ...(sleep && { sleep }) };
+  const quotas = options.quotas ?? new QuotaGates();
+  const tokenManager = new TokenManager({
+    request: (signal) => requestToken(call(), settings, signal),
+    store: options.tokenStore,
+    now,
+    elapsed,
+    sleep,
+    onStoreError: () => logger?.warn('the token store failed'),
+  });
+  return {
+    ...waiting,
+    settings,
+    tokens: tokenManager,
+    tokenWaits: new TokenWaits(),
+    now,
+    ...(logger && { logger }),
+    ...(signal && { signal }),
+    diagnostics,
+    gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
+    onHold: guardedHandler('onHold', options.onHold, logger),
+    onQuota: guardedHandler('onQuota', options.onQuota, logger),
+    budget: new RetryBudget(),
+    responseSchemas: new ResponseSchemas(options.compileSchema),
+    transport: options.transport,
+    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.drift),
+  };
+};
+
+const requestToken = async (call: Caller, settings: Settings, signal: AbortSignal): Promise<IssuedToken> => {
+  const { clientId = '', clientSecret = '' } = settings;
+  const credentials = { client_id: clientId, client_secret: clientSecret };
+  const { data, response } = await call(tokens.get, { body: credentials }, { signal }).withResponse();
+  const { access_token: accessToken, expires_in: expiresInSeconds } = data;
+  // It goes into a header.
+  if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
+    const { status, requestId, attempts } = response;
+    const details = { operation: tokens.get.id, status, requestId, attempts };
+    throw new InvalidResponseError(`${tokens.get.id} returned no token.`, details);
+  }
+  return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
+};
+
+/** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */
+const userAgent = (appInfo?: string) => `${appInfo ? `${appInfo} ` : ''}visitor-invitations/${version}`;

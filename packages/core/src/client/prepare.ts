@@ -5,8 +5,8 @@ import { dateTime, workflowObjectId } from '../operations/schemas/formats.ts';
 import type { OperationId } from '../operations/types.ts';
 import type { Input } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
+import type { Settings } from '../pipeline/options.ts';
 import { requestOf } from '../pipeline/request.ts';
-import type { Settings } from '../pipeline/settings.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 
 /** A request as it would be sent. Secrets are always masked, personal data unless you ask for it. */
@@ -54,8 +54,8 @@ export const prepare = (
   const normalised = checked({ operation, input: given, options: {} }, settings);
   const isShown = (value: unknown) => operation.token || personal === 'shown' || isHarmless(value);
   const body = mapValues(normalised.body ?? {}, (_, value) => (isShown(value) ? value : MASK));
-  const token = operation.token || settings.auth === 'transport' ? {} : { accessToken: MASK };
-  const request = requestOf({ operation, input: { ...normalised, body }, ...token }, settings);
+  const token = operation.token || settings.auth === 'transport' ? undefined : MASK;
+  const request = requestOf({ operation, input: { ...normalised, body } }, settings, token);
   const headers = mapValues(request.headers, (name, value) =>
     name === 'authorization' ? `Bearer ${MASK}` : isPublic(name, settings) ? String(value) : MASK,
   );

@@ -212,26 +212,3 @@ test('an error rejects the value and the value with its response alike, and noth
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
 });
-
-test('the methods that return their errors have it too', async () => {
-  const { sites, tokens } = clientOf(
-    await serviceOf({ body: { id } }, { status: 404 }, { body: [] }, { body: [] }),
-  ).safe;
-  expect(await sites.get(id).withResponse()).toMatchObject({
-    ok: true,
-    value: { data: { id }, response: { requestId: 'request-1' } },
-  });
-  expect(await sites.get(id).withResponse()).toMatchObject({
-    ok: false,
-    error: { status: 404, requestId: 'request-2' },
-  });
-  expect(await sites.list().page().withResponse()).toMatchObject({
-    ok: true,
-    value: { data: { records: [] }, response: { requestId: 'request-3' } },
-  });
-  expect(await sites.list().toArray().withResponse()).toMatchObject({
-    ok: true,
-    value: { data: [], response: { requestId: 'request-4' } },
-  });
-  expect(await tokens.get().withResponse()).toMatchObject({ ok: true, value: { response: undefined } });
-});

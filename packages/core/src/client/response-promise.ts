@@ -1,5 +1,5 @@
 import type { Attempt } from '../errors/errors.ts';
-import type { Progress } from '../pipeline/progress.ts';
+import type { Call } from '../pipeline/call.ts';
 import { type Quota, readQuota } from '../quota/read-quota.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
@@ -74,7 +74,7 @@ export class LatestCall {
 
 /** Describes the response of a call that has ended well. */
 export const responseDetails = (
-  { response, requestId, attempts }: Progress,
+  { response, requestId, attempts }: Pick<Call, 'response' | 'requestId' | 'attempts'>,
   now: () => number,
 ): ResponseDetails => {
   // A call that ended well got one.

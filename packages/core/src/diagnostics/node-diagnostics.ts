@@ -48,13 +48,13 @@ const traced = async <Message extends object, Value>(
   return outcome.value as Value;
 };
 
-const callMessage = ({ operation, progress }: ObservedCall): CallMessage => ({
+const callMessage = ({ operation, attempts }: ObservedCall): CallMessage => ({
   operation: operation.id,
-  attempts: progress.attempts,
+  attempts,
 });
 
 const attemptMessage = (
-  { operation, progress }: ObservedCall,
+  { operation, attempts }: ObservedCall,
   { url, template }: Destination,
 ): AttemptMessage => {
   const { hostname, port, protocol } = new URL(url);
@@ -64,6 +64,6 @@ const attemptMessage = (
     serverAddress: hostname,
     serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
     template,
-    attempt: progress.attempts.filter(isOwnAttempt).length + 1,
+    attempt: attempts.filter(isOwnAttempt).length + 1,
   };
 };

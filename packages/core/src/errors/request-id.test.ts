@@ -91,7 +91,11 @@ describe.each(transports)('over %s', (_, options) => {
   test.each(unfinished)(
     'the error of a response that %s has its status and id',
     async (_, response, name, status = 200) => {
-      const client = clientOf(await serviceOf(response), { ...options, retry: false, timeout: 2000 });
+      const client = clientOf(await serviceOf(response), {
+        ...options,
+        retry: false,
+        timeout: name === 'TimeoutError' ? 500 : 30_000,
+      });
       const error = await errorOf(client.sites.get(id));
       expect(error).toMatchObject({
         name,

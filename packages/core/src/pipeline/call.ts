@@ -1,17 +1,10 @@
-import type { Diagnostics, DriftReporter } from '../diagnostics/diagnostics.ts';
-import type { Logger } from '../diagnostics/logger.ts';
+import * as z from 'zod/mini';
+import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
-import type { Priority } from '../quota/priority-queue.ts';
-import type { QuotaGate } from '../quota/quota-gate.ts';
-import type { Quota } from '../quota/read-quota.ts';
-import type { TokenManager } from '../tokens/token-manager.ts';
-import type { Transport, TransportResponse } from '../transport/transport.ts';
-import type { Sleep } from '../waiting/sleep.ts';
-import type { Progress } from './progress.ts';
-import type { ResponseSchemas } from './response-contract.ts';
-import type { RetryBudget } from './retry-budget.ts';
-import type { Settings } from './settings.ts';
-import type { TokenWaits } from './token-waits.ts';
+import type { Effect } from '../operations/operation.ts';
+import type { Priority } from '../quota/quota-gate.ts';
+import type { TransportResponse } from '../transport/transport.ts';
+import { abortSignal, additionalHeaders, duration, timeLeft } from './rules.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -36,6 +29,27 @@ export interface CallOptions {
   readonly priority?: Priority | undefined;
 }
 
+/** The rules of these options. Unknown names are refused: they are typing mistakes. */
+export const callOptions = z.strictObject({
+  signal: abortSignal,
+  timeout: z.optional(duration),
+  deadline: z.optional(timeLeft),
+  headers: z.optional(additionalHeaders),
+  priority: z.optional(z.enum(['interactive', 'background'])),
+} satisfies Record<keyof CallOptions, z.ZodMiniType>);
+
+/** The options of a call with the signal of its client: the call ends when either of the signals aborts. */
+export const withSignal = <Options extends { readonly signal?: AbortSignal | undefined }>(
+  options: Options,
+  clients: AbortSignal | undefined,
+): Options => {
+  if (!clients) return options;
+  const { signal: own = clients } = options;
+  // What is no signal is refused with the rest of the input.
+  if (own === clients || !(own instanceof AbortSignal)) return { ...options, signal: own };
+  return { ...options, signal: AbortSignal.any([own, clients]) };
+};
+
 /** The input of a call: path parameters, query and body. */
 export interface Input {
   readonly params?: object | undefined;
@@ -50,69 +64,96 @@ export interface Input {
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
 }
 
-/** One call, as the steps of the pipeline see it. */
-export interface Call {
+/** How an attempt ended. */
+type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
+
+/** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
+
+const mayHaveActed = (attempt: Attempt) =>
+  isOwnAttempt(attempt) &&
+  attempt.phase !== 'connect' &&
+  (attempt.status === undefined || !isRefusal(attempt.status));
+
+/** One call: what it asks for, and how far it has come. */
+export class Call {
   readonly operation: CatalogueEntry;
-  readonly input: Input;
   readonly options: CallOptions;
   /** When the call times out, on the client's monotonic clock. */
   readonly deadlineAt: number;
-  /** Set by `authorize`; the token endpoint is called without. */
-  readonly accessToken?: string | undefined;
-  /** The attempts and waits so far. */
-  readonly progress: Progress;
+  input: Input;
+  readonly attempts: Attempt[] = [];
+  /** The response of the latest attempt that got one. */
+  response: TransportResponse | undefined;
+  /** The waits since the last attempt. */
+  #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
+
+  constructor(operation: CatalogueEntry, input: Input, options: CallOptions, deadlineAt: number) {
+    this.operation = operation;
+    this.input = input;
+    this.options = options;
+    this.deadlineAt = deadlineAt;
+  }
+
+  /**
+   * The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would.
+   */
+  get effect(): Effect {
+    const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
+    return this.operation.emailsGuest && suppressEmail !== true ? 'create' : this.operation.effect;
+  }
+
+  /** Whether an attempt may have had an effect. */
+  get mayHaveHappened(): boolean {
+    return this.operation.effect !== 'safe' && this.attempts.some(mayHaveActed);
+  }
+
+  /** The id of its latest request, where the service gave it one (A29). */
+  get requestId(): string | undefined {
+    return this.attempts.findLast(isOwnAttempt)?.requestId;
+  }
+
+  /** Records a wait before the next attempt. Waits under half a millisecond are ignored. */
+  waited(wait: WaitReason, ms: number): void {
+    if (Math.round(ms) > 0) this.#waits.push({ wait, ms });
+  }
+
+  /** Records an attempt of `ms` milliseconds, with the waits before it. */
+  attempted(ending: AttemptEnding, ms: number): Attempt {
+    const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
+    const waitedMs = Math.round(this.#waits.reduce((sum, { ms }) => sum + ms, 0));
+    const attempt: Attempt = {
+      ...ending,
+      ms: Math.round(ms),
+      waitedMs,
+      ...(longest && { waitedFor: longest.wait }),
+    };
+    this.#waits = [];
+    this.attempts.push(attempt);
+    return attempt;
+  }
+
+  /** Records a request for the token that the call waits for. */
+  tokenRequested(attempt: Attempt): void {
+    this.attempts.push({ operation: 'tokens.get', ...attempt });
+  }
+
+  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
+  spent(): string {
+    const times = new Map<string, number>();
+    const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
+    // The wait for the token holds the time of its requests.
+    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
+      if (waitedMs > 0) add(waitedFor, waitedMs);
+      add('requests', ms);
+    }
+    for (const { wait, ms } of this.#waits) add(wait, ms);
+    return [...times].map(([what, ms]) => `${what} ${Math.round(ms)} ms`).join(', ');
+  }
+
+  /** What every error of the call carries. */
+  details(): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> {
+    const { operation, attempts, requestId, mayHaveHappened } = this;
+    return { operation: operation.id, attempts, requestId, mayHaveHappened };
+  }
 }
-
-/** A copy of the call with a change. Written out, because a spread of this many members costs more than the step. */
-export const callWith = (
-  { operation, input, options, deadlineAt, accessToken, progress }: Call,
-  change: Partial<Pick<Call, 'input' | 'accessToken'>>,
-): Call => ({
-  operation,
-  input: change.input ?? input,
-  options,
-  deadlineAt,
-  accessToken: change.accessToken ?? accessToken,
-  progress,
-});
-
-/** What all calls of a client share. */
-export interface Context {
-  readonly settings: Settings;
-  readonly tokens: TokenManager;
-  /** The calls that wait for a token: each is told of the requests for it. */
-  readonly tokenWaits: TokenWaits;
-  readonly gate: QuotaGate;
-  /** Gets how long the quota holds all requests, in milliseconds. */
-  readonly onHold?: ((ms: number) => void) | undefined;
-  /** Gets what each response says of the quota. */
-  readonly onQuota?: ((quota: Quota) => void) | undefined;
-  readonly budget: RetryBudget;
-  readonly responseSchemas: ResponseSchemas;
-  readonly transport: Transport;
-  /** Absent when the caller gave none. */
-  readonly logger?: Logger;
-  readonly diagnostics: Diagnostics;
-  readonly drift: DriftReporter;
-  /** The wall clock, in milliseconds since the epoch. */
-  readonly now: () => number;
-  /** The monotonic clock, in milliseconds: every duration is counted on it. */
-  readonly elapsed: () => number;
-  /** At least 0 and less than 1. */
-  readonly random: () => number;
-  /** Absent where the host has no timers: then nothing waits. */
-  readonly sleep?: Sleep;
-  /** Aborts every call; absent when the caller gave none. */
-  readonly signal?: AbortSignal;
-}
-
-/** A response from the transport, with its value once `readResponse` has parsed it. */
-export interface CallResponse extends TransportResponse {
-  readonly value?: unknown;
-}
-
-/** The rest of the pipeline, from the next step on. */
-export type Next = (call: Call) => Promise<CallResponse>;
-
-/** One step: it may change the call for the next steps, inspect their response, or run them again. */
-export type Step = (call: Call, next: Next, context: Context) => Promise<CallResponse>;

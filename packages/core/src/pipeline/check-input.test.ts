@@ -33,7 +33,12 @@ const fieldsOf = (call: Promise<unknown>): Promise<string[]> =>
 test('everything that is wrong with a call is named at once: path, query, body and options', async () => {
   const { invitations, received } = await setUp();
   const body = { email: 'jane', adminNotes: 'x'.repeat(1001), firstName: ' ', guest: 'Jane' };
-  const options = { suppressEmail: 'yes', timeout: 0, deadline: Number.POSITIVE_INFINITY, priority: 'urgent' };
+  const options = {
+    suppressEmail: 'yes',
+    timeout: 0,
+    deadline: Number.POSITIVE_INFINITY,
+    priority: 'urgent',
+  };
   expect(await fieldsOf(invitations.update('../x', body, options as object))).toEqual([
     'invitationId',
     'suppressEmail',

@@ -1,19 +1,28 @@
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
-import { type Call, callWith, type Input, type Step } from './call.ts';
-import { teamHeaderIssues } from './headers.ts';
+import { type Call, callOptions, type Input } from './call.ts';
+import type { Context } from './context.ts';
+import type { Settings } from './options.ts';
+import { teamHeaderIssues } from './rules.ts';
 import { tooLate } from './send-request.ts';
-import { callOptions, type Settings } from './settings.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 
 /** Validates the input against the contract before anything is sent, and normalises it. */
-export const checkInput: Step = async (call, next, { settings, elapsed }) => {
-  const input = checked(call, settings);
+export const checkInput = (call: Call, { settings, elapsed }: Context): void => {
+  call.input = checked(call, settings);
   call.options.signal?.throwIfAborted();
   if (call.deadlineAt <= elapsed()) throw tooLate(call);
-  return next(callWith(call, { input }));
+};
+
+/** Makes the input anew. */
+export const renewInput = async (call: Call, { settings }: Context): Promise<void> => {
+  const { operation, options, input, mayHaveHappened } = call;
+  const { renew } = input;
+  if (!renew) return;
+  const renewed = checked({ operation, options, input: await renew(mayHaveHappened) }, settings);
+  call.input = { ...renewed, renew };
 };
 
 const hasMembers = (members: object): boolean => {

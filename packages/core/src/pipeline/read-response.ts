@@ -3,33 +3,33 @@ import { InvalidResponseError, type ResponseProblem } from '../errors/errors.ts'
 import { check } from '../operations/check.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
-import type { Call, Context, Step } from './call.ts';
-import { errorBodyIn } from './error-body.ts';
-import { detailsOf } from './progress.ts';
-import { dropEmpty, isSuccess, openPage, type Parsed, parseBody } from './response-body.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
+import { dropEmpty, errorBodyIn, isSuccess, openPage, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
-export const readResponse: Step = async (call, next, context) => {
-  const response = await next(call);
+export const readResponse = (response: TransportResponse, call: Call, context: Context): unknown => {
   const { status } = response;
+  if (!isSuccess(status)) throw errorOf(response, call, context);
   const parsed = parseBody(response);
-  if (!isSuccess(status)) throw errorOf(response, parsed, call, context);
   const errorBody = 'value' in parsed ? errorBodyIn(parsed.value, call.operation) : undefined;
   if (errorBody) throw invalidResponse(call, status, errorBody, foreign);
   // An operation without a response body takes any body (A11) except an HTML page, which the service did not write.
   if ('wrong' in parsed && (call.operation.response || parsed.isPage))
     throw invalidResponse(call, status, parsed.wrong, { problem: parsed.problem });
-  if ('wrong' in parsed || !call.operation.response) return response;
+  if ('wrong' in parsed || !call.operation.response) return undefined;
   if (response.isMalformed) throw invalidResponse(call, status, 'with text that isn’t UTF-8');
-  const value = readValue(parsed.value, status, call, context);
-  return { status, headers: response.headers, body: response.body, value };
+  return readValue(parsed.value, status, call, context);
 };
 
-const errorOf = ({ status, headers }: TransportResponse, parsed: Parsed, call: Call, { now }: Context) => {
+/** The error of a response that reports no success. */
+export const errorOf = (response: TransportResponse, call: Call, { now }: Context) => {
+  const { status, headers } = response;
+  const parsed = parseBody(response);
   const waitMs = retryAfterMs({ status, headers }, now());
   const hint = waitMs === undefined ? {} : { retryAfterMs: waitMs };
-  return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...detailsOf(call), status, ...hint });
+  return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...call.details(), status, ...hint });
 };
 
 const readValue = (
@@ -94,7 +94,7 @@ const invalidResponse = (
   wrong: string,
   more: { problem?: ResponseProblem; fields?: readonly string[] } = {},
 ) => {
-  const details = detailsOf(call);
+  const details = call.details();
   // One that only differs from the contract was understood.
   const isInDoubt = details.mayHaveHappened && more.problem !== 'different';
   const doubt = isInDoubt ? ' It may or may not have gone through.' : '';

@@ -1,6 +1,6 @@
 import type { TransportRequest } from '../transport/transport.ts';
 import type { Call } from './call.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './options.ts';
 
 /** A request without its timeout and signal. */
 export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers'> & { readonly body?: string };
@@ -63,9 +63,9 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
 };
 
 /** The part of a call that its request is made of. */
-type Sent = Pick<Call, 'operation' | 'input' | 'accessToken'> & Partial<Pick<Call, 'options'>>;
+type Sent = Pick<Call, 'operation' | 'input'> & Partial<Pick<Call, 'options'>>;
 
-const headersOf = ({ operation, options, accessToken }: Sent, settings: Settings) => {
+const headersOf = ({ operation, options }: Sent, settings: Settings, accessToken?: string) => {
   const headers: Record<string, string> = { ...settings.headers };
   if (options?.headers)
     for (const [name, value] of Object.entries(options.headers))
@@ -79,9 +79,13 @@ const headersOf = ({ operation, options, accessToken }: Sent, settings: Settings
 };
 
 /** Makes the request of a call: address, headers and body, all from the operation's declaration. */
-export const requestOf = (call: Sent, settings: Settings): PlainRequest => {
+export const requestOf = (call: Sent, settings: Settings, accessToken?: string): PlainRequest => {
   const { operation, input } = call;
-  const request = { method: operation.method, url: url(call, settings), headers: headersOf(call, settings) };
+  const request = {
+    method: operation.method,
+    url: url(call, settings),
+    headers: headersOf(call, settings, accessToken),
+  };
   if (!operation.body) return request;
   return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
 };

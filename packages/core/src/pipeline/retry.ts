@@ -1,10 +1,16 @@
-import { NotFoundError, RateLimitedError } from '../errors/api-errors.ts';
-import { AmbiguousOutcomeError, InvalidResponseError, VisitorInvitationsError } from '../errors/errors.ts';
+import { ApiError, NotFoundError, RateLimitedError } from '../errors/api-errors.ts';
+import {
+  AmbiguousOutcomeError,
+  ConnectionError,
+  InvalidResponseError,
+  TimeoutError,
+  VisitorInvitationsError,
+} from '../errors/errors.ts';
+import type { Effect } from '../operations/operation.ts';
 import { backoffMs } from '../waiting/exponential-backoff.ts';
 import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
-import type { Call, Context, Step } from './call.ts';
-import { detailsOf } from './progress.ts';
-import { effectOf, failureOf, isRepeatable } from './retry-policy.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
 import { waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
@@ -12,30 +18,62 @@ import { waitWithDeadline } from './wait-with-deadline.ts';
  * retry budget last. An attempt that may have had an effect and must not be repeated ends as an
  * `AmbiguousOutcomeError`.
  */
-export const retry: Step = async (call, next, context) => {
+export const retrying = async (
+  call: Call,
+  context: Context,
+  attempt: () => Promise<unknown>,
+): Promise<unknown> => {
   let retries = 0;
   let previous: VisitorInvitationsError | undefined;
   for (;;) {
     try {
-      const response = await next(call);
+      const value = await attempt();
       context.budget.succeeded(retries);
-      return response;
+      return value;
     } catch (thrown) {
       if (!(thrown instanceof VisitorInvitationsError)) throw thrown;
       // The retry got no token and was not sent: the earlier error says more.
       if (thrown.operation !== call.operation.id) throw previous ?? thrown;
       if (isAlreadyDone(thrown, call)) {
         context.budget.succeeded(retries);
-        return { status: 204, headers: {}, body: '' };
+        return undefined;
       }
       const wait = waitBefore(thrown, call, context, retries);
       if (!wait) throw outcomeOf(thrown, call);
       if (wait.counts) retries += 1;
       previous = thrown;
-      if (call.operation.token) context.tokens.noteAttempt(thrown);
       if (wait.ms > 0) await pause(wait, call, context);
     }
   }
+};
+
+/**
+ * How an attempt failed: it provably never reached the service or was rejected before anything was done (429); the
+ * service responded with a failure that may pass; or its outcome is ambiguous.
+ */
+type Failure = 'not-sent' | 'failed' | 'ambiguous';
+
+/** Whether an attempt may be repeated, by the effect of repeating it and by how it failed. */
+const mayRepeat: Readonly<Record<Effect, Readonly<Record<Failure, boolean>>>> = {
+  safe: { 'not-sent': true, failed: true, ambiguous: true },
+  idempotent: { 'not-sent': true, failed: true, ambiguous: true },
+  create: { 'not-sent': true, failed: false, ambiguous: false },
+};
+
+/** Failures that may pass: 424 and 500 by the interface, the others from proxies in between. */
+const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504]);
+
+/** How an attempt failed; `undefined` when another one makes no sense. */
+const failureOf = (error: unknown): Failure | undefined => {
+  // The deadline passed before it was sent; there is no time left for another attempt.
+  if (error instanceof TimeoutError && !error.sent && error.phase !== 'connect') return undefined;
+  if (error instanceof ConnectionError && !error.retryable) return undefined;
+  if (error instanceof ConnectionError) return error.sent ? 'ambiguous' : 'not-sent';
+  if (error instanceof InvalidResponseError)
+    return ['unreadable', 'foreign'].includes(error.problem) ? 'ambiguous' : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429) return 'not-sent';
+  return passing.has(error.status) ? 'failed' : undefined;
 };
 
 interface Pause {
@@ -54,7 +92,7 @@ const waitBefore = (
 ): Pause | undefined => {
   const failure = failureOf(error);
   const policy = settings.retry;
-  if (!failure || !sleep || !policy || !isRepeatable(call, failure)) return undefined;
+  if (!failure || !sleep || !policy || !mayRepeat[call.effect][failure]) return undefined;
   const left = call.deadlineAt - elapsed();
   // A gate that is shared with a client without timers never holds.
   const heldMs = error instanceof RateLimitedError && !call.operation.token ? gate.opensInMs() : 0;
@@ -72,19 +110,41 @@ const pause = ({ ms, for: reason }: Pause, call: Call, context: Context) =>
     await context.sleep?.(ms, signal).catch(() => signal.throwIfAborted());
   });
 
-/** Whether an earlier attempt of this call may have had an effect. */
-const mayHaveActed = (call: Call) => detailsOf(call).mayHaveHappened;
-
 /** A repeated delete gets a 404 when the first one had worked after all (A11). */
 const isAlreadyDone = (error: VisitorInvitationsError, call: Call) =>
-  call.operation.method === 'DELETE' && error instanceof NotFoundError && mayHaveActed(call);
+  call.operation.method === 'DELETE' && error instanceof NotFoundError && call.mayHaveHappened;
 
 /** The error for the caller: an ambiguous outcome where something must not be done twice and may have been done. */
 const outcomeOf = (error: VisitorInvitationsError, call: Call): VisitorInvitationsError =>
-  effectOf(call) === 'create' && mayHaveActed(call) && !isReadable(error)
+  call.effect === 'create' && call.mayHaveHappened && !isReadable(error)
     ? new AmbiguousOutcomeError(error)
     : error;
 
 /** It was done, as its status says; only the body differs from the contract. */
 const isReadable = (error: VisitorInvitationsError) =>
   error instanceof InvalidResponseError && error.problem === 'different';
+
+/** How many retries a client may have spent without a success. */
+const CAPACITY = 100;
+/** What a call that succeeds at once gives back: in the long run, one retry for ten calls. */
+const EARNED = 0.1;
+
+/**
+ * Limits the retries of all calls of a client together, so that an outage gets few retries instead of a storm: a retry
+ * takes one from the budget, and returns it when the call succeeds.
+ */
+export class RetryBudget {
+  #left = CAPACITY;
+
+  /** Takes one retry; false when none is left. */
+  take(): boolean {
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  /** Refills the budget after a call that succeeded with this many retries. */
+  succeeded(retries: number): void {
+    this.#left = Math.min(CAPACITY, this.#left + Math.max(retries, EARNED));
+  }
+}

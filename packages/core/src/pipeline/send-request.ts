@@ -7,15 +7,18 @@ import {
   TransportFailure,
   type TransportResponse,
 } from '../transport/transport.ts';
-import type { Call, Context, Step } from './call.ts';
-import { type AttemptEnding, detailsOf } from './progress.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
+import type { Settings } from './options.ts';
 import { requestOf, templateOf } from './request.ts';
 import { isSuccess, tooLarge } from './response-body.ts';
-import { effectOf } from './retry-policy.ts';
-import type { Settings } from './settings.ts';
 
 /** Sends one request, records the attempt, and turns the transport's failures into typed errors. */
-export const sendRequest: Step = async (call, _next, context) => {
+export const sendRequest = async (
+  call: Call,
+  context: Context,
+  accessToken?: string,
+): Promise<TransportResponse> => {
   const { settings, elapsed } = context;
   const { signal, timeout = settings.timeout } = call.options;
   signal?.throwIfAborted();
@@ -25,8 +28,8 @@ export const sendRequest: Step = async (call, _next, context) => {
   const onEnd = call.operation.token ? context.tokenWaits.sent(startedAt) : undefined;
   const timeoutMs = Math.min(timeout, left);
   try {
-    const response = await send(call, context, timeoutMs);
-    call.progress.response = response;
+    const response = await send(call, context, timeoutMs, accessToken);
+    call.response = response;
     const attempt = note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
     onEnd?.(attempt, response);
     return response;
@@ -44,10 +47,15 @@ export const sendRequest: Step = async (call, _next, context) => {
   }
 };
 
-const send = (call: Call, { settings, transport, diagnostics }: Context, timeoutMs: number) => {
+const send = (
+  call: Call,
+  { settings, transport, diagnostics }: Context,
+  timeoutMs: number,
+  accessToken: string | undefined,
+) => {
   const { signal } = call.options;
-  const unrepeatable = effectOf(call) === 'create';
-  const timed = { ...requestOf(call, settings), unrepeatable, timeoutMs };
+  const unrepeatable = call.effect === 'create';
+  const timed = { ...requestOf(call, settings, accessToken), unrepeatable, timeoutMs };
   const request = signal ? { ...timed, signal } : timed;
   if (!diagnostics.attempt?.isHeard()) return transport(request);
   const ask = async (): Promise<TransportResponse> => {
@@ -66,9 +74,9 @@ const note = (
   call: Call,
   { elapsed, logger }: Context,
   startedAt: number,
-  ending: AttemptEnding,
+  ending: Parameters<Call['attempted']>[0],
 ): Attempt => {
-  const attempt = call.progress.attempted(ending, elapsed() - startedAt);
+  const attempt = call.attempted(ending, elapsed() - startedAt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
   return attempt;
 };
@@ -87,12 +95,16 @@ const failureFrom = (error: unknown): TransportFailure =>
 const nameOf = (error: unknown) =>
   error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
 
+/** Whether any of the attempts after the first `attempts` may have reached the service. */
+export const wasSentSince = (attempts: number, call: Call): boolean =>
+  call.attempts.slice(attempts).some((attempt) => isOwnAttempt(attempt) && attempt.phase !== 'connect');
+
 /** The error of a call whose deadline is over before it is sent. */
 export const tooLate = (call: Call) =>
   new TimeoutError(
-    `${call.operation.id} wasn’t sent: its deadline had already passed (${call.progress.spent() || 'before it began'}).`,
+    `${call.operation.id} wasn’t sent: its deadline had already passed (${call.spent() || 'before it began'}).`,
     false,
-    detailsOf(call),
+    call.details(),
     'backoff',
   );
 
@@ -100,7 +112,7 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
   const { kind, sent, phase, message } = failure;
   const { id } = call.operation;
   const status = failure.response?.status;
-  const details = { ...detailsOf(call), status, cause: failure };
+  const details = { ...call.details(), status, cause: failure };
   if (kind === 'too-large' && status !== undefined && !isSuccess(status))
     return apiErrorFrom(undefined, { ...details, status });
   if (kind === 'too-large')
@@ -116,8 +128,8 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
   }
   if (kind === 'connection')
     return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
-  const attempts = call.progress.attempts.filter(isOwnAttempt);
-  const spent = attempts.length > 1 ? `; in total: ${call.progress.spent()}` : '';
+  const attempts = call.attempts.filter(isOwnAttempt);
+  const spent = attempts.length > 1 ? `; in total: ${call.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
   return new TimeoutError(
     `${id} got no response ${within} (${during[phase]}${spent}).`,

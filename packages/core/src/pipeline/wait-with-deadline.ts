@@ -1,8 +1,7 @@
 import type { WaitReason } from '../errors/errors.ts';
 import { TimeoutError } from '../errors/errors.ts';
-import type { Call, Context } from './call.ts';
-
-import { detailsOf } from './progress.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
 
 const purposes: Record<WaitReason, string> = {
   token: 'for a token',
@@ -12,21 +11,17 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/** The part of a call that waiting is about. */
-export type WaitingCall = Pick<Call, 'operation' | 'options' | 'deadlineAt' | 'progress'>;
-
 /** The error of a call whose deadline passes, or would pass, during a wait. Nothing of this attempt was sent. */
 export const deadlineError = (
-  call: WaitingCall,
+  call: Call,
   wait: WaitReason,
   { retryAfterMs }: { retryAfterMs?: number } = {},
 ) => {
-  const { operation, progress } = call;
-  const spent = progress.spent();
+  const spent = call.spent();
   return new TimeoutError(
-    `${operation.id} ran out of time waiting ${purposes[wait]}${spent && ` (${spent})`}.`,
+    `${call.operation.id} ran out of time waiting ${purposes[wait]}${spent && ` (${spent})`}.`,
     false,
-    { ...detailsOf(call), ...(retryAfterMs !== undefined && { retryAfterMs }) },
+    { ...call.details(), ...(retryAfterMs !== undefined && { retryAfterMs }) },
     wait === 'retry-after' ? 'backoff' : wait,
   );
 };
@@ -36,7 +31,7 @@ export const deadlineError = (
  * aborts in the last two cases, after `onGiveUp`; no listener stays on the caller's signal.
  */
 export const waitWithDeadline = async <Value>(
-  call: WaitingCall,
+  call: Call,
   { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,
   wait: WaitReason,
   run: (signal: AbortSignal) => Promise<Value>,
@@ -54,7 +49,7 @@ export const waitWithDeadline = async <Value>(
   signal?.addEventListener('abort', abort);
   let noted = false;
   const note = () => {
-    if (!noted) call.progress.waited(wait, elapsed() - startedAt);
+    if (!noted) call.waited(wait, elapsed() - startedAt);
     noted = true;
   };
   sleep?.(Math.max(0, call.deadlineAt - startedAt), timer.signal).then(

@@ -52,6 +52,7 @@ export class QuotaWindow {
 
   /** Milliseconds until one more may be sent; infinity: not before a response arrives. */
   waitMs(): number {
+    if (!this.#window) return 0;
     const now = this.#elapsed();
     const heldMs = this.#turn(now);
     if (!this.#window || this.#window.remaining > this.#inFlight) return heldMs;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Counting, countings, createFakeService } from '../../test/quota/fake-service.ts';
 import { createFakeTime } from '../../test/quota/fake-time.ts';
-import type { Priority } from './priority-queue.ts';
-import { QuotaGate } from './quota-gate.ts';
+import { type Priority, QuotaGate } from './quota-gate.ts';
 import { readQuota } from './read-quota.ts';
 
 interface Caller {

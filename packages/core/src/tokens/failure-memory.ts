@@ -1,70 +1,65 @@
+import { apiErrorFrom } from '../errors/api-error-from.ts';
+import { ApiError } from '../errors/api-errors.ts';
+import {
+  ConnectionError,
+  InvalidResponseError,
+  TimeoutError,
+  VisitorInvitationsError,
+} from '../errors/errors.ts';
 import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
+import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 
-/** How a refusal is recognised, and how an error is repeated. */
-export interface FailureParts {
-  /** Whether the service refused the client itself, so that another request soon is useless. */
-  readonly isRefusal: (error: unknown) => boolean;
-  /** How long the service asked to be left alone, in milliseconds, as far as it is believed; 0 when it did not. */
-  readonly askedMs: (error: unknown) => number;
-  /** The error of a call that fails without a request: the last failure, and how long it is remembered. */
-  readonly failedAgain: (error: unknown, retryAfterMs: number) => unknown;
-  /** Milliseconds on a clock that never jumps. */
-  readonly elapsed: () => number;
-}
+const operation = 'tokens.get';
 
 /**
  * Remembers how the last token request failed, so that many callers do not each ask an endpoint that has just failed. A
- * refused client (400 BAD_REQUEST, interface: Authentication) is remembered for 1 s, then 2 s, 4 s … up to 60 s; any
- * other failure, which may pass sooner, up to 10 s; both for longer where the service asks for it. A success ends it.
+ * refusal of the client (400 BAD_REQUEST, interface: Authentication) or of its new token (401) is remembered for 1 s, then
+ * 2 s, 4 s … up to 60 s; any other failure, which may pass sooner, up to 10 s; both for longer where the service asks for
+ * it. A token that is accepted ends it.
  */
 export class FailureMemory {
-  readonly #parts: FailureParts;
   readonly #refusals: ExponentialBackoff;
   readonly #others: ExponentialBackoff;
   #last: unknown;
-  /** How an attempt of the request that is under way failed. */
-  #attempt: unknown;
 
-  constructor(parts: FailureParts) {
-    const { elapsed } = parts;
-    this.#parts = parts;
+  constructor(elapsed: () => number) {
     this.#refusals = new ExponentialBackoff({ firstMs: 1000, maxMs: 60_000, elapsed });
     this.#others = new ExponentialBackoff({ firstMs: 1000, maxMs: 10_000, elapsed });
   }
 
-  /**
-   * Runs the request, unless the last one failed a moment ago. A refusal is always remembered; of another failure, what
-   * `tellingOf` makes of the error, and of how the last attempt before it failed: `undefined` when neither says anything
-   * about the endpoint.
-   */
-  async ask<Value>(
-    request: () => Promise<Value>,
-    tellingOf: (error: unknown, attempt: unknown) => unknown,
-  ): Promise<Value> {
+  /** @throws the last failure again, without a request, while it is remembered. */
+  throwIfRemembered(): void {
     const leftMs = Math.max(this.#refusals.leftMs(), this.#others.leftMs());
-    if (leftMs > 0) throw this.#parts.failedAgain(this.#last, leftMs);
-    this.#attempt = undefined;
-    try {
-      const value = await request();
-      this.#refusals.succeeded();
-      this.#others.succeeded();
-      return value;
-    } catch (error) {
-      const isRefusal = this.#parts.isRefusal(error);
-      const telling = isRefusal ? error : tellingOf(error, this.#attempt);
-      if (telling !== undefined) this.#remember(telling, isRefusal ? this.#refusals : this.#others);
-      throw error;
-    }
+    if (leftMs > 0) throw failedAgain(this.#last, leftMs);
   }
 
-  /** Notes that an attempt failed which the request will repeat. */
-  noteAttempt(error: unknown): void {
-    this.#attempt = error;
-  }
-
-  #remember(error: unknown, backoff: ExponentialBackoff): void {
+  remember(error: unknown): void {
+    const backoff = isRefusal(error) ? this.#refusals : this.#others;
     this.#last = error;
     backoff.failed();
-    backoff.extend(this.#parts.askedMs(error));
+    if (error instanceof VisitorInvitationsError)
+      backoff.extend(Math.min(error.retryAfterMs ?? 0, HOLD_MAX_MS));
   }
 }
+
+/** Whether the service refused the client itself, so that another request soon is useless. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && [400, 401, 403].includes(error.status);
+
+/** The error of a call that fails without a request: the last failure, and how long it is remembered. */
+const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
+  const details = { operation, retryAfterMs } as const;
+  if (error instanceof ApiError) {
+    const { status, requestId, code, serviceMessage } = error;
+    return apiErrorFrom({ code, message: serviceMessage }, { ...details, status, requestId });
+  }
+  if (error instanceof InvalidResponseError) {
+    const { message, status, requestId, problem, fields } = error;
+    return new InvalidResponseError(message, { ...details, status, requestId }, { problem, fields });
+  }
+  if (error instanceof TimeoutError)
+    return new TimeoutError(error.message, false, { ...details, cause: error.cause }, error.phase);
+  if (!(error instanceof ConnectionError)) return error;
+  const { message, retryable, cause, code } = error;
+  return new ConnectionError(message, false, { ...details, retryable, cause }, code);
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
+import { managerByHand, noConnection, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
 
 test('a stale token serves at once while one request renews it', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
@@ -55,7 +55,7 @@ test('a refresh ahead that fails rejects no caller, and is tried again after 5 s
   for (const [tries, seconds] of [5, 10, 20, 40].entries()) {
     expect(await tokensOf([manager.get()])).toEqual(['token-1']);
     await settled();
-    requests.at(-1)?.fail(new Error('no connection'));
+    requests.at(-1)?.fail(noConnection());
     await settled();
     pass(seconds * 1000 - 1);
     await manager.get();
@@ -73,7 +73,7 @@ test('a token that came ends the pause, and makes the next one short again', asy
   const failAhead = async () => {
     await manager.get();
     await settled();
-    requests.at(-1)?.fail(new Error('no connection'));
+    requests.at(-1)?.fail(noConnection());
     await settled();
   };
   await get();
@@ -81,7 +81,7 @@ test('a token that came ends the pause, and makes the next one short again', asy
   await failAhead();
   pass(5000);
   await failAhead();
-  manager.reject('token-1');
+  manager.refused('token-1');
   await get(10);
   pass(8500);
   await failAhead();
@@ -94,9 +94,9 @@ test('a failed refresh ahead does not hold up those who have no token', async ()
   pass(staleMs);
   await manager.get();
   await settled();
-  requests[1]?.fail(new Error('no connection'));
+  requests[1]?.fail(noConnection());
   await settled();
-  manager.reject('token-1');
+  manager.refused('token-1');
   expect(await get()).toBe('token-3');
 });
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { FailedAgain, managerByHand, Refusal, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
+import { managerByHand, noConnection, refusal, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
+import { BadRequestError, UnauthorizedError } from '../errors/api-errors.ts';
 
 test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
   const { manager, requests, get, settled } = managerByHand();
   await get();
   const waits = Array.from({ length: 50 }, () => {
-    manager.reject('token-1');
+    manager.refused('token-1');
     return manager.get();
   });
   await settled();
   requests[1]?.give();
   expect(await tokensOf(waits)).toEqual(Array(50).fill('token-2'));
-  manager.reject('token-1');
+  manager.refused('token-1');
   expect(manager.peek()).toBe('token-2');
   expect(await get()).toBe('token-2');
   expect(requests).toHaveLength(2);
@@ -22,7 +23,7 @@ test('a late refusal of an older token leaves the newer one alone', async () => 
   await get();
   pass(3600 * 1000);
   expect(await get()).toBe('token-2');
-  manager.reject('token-1');
+  manager.refused('token-1');
   expect(manager.peek()).toBe('token-2');
 });
 
@@ -36,23 +37,21 @@ test('a refused token that the service issues anew is good again', async () => {
   for (const expected of [1, 2, 3]) {
     await manager.get();
     expect([asked, manager.peek()]).toEqual([expected, 'always-this-one']);
-    manager.reject('always-this-one');
+    manager.refused('always-this-one');
     expect(manager.peek()).toBeUndefined();
   }
 });
 
 test('a refused client is refused from memory, and asked about again when that has passed', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
-  const refusal = new Refusal();
+  const refused = refusal();
   for (const seconds of [1, 2, 4]) {
     const wait = manager.get();
     await settled();
-    requests.at(-1)?.fail(refusal);
-    await expect(wait).rejects.toBe(refusal);
+    requests.at(-1)?.fail(refused);
+    await expect(wait).rejects.toBe(refused);
     const asked = requests.length;
-    const again = await manager.get().catch((error: unknown) => error);
-    expect(again).toBeInstanceOf(FailedAgain);
-    expect(again).toMatchObject({ cause: refusal, retryAfterMs: seconds * 1000 });
+    await expect(manager.get()).rejects.toMatchObject({ status: 400, retryAfterMs: seconds * 1000 });
     expect(requests).toHaveLength(asked);
     pass(seconds * 1000);
   }
@@ -65,19 +64,19 @@ test('a token that is still good outlives the refusal of its client', async () =
   pass(staleMs);
   await manager.get();
   await settled();
-  requests[1]?.fail(new Refusal());
+  requests[1]?.fail(refusal());
   await settled();
   expect(await tokensOf([manager.get()])).toEqual(['token-1']);
-  manager.reject('token-1');
-  await expect(manager.get()).rejects.toBeInstanceOf(FailedAgain);
+  manager.refused('token-1');
+  await expect(manager.get()).rejects.toMatchObject({ status: 400, attempts: [] });
 });
 
 test('an invalidation forgets the refusal', async () => {
   const { manager, requests, get, settled } = managerByHand();
   const wait = manager.get();
   await settled();
-  requests[0]?.fail(new Refusal());
-  await expect(wait).rejects.toBeInstanceOf(Refusal);
+  requests[0]?.fail(refusal());
+  await expect(wait).rejects.toBeInstanceOf(BadRequestError);
   await manager.invalidate();
   expect(await get()).toBe('token-2');
 });
@@ -103,7 +102,7 @@ test('a failed request from before an invalidation does not affect later callers
   await manager.invalidate();
   await get();
   pass(staleMs);
-  requests[0]?.fail(new Error('no connection'));
+  requests[0]?.fail(noConnection());
   await expect(early[0]).rejects.toThrow('no connection');
   requests[1]?.give(0);
   await early[1];
@@ -119,7 +118,23 @@ test('a refusal that was on its way during an invalidation is not remembered', a
   const early = manager.get();
   await settled();
   await manager.invalidate();
-  requests[0]?.fail(new Refusal());
-  await expect(early).rejects.toBeInstanceOf(Refusal);
+  requests[0]?.fail(refusal());
+  await expect(early).rejects.toBeInstanceOf(BadRequestError);
   expect(await get()).toBe('token-2');
+});
+
+test('a new token that is refused is no reason to ask for another, until a while has passed', async () => {
+  const { manager, requests, get, pass } = managerByHand();
+  const unauthorized = new UnauthorizedError('refused', { code: 'UNAUTHORIZED' }, { status: 401 });
+  for (const seconds of [1, 2, 4]) {
+    manager.refused(await get(), unauthorized);
+    await expect(manager.get()).rejects.toMatchObject({ status: 401, retryAfterMs: seconds * 1000 });
+    pass(seconds * 1000);
+  }
+  expect(requests).toHaveLength(3);
+  const accepted = await get();
+  manager.accepted(accepted);
+  manager.refused(accepted);
+  manager.refused(await get(), unauthorized);
+  await expect(manager.get()).rejects.toMatchObject({ retryAfterMs: 1000 });
 });

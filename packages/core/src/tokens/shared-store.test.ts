@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { managerByHand, Refusal } from '../../test/manager-by-hand.ts';
+import { managerByHand, refusal } from '../../test/manager-by-hand.ts';
+import { BadRequestError } from '../errors/api-errors.ts';
 import { memoryTokenStore, type StoredToken } from './token-store.ts';
 
 /** A manager with a store. `put` stores a token as another process would; its times are in milliseconds. */
@@ -76,8 +77,8 @@ test('after a refusal of the client, another process may still help', async () =
   const { manager, put, requests, settled } = setUp();
   const wait = manager.get();
   await settled();
-  requests[0]?.fail(new Refusal());
-  await expect(wait).rejects.toBeInstanceOf(Refusal);
+  requests[0]?.fail(refusal());
+  await expect(wait).rejects.toBeInstanceOf(BadRequestError);
   await put('from-another-process');
   expect((await manager.get()).accessToken).toBe('from-another-process');
 });
@@ -85,11 +86,11 @@ test('after a refusal of the client, another process may still help', async () =
 test('a refused token leaves the store, another token stays', async () => {
   const { manager, get, put, store, settled } = setUp();
   await get();
-  manager.reject('token-1');
+  manager.refused('token-1');
   await settled();
   expect(await store.get()).toBeUndefined();
   await put('from-another-process');
-  manager.reject('an-older-one');
+  manager.refused('an-older-one');
   await settled();
   expect(await get()).toBe('from-another-process');
 });
@@ -112,7 +113,7 @@ test('the store is cleaned once, however many calls were refused', async () => {
   const { manager, get, settled } = managerByHand({ store: counting });
   await get();
   read = 0;
-  for (let calls = 0; calls < 50; calls += 1) manager.reject('token-1');
+  for (let calls = 0; calls < 50; calls += 1) manager.refused('token-1');
   await settled();
   expect({ read, deleted }).toEqual({ read: 1, deleted: 1 });
 });
@@ -120,11 +121,11 @@ test('the store is cleaned once, however many calls were refused', async () => {
 test('a refused token is not used again, even if another process stores it', async () => {
   const { manager, get, put, settled } = setUp();
   await get();
-  manager.reject('token-1');
+  manager.refused('token-1');
   await settled();
   await put('token-1');
   expect(await get()).toBe('token-2');
-  manager.reject('token-2');
+  manager.refused('token-2');
   await settled();
   await put('token-1');
   expect(await get()).toBe('token-3');
@@ -134,7 +135,7 @@ test('a refused token is not used again from a store whose `delete` hangs', asyn
   const hangs = { ...memoryTokenStore(), delete: () => new Promise<void>(() => {}) };
   const { manager, get } = managerByHand({ store: hangs });
   await get();
-  manager.reject('token-1');
+  manager.refused('token-1');
   expect(await get()).toBe('token-2');
 });
 
@@ -167,7 +168,7 @@ test('a call works whatever the store does, and the store’s failures are repor
     onStoreError,
   });
   expect(await get()).toBe('token-1');
-  manager.reject('token-1');
+  manager.refused('token-1');
   expect(await get()).toBe('token-2');
   await manager.invalidate();
   await settled();

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { FailedAgain, managerByHand, promiseByHand } from '../../test/manager-by-hand.ts';
+import { managerByHand, noConnection, promiseByHand } from '../../test/manager-by-hand.ts';
 
 test('asks once and keeps the token', async () => {
   const { get, requests } = managerByHand();
@@ -23,12 +23,12 @@ test('a failure reaches everybody who waits, and who comes soon after; then the 
   const { manager, requests, get, pass, settled } = managerByHand();
   const all = [manager.get(), manager.get()];
   await settled();
-  const failure = new Error('no connection');
+  const failure = noConnection();
   requests[0]?.fail(failure);
   expect(await Promise.allSettled(all)).toMatchObject([{ reason: failure }, { reason: failure }]);
   const soon = await manager.get().catch((error: unknown) => error);
-  expect(soon).toBeInstanceOf(FailedAgain);
-  expect(soon).toMatchObject({ cause: failure, retryAfterMs: 1000 });
+  expect(soon).not.toBe(failure);
+  expect(soon).toMatchObject({ name: 'ConnectionError', message: 'no connection', retryAfterMs: 1000 });
   expect(requests).toHaveLength(1);
   pass(1000);
   expect(await get()).toBe('token-2');

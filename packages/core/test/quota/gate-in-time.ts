@@ -1,4 +1,4 @@
-import type { Priority } from '../../src/quota/priority-queue.ts';
+import type { Priority } from '../../src/quota/quota-gate.ts';
 import { QuotaGate } from '../../src/quota/quota-gate.ts';
 import type { Quota } from '../../src/quota/read-quota.ts';
 import { createFakeTime } from './fake-time.ts';

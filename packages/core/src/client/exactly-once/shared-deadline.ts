@@ -2,11 +2,9 @@ import { AbortError, TimeoutError, type VisitorInvitationsError } from '../../er
 import { type CatalogueEntry, operations } from '../../operations/catalogue.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { OperationId } from '../../operations/types.ts';
-import type { CallOptions } from '../../pipeline/call.ts';
-import { detailsOf, Progress } from '../../pipeline/progress.ts';
+import { Call, type CallOptions, withSignal } from '../../pipeline/call.ts';
 import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
-import { withSignal } from '../../waiting/with-signal.ts';
 
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
@@ -63,11 +61,11 @@ export class SharedDeadline {
    */
   async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];
-    const call = { operation, options: this.#options, deadlineAt: this.#endsAt, progress: new Progress() };
+    const call = new Call(operation, {}, this.#options, this.#endsAt);
     try {
       await waitWithDeadline(call, this.#timing, 'turn', wait);
     } catch (error) {
-      throw AbortError.from(error, this.#options.signal, detailsOf(call));
+      throw AbortError.from(error, this.#options.signal, call.details());
     }
   }
 

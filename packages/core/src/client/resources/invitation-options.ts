@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
-import type { CallOptions } from '../../pipeline/call.ts';
-import { callOptions } from '../../pipeline/settings.ts';
+import { type CallOptions, callOptions } from '../../pipeline/call.ts';
 import type { QueryOf } from '../caller.ts';
 import type { Except } from '../exactly-once/same-visit.ts';
 

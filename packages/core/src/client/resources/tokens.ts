@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { AbortError, InputError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { tokens as operations } from '../../operations/tokens.ts';
-import type { CallOptions, Context } from '../../pipeline/call.ts';
-import { Progress } from '../../pipeline/progress.ts';
-import { callOptions } from '../../pipeline/settings.ts';
-import type { TokenWaiter } from '../../pipeline/token-waits.ts';
+import { Call, type CallOptions, callOptions } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
+import type { TokenWaiter } from '../../pipeline/token.ts';
 import type { Token } from '../../tokens/token-store.ts';
 import {
   type ResponseDetails,
@@ -34,35 +33,30 @@ export interface TokensWithResponses extends Tokens {
 const getOptions = z.pick(callOptions, { signal: true });
 
 export const createTokens = ({ tokens, tokenWaits, now, elapsed }: Context): TokensWithResponses => {
-  const operation = operations.get.id;
-  const get = async (
-    options: Pick<CallOptions, 'signal'>,
-    waiter: TokenWaiter,
-    { attempts }: Progress,
-  ): Promise<Token> => {
-    const checked = check(getOptions, options);
-    if (!checked.ok) throw new InputError(checked.issues, { operation });
-    const { signal } = options;
+  const wait = async (call: Call): Promise<Token> => {
+    const checked = check(getOptions, call.options);
+    if (!checked.ok) throw new InputError(checked.issues, { operation: call.operation.id });
+    const { signal } = call.options;
+    const waiter = {
+      tokenRequested: (...[attempt, response]: Parameters<TokenWaiter['tokenRequested']>) => {
+        call.attempts.push(attempt);
+        call.response = response;
+      },
+    };
     tokenWaits.join(waiter);
     try {
       return await tokens.get(signal);
     } catch (error) {
       if (signal?.aborted) tokenWaits.giveUp(waiter, 'ABORTED', elapsed());
-      throw AbortError.from(error, signal, { operation, attempts });
+      throw AbortError.from(error, signal, { operation: call.operation.id, attempts: call.attempts });
     } finally {
       tokenWaits.leave(waiter);
     }
   };
   return {
     get: (options = {}) => {
-      const progress = new Progress();
-      const tokenRequested: TokenWaiter['tokenRequested'] = (attempt, response) => {
-        progress.attempts.push(attempt);
-        progress.response = response;
-      };
-      return responsePromise(get(options, { tokenRequested }, progress), () =>
-        progress.response ? responseDetails(progress, now) : undefined,
-      );
+      const call = new Call(operations.get, {}, options, Number.POSITIVE_INFINITY);
+      return responsePromise(wait(call), () => (call.response ? responseDetails(call, now) : undefined));
     },
     invalidate: () => tokens.invalidate(),
   };

@@ -1,12 +1,30 @@
-import type { Diagnostics, Drift } from '../diagnostics/diagnostics.ts';
-import type { Logger } from '../diagnostics/logger.ts';
-import type { PathProfile } from '../operations/operation.ts';
-import type { CompileSchema } from '../pipeline/response-contract.ts';
+import * as z from 'zod/mini';
+import type { Diagnostics, Drift, Logger } from '../diagnostics/diagnostics.ts';
+import { InputError } from '../errors/errors.ts';
+import { check } from '../operations/check.ts';
+import { type PathProfile, REQUEST_ID_HEADER, TEAM_HEADER } from '../operations/operation.ts';
+import { id } from '../operations/schemas/formats.ts';
 import type { QuotaGates } from '../quota/quota-gate.ts';
 import type { Quota } from '../quota/read-quota.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
-import type { Sleep } from '../waiting/sleep.ts';
+import { type Sleep, TIMER_MAX_MS } from '../waiting/sleep.ts';
+import type { CompileSchema } from './response-contract.ts';
+import {
+  abortSignal,
+  additionalHeaders,
+  address,
+  callback,
+  duration,
+  headerName,
+  headerValue,
+  hostName,
+  isFunction,
+  isSafe,
+  responseHeaderName,
+  teamHeaderIssues,
+  withMethods,
+} from './rules.ts';
 
 /** Options of a client. There is no default address: where guests' data goes is always explicit. */
 export interface ClientOptions {
@@ -112,3 +130,112 @@ export interface RetryOptions {
   /** The longest wait, in milliseconds. Default 10 000. */
   readonly maxMs?: number | undefined;
 }
+
+const retry = z.strictObject({
+  attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
+  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
+  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
+});
+
+/** The options that are parts to work with. They are used as they were given. */
+const parts = {
+  transport: callback,
+  signal: abortSignal,
+  tokenStore: withMethods('get', 'set', 'delete'),
+  logger: withMethods('debug', 'warn'),
+  quotas: z.optional(
+    z.unknown().check(
+      z.refine((value) => isFunction((value as { for?: unknown } | null)?.for), {
+        error: 'must be a QuotaGates',
+      }),
+    ),
+  ),
+  diagnostics: z.optional(z.unknown()),
+  onDrift: z.optional(callback),
+  onHold: z.optional(callback),
+  onQuota: z.optional(callback),
+  now: z.optional(callback),
+  elapsed: z.optional(callback),
+  sleep: z.optional(callback),
+  compileSchema: z.optional(callback),
+  random: z.optional(callback),
+};
+
+const unsafe = {
+  error: 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+};
+
+// Also when another option is wrong, so that all problems are named at once.
+const always = () => true;
+
+const settings = z
+  .strictObject({
+    ...parts,
+    baseUrl: address,
+    teamId: id,
+    clientId: z.optional(z.string().check(z.minLength(1))),
+    clientSecret: z.optional(z.string().check(z.minLength(1))),
+    auth: z._default(z.enum(['client', 'transport']), 'client'),
+    legacyUrl: z.optional(address),
+    allowHttpTo: z._default(z.array(hostName), []),
+    tokenEndpoint: z._default(z.enum(['current', 'legacy']), 'current'),
+    paths: z._default(z.enum(['current', 'listed']), 'current'),
+    searchBodyField: z._default(z.string().check(z.minLength(1)), 'hostEmail'),
+    teamHeader: z._default(headerName, TEAM_HEADER),
+    requestIdHeader: z._default(responseHeaderName, REQUEST_ID_HEADER),
+    headers: z._default(additionalHeaders, {}),
+    timeout: z._default(duration, 30_000),
+    deadline: z._default(duration, 120_000),
+    retry: z.prefault(
+      z.union([z.literal(false), retry], {
+        error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
+      }),
+      {},
+    ),
+    validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
+    appInfo: z.optional(headerValue),
+  })
+  .check(
+    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), {
+      ...unsafe,
+      path: ['baseUrl'],
+      when: always,
+    }),
+    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), {
+      ...unsafe,
+      path: ['legacyUrl'],
+      when: always,
+    }),
+    z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
+      path: ['clientId'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
+      path: ['clientSecret'],
+      error: 'is required',
+      when: always,
+    }),
+    z.refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
+      path: ['legacyUrl'],
+      error: "is required when tokenEndpoint is 'legacy'",
+      when: always,
+    }),
+  );
+
+/** The checked options that are plain data. */
+export type Settings = Omit<z.output<typeof settings>, keyof typeof parts>;
+
+/**
+ * Checks the options. Unknown names are refused: they are typing mistakes.
+ *
+ * @throws InputError naming each one that is wrong.
+ */
+export const readSettings = (options: object): Settings => {
+  const checked = check(settings, options);
+  if (!checked.ok) throw new InputError(checked.issues);
+  const { teamHeader, headers } = checked.value;
+  const issues = teamHeaderIssues(headers, teamHeader);
+  if (issues.length > 0) throw new InputError(issues);
+  return checked.value;
+};

@@ -1,7 +1,10 @@
 import type { Attempt } from '../errors/errors.ts';
 import type { TransportResponse } from '../transport/transport.ts';
+import type { Call } from './call.ts';
+import type { Context } from './context.ts';
+import { waitWithDeadline } from './wait-with-deadline.ts';
 
-/** Waits for a token, and is told of each request for it, with its response if there was one. */
+/** Waits for a token, and notes each request for it, with its response if there was one. */
 export interface TokenWaiter {
   tokenRequested(attempt: Attempt, response?: TransportResponse): void;
 }
@@ -27,7 +30,7 @@ export class TokenWaits {
   }
 
   /** Notes that a request is sent. Returns how to note its end. */
-  sent(at: number): (attempt: Attempt, response?: TransportResponse) => void {
+  sent(at: number): TokenWaiter['tokenRequested'] {
     const request = { at };
     this.#sent.add(request);
     return (attempt, response) => {
@@ -36,3 +39,16 @@ export class TokenWaits {
     };
   }
 }
+
+/** A valid token, which the call waits for until its deadline. */
+export const tokenFor = async (call: Call, context: Context): Promise<string> => {
+  const { tokens, tokenWaits, elapsed } = context;
+  tokenWaits.join(call);
+  try {
+    const get = (signal: AbortSignal) => tokens.get(signal);
+    const onGiveUp = (code: 'TIMEOUT' | 'ABORTED') => tokenWaits.giveUp(call, code, elapsed());
+    return (await waitWithDeadline(call, context, 'token', get, onGiveUp)).accessToken;
+  } finally {
+    tokenWaits.leave(call);
+  }
+};

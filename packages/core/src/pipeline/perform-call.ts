@@ -1,0 +1,101 @@
+import { AbortError } from '../errors/errors.ts';
+import { readQuota } from '../quota/read-quota.ts';
+import type { TransportResponse } from '../transport/transport.ts';
+import { retryAfterMs } from '../waiting/retry-after.ts';
+import type { Call } from './call.ts';
+import { checkInput, renewInput } from './check-input.ts';
+import type { Context } from './context.ts';
+import { errorOf, readResponse } from './read-response.ts';
+import { retrying } from './retry.ts';
+import { sendRequest, wasSentSince } from './send-request.ts';
+import { tokenFor } from './token.ts';
+import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
+
+/**
+ * A call from top to bottom: its input is checked, attempts are made until one succeeds or none may follow, each in its turn
+ * within the quota and with a token, and the response of the last one is read.
+ */
+export const performCall = async (call: Call, context: Context): Promise<unknown> => {
+  try {
+    checkInput(call, context);
+    return await retrying(call, context, async () => {
+      const response = call.operation.token
+        ? await sendRequest(call, context)
+        : await withinQuota(call, context, () => authorized(call, context));
+      return readResponse(response, call, context);
+    });
+  } catch (error) {
+    // What waits and sends throws the reason of the caller's signal as it is.
+    throw AbortError.from(error, call.options.signal, call.details());
+  }
+};
+
+/**
+ * Holds a request while the team's quota is spent (A13), and learns the quota from every response. The token endpoint
+ * is never held: no quota is known for it.
+ */
+const withinQuota = async (
+  call: Call,
+  context: Context,
+  send: () => Promise<TransportResponse>,
+): Promise<TransportResponse> => {
+  const { gate, now, onHold, onQuota } = context;
+  const attempts = call.attempts.length;
+  const hasWaited = await turnOf(call, context);
+  if (call.input.renew && (hasWaited || attempts > 0)) {
+    // What it reads needs a turn of its own.
+    gate.giveBack();
+    await renewInput(call, context);
+    await turnOf(call, context);
+  }
+  let response: TransportResponse;
+  try {
+    response = await send();
+  } catch (error) {
+    if (wasSentSince(attempts, call)) gate.lose();
+    else gate.giveBack();
+    throw error;
+  }
+  if (response.status === 429) {
+    gate.hold(retryAfterMs(response, now()));
+    onHold?.(gate.opensInMs());
+  }
+  const quota = readQuota(response.headers, now);
+  gate.leave(quota);
+  if (quota) onQuota?.(quota);
+  return response;
+};
+
+/** Waits for the call's turn where there is no place at once. Returns whether it waited. */
+const turnOf = async (call: Call, context: Context): Promise<boolean> => {
+  const { gate, elapsed } = context;
+  if (gate.tryEnter()) return false;
+  const { priority = 'interactive' } = call.options;
+  const opensInMs = gate.opensInMs();
+  // The gate opens after the deadline, so fail now.
+  if (elapsed() + opensInMs >= call.deadlineAt)
+    throw deadlineError(call, 'quota', { retryAfterMs: opensInMs });
+  await waitWithDeadline(call, context, 'quota', (signal) => gate.wait(priority, signal));
+  return true;
+};
+
+/**
+ * Sends the request with a token. After a 401 it is sent once more with a new one: a refused request had no effect (A3).
+ * When that is refused as well, another token would be, too.
+ */
+const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
+  const { tokens, settings } = context;
+  if (settings.auth === 'transport') return sendRequest(call, context);
+  const first = tokens.peek() ?? (await tokenFor(call, context));
+  const response = await sendRequest(call, context, first);
+  if (response.status !== 401) {
+    tokens.accepted(first);
+    return response;
+  }
+  tokens.refused(first);
+  const second = tokens.peek() ?? (await tokenFor(call, context));
+  const another = await sendRequest(call, context, second);
+  if (another.status === 401) tokens.refused(second, errorOf(another, call, context));
+  else tokens.accepted(second);
+  return another;
+};

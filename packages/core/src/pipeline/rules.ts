@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { FieldIssue } from '../operations/field-issue.ts';
+import { HEADER_NAME } from '../operations/schemas/formats.ts';
+import { TIMER_MAX_MS } from '../waiting/sleep.ts';
+
+const tooLong = `must be at most ${TIMER_MAX_MS}`;
+
+/** A limit in milliseconds. None can be switched off: every call must end. */
+export const duration = z
+  .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
+  .check(z.positive({ error: 'must be more than 0: there is always a limit' }), z.maximum(TIMER_MAX_MS));
+
+/** What is left of a limit, in milliseconds; none when it is 0 or less. */
+export const timeLeft = z
+  .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
+  .check(z.maximum(TIMER_MAX_MS));
+
+const isSignal = (value: unknown) =>
+  typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
+
+export const abortSignal = z.optional(
+  z.unknown().check(z.refine(isSignal, { error: 'must be an AbortSignal' })),
+);
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An http(s) address with an optional path, but no query, fragment or credentials. */
+const isWebAddress = (value: string): boolean => {
+  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
+};
+
+export const address = z.pipe(
+  z
+    .string()
+    .check(z.refine(isWebAddress, { error: 'must be a plain URL, like https://visitors.example.com' })),
+  z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
+);
+
+/** The name of one host, as a URL has it: no scheme, no port, no wildcard. */
+const isHostName = (name: string) =>
+  !name.includes('*') && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
+
+export const hostName = z
+  .string()
+  .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be the name of a host, like sandbox' }));
+
+/** Guests' data and secrets go unencrypted to this machine only, and where the program allows it. */
+export const isSafe = (address: string | undefined, hosts: readonly string[]) => {
+  if (address === undefined || !isWebAddress(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || loopback.concat(hosts).includes(hostname);
+};
+
+export const isFunction = (value: unknown) => typeof value === 'function';
+
+/** An object with these methods. */
+export const withMethods = (...names: string[]) => {
+  const has = (value: unknown) =>
+    names.every((name) => isFunction((value as Record<string, unknown> | null)?.[name]));
+  const list = names.join(', ').replace(/, (?=\w+$)/, ' and ');
+  return z.optional(z.unknown().check(z.refine(has, { error: `must have the methods ${list}` })));
+};
+
+export const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));
+
+/** Headers that the client or its connection sets: another value would be lost, or break the request. */
+const reserved: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The name of a header of a response, in lower case. */
+export const responseHeaderName = z
+  .string()
+  .check(z.regex(HEADER_NAME, { error: 'must be a valid header name' }), z.toLowerCase());
+
+/** The name of a header that a caller may set, in lower case. */
+export const headerName = z.string().check(
+  z.regex(HEADER_NAME, { error: 'must be a valid header name' }),
+  z.refine((name) => !reserved.has(name.toLowerCase()), { error: 'is set by the client' }),
+  z.toLowerCase(),
+);
+
+/** The value of a header: printable ASCII only, because a line break would start another header. */
+export const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
+
+/** The team's header is set by the client, whatever its name is. */
+export const teamHeaderIssues = (headers: object = {}, teamHeader: string): FieldIssue[] =>
+  Object.keys(headers)
+    .filter((name) => name.toLowerCase() === teamHeader)
+    .map((name) => ({ field: `headers.${name}`, rule: 'is set by the client: use teamId' }));
+
+/** The headers that have a value. */
+const withValues = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given[name] = value;
+  return given;
+};
+
+/** Additional headers of a request, by name. Those that are undefined are left out. */
+export const additionalHeaders = z.pipe(
+  z.record(headerName, z.optional(headerValue), { error: 'must be a plain object' }),
+  z.transform(withValues),
+);
