@@ -1,7 +1,7 @@
 import { commandLines } from '@visitor-invitations/slack';
 import { expect, test } from 'vitest';
 import { commands } from './commands-table.ts';
-import { readme } from './readme.ts';
+import { readmes } from './readme.ts';
 import { speedPhrase } from './speed-phrase.ts';
 
 test('every command of the Slack app has its row', () => {
@@ -9,9 +9,8 @@ test('every command of the Slack app has its row', () => {
   expect(Object.keys(commands).toSorted()).toEqual(words.toSorted());
 });
 
-test('the tables and figures of the README are true: `npm run qa -- tables` writes them', async () => {
-  const { is, ought } = await readme();
-  expect(is).toBe(ought);
+test('the tables and figures of each README are true: `npm run qa -- tables` writes them', async () => {
+  for (const { path, is, ought } of await readmes()) expect(is, path).toBe(ought);
 });
 
 test('the speed is that of the benchmarks', () => {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { readme, readmeFile } from './readme.ts';
+import { readmes } from './readme.ts';
 
-const { ought } = await readme();
-writeFileSync(readmeFile, ought);
+for (const { file, ought } of await readmes()) writeFileSync(file, ought);
 process.exit(0);

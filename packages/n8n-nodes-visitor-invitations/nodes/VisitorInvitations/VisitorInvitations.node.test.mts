@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { check, operations } from '@visitor-invitations/core';
 import {
   type INodeParameters,
@@ -9,7 +7,7 @@ import {
   NodeHelpers,
 } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base, byId, packageDir } from '../../test/node-test.mts';
+import { test as base, byId } from '../../test/node-test.mts';
 
 const test = base.extend('properties', ({ engine }) => engine.describe('visitorInvitations').properties);
 
@@ -21,54 +19,6 @@ const withMembers = (properties: readonly INodeProperties[]) =>
   properties.flatMap((property) =>
     property.type === 'collection' ? [property, ...(property.options as INodeProperties[])] : [property],
   );
-
-test('offers the operations, each with its sentence for the list of actions', ({ properties }) => {
-  const operations = named(properties, 'operation').flatMap((property) =>
-    optionsOf(property).map(
-      ({ value, action }) => `${property.displayOptions?.show?.resource}.${value}: ${action}`,
-    ),
-  );
-  expect(operations).toEqual([
-    'company.get: Get company',
-    'company.getAll: Get many companies',
-    'companyDocument.getAll: Get many company documents',
-    'formResponse.get: Get form response',
-    'host.getAll: Get many hosts',
-    'hostGroup.create: Create host group',
-    'hostGroup.delete: Delete host group',
-    'hostGroup.get: Get host group',
-    'hostGroup.getAll: Get many host groups',
-    'hostGroup.update: Update host group',
-    'invitation.create: Create invitation',
-    'invitation.delete: Delete invitation',
-    'invitation.findOrCreate: Find or create invitation',
-    'invitation.get: Get invitation',
-    'invitation.getAllForHosts: Get many invitations for hosts',
-    'invitation.searchByHost: Search invitations by host',
-    'invitation.update: Update invitation',
-    'site.get: Get site',
-    'site.getAll: Get many sites',
-    'workflowResponse.get: Get workflow response',
-    'workflowResponse.getAll: Get many workflow responses',
-    'workflowResponse.getAllByWorkflow: Get many workflow responses by workflow',
-  ]);
-});
-
-test('offers what the README lists', async ({ properties }) => {
-  const readme = await readFile(join(packageDir, 'README.md'), 'utf8');
-  const rows = readme.matchAll(/^\| ([A-Z][\w ]*|) +\| ([A-Z][\w ]*) +\| [^A-Z]/gm);
-  let resource = '';
-  const listed = [...rows].map(([, first = '', operation = '']) => {
-    // The table names a resource in the first of its rows.
-    resource = first.trim() || resource;
-    return `${resource}: ${operation.trim()}`;
-  });
-  const resources = named(properties, 'resource').flatMap(optionsOf);
-  const offered = named(properties, 'operation').flatMap((property, index) =>
-    optionsOf(property).map(({ name }) => `${resources[index]?.name}: ${name}`),
-  );
-  expect(listed).toEqual(offered);
-});
 
 test('lists names in alphabetical order', ({ properties }) => {
   const choices = [...named(properties, 'resource'), ...named(properties, 'operation')];

@@ -46,8 +46,7 @@ const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanati
   if (error.code === 'STALE_READ')
     return {
       message: 'The service does not show its last change of the invitation yet',
-      description:
-        'Nothing was changed here. Run this item again in a minute.',
+      description: 'Nothing was changed here. Run this item again in a minute.',
     };
   return {
     message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',
