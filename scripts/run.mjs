@@ -131,13 +131,6 @@ const qa = {
     text: "n8n's trigger in a real n8n, which is killed at random, under a quota and faults",
     steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
   },
-  deviations: {
-    text: 'each planted deviation of the service before every check of the conformance suite',
-    steps: [
-      build('@visitor-invitations/sandbox'),
-      ['vitest', 'run', '--root', 'packages/sandbox', '--config', 'test/deviations/vitest.config.ts'],
-    ],
-  },
   'needs-changeset': {
     text: 'names each package that differs from its last release and has no changeset',
     steps: [build(...published), release('needs-changeset')],

@@ -1,7 +1,6 @@
 import { type Command, parseCommand } from './cli/flags.ts';
 import { exposureWarning, helpText, loadingText, pathsText, startText } from './cli/texts.ts';
 import { createSandbox } from './create-sandbox.ts';
-import { startTwin } from './start-twin.ts';
 
 const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serve' }>) => {
   const warning = exposureWarning(where.host);
@@ -14,8 +13,7 @@ const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serv
   console.log(startText(await sandbox.listen(where), sandbox.switches.get()));
 };
 
-const conformance = async (args: readonly string[]) =>
-  (await import('./conformance/cli.ts')).main(args, startTwin);
+const conformance = async (args: readonly string[]) => (await import('./conformance/cli.ts')).main(args);
 
 const doctor = async (args: readonly string[]) => (await import('./doctor/cli.ts')).main(args);
 

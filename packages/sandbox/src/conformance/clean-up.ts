@@ -1,115 +1,137 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
-import type { Ask, Asker } from './asker.ts';
-import { idOf, idsOf, isBlank, isObject, isSuccess, type Members } from './responses.ts';
-import { type HttpResponse, NoResponse } from './wire.ts';
+import { searchFieldOf } from './journey/choices.ts';
+import type { Known } from './journey/known.ts';
+import { SEARCH_LIMIT } from './journey/lists.ts';
+import type { Recorder } from './recorder.ts';
+import {
+  idOf,
+  isBlank,
+  isSuccess,
+  type Members,
+  recordsOf,
+  type Step,
+  type TeamName,
+  textAt,
+} from './trace.ts';
+import type { RunParts } from './wire.ts';
 
-/** What was created of one kind of thing, and how it is found and removed again. */
-export interface Ledger {
-  readonly what: string;
-  readonly remove: OperationId;
-  readonly get: OperationId;
-  readonly parameter: string;
-  /** What is ours among what is there: a create without a response, or a refused one, may have happened all the same. */
-  readonly find: () => Promise<readonly Members[]>;
-  /** How what may be left is told of. */
-  readonly perhaps: string;
-  /** What is to be removed. */
-  readonly ids: Set<string>;
-  /** What creates returned that succeeded. */
-  readonly created: Set<string>;
-  /** A create was sent. */
-  isTried: boolean;
-  /** A create was sent that names what could be made. */
-  couldMake: boolean;
-  /** A create was sent that may have happened, and no id came back. */
-  isUnsure: boolean;
+/** The label of what the clean-up asks. */
+export const CLEAN_UP = 'clean-up';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 2000;
+
+interface Made {
+  readonly kind: 'invitation' | 'host group';
+  readonly team: TeamName;
+  readonly id: string;
 }
 
-/** What is there of ours although its create was refused. */
-export const strays = async ({ find, ids }: Ledger): Promise<readonly string[]> =>
-  idsOf(await find()).filter((id) => !ids.has(id));
+const kinds = [
+  { kind: 'invitation', create: 'invitations.create', remove: 'invitations.delete', param: 'invitationId' },
+  { kind: 'host group', create: 'hostGroups.create', remove: 'hostGroups.delete', param: 'hostGroupId' },
+] as const satisfies readonly {
+  kind: Made['kind'];
+  create: OperationId;
+  remove: OperationId;
+  param: string;
+}[];
 
-/** What creates returned and nobody was asked to delete, that is gone or cancelled all the same. */
-export const lost = async (
-  { ask }: Pick<Asker, 'ask'>,
-  { get, parameter, find, created }: Ledger,
-  deletesTried: ReadonlySet<string>,
-): Promise<readonly string[]> => {
-  const kept = [...created].filter((id) => !deletesTried.has(id));
-  const found = new Set(idsOf((await find()).filter(isAlive)));
-  const missing: string[] = [];
-  for (const id of kept.filter((each) => !found.has(each))) {
-    const { status, body } = await ask(get, { params: { [parameter]: id } });
-    const isThere = status === 200 && isObject(body) && isAlive(body);
-    if (!isThere && [200, 404, 410].includes(status)) missing.push(id);
-  }
-  return missing;
+/** What the responses say was made, and not removed since. */
+const remaining = (steps: readonly Step[]): readonly Made[] =>
+  kinds.flatMap(({ kind, create, remove }) =>
+    steps
+      .filter(({ operation, response }) => operation === create && isSuccess(response))
+      .flatMap(({ team, response }) => {
+        const id = idOf(response?.body);
+        const isRemoved = steps.some(
+          (one) =>
+            one.operation === remove && isSuccess(one.response) && id && one.path.toLowerCase().includes(id),
+        );
+        return id && !isRemoved ? [{ kind, team, id }] : [];
+      }),
+  );
+
+const words = ({ kind, id }: Made) => `${kind} ${id}`;
+
+/** What may be left, if the run ended now. */
+export const outstanding = (steps: readonly Step[]): readonly string[] => remaining(steps).map(words);
+
+/** Every host for whom the run may have made an invitation. */
+const hostsInvited = (steps: readonly Step[], team: TeamName): readonly string[] => {
+  const emails = steps
+    .filter((step) => step.team === team && /invitations\.(create|update)/.test(step.operation))
+    .flatMap(({ body = '' }) => /"hostEmail":"([^"]+)"/.exec(body)?.[1] ?? [])
+    .filter((email) => !email.startsWith('nobody.'));
+  return [...new Set(emails)];
 };
 
-/** Creates, and enters what came of it. */
-export const remember = async (
-  ledger: Ledger,
-  { body }: Ask,
-  create: () => Promise<HttpResponse>,
-): Promise<HttpResponse> => {
-  ledger.isTried = true;
-  if (isObject(body) && Object.keys(body).length > 0) ledger.couldMake = true;
-  try {
-    const response = await create();
-    const id = idOf(response.body);
-    if (id !== undefined) {
-      ledger.ids.add(id);
-      if (isSuccess(response)) ledger.created.add(id);
-    }
-    // After a 5xx nobody knows either.
-    else if (isSuccess(response) || response.status >= 500) ledger.isUnsure = true;
-    return response;
-  } catch (error) {
-    if (error instanceof NoResponse) ledger.isUnsure = true;
-    throw error;
-  }
-};
-
-/** Between the rounds of a clean-up: a service that fails may be back in a few seconds. */
-const PAUSES_MS = [1000, 4000, 10_000];
-
-/** Removes everything that was created, looks whether it is gone, and tries again. Gives what is left. */
+/** Removes whatever the run made, also what no response told of. Gives what is left. */
 export const cleanUp = async (
-  { ask, sleep }: Pick<Asker, 'ask' | 'sleep'>,
-  ledger: Ledger,
-): Promise<string[]> => {
-  const { ids, what, perhaps } = ledger;
-  const remove = (id: string) =>
-    ask(ledger.remove, { params: { [ledger.parameter]: id } }).catch(() => undefined);
-  /** Whatever a delete said: only a read shows that it was done. */
-  const isThere = async (id: string, found: readonly Members[]): Promise<boolean> => {
-    const listed = found.find((record) => record.id === id);
-    if (listed) return isAlive(listed);
-    const response = await ask(ledger.get, { params: { [ledger.parameter]: id } }).catch(() => undefined);
-    if (response && isSuccess(response)) return isObject(response.body) && isAlive(response.body);
-    return !(response && [404, 410].includes(response.status));
+  { ask, steps }: Recorder,
+  known: Known,
+  { sleep }: RunParts,
+): Promise<readonly string[]> => {
+  const left: string[] = [];
+  const aside = { label: CLEAN_UP, isAside: true } as const;
+  const isOurs = (record: Members) =>
+    `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(known.tag);
+
+  const remove = async ({ kind, team, id }: Made): Promise<void> => {
+    const { remove: operation, param } = kinds.find((one) => one.kind === kind) as (typeof kinds)[number];
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { response } = await ask(
+        { ...aside, operation, team },
+        { profile: known.profile, params: { [param]: id } },
+      );
+      if (isSuccess(response) || response?.status === 404) return;
+      if (attempt < ATTEMPTS) await sleep(PAUSE_MS * attempt);
+    }
   };
 
-  let rest = [...ids];
-  let isSearched = !ledger.isTried;
-  for (const pause of [0, ...PAUSES_MS]) {
-    if (rest.length === 0 && !ledger.isUnsure && isSearched) break;
-    if (pause > 0) await sleep(pause);
-    for (const id of rest) await remove(id);
-    const found = await ledger.find().catch(() => undefined);
-    if (found) {
-      ledger.isUnsure = false;
-      isSearched = true;
+  /** What of the run's own the service still shows. */
+  const look = async (team: TeamName): Promise<readonly Made[]> => {
+    const found: Made[] = [];
+    for (const email of hostsInvited(steps, team)) {
+      const query = { limit: SEARCH_LIMIT, sort: 'desc', order: 'created' };
+      const asked = { profile: known.profile, query, body: { [searchFieldOf(known)]: email } };
+      const { response } = await ask({ ...aside, operation: 'invitations.searchByHost', team }, asked);
+      if (!isSuccess(response))
+        left.push(`perhaps invitations whose last name has ${known.tag}: the search failed`);
+      const open = recordsOf(response).filter((one) => isOurs(one) && isBlank(one.cancelled));
+      found.push(...open.flatMap((one) => madeOf('invitation', team, one)));
     }
-    const later = idsOf(found ?? []).filter((id) => !ids.has(id));
-    for (const id of later) ids.add(id);
-    const there: string[] = [];
-    for (const id of [...rest, ...later]) if (await isThere(id, found ?? [])) there.push(id);
-    rest = there;
+    if (steps.some((step) => step.team === team && step.operation === 'hostGroups.create')) {
+      const asked = { profile: known.profile, query: { limit: 1000 } };
+      const { response } = await ask({ ...aside, operation: 'hostGroups.list', team }, asked);
+      if (!isSuccess(response)) left.push(`perhaps host groups whose name has ${known.tag}: the list failed`);
+      found.push(
+        ...recordsOf(response)
+          .filter(isOurs)
+          .flatMap((one) => madeOf('host group', team, one)),
+      );
+    }
+    return found;
+  };
+
+  for (const team of ['first', 'second'] as const) {
+    const made = remaining(steps).filter((one) => one.team === team);
+    for (const one of made) await remove(one);
+    const strays = await look(team);
+    if (strays.length === 0) continue;
+    for (const one of strays) await remove(one);
+    left.push(...(await look(team)).map(words));
   }
-  const isOpen = ledger.isUnsure || (!isSearched && ledger.couldMake);
-  return [...rest.map((id) => `${what} ${id}`), ...(isOpen ? [`perhaps ${perhaps}`] : [])];
+  return [...new Set(left)];
 };
 
-/** What is cancelled stays readable (A11), and is as good as gone, in whatever form it says so. */
-const isAlive = ({ cancelled }: Members) => isBlank(cancelled) || cancelled === false;
+const madeOf = (kind: Made['kind'], team: TeamName, record: Members): readonly Made[] => {
+  const id = idOf(record);
+  return id ? [{ kind, team, id }] : [];
+};
+
+/** What no operation removes. */
+export const keptBy = (steps: readonly Step[]): readonly string[] =>
+  steps.some(({ label, response }) => label === 'update with an unknown visitor type' && isSuccess(response))
+    ? ['the visitor type “Conformance test”']
+    : [];

@@ -1,20 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SwitchChange } from '../switches/switches.ts';
+import { countOf } from './journey/journey.ts';
 import { type ConformanceOptions, helpText, readOptions, type Secrets } from './options.ts';
-import { type ExitCode, exitCodeOf, jsonReport, settingsOf, textReport } from './report.ts';
-import { CannotRun, prepareRun, type Report } from './run.ts';
-import { compareTwins, type TwinFinding } from './twin.ts';
+import { type ExitCode, exitCodeOf, jsonReport, textReport } from './report.ts';
+import { CannotRun, prepareRun } from './run.ts';
 import type { RunParts } from './wire.ts';
-
-/** A sandbox to ask the same, with the credentials of its teams. */
-export interface Twin {
-  readonly parts: RunParts;
-  readonly team: TwinTeam;
-  readonly secondTeam: TwinTeam;
-  readonly close: () => Promise<void>;
-}
-
-type TwinTeam = Pick<ConformanceOptions, 'teamId' | 'clientId' | 'clientSecret'>;
 
 /** Where the command runs: everything outside of it, for tests to replace. */
 export interface Surroundings {
@@ -24,10 +13,21 @@ export interface Surroundings {
   readonly complain: (text: string) => void;
   /** Calls back when the user wants to stop, and again when they insist. */
   readonly onStop: (listener: () => void, insist: () => void) => void;
-  /** Starts a sandbox that has these settings. */
-  readonly startTwin: (switches: SwitchChange) => Twin;
   readonly parts?: RunParts;
 }
+
+/** The only figure of a quota that is known, an example (A13). */
+const REQUESTS_A_MINUTE = 20;
+/** After how many requests it is said how far the run is. */
+const PROGRESS = 20;
+
+/** What is going to be asked, before the first request. */
+const planText = (options: ConformanceOptions): string => {
+  const count = countOf(options);
+  const minutes = Math.ceil(count / REQUESTS_A_MINUTE);
+  const kind = options.write ? 'reads, creates, changes and removes its own records' : 'only reads';
+  return `About ${count} requests, at ${REQUESTS_A_MINUTE} a minute some ${minutes} minutes. It ${kind}; Ctrl-C stops and cleans up.`;
+};
 
 /** Runs `visitor-sandbox conformance` with what follows these words, and gives the exit code. */
 export const runConformance = async (
@@ -41,31 +41,28 @@ export const runConformance = async (
       print(helpText());
       return 0;
     }
-    let waiting = new AbortController();
-    const parts: RunParts = surroundings.parts ?? {
-      now: Date.now,
-      sleep: (ms) => wait(ms, undefined, { signal: waiting.signal }).catch(() => {}),
-      fetch,
+    const stoppable = createStoppable();
+    const count = countOf(options);
+    const { run, stop, outstanding } = prepareRun(options, surroundings.parts ?? stoppable.parts, {
       onWait: (ms) => complain(`Too many requests. Waiting ${Math.ceil(ms / 1000)} seconds.`),
-    };
-    const { run, stop, outstanding } = prepareRun(options, parts);
+      onStep({ n, label }) {
+        if ((n + 1) % PROGRESS === 0) complain(`${n + 1} of about ${count}: ${label}`);
+      },
+    });
     onStop(
       () => {
         complain('Stopping and removing what was created.');
         stop();
-        // The clean-up may have to wait as well.
-        const interrupted = waiting;
-        waiting = new AbortController();
-        interrupted.abort();
+        stoppable.endWait();
       },
       () => complain(['Stopped. May be left:', ...outstanding()].join('\n  ')),
     );
+    complain(planText(options));
     const report = await run();
-    const twin = options.twin ? await askTwin(options, report, surroundings) : undefined;
     const color = surroundings.isTerminal && !env.NO_COLOR;
-    print(options.json ? jsonReport(report, twin) : textReport(report, { color, twin }));
+    print(options.json ? jsonReport(report) : textReport(report, { color }));
     complainOfRest(report.left, complain);
-    return exitCodeOf(report, twin);
+    return exitCodeOf(report);
   } catch (error) {
     complain(`visitor-sandbox conformance: ${(error as Error).message}`);
     const left = error instanceof CannotRun ? error.left : [];
@@ -74,54 +71,34 @@ export const runConformance = async (
   }
 };
 
-/** Told apart from the report, which may be read by a machine. */
+/** The real world. A wait ends when the user stops the run; those of the clean-up come after. */
+const createStoppable = () => {
+  let waiting = new AbortController();
+  const parts: RunParts = {
+    now: Date.now,
+    sleep: (ms) => wait(ms, undefined, { signal: waiting.signal }).catch(() => {}),
+    fetch,
+  };
+  const endWait = () => {
+    const interrupted = waiting;
+    waiting = new AbortController();
+    interrupted.abort();
+  };
+  return { parts, endWait };
+};
+
+/** Apart from the report, which may be read by a machine. */
 const complainOfRest = (left: readonly string[], complain: Surroundings['complain']): void => {
   if (left.length > 0) complain(['Couldn’t be removed:', ...left].join('\n  '));
 };
 
-/** A sandbox in this process has no address. */
-const NOWHERE = 'http://localhost';
-
-/** Asks a sandbox, which has the settings that were found, what the deployment was asked. */
-const askTwin = async (
-  options: ConformanceOptions,
-  report: Report,
-  { startTwin }: Surroundings,
-): Promise<readonly TwinFinding[]> => {
-  const settings = Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value]));
-  const names = Object.keys((settings.requiredHeaders as object | undefined) ?? {});
-  const { parts, team, secondTeam, close } = startTwin({
-    ...settings,
-    // The report has no values of headers, which may be secret; a twin has them as they are.
-    requiredHeaders: Object.fromEntries(names.map((name) => [name, options.headers[name] ?? ''])),
-    teamHeader: options.teamHeader,
-  });
-  try {
-    const twin = await prepareRun(
-      {
-        ...options,
-        ...team,
-        baseUrl: NOWHERE,
-        legacyUrl: options.legacyUrl && NOWHERE,
-        hostEmail: undefined,
-        second: options.second && { ...secondTeam, hostEmail: undefined },
-      },
-      parts,
-    ).run();
-    return compareTwins(report, twin);
-  } finally {
-    await close();
-  }
-};
-
-/** Runs the command in this process. The second Ctrl-C ends it at once, and tells what it may leave behind. */
-export const main = async (args: readonly string[], startTwin: Surroundings['startTwin']): Promise<void> => {
+/** Runs the command in this process. The second Ctrl-C ends it at once, and says what it may leave behind. */
+export const main = async (args: readonly string[]): Promise<void> => {
   process.exitCode = await runConformance(args, {
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
-    startTwin,
     onStop(listener, insist) {
       let count = 0;
       const onSignal = () => {

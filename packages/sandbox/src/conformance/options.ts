@@ -43,8 +43,7 @@ const given = z
     'host-email': z.stringFormat('email', isEmailAddress).optional(),
     'second-host-email': z.stringFormat('email', isEmailAddress).optional(),
     write: z.boolean().default(false),
-    twin: z.boolean().default(false),
-    only: z.array(z.string()).default([]),
+    emails: z.boolean().default(false),
     json: z.boolean().default(false),
     timeout: z.coerce.number({ error: 'must be a number of seconds' }).positive().max(600).default(30),
     wait: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(86_400).default(60),
@@ -62,6 +61,7 @@ const given = z
     path: ['second-client-id'],
     error: 'needs --second-team',
   })
+  .refine((all) => all.write || !all.emails, { path: ['emails'], error: 'needs --write' })
   .refine((all) => !all['second-client-id'] || all['second-client-secret'], {
     path: ['second-client-secret'],
     error: 'or the environment variable VISITOR_SECOND_CLIENT_SECRET is required with --second-client-id',
@@ -97,14 +97,17 @@ export const readOptions = (args: readonly string[], secrets: Secrets = {}) => {
     clientId: value['client-id'],
     clientSecret: value['client-secret'],
     /** A team whose things the first must not see; its client is the first team's own unless it has another. */
-    second: value['second-team'] && {
-      teamId: value['second-team'].toLowerCase(),
-      clientId: value['second-client-id'] ?? value['client-id'],
-      clientSecret: value['second-client-id']
-        ? (value['second-client-secret'] ?? '')
-        : value['client-secret'],
-      hostEmail: value['second-host-email'],
-    },
+    second:
+      value['second-team'] === undefined
+        ? undefined
+        : {
+            teamId: value['second-team'].toLowerCase(),
+            clientId: value['second-client-id'] ?? value['client-id'],
+            clientSecret: value['second-client-id']
+              ? (value['second-client-secret'] ?? '')
+              : value['client-secret'],
+            hostEmail: value['second-host-email'],
+          },
     /** Absent: found by asking. */
     paths: value.paths,
     teamHeader: value['team-header'],
@@ -113,10 +116,8 @@ export const readOptions = (args: readonly string[], secrets: Secrets = {}) => {
     /** Elsewhere nobody gets visits but the host who is named; on this machine everybody may. */
     mayInviteForAll: isHere(value['base-url']),
     write: value.write,
-    /** Asks a sandbox the same, and compares. */
-    twin: value.twin,
-    /** Ids or areas of checks; none for all. */
-    only: value.only,
+    /** Also asks for the two that email a guest. */
+    emails: value.emails,
     json: value.json,
     timeoutMs: value.timeout * 1000,
     /** The longest wait for something that takes its time: the end of a token, an email. */
@@ -172,8 +173,7 @@ const flags = {
   },
   'second-host-email': { type: 'string', value: 'ADDRESS', help: 'the same for the second team' },
   write: { type: 'boolean', help: 'also create, update and remove its own invitations and host groups' },
-  twin: { type: 'boolean', help: 'ask a sandbox the same, and show the first difference of each check' },
-  only: { type: 'string', multiple: true, value: 'ID|AREA', help: 'run only these checks; repeatable' },
+  emails: { type: 'boolean', help: 'with --write: also what emails a guest, at an address of example.com' },
   json: { type: 'boolean', help: 'print the report as JSON' },
   timeout: { type: 'string', value: 'SECONDS', help: 'how long to wait for one response (default 30)' },
   wait: {
@@ -192,5 +192,5 @@ Usage: visitor-sandbox conformance --base-url URL --team ID --client-id ID [flag
 
 ${flagHelp(flags, 29)}
 
-It only reads, unless you pass --write. Exit codes: 0 if every check came out as documented, or in a way that the
-sandbox can be set to; 1 if one did not; 2 if the run couldn’t start or finish; 3 if something it created is left.`;
+It only reads, unless you pass --write. Exit codes: 0 if everything came out as documented, or in a way that the
+sandbox can be set to; 1 if something did not; 2 if the run couldn’t start or finish; 3 if something it created is left.`;

@@ -1,10 +1,29 @@
 import { shellWord } from '@visitor-invitations/local-server';
-import { clientSettings, defaultSwitches } from '../switches/switches.ts';
+import {
+  clientSettings,
+  defaultSwitches,
+  type SwitchChange,
+  type Switches,
+  settingToText,
+} from '../switches/switches.ts';
 import { recordOf } from '../tools/objects.ts';
-import { areas, type ConformanceCheck } from './check.ts';
-import { type Outcome, type Setting, settingText } from './outcome.ts';
-import type { Finding, Report } from './run.ts';
-import type { TwinFinding } from './twin.ts';
+import { type Finding, type Outcome, withoutSecrets } from './judge.ts';
+
+/** Everything that a run found. */
+export interface Report {
+  readonly findings: readonly Finding[];
+  /** The switches of a sandbox that behaves the same. */
+  readonly settings: SwitchChange;
+  /** How many requests more the flags would make that were not given. */
+  readonly withheld: Readonly<Record<string, number>>;
+  /** What was created and could not be removed. */
+  readonly left: readonly string[];
+  /** What was created and is not removed by any operation. */
+  readonly kept: readonly string[];
+  readonly requests: number;
+  /** The run was stopped before its end. */
+  readonly isStopped: boolean;
+}
 
 /** How each kind of outcome is shown: a sign, words, and how it is counted. */
 const kinds = {
@@ -20,21 +39,16 @@ const kinds = {
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** How a run came out, the worst first: something left behind, no whole run, something that no sandbox does. */
-export const exitCodeOf = (
-  { left, isStopped, findings }: Report,
-  twin: readonly TwinFinding[] = [],
-): ExitCode => {
+export const exitCodeOf = ({ left, isStopped, findings }: Report): ExitCode => {
   const has = (test: (outcome: Outcome) => boolean) => findings.some(({ outcome }) => test(outcome));
   if (left.length > 0) return 3;
   if (isStopped) return 2;
   if (has(({ kind }) => kind === 'differs' || kind === 'unforeseen')) return 1;
-  if (has((outcome) => outcome.kind === 'unknown' && outcome.isUnanswered === true)) return 2;
-  return twin.some(({ first }) => first !== undefined) ? 1 : 0;
+  return has((outcome) => outcome.kind === 'unknown' && outcome.isUnanswered === true) ? 2 : 0;
 };
 
-/** The settings that make a sandbox behave like the deployment. */
-export const settingsOf = ({ findings }: Report): readonly Setting[] =>
-  findings.flatMap(({ outcome }) => (outcome.kind === 'other' ? [outcome.setting] : []));
+const countOf = ({ findings }: Report, kind: string): number =>
+  findings.filter(({ outcome }) => outcome.kind === kind).length;
 
 /** `31 hold, 0 differ, 24 as assumed, 2 the other way, 0 unforeseen, 3 unknown` */
 const summaryLine = (report: Report): string =>
@@ -42,23 +56,25 @@ const summaryLine = (report: Report): string =>
     .map(([kind, { count }]) => `${countOf(report, kind)} ${count}`)
     .join(', ');
 
-const countOf = ({ findings }: Report, kind: string): number =>
-  findings.filter(({ outcome }) => outcome.kind === kind).length;
+const shownSettings = ({ settings }: Report) =>
+  Object.entries(settings).map(([name, setting]) => [name, withoutSecrets(name, setting)] as const);
 
 /** The command of a sandbox that behaves like the deployment. */
 const sandboxCommand = (report: Report): string =>
   [
     'npx @visitor-invitations/sandbox',
-    ...settingsOf(report).map((setting) => `--switch ${quoted(settingText(setting))}`),
+    ...shownSettings(report).map(
+      ([name, setting]) => `--switch ${quoted(`${name}=${settingToText(setting)}`)}`,
+    ),
   ].join(' ');
 
 const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
 
 /** What to set in the client for what was found; the rest needs nothing there. */
 const clientOptions = (report: Report): string[] => {
-  const found = Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value]));
+  const switches = { ...defaultSwitches, ...Object.fromEntries(shownSettings(report)) } as Switches;
   // The user gave the URL of the older interface, so it is not reported.
-  const { legacyUrl: _, ...options } = clientSettings({ ...defaultSwitches, ...found }, '');
+  const { legacyUrl: _, ...options } = clientSettings(switches, '');
   return Object.entries(options).map(([name, value]) => `${name}: ${literal(value)}`);
 };
 
@@ -73,7 +89,7 @@ const detailOf = (outcome: Outcome): string => {
     : `expected ${outcome.expected}; found ${outcome.found}`;
 };
 
-const sourceOf = ({ source }: ConformanceCheck) => ('assumed' in source ? source.assumed : source.documented);
+const sourceOf = ({ source }: Finding) => ('assumed' in source ? source.assumed : source.documented);
 
 const verdictOf = ({ kind }: Outcome, color: boolean): string => {
   const { sign, word, color: code } = kinds[kind];
@@ -81,85 +97,66 @@ const verdictOf = ({ kind }: Outcome, color: boolean): string => {
   return color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
 };
 
-/** The report for people; with a twin, each check has the sandbox's verdict after the deployment's. */
-export const textReport = (
-  report: Report,
-  { color, twin }: { readonly color: boolean; readonly twin?: readonly TwinFinding[] | undefined },
-): string => {
-  const width = Math.max(0, ...report.findings.map(({ check }) => check.id.length));
-  const twins = new Map(twin?.map((finding) => [finding.check, finding]));
-  const line = ({ check, outcome }: Finding) => {
-    const beside = twins.get(check.id);
-    const verdicts = [outcome, ...(beside ? [beside.outcome] : [])].map((each) => verdictOf(each, color));
-    const details = [detailOf(outcome), beside?.first && `first difference: ${beside.first}`].filter(Boolean);
-    const indent = `\n${' '.repeat(4 + 14 * verdicts.length + width)}`;
-    return `  ${verdicts.join('  ')}  ${check.id.padEnd(width)}  ${check.text} (${sourceOf(check)})${details.map((detail) => indent + detail).join('')}`;
+/** The report for people. */
+export const textReport = (report: Report, { color }: { readonly color: boolean }): string => {
+  const width = Math.max(0, ...report.findings.map(({ id }) => id.length));
+  const line = (finding: Finding) => {
+    const detail = detailOf(finding.outcome);
+    const below = detail === '' ? '' : `\n${' '.repeat(18 + width)}${detail}`;
+    return `  ${verdictOf(finding.outcome, color)}  ${finding.id.padEnd(width)}  ${finding.text} (${sourceOf(finding)})${below}`;
   };
-  const groups = areas.flatMap((area) => {
-    const lines = report.findings.filter(({ check }) => check.area === area).map(line);
-    return lines.length > 0 ? [[area, ...lines].join('\n')] : [];
-  });
+  const areas = [...new Set(report.findings.map(({ area }) => area))];
+  const sections = areas.map((area) =>
+    [area, ...report.findings.filter((finding) => finding.area === area).map(line)].join('\n'),
+  );
   const warnings = warningsOf(report).map((warning) => (color ? `\u001b[33m${warning}\u001b[0m` : warning));
-  return [...warnings, ...groups, ...endOf(report, twin)].join('\n\n');
+  return [...warnings, ...sections, ...endOf(report)].join('\n\n');
 };
 
 /** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
 const warningsOf = ({ findings, withheld }: Report): string[] => {
   const warnings: string[] = [];
-  if (withheld['second-team'] !== undefined)
+  if (Object.keys(withheld).some((flags) => flags.includes('--second-team')))
     warnings.push(
       'Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.\n' +
         'Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.',
     );
-  const expiry = findings.find(({ check }) => check.id === 'tokens.expiry')?.outcome;
+  const expiry = findings.find(({ id }) => id === 'tokens.expiry')?.outcome;
   if (expiry?.kind === 'unknown')
     warnings.push(`Warning: whether a token ends when its time is over was not checked: ${expiry.why}.`);
   return warnings;
 };
 
-const endOf = (report: Report, twin: readonly TwinFinding[] | undefined): string[] => {
+const endOf = (report: Report): string[] => {
   const withheld = Object.entries(report.withheld).map(
-    ([needs, count]) => `; ${count} more with ${needs.replaceAll(/write|second-team/g, '--$&')}`,
+    ([flags, count]) => `; ${count} requests more with ${flags}`,
   );
-  const options = clientOptions(report);
   const listOf = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`] : [];
   return [
-    `${summaryLine(report)}${withheld.join('')} (${report.requests} requests)`,
-    ...(twin ? [twinLine(twin)] : []),
+    `${summaryLine(report)} (${report.requests} requests${withheld.join('')})`,
     ...(report.isStopped ? ['Stopped early.'] : []),
     ...listOf('Couldn’t be removed:', report.left),
     ...listOf('Stays, because no operation removes it:', report.kept),
     ...listOf(
       'The client needs:',
-      options.map((option) => `the option ${option}`),
+      clientOptions(report).map((option) => `the option ${option}`),
     ),
     `A sandbox that behaves the same, as far as we can tell:\n  ${sandboxCommand(report)}`,
   ];
 };
 
-/** `Beside a sandbox: 344 checks the same, 0 not, 7 can’t be compared.` */
-const twinLine = (twin: readonly TwinFinding[]): string => {
-  const differing = twin.filter(({ first }) => first !== undefined).length;
-  const incomparable = twin.filter(({ isIncomparable }) => isIncomparable).length;
-  const same = twin.length - differing - incomparable;
-  return `Beside a sandbox (the second column): ${same} checks the same, ${differing} not, ${incomparable} can’t be compared.`;
-};
-
 /** The report for machines. */
-export const jsonReport = (report: Report, twin?: readonly TwinFinding[]): string =>
+export const jsonReport = (report: Report): string =>
   JSON.stringify(
     {
       warnings: warningsOf(report),
       summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
-      checks: report.findings.map(({ check: { run: _, ...check }, outcome }) => ({
-        ...check,
-        outcome,
-      })),
-      switches: Object.fromEntries(settingsOf(report).map((setting) => [setting.switch, setting.value])),
+      checks: report.findings,
+      switches: Object.fromEntries(shownSettings(report)),
+      client: clientOptions(report),
       sandbox: sandboxCommand(report),
       withheld: report.withheld,
-      ...(twin && { twin }),
       left: report.left,
       kept: report.kept,
       requests: report.requests,

@@ -1,0 +1,52 @@
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import * as z from 'zod';
+
+const unwrapped = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+  if (schema instanceof z.core.$ZodOptional) return unwrapped(schema._zod.def.innerType);
+  if (schema instanceof z.core.$ZodArray) return unwrapped(schema._zod.def.element);
+  return schema;
+};
+
+const shapeOf = (schema: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> => {
+  const inner = unwrapped(schema);
+  return inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {};
+};
+
+/** The schema of the record that an operation returns, or returns a list of. */
+export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => {
+  const { response }: Operation = operations[id];
+  return unwrapped(shapeOf(response).records ?? response);
+};
+
+const known = new Map<OperationId, Map<string, boolean>>();
+
+/** Whether the contract has a member: `invitations.get`, `site.id`. Below a member of any value it has all. */
+export const isInContract = (id: OperationId, path: string): boolean => {
+  const members = known.get(id) ?? new Map<string, boolean>();
+  known.set(id, members);
+  const found = members.get(path) ?? lookUp(recordSchemaOf(id), path.split('.'));
+  members.set(path, found);
+  return found;
+};
+
+const lookUp = (schema: z.core.$ZodType | undefined, [name, ...rest]: readonly string[]): boolean => {
+  if (name === undefined || unwrapped(schema) instanceof z.core.$ZodUnknown) return true;
+  const member = shapeOf(schema)[name];
+  return member !== undefined && lookUp(member, rest);
+};
+
+/** What kind of record an operation shows: those of one kind have the same members. */
+export const kindOf = (id: OperationId): string => {
+  if (id === 'sites.hosts') return 'host';
+  if (id === 'companies.documents') return 'document';
+  if (id === 'workflowResponses.formResponse') return 'form';
+  return id.split('.')[0] ?? id;
+};
+
+/** How a list is ordered (A24), and by what; a search as it is asked to be (A6). */
+export const orderKeyOf = (id: OperationId, path: string): string => {
+  if (id === 'sites.hosts') return 'firstName lastName';
+  if (id.startsWith('workflowResponses')) return 'updated';
+  if (id !== 'invitations.searchByHost') return 'name';
+  return new URLSearchParams(path.split('?')[1]).get('order') ?? 'startDate';
+};

@@ -1,0 +1,36 @@
+import type { Members } from '../trace.ts';
+
+type Direction = 'up' | 'down';
+
+/** Databases have their own ideas of the order of texts: by their codes, or by letters alone. */
+const collator = new Intl.Collator('en', { ignorePunctuation: true, sensitivity: 'base' });
+const comparisons: readonly ((left: string, right: string) => number)[] = [
+  (left, right) => (left < right ? -1 : left > right ? 1 : 0),
+  (left, right) => collator.compare(left, right),
+];
+
+/** What a list is ordered by: `firstName lastName`, joined. A moment may be written at any offset. */
+export const keyOf = (record: Members, key: string): string => {
+  const text = key
+    .split(' ')
+    .map((name) => String(record[name] ?? ''))
+    .join(' ')
+    .toLowerCase();
+  const at = /^\d{4}-\d\d-\d\dt/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+};
+
+const isOrdered = (keys: readonly string[], direction: Direction): boolean => {
+  const wrong = direction === 'up' ? 1 : -1;
+  return keys
+    .slice(1)
+    .every((key, index) =>
+      comparisons.some((compare) => Math.sign(compare(keys[index] as string, key)) !== wrong),
+    );
+};
+
+/** The directions that records are in, in one idea of order or another. */
+export const directionsOf = (records: readonly Members[], key: string): readonly Direction[] => {
+  const keys = records.map((record) => keyOf(record, key));
+  return (['up', 'down'] as const).filter((direction) => isOrdered(keys, direction));
+};

@@ -1,0 +1,57 @@
+import { CLEAN_UP } from '../clean-up.ts';
+import { idsOf } from '../journey/choices.ts';
+import { isSuccess, type Members, recordsOf, textAt } from '../trace.ts';
+import { cannotTell, firstOf, found, type Rule, type Trace } from './rule.ts';
+
+const isOurs = ({ known }: Trace, record: Members) =>
+  `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(known.tag);
+
+/** What the clean-up found that no response had named. */
+const strays = (trace: Trace): { readonly created: number; readonly unnamed: number } => {
+  const named = new Set(
+    trace.steps
+      .filter(({ method, response }) => method === 'POST' && isSuccess(response))
+      .flatMap(({ response }) => idsOf([response?.body as Members]).map((id) => id.toLowerCase())),
+  );
+  const looked = trace.steps.filter(({ label }) => label === CLEAN_UP);
+  const ids = looked.flatMap(({ response }) =>
+    idsOf(recordsOf(response).filter((one) => isOurs(trace, one))),
+  );
+  const unnamed = new Set(ids.map((id) => id.toLowerCase()).filter((id) => !named.has(id)));
+  return { created: named.size, unnamed: unnamed.size };
+};
+
+/** What came of everything that was written. */
+export const writeRules: readonly Rule[] = [
+  {
+    id: 'invitations.create.once',
+    text: 'A create makes one record, and one that is refused makes none',
+    source: { documented: 'Errors' },
+    look(trace) {
+      if (!trace.known.options.write) return cannotTell('needs --write');
+      const { unnamed } = strays(trace);
+      const isBroken = trace.steps.some(
+        ({ method, response }) => method === 'POST' && response === undefined,
+      );
+      if (unnamed > 0 && isBroken) return cannotTell('a create got no response');
+      return unnamed > 0 ? found(`${unnamed} records that no response named`) : undefined;
+    },
+  },
+  {
+    id: 'invitations.updated',
+    text: 'An update returns the record with the time of the update',
+    source: { documented: 'Resources and their fields' },
+    look({ steps, known }) {
+      if (!known.options.write) return cannotTell('needs --write');
+      const updates = steps.filter(
+        ({ operation, response }) => operation === 'invitations.update' && isSuccess(response),
+      );
+      return firstOf(updates, ({ response }) => {
+        const [created, updated] = ['created', 'updated'].map((name) =>
+          Date.parse(textAt(response?.body, name) ?? ''),
+        );
+        return (updated ?? 0) < (created ?? 0) ? 'updated before it was created' : undefined;
+      });
+    },
+  },
+];

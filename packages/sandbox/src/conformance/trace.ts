@@ -1,0 +1,102 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
+
+/** Whose credentials and data a request is about. */
+export type TeamName = 'first' | 'second';
+
+/** What a request is authorized with: the token that a step got, a token of nobody's, or nothing. */
+export type Authorization = { readonly tokenOf: number } | 'made-up' | 'none';
+
+/** A response as it came. */
+export interface RecordedResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** What the JSON says; absent for a text that is none. */
+  readonly body: unknown;
+}
+
+/** One request of the journey, and its response. */
+export interface Step {
+  readonly n: number;
+  /** The row of the journey that asked it. */
+  readonly label: string;
+  readonly operation: OperationId;
+  readonly team: TeamName;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** All but `authorization`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly authorization: Authorization;
+  /** What is shown here fills the twin. */
+  readonly isSource: boolean;
+  /** The address may be that of something else, such as a gateway: only whether it is served is compared. */
+  readonly isProbe: boolean;
+  /** The twin is asked the same. */
+  readonly isReplayed: boolean;
+  /** When it was sent and when the response was there, in milliseconds since the epoch. */
+  readonly sentAt: number;
+  readonly at: number;
+  /** Absent where the connection failed. */
+  readonly response: RecordedResponse | undefined;
+}
+
+/** An object of a JSON body. */
+export type Members = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a member has no value (A16): also an object of which no member has one. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isObject(value) && Object.values(value).every(isBlank));
+
+export const isSuccess = (response: RecordedResponse | undefined): boolean =>
+  response !== undefined && response.status >= 200 && response.status < 300;
+
+/** A list, without its envelope (A7). */
+export interface OpenedList {
+  readonly records: readonly Members[];
+  /** The name under which the records came; absent for a bare array. */
+  readonly envelope: string | undefined;
+  readonly next: unknown;
+}
+
+/** Opens a list: a bare array, or an object with exactly one list in it. */
+export const openList = (body: unknown): OpenedList | undefined => {
+  if (Array.isArray(body)) return { records: body.filter(isObject), envelope: undefined, next: undefined };
+  if (!isObject(body)) return undefined;
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value));
+  const [envelope, records] = lists[0] ?? [];
+  if (lists.length !== 1 || !Array.isArray(records)) return undefined;
+  return { records: records.filter(isObject), envelope, next: body.next };
+};
+
+/** The records of a successful list, and none of anything else. */
+export const recordsOf = (response: RecordedResponse | undefined): readonly Members[] =>
+  (isSuccess(response) && openList(response?.body)?.records) || [];
+
+/** A text member of a record, by its path: `site.id`. */
+export const textAt = (value: unknown, path: string): string | undefined => {
+  let found = value;
+  for (const name of path.split('.')) found = isObject(found) ? found[name] : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** An id, without its letter case (A14). */
+export const idOf = (value: unknown): string | undefined => textAt(value, 'id')?.toLowerCase();
+
+/** The code of an error, if it is symbolic: anything else could be a value of somebody's. */
+export const codeOf = ({ body }: RecordedResponse): string | undefined => {
+  const code = textAt(body, 'code');
+  return code !== undefined && /^[A-Z][A-Z_]{2,40}$/.test(code) ? code : undefined;
+};
+
+/** `404 SITE_NOT_FOUND` */
+export const inWords = (response: RecordedResponse): string =>
+  [response.status, isSuccess(response) ? undefined : codeOf(response)].filter(Boolean).join(' ');
