@@ -41,6 +41,14 @@ test('so is the one that replaced a refused token', async () => {
   ]);
 });
 
+test('a service that refuses each new token is asked for two, however many calls follow', async () => {
+  const service = await serviceWithTokens(() => ({ status: 401, body: { code: 'UNAUTHORIZED' } }));
+  const { sites } = clientByClock(service, createClock());
+  for (let call = 0; call < 10; call += 1)
+    expect(await errorOf(sites.get(id))).toMatchObject({ name: 'UnauthorizedError', mayHaveHappened: false });
+  expect(service.received.filter(isTokenRequest)).toHaveLength(2);
+});
+
 test('so are those that failed before the deadline', async () => {
   const service = await httpService(() => ({ status: 503, headers: { 'retry-after': '5' } }));
   const error = await errorOf(clientByClock(service, createClock()).sites.get(id, { deadline: 8000 }));

@@ -119,27 +119,45 @@ export interface Invitations {
   searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 }
 
-export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
-  const memory = { written: new LastWritten(timing.elapsed), pageSize: new PageSize() };
-  const { written, pageSize } = memory;
-  const visits = new FindOrCreate(timing, written);
+/** What the methods remember of earlier calls. It is made with the first of them that needs it. */
+type Memory = ReturnType<typeof memoryOf>;
+
+const memoryOf = (call: Caller, timing: CallTiming) => {
+  const written = new LastWritten(timing.elapsed);
   return {
-    ...invitationWrites(call, timing, written),
+    written,
+    pageSize: new PageSize(),
+    visits: new FindOrCreate(timing, written),
+    writes: invitationWrites(call, timing, written),
+  };
+};
+
+export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
+  let made: Memory | undefined;
+  const memory = (): Memory => {
+    made ??= memoryOf(call, timing);
+    return made;
+  };
+  return {
+    update: (...given) => memory().writes.update(...given),
+    change: (...given) => memory().writes.change(...given),
+    delete: (...given) => memory().writes.delete(...given),
     create: (invitation, options = {}) => {
+      const { written, visits } = memory();
       const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, memory, { suppressEmail, except });
+        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, except });
         const creating =
           onAmbiguous === 'reconcile'
             ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
             : calls.create(callOptions);
         try {
-          const made = await creating;
-          visits.created(visitOf(wanted), made.id, settleMs);
-          if (made.id !== undefined) written.updated(made.id, made);
-          return made;
+          const created = await creating;
+          visits.created(visitOf(wanted), created.id, settleMs);
+          if (created.id !== undefined) written.updated(created.id, created);
+          return created;
         } catch (error) {
           visits.failed(visitOf(wanted), error, settleMs);
           throw error;
@@ -151,8 +169,8 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, memory, { suppressEmail }),
+        return memory().visits.get(visitOf(wanted), own, settleMs, (signal) => ({
+          calls: visitCalls(call, new LatestCall(), wanted, memory(), { suppressEmail }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };
@@ -168,7 +186,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const { except, ...callOptions } = options;
       const found = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted, memory, { except }).find(
+        return visitCalls(call, latest, wanted, memory(), { except }).find(
           new SharedDeadline(callOptions, timing),
         );
       };
@@ -178,6 +196,8 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
     searchByHost: (hostEmail, { limit, offset, sort, order, ...options } = {}) =>
-      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options, { pageSize }),
+      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options, {
+        pageSize: memory().pageSize,
+      }),
   };
 };
