@@ -114,12 +114,10 @@ test.each<[string, Partial<Invitation>, Partial<Invitation>]>([
 });
 
 test('a reference without an id is compared by its address, or by its name', () => {
-  expect(kinds({ host: { email: 'alice@example.com' } }, { host: { email: 'bob@example.com' } })).toEqual([
-    'updated',
-  ]);
-  expect(kinds({ company: { id: '', name: 'Navy' } }, { company: { id: '', name: 'Army' } })).toEqual([
-    'updated',
-  ]);
+  const [alice, bob] = ['alice', 'bob'].map((name) => ({ host: { email: `${name}@example.com` } }));
+  expect(kinds(alice as object, bob as object)).toEqual(['updated']);
+  const [navy, army] = ['Navy', 'Army'].map((name) => ({ company: { id: '', name } }));
+  expect(kinds(navy as object, army as object)).toEqual(['updated']);
 });
 
 const at = (hour: number) => `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -138,14 +136,20 @@ const eventsOf = (polls: readonly (readonly Invitation[])[], options: DiffOption
   return events;
 };
 
+/** The same invitation with these changes. */
+const one = (changes: Partial<Invitation> = {}) => invitationOf(1, changes);
+const two = (changes: Partial<Invitation> = {}) => invitationOf(2, changes);
+const done = { cancelled: at(9), actioned: true };
+const complete = { complete: true };
+
 test.each<[string, Partial<Invitation>, string]>([
   ['an update', { subject: 'Linkers' }, '1 updated'],
   ['a check-in', { actioned: true, activePassCount: 2 }, '1 checkedIn, 1 passesChanged'],
   ['a check-out', { activePassCount: 0 }, '1 passesChanged'],
   ['a cancellation', { cancelled: at(9) }, '1 cancelled'],
 ])('a stale replica neither reverts %s nor repeats it', (_, change, events) => {
-  const before = [invitationOf(1, { updated: at(8), activePassCount: 1 })];
-  const after = [invitationOf(1, { updated: at(9), activePassCount: 1, ...change })];
+  const before = [one({ updated: at(8), activePassCount: 1 })];
+  const after = [one({ updated: at(9), activePassCount: 1, ...change })];
   expect(eventsOf([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
 });
 
@@ -154,225 +158,136 @@ test.each([
   ['of the same update', [at(9), at(9), at(9)]],
   ['of a later update', [at(9), at(10), at(11)]],
 ])('a cancellation and a check-in are kept against a state %s', (_, updates) => {
-  const polls = updates.map((updated, poll) => [
-    invitationOf(1, poll === 1 ? { updated } : { updated, cancelled: at(9), actioned: true }),
-  ]);
-  expect(eventsOf([[], ...polls], { firstRun: 'created' })).toEqual([
-    '',
-    '1 created, 1 checkedIn, 1 cancelled',
-    '',
-    '',
-  ]);
+  const polls = updates.map((updated, poll) => [one(poll === 1 ? { updated } : { updated, ...done })]);
+  const events = ['', '1 created, 1 checkedIn, 1 cancelled', '', ''];
+  expect(eventsOf([[], ...polls], { firstRun: 'created' })).toEqual(events);
 });
 
 test('a state without an update time keeps the known one', () => {
-  const states = [at(8), at(9), undefined, at(8)].map((updated) => [invitationOf(1, { updated })]);
-  const edited = states.map(([one]) => [{ ...one, subject: one?.updated === at(8) ? 'Old' : 'New' }]);
-  expect(eventsOf(edited)).toEqual(['', '1 updated', '', '']);
+  const states = [at(8), at(9), undefined, at(8)].map((updated) => [
+    one({ updated, subject: updated === at(8) ? 'Old' : 'New' }),
+  ]);
+  expect(eventsOf(states)).toEqual(['', '1 updated', '', '']);
 });
 
-test.each([
-  ['the later first', [at(9), at(8)]],
-  ['the earlier first', [at(8), at(9)]],
-])('of two copies in one poll the later one is compared: %s', (_, times) => {
-  const copies = times.map((updated) =>
-    invitationOf(1, { updated, subject: updated, cancelled: updated === at(9) ? at(9) : undefined }),
-  );
-  const baseline = [invitationOf(1, { updated: at(7), subject: at(8) })];
-  expect(eventsOf([baseline, copies, copies])).toEqual(['', '1 updated, 1 cancelled', '']);
-  const { events } = diffInvitations(diffInvitations(undefined, baseline).snapshot, copies);
-  expect(events.map(({ invitation }) => invitation?.updated)).toEqual([at(9), at(9)]);
-  expect(eventsOf([[], copies], { firstRun: 'created' })).toEqual(['', '1 created, 1 cancelled']);
-  expect(eventsOf([copies, copies.slice(0, 1), copies.slice(1)])).toEqual(['', '', '']);
-});
-
-test('of two copies without update times the last one is compared', () => {
-  const [one, other] = ['One', 'Other'].map((subject) => invitationOf(1, { subject, updated: undefined }));
-  const copies = [one, other] as Invitation[];
-  expect(eventsOf([[], copies, [other as Invitation], copies])).toEqual(['', '1 created', '', '']);
-});
-
-test.each<[string, Partial<Invitation>[]]>([
-  ['of the same update', [{ updated: at(9), cancelled: at(9), actioned: true }, { updated: at(9) }]],
-  ['that has an update time', [{ updated: undefined, cancelled: at(9), actioned: true }, { updated: at(9) }]],
+test.each<[string, readonly Partial<Invitation>[], string]>([
   [
-    'without update times',
-    [{ updated: undefined, cancelled: at(9), actioned: true }, { updated: undefined }],
+    'the later one is compared',
+    [{ updated: at(9), subject: 'New', cancelled: at(9) }, { updated: at(8) }],
+    '1 updated, 1 cancelled',
   ],
-])('a cancellation and a check-in are kept against another copy %s, in any order', (_, changes) => {
-  const copies = changes.map((change) => invitationOf(1, change));
-  for (const polled of [copies, copies.toReversed()]) {
-    const polls = [[invitationOf(1, { updated: at(7) })], polled, polled];
-    expect(eventsOf(polls)).toEqual(['', '1 checkedIn, 1 cancelled', '']);
-  }
+  [
+    'the one with an update time is compared',
+    [{ updated: at(9), subject: 'New' }, { updated: undefined }],
+    '1 updated',
+  ],
+  [
+    'of the same update both are kept',
+    [{ updated: at(9), ...done }, { updated: at(9) }],
+    '1 checkedIn, 1 cancelled',
+  ],
+  [
+    'one of which has no time',
+    [{ updated: undefined, ...done }, { updated: at(9) }],
+    '1 checkedIn, 1 cancelled',
+  ],
+  ['without times', [{ updated: undefined, ...done }, { updated: undefined }], '1 checkedIn, 1 cancelled'],
+])('two copies in one poll, in any order: %s', (_, changes, events) => {
+  const copies = changes.map(one);
+  for (const polled of [copies, copies.toReversed()])
+    expect(eventsOf([[one({ updated: at(7) })], polled, polled])).toEqual(['', events, '']);
 });
 
-test('of two copies that are alike else, events show the cancelled one', () => {
-  const cancelled = invitationOf(1, { cancelled: at(9) });
-  const { events } = diffInvitations(baselineOf(invitationOf(1)), [cancelled, invitationOf(1)]);
+test('of two copies without update times the last one is compared, and of those alike events show the cancelled one', () => {
+  const [first, last] = ['One', 'Other'].map((subject) => one({ subject, updated: undefined })) as [
+    Invitation,
+    Invitation,
+  ];
+  expect(eventsOf([[], [first, last], [last], [first, last]])).toEqual(['', '1 created', '', '']);
+  const cancelled = one({ cancelled: at(9) });
+  const { events } = diffInvitations(baselineOf(one()), [cancelled, one()]);
   expect(events.map(({ invitation }) => invitation)).toEqual([cancelled]);
-});
-
-test('of two copies the one with an update time is compared, in any order', () => {
-  const fresh = invitationOf(1, { updated: at(9), subject: 'New' });
-  const stale = invitationOf(1, { updated: undefined });
-  for (const copies of [
-    [fresh, stale],
-    [stale, fresh],
-  ])
-    expect(eventsOf([[invitationOf(1, { updated: at(1) })], copies, copies, [fresh]])).toEqual([
-      '',
-      '1 updated',
-      '',
-      '',
-    ]);
 });
 
 test('an id is the same in other letters, and keeps the first ones', () => {
   const id = 'aaaaaaaa-0000-4000-8000-000000000001';
-  const lower = invitationOf(1, { id, updated: at(8) });
+  const lower = one({ id, updated: at(8) });
   const upper = { ...lower, id: id.toUpperCase() };
-  const polls = [
-    [lower],
-    [upper],
-    [{ ...upper, updated: at(9), subject: 'Linkers' }],
-    [],
-    [],
-    [lower, upper],
-  ];
-  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '1 updated', '', '1 removed', '']);
-  expect(eventsOf([[], [upper, lower], [lower], [upper]], { complete: true })).toEqual([
-    '',
-    '1 created',
-    '',
-    '',
-  ]);
+  const edited = { ...upper, updated: at(9), subject: 'Linkers' };
+  const events = ['', '', '1 updated', '', '1 removed', ''];
+  expect(eventsOf([[lower], [upper], [edited], [], [], [lower, upper]], complete)).toEqual(events);
   const { snapshot } = diffInvitations(baselineOf(upper), [lower]);
   expect(Object.keys(snapshot.invitations)).toEqual([upper.id]);
 });
 
-const [first, second] = [invitationOf(1), invitationOf(2)];
-const both = [first, second];
+const both = [one(), two()];
+const fresh = [one({ updated: at(9) }), two({ updated: at(9) })];
+const stale = [one({ updated: at(8) })];
+const back = two({ updated: at(9), actioned: true });
 
-test('an invitation that two complete polls in a row lack is removed, once', () => {
-  expect(eventsOf([both, [first], [first], [first], [first]], { complete: true })).toEqual([
-    '',
-    '',
-    '2 removed',
-    '',
-    '',
-  ]);
-  const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
-  expect(diffInvitations(snapshot, [first], { complete: true }).events).toEqual([
-    {
-      kind: 'removed',
-      id: expect.stringMatching(`^${second.id}:removed:[0-9a-z]{11}$`),
-      invitationId: second.id,
-    },
-  ]);
+test.each<[string, readonly (readonly Invitation[])[], DiffOptions, readonly string[]]>([
+  [
+    'two complete polls lack it: once',
+    [both, [one()], [one()], [one()]],
+    complete,
+    ['', '', '2 removed', ''],
+  ],
+  ['one complete poll lacks it: not', [both, [one()], both, [one()], both], complete, ['', '', '', '', '']],
+  ['partial polls lack it: not', [both, [], [], []], {}, ['', '', '', '']],
+  ['polls of a stale replica lack it: not', [fresh, stale, stale, fresh], complete, ['', '', '', '']],
+  [
+    'up-to-date polls lack it after stale ones',
+    [fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)],
+    complete,
+    ['', '', '', '', '2 removed'],
+  ],
+  [
+    'a stale copy shows that it is there: not yet',
+    [fresh, fresh.slice(1), [...stale, ...fresh.slice(1)], fresh.slice(1), fresh.slice(1)],
+    complete,
+    ['', '', '', '', '1 removed'],
+  ],
+  [
+    'a stale copy does not bring it back',
+    [fresh.slice(0, 1), [], [], stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)],
+    complete,
+    ['', '', '1 removed', '', '', '', '1 created'],
+  ],
+  [
+    'two polls in a row show it again, with its changes: created',
+    [both, [one()], [one()], both, [one()], [one(), back], [one(), back], [one(), back]],
+    complete,
+    ['', '', '2 removed', '', '', '', '2 created, 2 checkedIn', ''],
+  ],
+  [
+    'events before the removal are not repeated',
+    [both, [one(), two(done)], [one()], [one()], [one(), two(done)], [one(), two(done)]],
+    complete,
+    ['', '2 checkedIn, 2 cancelled', '', '2 removed', '', '2 created'],
+  ],
+])('an invitation is removed when … %s', (_, polls, options, events) => {
+  expect(eventsOf(polls, options)).toEqual(events);
 });
 
-test('partial polls remove nothing', () => {
-  expect(eventsOf([both, [], [], []])).toEqual(['', '', '', '']);
-});
-
-test('an invitation that one complete poll lacks is not removed', () => {
-  const polls = [both, [first], both, [first], both, [first], [first]];
-  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '', '', '', '', '2 removed']);
-});
-
-test('a poll of a stale replica removes nothing', () => {
-  const fresh = [invitationOf(1, { updated: at(9) }), invitationOf(2, { updated: at(9) })];
-  const stale = [invitationOf(1, { updated: at(8) })];
-  expect(eventsOf([fresh, stale, stale, stale, fresh], { complete: true })).toEqual(['', '', '', '', '']);
-  expect(eventsOf([fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)], { complete: true })).toEqual([
-    '',
-    '',
-    '',
-    '',
-    '2 removed',
-  ]);
-});
-
-test.each([true, false])(
-  'a stale copy shows that an invitation is there, in a poll of complete: %s',
-  (complete) => {
-    const [fresh, stale] = [9, 8].map((hour) => invitationOf(1, { updated: at(hour) })) as [
-      Invitation,
-      Invitation,
-    ];
-    let snapshot = baselineOf(fresh, second);
-    const polls = [[second], [stale, second], [second], [second]];
-    const kindsOf = polls.map((polled) => {
-      const diff = diffInvitations(snapshot, polled, { complete: complete || polled.length === 1 });
-      snapshot = diff.snapshot;
-      return diff.events.map(({ kind }) => kind).join();
-    });
-    expect(kindsOf).toEqual(['', '', '', 'removed']);
-  },
-);
-
-test('a stale copy does not bring a removed invitation back', () => {
-  const [fresh, stale] = [9, 8].map((hour) => invitationOf(1, { updated: at(hour) })) as [
-    Invitation,
-    Invitation,
-  ];
-  const polls = [[fresh], [], [], [stale], [stale], [fresh], [fresh]];
-  expect(eventsOf(polls, { complete: true })).toEqual(['', '', '1 removed', '', '', '', '1 created']);
-});
-
-test('a removed invitation is created again when two polls in a row show it, with its changes', () => {
-  const back = { ...second, updated: at(9), actioned: true };
-  const polls = [both, [first], [first], both, [first], [first, back], [first, back], [first, back]];
-  expect(eventsOf(polls, { complete: true })).toEqual([
-    '',
-    '',
-    '2 removed',
-    '',
-    '',
-    '',
-    '2 created, 2 checkedIn',
-    '',
-  ]);
-});
-
-test('events before a removal are not repeated after it', () => {
-  const done = { ...second, cancelled: at(9), actioned: true };
-  const polls = [both, [first, done], [first], [first], [first, done], [first, done]];
-  expect(eventsOf(polls, { complete: true })).toEqual([
-    '',
-    '2 checkedIn, 2 cancelled',
-    '',
-    '2 removed',
-    '',
-    '2 created',
-  ]);
-});
-
-test('a forgotten invitation is not removed', () => {
-  const { snapshot } = diffInvitations(diffInvitations(undefined, both).snapshot, [], { complete: true });
+test('a removal has an id, and no invitation; a forgotten one is not removed', () => {
+  const { snapshot } = diffInvitations(baselineOf(...both), [], complete);
+  const id = expect.stringMatching(`^${two().id}:removed:[0-9a-z]{11}$`);
+  const removed = [{ kind: 'removed', id, invitationId: two().id }];
+  expect(diffInvitations(snapshot, [one()], complete).events).toEqual(removed);
   const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
-  expect(diffInvitations(snapshot, [], { complete: true }).events).toHaveLength(2);
   expect(diffInvitations(snapshot, [], { complete: true, forget }).events).toEqual([]);
 });
 
 test('invitations that a poll does not show stay known', () => {
-  const { events, snapshot } = diffInvitations(baselineOf(invitationOf(1), invitationOf(2)), []);
+  const { events, snapshot } = diffInvitations(baselineOf(...both), []);
   expect(events).toEqual([]);
-  expect(diffInvitations(snapshot, [invitationOf(2, { subject: 'Linkers' })]).events).toMatchObject([
-    { kind: 'updated' },
-  ]);
+  const { events: later } = diffInvitations(snapshot, [two({ subject: 'Linkers' })]);
+  expect(later).toMatchObject([{ kind: 'updated' }]);
 });
 
 test('counts what has no id', () => {
-  const { snapshot, skipped, events } = diffInvitations(baselineOf(), [
-    invitationOf(1, { id: undefined }),
-    invitationOf(1, { id: '' }),
-    null as never,
-  ]);
-  expect({ skipped, events, snapshot }).toEqual({
-    skipped: 3,
-    events: [],
-    snapshot: { v: 1, invitations: {} },
-  });
+  const polled = [one({ id: undefined }), one({ id: '' }), null as never];
+  const { snapshot, skipped, events } = diffInvitations(baselineOf(), polled);
+  const empty = { v: 1, invitations: {} };
+  expect({ skipped, events, snapshot }).toEqual({ skipped: 3, events: [], snapshot: empty });
 });

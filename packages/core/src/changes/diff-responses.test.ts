@@ -122,6 +122,6 @@ test('whatever happens, each response is found once, by pages of those updated l
       const submitted = service.map((_, index) => index).slice(before);
       expect(found.toSorted((one, other) => one - other)).toEqual(submitted);
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });

@@ -131,7 +131,7 @@ test.each([
 ])('each change is reported once, also after a crash, with a unique id; %s update times', (_, stamped) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => play(steps, stamped)),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });
 
@@ -201,7 +201,7 @@ test('complete polls, some of stale replicas, are enough to keep a copy of the l
       for (const _ of [1, 2, 3]) poll(0);
       expect([...copy.values()].map(gist).sort()).toEqual([...service.values()].map(gist).sort());
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });
 

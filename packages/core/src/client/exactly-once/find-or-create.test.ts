@@ -64,18 +64,6 @@ test.each<[string, (kept: object) => void]>([
   expect([service.creates(), clock.elapsed()]).toEqual([3, 0]);
 });
 
-test('finds by its id what it made although the search takes longer than that takes to settle', async () => {
-  const { service, clock, findOrCreate } = await serviceAndClient({
-    search: () => {
-      clock.pass(6000);
-      return behind();
-    },
-  });
-  const { invitation } = await findOrCreate(visit);
-  expect(await findOrCreate(visit)).toEqual({ invitation, created: false });
-  expect(service.creates()).toBe(1);
-});
-
 test('makes no second one where what it made says too little to be recognised, or has no address', async () => {
   for (const keep of [() => ({ site: {} }), () => ({ endDate: '' }), () => ({ email: '' })]) {
     const { service, findOrCreate } = await serviceAndClient({ search: behind, keep });
@@ -163,22 +151,6 @@ test('calls at once agree with calls one after the other about what is the same 
     for (const time of times) await inTurn.findOrCreate(at(time));
     expect([atOnce.service.made(), inTurn.service.made()]).toEqual([made, made]);
   }
-});
-
-test('a call that waits for one in doubt does so a second later in its minute, too', async () => {
-  const { service, clock, findOrCreate } = await serviceAndClient({
-    fault: (nth) => (nth === 1 ? { ...reset, madeAt: clock.elapsed() + 3000 } : {}),
-  });
-  const early = findOrCreate({ ...visit, startDate: '2026-05-04T09:00:59Z' }, { deadline: 1000 });
-  await expect(early).rejects.toMatchObject({ name: 'AmbiguousOutcomeError' });
-  const late = await findOrCreate({ ...visit, startDate: '2026-05-04T09:01:00Z' });
-  expect([late.created, service.made()]).toEqual([false, 1]);
-});
-
-test('other visits at the same time are made each', async () => {
-  const { service, findOrCreate } = await serviceAndClient();
-  await Promise.all([findOrCreate(visit), findOrCreate({ ...visit, firstName: 'Ada' })]);
-  expect(service.made()).toBe(2);
 });
 
 test('what the caller does to its object meanwhile changes nothing', async () => {
@@ -270,32 +242,6 @@ test('a visit that was left in doubt is waited for, and made when it does not ap
   expect([service.creates(), service.made(), clock.elapsed()]).toEqual([2, 1, 5000]);
   await findOrCreate({ ...visit, firstName: 'Ada' });
   expect(clock.elapsed()).toBe(5000);
-});
-
-test('a visit that was refused is not waited for', async () => {
-  const { clock, findOrCreate } = await serviceAndClient({
-    fault: (nth) => (nth === 1 ? { response: { status: 400 }, madeAt: 'never' } : {}),
-  });
-  await expect(findOrCreate(visit)).rejects.toMatchObject({ name: 'BadRequestError' });
-  expect(await findOrCreate(visit)).toMatchObject({ created: true });
-  expect(clock.elapsed()).toBe(0);
-});
-
-test('a broken connection does not keep it from being made, once', async () => {
-  const { service, findOrCreate } = await serviceAndClient({ fault: () => reset });
-  expect(await findOrCreate(visit)).toMatchObject({ created: true });
-  expect([service.creates(), service.made()]).toEqual([1, 1]);
-});
-
-test('a search that does not say enough makes nothing', async () => {
-  const { service, findOrCreate } = await serviceAndClient({
-    search: () => ({ body: { records: [{ id: invitationOf(1).id }] } }),
-  });
-  await expect(findOrCreate(visit)).rejects.toMatchObject({
-    name: 'InvalidResponseError',
-    operation: 'invitations.searchByHost',
-  });
-  expect(service.creates()).toBe(0);
 });
 
 test('a mistake costs no request, and everything that is wrong is named', async () => {
