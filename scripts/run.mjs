@@ -114,7 +114,6 @@ const qa = {
       build(),
       ['node', 'packages/sandbox/scripts/screenshots.ts'],
       ['node', 'e2e/src/playground/screenshots.ts'],
-      ['node', 'apps/playground/test/gallery/pictures.ts'],
       setUpN8n,
       ['node', quiet, 'e2e/src/n8n/screenshots.ts'],
     ],

@@ -11,7 +11,7 @@ test('a command is written by keyboard, with hints', async () => {
   await composer(page).focus();
   await page.keyboard.type('/');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  expect(await options.count()).toBe(2);
+  expect(await options.allTextContents()).toEqual([expect.stringMatching(/^\/visitor/), expect.any(String)]);
   await page.keyboard.press('Enter');
   expect(await composer(page).inputValue()).toBe('/visitor ');
   expect(await options.allTextContents()).toEqual([
@@ -31,7 +31,6 @@ test('a command is written by keyboard, with hints', async () => {
   await page.keyboard.press('Enter');
   await messages(page).getByText('Only visible to you').waitFor();
   await messages(page).getByText('is expected today').waitFor();
-  await page.getByRole('status').getByText('Visitors, only visible to you: Nobody').waitFor();
 
   await page.keyboard.press('ArrowUp');
   expect(await composer(page).inputValue()).toBe('/visitor today');
@@ -60,20 +59,6 @@ test('the day stays on top and covers no text by half', async () => {
     page.evaluate(`document.elementFromPoint(${x}, ${(list?.y ?? 0) + 18}).closest('.day') !== null`);
   expect(await at((list?.x ?? 0) + 60)).toBe(true);
   expect(await at((list?.x ?? 0) + (list?.width ?? 0) - 60)).toBe(true);
-});
-
-test('an empty conversation says what to try', async () => {
-  await using context = await startVisitorsApp();
-  const page = await open(context, '#alice/general');
-  await page.getByRole('heading', { name: 'Welcome to #general' }).waitFor();
-  expect(await messages(page).getByRole('button').allTextContents()).toEqual([
-    '/visitor invite',
-    '/visitor today',
-    '/visitor help',
-  ]);
-  await page.getByRole('button', { name: '/visitor today' }).click();
-  await messages(page).getByText('is expected today').waitFor();
-  expect(await page.getByRole('heading', { name: 'Welcome to #general' }).count()).toBe(0);
 });
 
 test('the app responds to a message, and an unknown command gets the words of Slack', async () => {
@@ -138,8 +123,8 @@ test('reactions stand under their message as they come and go', async () => {
   const pills = messages(page).getByRole('list', { name: 'Reactions' }).getByRole('listitem');
   await pills.nth(1).waitFor();
   expect(await pills.allInnerTexts()).toEqual([
-    expect.stringMatching(/^thumbs up, 1: Visitors\s+👍\s+1$/),
-    expect.stringMatching(/^our logo, 1: Visitors\s+:our_logo:\s+1$/),
+    expect.stringMatching(/^👍 1\s*thumbsup, by Visitors$/),
+    expect.stringMatching(/^:our_logo: 1\s*our logo, by Visitors$/),
   ]);
   expect(await messages(page).getByText('(edited)').count()).toBe(0);
   expect(await axeFinds(page)).toEqual([]);
@@ -156,7 +141,7 @@ test('who reads older messages stays there until they ask for the new ones', asy
   const isVisible = (text: string) => page.getByText(text, { exact: true }).isVisible();
   await messages(page).focus();
   await page.keyboard.press('Home');
-  await page.waitForFunction("document.querySelector('.messages').scrollTop === 0");
+  await page.waitForFunction("document.querySelector('.messages').scrollTop < -100");
   bob.say('The newest line', { channel: 'C0VISITORS' });
   await page.getByRole('button', { name: 'New messages' }).click();
   await page.getByRole('button', { name: 'New messages' }).waitFor({ state: 'detached' });
@@ -164,19 +149,4 @@ test('who reads older messages stays there until they ask for the new ones', asy
   bob.say('One more', { channel: 'C0VISITORS' });
   await messages(page).getByText('One more').waitFor();
   expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
-});
-
-test('a message that comes before the browser reports the scroll does not take the reader away', async () => {
-  await using context = await startVisitorsApp();
-  const bob = context.slack.person('bob');
-  for (let line = 1; line <= 40; line += 1) bob.say(`Line ${line}`, { channel: 'C0VISITORS' });
-  const page = await open(context, '#alice/visitors');
-  await messages(page).getByText('Line 40').waitFor();
-  await page.evaluate(
-    "addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })",
-  );
-  await page.evaluate("document.querySelector('.messages').scrollTop = 0");
-  bob.say('The newest line', { channel: 'C0VISITORS' });
-  await page.getByRole('button', { name: 'New messages' }).waitFor();
-  expect(await page.evaluate("document.querySelector('.messages').scrollTop")).toBe(0);
 });

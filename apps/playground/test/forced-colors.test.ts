@@ -34,7 +34,7 @@ test('in forced colours one sees which line is chosen, where the focus is, and w
     await composer(page).fill('/');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     expect(await standsOut(options.first(), options.last())).toBe(true);
-    expect(await style(page.locator('.composer-box'), 'outline-style')).toBe('solid');
+    expect(await style(page.locator('.composer'), 'outline-style')).toBe('solid');
     await send(page, '/visitor invite');
     await dialog(page).waitFor();
     expect(await style(dialog(page), 'border-top-style')).toBe('solid');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modal, opening, plain, startApp, type TestContext } from './bolt-app.ts';
+import type { TestContext } from './bolt-app.ts';
 import { composer, dialog, focused, messages, send, usePlayground } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
 
@@ -26,17 +26,6 @@ test('a form is corrected and sent', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   await messages(page).getByText('Ada Lovelace was invited.').waitFor();
   await composer(page).and(focused(page)).waitFor();
-});
-
-test('its title and buttons show emoji, unless the app wants none', async () => {
-  const party = plain('Party :tada:');
-  const view = modal([], { title: party, submit: { ...party, emoji: false }, close: party });
-  await using context = await startApp(opening(view));
-  const page = await open(context);
-  await send(page, '/visitor');
-  const shown = page.getByRole('dialog', { name: 'Party 🎉' });
-  await shown.getByRole('button', { name: 'Party :tada:' }).waitFor();
-  await shown.getByRole('button', { name: 'Party 🎉' }).waitFor();
 });
 
 test('a second click sends nothing while the first is under way', async () => {
@@ -87,18 +76,6 @@ test('an update of the app keeps what was typed and where the focus is', async (
   await dialog(page).getByRole('button', { name: 'Refresh' }).and(focused(page)).waitFor();
 });
 
-test('Escape closes the view on top, one at a time', async () => {
-  await using context = await startVisitorsApp();
-  const page = await openForm(context);
-  await dialog(page).getByRole('button', { name: 'More details' }).click();
-  await page.getByRole('dialog', { name: 'More details' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Invite a visitor' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  expect(context.slack.person('alice').currentModal).toBeUndefined();
-});
-
 test('Escape closes an open menu, and not the form around it', async () => {
   await using context = await startVisitorsApp();
   const page = await openForm(context);
@@ -124,7 +101,7 @@ test('a Home tab without anything published says so', async () => {
   const page = await open(context, '#bob/app/about');
   await page.clock.install();
   await page.goto(`${context.slack.url}/#bob/app/home`);
-  await page.getByRole('status', { name: 'Waiting for the app' }).waitFor();
+  await page.getByRole('status').getByText('Waiting for Visitors…').waitFor();
   await page.clock.runFor('00:03');
   await page.getByText('Visitors hasn’t published a Home tab for you yet.').waitFor();
 });

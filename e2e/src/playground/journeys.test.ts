@@ -121,7 +121,7 @@ describe.each([
     await page.getByText('Only visible to you', { exact: true }).waitFor();
     const traffic = page.getByRole('region', { name: 'Traffic' });
     if (width < 1000) await page.getByRole('button', { name: 'Traffic' }).click();
-    const request = traffic.getByRole('button', { name: /\/visitor help by Carol/ }).first();
+    const request = traffic.locator('summary').filter({ hasText: '/visitor help by Carol' }).first();
     await request.click();
     await traffic.getByText('x-slack-signature').first().waitFor();
     expect(await request.textContent()).toMatch(/acknowledged in \d+\sms/);

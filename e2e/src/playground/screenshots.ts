@@ -13,7 +13,7 @@ const signedRequest = async (page: Page) => {
   await send(page, '/visitor find lowe');
   await page.getByText('Beatrice Lowe').waitFor();
   const traffic = page.getByRole('region', { name: 'Traffic' });
-  await traffic.getByRole('button', { name: /visitor find lowe by Alice/ }).click();
+  await traffic.locator('summary').filter({ hasText: 'visitor find lowe by Alice' }).click();
   await traffic.getByText('x-slack-signature').first().waitFor();
 };
 const formWithErrors = async (page: Page) => {

@@ -20,36 +20,34 @@ export const InputBlock = (props: ElementProps) => {
   const labelText = (
     <>
       {label}
-      {block.optional && <span class="bk-optional"> (optional)</span>}
+      {block.optional && <span class="quiet"> (optional)</span>}
     </>
   );
   const rest = (
     <>
+      <Field {...props} naming={naming} label={label} />
       {error && (
-        <p id={`${id}-error`} class="bk-error">
+        <p id={`${id}-error`} class="is-error small row">
           <Icon name="warning" size={16} /> {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} class="bk-hint">
+        <p id={`${id}-hint`} class="quiet small">
           {plainWords(hint)}
         </p>
       )}
     </>
   );
-  const field = <Field {...props} naming={naming} label={label} />;
   return isGroup(props) ? (
-    <fieldset class="bk-boxes" aria-describedby={naming['aria-describedby']}>
-      <legend class="bk-label">{labelText}</legend>
-      {field}
+    <fieldset class="stack" aria-describedby={naming['aria-describedby']}>
+      <legend class="label">{labelText}</legend>
       {rest}
     </fieldset>
   ) : (
     <>
-      <label class="bk-label" for={id}>
+      <label class="label" for={id}>
         {labelText}
       </label>
-      {field}
       {rest}
     </>
   );

@@ -70,7 +70,7 @@ export const fieldValue = (surface: Surface, props: ElementProps): unknown => {
 };
 
 /** Whether a change is dispatched at once, instead of submitted with the form. */
-export const tellsAtOnce = ({ block }: ElementProps): boolean =>
+export const sendsAtOnce = ({ block }: ElementProps): boolean =>
   block.type !== 'input' || block.dispatch_action === true;
 
 /** Attributes that name and describe a control. */

@@ -5,18 +5,14 @@ const paths = {
   close: 'm5 5 10 10M15 5 5 15',
   back: 'm12 4.5-5.5 5.5 5.5 5.5',
   down: 'm5 8 5 5 5-5',
-  arrowDown: 'M10 4v12m-5-5 5 5 5-5',
-  more: 'M10 5v.01M10 10v.01M10 15v.01',
+  more: 'M5 10h.01M10 10h.01M15 10h.01',
   eye: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5Zm7.5 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
   hash: 'M8 3.5 6.5 16.5m7-13L12 16.5M4 7.5h13M3 12.5h13',
   traffic: 'M6 16V4.5m0 0L3 7.5m3-3 3 3M14 4v11.5m0 0 3-3m-3 3-3-3',
   menu: 'M3.5 5.5h13m-13 4.5h13m-13 4.5h13',
-  bolt: 'M11 2.5 4.5 11.5H10l-1 6 6.500-9H10z',
   app: 'M4 8.500 10 4l6 4.500V16H4zM8 16v-4.500h4V16',
   check: 'm4.5 10.5 3.5 3.5 7.5-8',
   warning: 'M10 7.5v4m0 2.3v.01M10 3l7.5 13.5h-15z',
-  info: 'M10 9.5v4m0-7v.01M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z',
-  success: 'm6.8 10.3 2.2 2.2 4.3-4.7M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z',
 } as const;
 
 type IconName = keyof typeof paths;
@@ -47,7 +43,7 @@ interface IconButtonProps {
 
 /** A button that is only an icon. */
 export const IconButton = ({ label, icon, class: more = '', onClick }: IconButtonProps) => (
-  <button type="button" class={`icon-button ${more}`} aria-label={label} onClick={onClick}>
+  <button type="button" class={`button is-icon ${more}`} aria-label={label} onClick={onClick}>
     <Icon name={icon} />
   </button>
 );

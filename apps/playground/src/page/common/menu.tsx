@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { step } from './list-keys.ts';
+import { step } from './listbox.tsx';
 
-interface MenuItem {
+export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly note?: string | undefined;
@@ -10,31 +10,22 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Names the button, and the menu as well when it has no heading. */
+  /** Names the button and the menu. */
   readonly label: string;
   readonly icon: ComponentChildren;
-  readonly heading?: string;
+  readonly class?: string;
   readonly items: readonly MenuItem[];
-  /** `start` and `end`: which edges of button and menu are above each other. */
-  readonly look: keyof typeof looks;
 }
-
-const looks = {
-  start: { box: 'menu', button: 'icon-button', list: 'menu-items is-start', item: 'menu-item' },
-  end: { box: 'menu', button: 'icon-button', list: 'menu-items is-end', item: 'menu-item' },
-  blockKit: { box: 'bk-overflow', button: 'bk-icon-button', list: 'bk-popup bk-menu', item: undefined },
-} as const;
 
 /**
  * A button that opens a menu above everything else. Arrows move in it; Escape, Tab and a click elsewhere close it. While
  * a choice is carried out there is no other.
  */
-export const Menu = ({ label, icon, heading, items, look }: MenuProps) => {
+export const Menu = ({ label, icon, class: look = 'button is-icon', items }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  const classes = looks[look];
   const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const close = () => menu.current?.hidePopover();
 
@@ -63,10 +54,10 @@ export const Menu = ({ label, icon, heading, items, look }: MenuProps) => {
   };
 
   return (
-    <div class={classes.box}>
+    <div class="anchor">
       <button
         type="button"
-        class={classes.button}
+        class={look}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -82,28 +73,24 @@ export const Menu = ({ label, icon, heading, items, look }: MenuProps) => {
         id={id}
         popover="auto"
         role="menu"
-        aria-label={heading ? undefined : label}
-        aria-labelledby={heading && `${id}-heading`}
-        class={classes.list}
+        aria-label={label}
+        class="popup"
         onKeyDown={onKeyDown}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {heading && (
-          <p class="menu-heading" id={`${id}-heading`} role="presentation">
-            {heading}
-          </p>
-        )}
         {items.map((item) => (
           <button
             key={item.id}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            class={classes.item}
+            class="option"
             onClick={() => choose(item)}
           >
-            {item.label}
-            {item.note && <small>{item.note}</small>}
+            <span>
+              {item.label}
+              {item.note && <small>{item.note}</small>}
+            </span>
           </button>
         ))}
       </div>

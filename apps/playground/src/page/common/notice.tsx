@@ -10,22 +10,10 @@ interface NoticeProps {
 export const Notice = ({ text, onDismiss }: NoticeProps) => (
   <div role="alert">
     {text && (
-      <div class="notice">
+      <div class="notice row">
         <p>{text}</p>
         <IconButton label="Dismiss" icon="close" onClick={onDismiss} />
       </div>
-    )}
-  </div>
-);
-
-/** Shown while there is no connection. */
-export const ConnectionBanner = ({ isConnected }: { isConnected: boolean }) => (
-  <div role="status">
-    {!isConnected && (
-      <p class="banner">
-        <span class="spinner" aria-hidden="true" />
-        Connection lost. Reconnecting…
-      </p>
     )}
   </div>
 );

@@ -1,62 +1,51 @@
 import type { Conversation } from '@visitor-invitations/fake-slack/browser';
-import { useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../common/icon.tsx';
+import { comboboxAttributes, Listbox, step } from '../common/listbox.tsx';
 import { titleOf, usePage } from '../state/page-state.ts';
 import { ShortcutsMenu } from './shortcuts-menu.tsx';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 import { useDraft, useHistory } from './typed-lines.ts';
-import { useSuggestions } from './use-suggestions.ts';
-
-interface SuggestionListProps extends Pick<ReturnType<typeof useSuggestions>, 'id' | 'active'> {
-  readonly suggestions: readonly Suggestion[];
-  take(suggestion: Suggestion): void;
-}
-
-/** The suggestions above the composer. The focus stays in the field. */
-const SuggestionList = ({ id, active, suggestions, take }: SuggestionListProps) => (
-  <div class="suggestions">
-    <p class="suggestions-keys" aria-hidden="true">
-      <span>Commands and shortcuts</span>
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Tab</kbd> to complete
-      </span>
-    </p>
-    <div id={id} role="listbox" aria-label="Suggestions">
-      {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox takes the keys
-        <div
-          key={suggestion.id}
-          id={`${id}-${index}`}
-          class="suggestion"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(suggestion)}
-        >
-          <span class="suggestion-label">
-            <strong>{suggestion.label}</strong>
-            {suggestion.hint && <span class="suggestion-hint"> {suggestion.hint}</span>}
-          </span>
-          {suggestion.description && <span class="suggestion-note">{suggestion.description}</span>}
-        </div>
-      ))}
-    </div>
-  </div>
-);
 
 /** Whether Slack takes it for a command: a space before the slash makes it a message. */
 const isCommand = (text: string): boolean => /^\/\S/.test(text);
 
+/** The suggestions for what was typed, and the one that is marked. */
+const useSuggestions = (text: string) => {
+  const { app } = usePage().scene;
+  const [closedAt, setClosedAt] = useState<string>();
+  const [walked, setWalked] = useState<{ text: string; suggestion: Suggestion | undefined }>();
+  const groups = suggestionsFor(text, app);
+  const all = groups.flatMap(({ choices }) => choices);
+  // A command that was begun is completed by Enter; one that is complete is sent.
+  const first = text.includes(' ') || all[0]?.text === text ? undefined : all[0];
+  const marked = walked?.text === text ? walked.suggestion : first;
+  const active = all.find(({ value }) => value === marked?.value);
+  return {
+    groups,
+    active,
+    first: all[0],
+    isOpen: all.length > 0 && closedAt !== text,
+    /** Until something else is typed. */
+    close: setClosedAt,
+    walk: (key: string) => {
+      const at = step(key, active ? all.indexOf(active) : -1, all.length);
+      setWalked({ text, suggestion: all[at ?? -1] });
+    },
+  };
+};
+
 /** The field for messages and commands. */
 export const Composer = ({ conversation }: { conversation: Conversation }) => {
-  const { scene, location, actions } = usePage();
+  const { location, actions } = usePage();
   const [underWay, setUnderWay] = useState(0);
-  const isBusy = underWay > 0;
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const history = useHistory(location.handle);
   const channel = conversation.id;
   const [text, setText] = useDraft(`${location.handle}/${channel}`);
+  const suggestions = useSuggestions(text);
+  const { isOpen, active } = suggestions;
   const label = `Message ${titleOf(conversation)}`;
 
   const track = (work: Promise<boolean>): Promise<boolean> => {
@@ -79,58 +68,61 @@ export const Composer = ({ conversation }: { conversation: Conversation }) => {
     input.current?.focus();
   };
 
-  const suggestions = suggestionsFor(text, scene.app);
-  const listbox = useSuggestions({ suggestions, text, take });
+  const suggesting: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: () => suggestions.walk('ArrowDown'),
+    ArrowUp: () => suggestions.walk('ArrowUp'),
+    Escape: () => suggestions.close(text),
+    Enter: active && (() => take(active)),
+    Tab: () => take((active ?? suggestions.first) as Suggestion),
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing || listbox.onKeyDown(event)) return;
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      const found = event.key === 'ArrowUp' ? history.earlier(text) : history.later(text);
-      if (found === undefined) return;
-      event.preventDefault();
-      setText(found);
-      listbox.close(found);
-    }
+    if (event.isComposing || event.shiftKey) return;
+    const run = isOpen ? suggesting[event.key] : undefined;
+    const recalled = isOpen ? undefined : history.at(event.key, text);
+    if (!run && recalled === undefined) return;
+    event.preventDefault();
+    run?.();
+    if (recalled === undefined) return;
+    setText(recalled);
+    suggestions.close(recalled);
   };
 
   return (
     <form
-      class="composer"
+      class="composer anchor"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <div class="composer-box">
-        {listbox.isOpen && <SuggestionList {...listbox} suggestions={suggestions} take={take} />}
-        <input
-          ref={input}
-          class="composer-input"
-          type="text"
-          role="combobox"
-          aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={listbox.isOpen}
-          aria-controls={listbox.id}
-          aria-activedescendant={listbox.activeId}
-          placeholder={label}
-          value={text}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          enterkeyhint="send"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => listbox.close(text)}
-        />
-        <div class="composer-tools">
-          <ShortcutsMenu kind="global" label="Shortcuts" icon="plus" look="start" choose={actions.shortcut} />
-          <span class="composer-tip" aria-hidden="true">
-            <kbd>/</kbd> for commands
-          </span>
-          <button type="submit" class="composer-send" aria-label="Send" aria-disabled={text.trim() === ''}>
-            {isBusy ? <span class="spinner" /> : <Icon name="send" size={18} />}
-          </button>
-        </div>
+      {isOpen && (
+        <Listbox id={listId} label="Suggestions" groups={suggestions.groups} active={active} choose={take} />
+      )}
+      <input
+        {...comboboxAttributes(listId, isOpen, active)}
+        ref={input}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        autocapitalize="off"
+        enterkeyhint="send"
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => suggestions.close(text)}
+      />
+      <div class="row">
+        <ShortcutsMenu kind="global" label="Shortcuts" icon="plus" choose={actions.shortcut} />
+        <span class="grow quiet small" aria-hidden="true">
+          <kbd>/</kbd> for commands
+        </span>
+        <button
+          type="submit"
+          class="button is-primary is-small"
+          aria-label="Send"
+          aria-disabled={text.trim() === ''}
+        >
+          {underWay > 0 ? <span class="spinner" /> : <Icon name="send" size={18} />}
+        </button>
       </div>
     </form>
   );

@@ -7,12 +7,11 @@ interface ShortcutsMenuProps {
   readonly kind: AppSummary['shortcuts'][number]['kind'];
   readonly label: string;
   readonly icon: 'plus' | 'more';
-  readonly look: 'start' | 'end';
   choose(callbackId: string): unknown;
 }
 
 /** The app's shortcuts of a kind; nothing when it has none. */
-export const ShortcutsMenu = ({ kind, label, icon, look, choose }: ShortcutsMenuProps) => {
+export const ShortcutsMenu = ({ kind, label, icon, choose }: ShortcutsMenuProps) => {
   const { app } = usePage().scene;
   const shortcuts = app.shortcuts.filter((shortcut) => shortcut.kind === kind);
   if (shortcuts.length === 0) return null;
@@ -20,8 +19,6 @@ export const ShortcutsMenu = ({ kind, label, icon, look, choose }: ShortcutsMenu
     <Menu
       label={label}
       icon={<Icon name={icon} />}
-      look={look}
-      heading="Shortcuts"
       items={shortcuts.map(({ callbackId, name, description }) => ({
         id: callbackId,
         label: name,

@@ -19,7 +19,9 @@ const app = {
 };
 
 const completions = (text: string) =>
-  suggestionsFor(text, app).map(({ completion, shortcut }) => completion ?? shortcut);
+  suggestionsFor(text, app).flatMap(({ choices }) =>
+    choices.map(({ completion, shortcut }) => completion ?? shortcut),
+  );
 
 test.each([
   ['', []],

@@ -1,4 +1,5 @@
 import type { AppSummary } from '@visitor-invitations/fake-slack/browser';
+import type { Choice } from '../common/listbox.tsx';
 
 interface Alternative {
   /** What to type. */
@@ -19,7 +20,7 @@ export const alternatives = (usageHint: string): Alternative[] =>
     .flatMap((label) => {
       const [words = ''] = label.split(placeholder);
       const text = words.trim();
-      return text === '' ? [] : [{ text: words.trim() === label ? text : `${text} `, label }];
+      return text === '' ? [] : [{ text: text === label ? text : `${text} `, label }];
     });
 
 /** Commands that need no further input. */
@@ -30,12 +31,7 @@ export const firstCommands = (commands: AppSummary['commands']): string[] =>
   });
 
 /** A suggestion of the composer. */
-export interface Suggestion {
-  readonly id: string;
-  readonly label: string;
-  /** What follows the command, as the app describes it. */
-  readonly hint?: string;
-  readonly description?: string;
+export interface Suggestion extends Choice {
   /** The text that replaces what was typed; a shortcut is run instead. */
   readonly completion?: string;
   readonly shortcut?: string;
@@ -44,10 +40,9 @@ export interface Suggestion {
 const commandsFor = (typed: string, { commands }: AppSummary): Suggestion[] =>
   commands
     .filter(({ command }) => command.startsWith(typed))
-    .map(({ command, usageHint, description }) => ({
-      id: command,
-      label: command,
-      hint: usageHint,
+    .map(({ command, description }) => ({
+      value: command,
+      text: command,
       description,
       completion: `${command} `,
     }));
@@ -56,29 +51,34 @@ const shortcutsFor = (typed: string, { shortcuts }: AppSummary): Suggestion[] =>
   shortcuts
     .filter(({ kind, name }) => kind === 'global' && name.toLowerCase().includes(typed.slice(1)))
     .map(({ callbackId, name, description }) => ({
-      id: callbackId,
-      label: name,
+      value: callbackId,
+      text: name,
       description,
       shortcut: callbackId,
     }));
 
 const argumentsFor = (name: string, typed: string, { commands }: AppSummary): Suggestion[] => {
   const command = commands.find((candidate) => candidate.command === name);
-  const offered = alternatives(command?.usageHint ?? '');
-  return offered
+  return alternatives(command?.usageHint ?? '')
     .filter(({ text }) => text.toLowerCase().startsWith(typed) && text.trim() !== typed)
     .map(({ text, label }) => ({
-      id: `${name} ${label}`,
-      label: `${name} ${label}`,
+      value: `${name} ${label}`,
+      text: `${name} ${label}`,
       completion: `${name} ${text}`,
     }));
 };
 
-/** Suggestions for the start of a command; none for other text. */
-export const suggestionsFor = (text: string, app: AppSummary): Suggestion[] => {
+/** Suggestions for the start of a command, in groups; none for other text. */
+export const suggestionsFor = (text: string, app: AppSummary) => {
   const [, name, typed] = /^(\/\S*)(?:\s(.*))?$/s.exec(text) ?? [];
   if (name === undefined) return [];
-  if (typed !== undefined) return argumentsFor(name, typed.trimStart().toLowerCase(), app);
   const start = name.toLowerCase();
-  return [...commandsFor(start, app), ...shortcutsFor(start, app)];
+  const groups: { label: string; choices: Suggestion[] }[] =
+    typed === undefined
+      ? [
+          { label: 'Commands', choices: commandsFor(start, app) },
+          { label: 'Shortcuts', choices: shortcutsFor(start, app) },
+        ]
+      : [{ label: 'Tab completes', choices: argumentsFor(name, typed.trimStart().toLowerCase(), app) }];
+  return groups.filter(({ choices }) => choices.length > 0);
 };

@@ -5,39 +5,33 @@ export const useDraft = (conversation: string) => {
   const key = `playground-draft/${conversation}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const write = (next: string): void => {
-    if (next) sessionStorage.setItem(key, next);
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, next);
     setText(next);
   };
   return [text, write] as const;
 };
 
-const stored = (key: string): readonly string[] => JSON.parse(sessionStorage.getItem(key) ?? '[]');
-
 /** Lines that this person sent in this window, for the arrow keys. */
 export const useHistory = (handle: string) => {
   const key = `playground-sent/${handle}`;
-  const at = useRef<number | undefined>(undefined);
+  const lines: readonly string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  const shown = useRef(lines.length);
 
-  const found = (index: number): string => {
-    const lines = stored(key);
-    at.current = Math.min(index, lines.length);
-    return lines[at.current] ?? '';
-  };
   return {
     add: (line: string) => {
-      sessionStorage.setItem(key, JSON.stringify([...stored(key).filter((old) => old !== line), line]));
-      at.current = undefined;
+      const all = [...lines.filter((old) => old !== line), line];
+      sessionStorage.setItem(key, JSON.stringify(all));
+      shown.current = all.length;
     },
-    /** The previous line; undefined when there is none or something else is being typed. */
-    earlier: (text: string): string | undefined => {
-      const lines = stored(key);
-      const from = lines[at.current ?? -1] === text ? (at.current ?? 0) : lines.length;
-      if (from === 0 || (from === lines.length && text !== '')) return undefined;
-      return found(from - 1);
+    /** The line that a key brings back; undefined when there is none, or when something else is being typed. */
+    at: (pressed: string, text: string): string | undefined => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[pressed];
+      const from = text === '' ? lines.length : shown.current;
+      if (by === undefined || text !== (lines[from] ?? '')) return undefined;
+      const next = from + by;
+      if (next < 0 || next > lines.length) return undefined;
+      shown.current = next;
+      return lines[next] ?? '';
     },
-    /** The next line; an empty one after the last. */
-    later: (text: string): string | undefined =>
-      at.current !== undefined && stored(key)[at.current] === text ? found(at.current + 1) : undefined,
   };
 };

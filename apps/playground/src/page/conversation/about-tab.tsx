@@ -1,6 +1,6 @@
-import { Avatar } from '../common/avatar.tsx';
-import { Panel } from '../common/panel.tsx';
+import { Avatar } from '../common/people.tsx';
 import { usePage } from '../state/page-state.ts';
+import { Panel } from './panel.tsx';
 
 interface PartProps {
   readonly heading: string;
@@ -11,13 +11,13 @@ const Part = ({ heading, entries }: PartProps) =>
   entries.length === 0 ? null : (
     <>
       <h3>{heading}</h3>
-      <dl class="about-list">
+      <dl class="stack">
         {entries.map(({ name, hint, description }) => (
           <div key={name}>
             <dt>
-              {name} {hint && <span class="about-hint">{hint}</span>}
+              <strong>{name}</strong> <span class="quiet">{hint}</span>
             </dt>
-            <dd>{description}</dd>
+            <dd class="quiet">{description}</dd>
           </div>
         ))}
       </dl>
@@ -29,23 +29,21 @@ export const About = () => {
   const { app } = usePage().scene;
   const shortcuts = (kind: 'global' | 'message') =>
     app.shortcuts.filter((shortcut) => shortcut.kind === kind);
+  const commands = app.commands.map(({ command: name, usageHint: hint, ...rest }) => ({
+    name,
+    hint,
+    ...rest,
+  }));
   return (
-    <Panel class="about" label="About">
-      <div class="about-app">
+    <Panel class="tab-content" label="About">
+      <div class="row">
         <Avatar name={app.name} isApp size={72} />
         <div>
           <h2>About {app.name}</h2>
           <p>{app.description || 'This app has no description.'}</p>
         </div>
       </div>
-      <Part
-        heading="Commands"
-        entries={app.commands.map(({ command: name, usageHint: hint, description }) => ({
-          name,
-          hint,
-          description,
-        }))}
-      />
+      <Part heading="Commands" entries={commands} />
       <Part heading="Shortcuts in the + menu" entries={shortcuts('global')} />
       <Part heading="Shortcuts in a message’s menu" entries={shortcuts('message')} />
     </Panel>

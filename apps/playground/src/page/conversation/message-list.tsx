@@ -1,51 +1,12 @@
 import type { MessageSnapshot } from '@visitor-invitations/fake-slack/browser';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../common/icon.tsx';
-import { Panel } from '../common/panel.tsx';
-import { authorName } from '../common/people.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { usePage } from '../state/page-state.ts';
 import { readKey } from '../state/unread.ts';
-import { Mrkdwn } from '../text/formatted.tsx';
 import { daysOf } from './days.ts';
 import { Message } from './message.tsx';
-import { useStickToBottom } from './use-stick-to-bottom.ts';
-
-/** Announces new messages of others to screen readers. */
-const Announcer = ({ messages }: { messages: readonly MessageSnapshot[] }) => {
-  const { scene, viewer } = usePage();
-  const known = useRef(Number(messages.at(-1)?.ts ?? 0));
-  const [news, setNews] = useState<readonly MessageSnapshot[]>([]);
-  useEffect(() => {
-    const fresh = messages.filter(({ ts, from }) => Number(ts) > known.current && from !== viewer.person.id);
-    known.current = Math.max(known.current, Number(messages.at(-1)?.ts ?? 0));
-    if (fresh.length > 0) setNews(fresh);
-  }, [messages, viewer.person.id]);
-  return (
-    <div class="visually-hidden" role="status">
-      {news.map(({ ts, from, text, isEphemeral }) => (
-        <p key={ts}>
-          {authorName(from, scene)}
-          {isEphemeral && ', only visible to you'}: <Mrkdwn text={text} />
-        </p>
-      ))}
-    </div>
-  );
-};
-
-/** The `ts` of the first message that was unread when the conversation was opened. */
-const useFirstNew = (channel: string, messages: readonly MessageSnapshot[]): string | undefined => {
-  const { snapshot, reads } = usePage();
-  const { id, handle } = snapshot.person;
-  const key = readKey(handle, channel);
-  const now = { key, read: reads[key], last: messages.at(-1)?.ts ?? '0' };
-  const arrival = useRef(now);
-  if (arrival.current.key !== key) arrival.current = now;
-  const { read, last } = arrival.current;
-  if (read === undefined) return undefined;
-  const cameMeanwhile = (ts: string) => Number(ts) > Number(read) && Number(ts) <= Number(last);
-  return messages.find(({ ts, from }) => from !== id && cameMeanwhile(ts))?.ts;
-};
+import { Panel } from './panel.tsx';
+import { useEnd } from './use-end.ts';
 
 interface MessageListProps {
   /** Conversation id. */
@@ -56,22 +17,27 @@ interface MessageListProps {
 
 /** The messages of a conversation that the person can see. */
 export const MessageList = ({ channel, children }: MessageListProps) => {
-  const { snapshot, markRead } = usePage();
-  const { person, now } = snapshot;
-  const messages = snapshot.messages.filter((message) => message.channel === channel);
-  const firstNew = useFirstNew(channel, messages);
+  const { screen, reads, markRead } = usePage();
+  const { person, now } = screen;
+  const messages = screen.messages.filter((message) => message.channel === channel);
   const last = messages.at(-1)?.ts;
-  const { scroller, hasNew, toEnd } = useStickToBottom(`${person.handle}/${channel}`, last);
+  const { scroller, hasNew, toEnd } = useEnd(last);
   useEffect(() => {
     if (last && !hasNew) markRead(person.handle, channel, last);
   }, [person.handle, channel, last, hasNew, markRead]);
+  // What was unread when the conversation was opened.
+  const { read, until } = useRef({ read: reads[readKey(person.handle, channel)], until: last }).current;
+  const wasUnread = ({ ts, from }: MessageSnapshot) =>
+    read !== undefined && from !== person.id && Number(ts) > Number(read) && Number(ts) <= Number(until);
+  const firstNew = messages.find(wasUnread)?.ts;
+
   return (
-    <div class="panel-frame">
+    <>
       <Panel panelRef={scroller} class="messages" label="Messages">
-        <div class="messages-content">
+        <div role="log">
           {messages.length === 0 && children}
           {daysOf(messages, { ...person, now }).map(({ date, label, rows }) => (
-            <section key={date} class="messages-day" aria-label={label}>
+            <section key={date} aria-label={label}>
               <h2 class="day">
                 <span>{label}</span>
               </h2>
@@ -85,11 +51,10 @@ export const MessageList = ({ channel, children }: MessageListProps) => {
         </div>
       </Panel>
       {hasNew && (
-        <button type="button" class="new-messages" onClick={toEnd}>
-          <Icon name="arrowDown" size={16} /> New messages
+        <button type="button" class="new-messages button is-primary" onClick={toEnd}>
+          New messages ↓
         </button>
       )}
-      <Announcer key={`${person.handle}/${channel}`} messages={messages} />
-    </div>
+    </>
   );
 };

@@ -1,27 +1,26 @@
 import type { MessageSnapshot } from '@visitor-invitations/fake-slack/browser';
-import { useMemo } from 'preact/hooks';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Avatar } from '../common/avatar.tsx';
 import { Icon } from '../common/icon.tsx';
-import { authorName } from '../common/people.ts';
+import { Avatar, authorName } from '../common/people.tsx';
 import { ShortcutsMenu } from '../composer/shortcuts-menu.tsx';
 import { usePage } from '../state/page-state.ts';
 import { useSurface } from '../state/use-surface.ts';
-import { emojiWords, withEmoji } from '../text/emoji.ts';
+import { plainWords } from '../text/emoji.ts';
 import { Mrkdwn } from '../text/formatted.tsx';
 import { type Row, sentAt } from './days.ts';
 
 /** When a message was sent, in the viewer's zone, with the full date as a tooltip. */
 const MessageTime = ({ at }: { at: number }) => {
-  const { locale, timeZone } = usePage().snapshot.person;
-  const { short, full } = useMemo(() => {
-    const words = (style: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone, ...style }).format(at);
-    return { short: words({ timeStyle: 'short' }), full: words({ dateStyle: 'full', timeStyle: 'medium' }) };
-  }, [at, locale, timeZone]);
+  const { locale, timeZone } = usePage().screen.person;
+  const words = (style: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleString(locale, { timeZone, ...style });
   return (
-    <time class="message-time" dateTime={new Date(at).toISOString()} title={full}>
-      {short}
+    <time
+      class="message-time quiet"
+      dateTime={new Date(at).toISOString()}
+      title={words({ dateStyle: 'full', timeStyle: 'medium' })}
+    >
+      {words({ timeStyle: 'short' })}
     </time>
   );
 };
@@ -30,20 +29,15 @@ const MessageTime = ({ at }: { at: number }) => {
 const Reactions = ({ reactions }: Pick<MessageSnapshot, 'reactions'>) => {
   const { scene } = usePage();
   return (
-    <ul class="reactions" aria-label="Reactions">
+    <ul class="row is-wrapping" aria-label="Reactions">
       {reactions.map(({ name, users }) => {
-        const code = `:${name}:`;
-        const emoji = withEmoji(code);
         const names = users.map((user) => authorName(user, scene)).join(', ');
         return (
-          <li key={name} class="reaction" title={`${names} reacted with ${code}`}>
+          <li key={name} class="badge" title={`${names} reacted with :${name}:`}>
+            {plainWords({ text: `:${name}:` })} {users.length}
             <span class="visually-hidden">
-              {emojiWords(name)}, {users.length}: {names}
+              {name.replaceAll('_', ' ')}, by {names}
             </span>
-            <span class={emoji === code ? undefined : 'emoji'} aria-hidden="true">
-              {emoji}
-            </span>
-            <span aria-hidden="true">{users.length}</span>
           </li>
         );
       })}
@@ -57,7 +51,7 @@ const Content = ({ message }: { message: MessageSnapshot }) => {
   return blocks.length > 0 ? (
     <Blocks blocks={blocks} surface={surface} />
   ) : (
-    <div class="message-text">
+    <div class="text">
       <Mrkdwn text={text} />
     </div>
   );
@@ -71,24 +65,24 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
   const isApp = from === 'app';
   const at = sentAt(message);
   return (
-    <li class={isEphemeral ? 'message is-private' : 'message'}>
-      {isFirstNew && <p class="message-new">New</p>}
+    <li class={isEphemeral ? 'message row is-private' : 'message row'}>
+      {isFirstNew && <p class="message-new is-error small">New</p>}
       {isEphemeral && (
-        <p class="message-private">
+        <p class="message-private row quiet small">
           <Icon name="eye" size={14} /> Only visible to you
         </p>
       )}
       <div class="message-side">
         {continues ? <MessageTime at={at} /> : <Avatar name={name} isApp={isApp} />}
       </div>
-      <div class="message-body">
-        <p class={continues ? 'visually-hidden' : 'message-by'}>
+      <div class="grow">
+        <p class={continues ? 'visually-hidden' : 'row'}>
           <strong>{name}</strong>
-          {(isApp || from === 'slack') && <span class="app-badge">APP</span>}
+          {(isApp || from === 'slack') && <span class="badge">APP</span>}
           {!continues && <MessageTime at={at} />}
         </p>
         <Content message={message} />
-        {isEdited && <span class="message-edited">(edited)</span>}
+        {isEdited && <span class="quiet small">(edited)</span>}
         {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </div>
       {!isEphemeral && scene.app.shortcuts.some(({ kind }) => kind === 'message') && (
@@ -97,7 +91,6 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
             kind="message"
             label={`More actions for the message from ${name}`}
             icon="more"
-            look="end"
             choose={(callbackId) => actions.messageShortcut(message.ts, callbackId)}
           />
         </div>

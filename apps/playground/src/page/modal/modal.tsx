@@ -1,38 +1,17 @@
-import type { View, ViewSnapshot } from '@visitor-invitations/fake-slack/browser';
+import type { ViewSnapshot } from '@visitor-invitations/fake-slack/browser';
 import { useRef } from 'preact/hooks';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Avatar } from '../common/avatar.tsx';
+import { Dialog } from '../common/dialog.tsx';
 import { IconButton } from '../common/icon.tsx';
 import { Notice } from '../common/notice.tsx';
+import { Avatar } from '../common/people.tsx';
 import { useBusy } from '../common/use-busy.ts';
 import { usePage } from '../state/page-state.ts';
 import { useSurface } from '../state/use-surface.ts';
 import { plainWords } from '../text/emoji.ts';
-import { useDialog, useModalFocus } from './use-dialog.ts';
+import { useModalFocus } from './use-modal-focus.ts';
 
-interface ModalFooterProps {
-  readonly view: View;
-  readonly isBusy: boolean;
-  onClose(): void;
-}
-
-const ModalFooter = ({ view: { submit, close }, isBusy, onClose }: ModalFooterProps) => (
-  <div class="modal-footer">
-    <button type="button" class="shell-button" aria-disabled={isBusy} onClick={onClose}>
-      {close ? plainWords(close) : submit ? 'Cancel' : 'Close'}
-    </button>
-    {submit && (
-      <button type="submit" class="shell-button is-primary" aria-disabled={isBusy}>
-        <span class="modal-submit">
-          {plainWords(submit)}
-          {isBusy && <span class="spinner" aria-hidden="true" />}
-        </span>
-      </button>
-    )}
-  </div>
-);
-
-interface ModalDialogProps {
+interface ModalProps {
   readonly modal: ViewSnapshot;
   /** How many views are on the stack. */
   readonly depth: number;
@@ -41,16 +20,15 @@ interface ModalDialogProps {
 const TITLE_ID = 'modal-title';
 
 /** One dialog for the whole stack, so that a push or an update does not close and open it. */
-const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
+const Modal = ({ modal, depth }: ModalProps) => {
   const { scene, actions, notice, dismissNotice } = usePage();
   const { view, values, errors, failure } = modal;
   const isPushed = depth > 1;
   const dialog = useRef<HTMLDialogElement>(null);
   const { surface, send } = useSurface({ id: view.id, path: 'modal', blocks: view.blocks, values, errors });
   const [isSubmitting, busily] = useBusy(view.id);
-  const close = () => busily(actions.closeModal);
-  useDialog(dialog, close);
-  useModalFocus(dialog, { viewId: view.id, errors });
+  const close = () => void busily(actions.closeModal);
+  useModalFocus(dialog, view.id, errors);
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -58,37 +36,43 @@ const ModalDialog = ({ modal, depth }: ModalDialogProps) => {
   };
 
   return (
-    <dialog ref={dialog} class="modal" aria-labelledby={TITLE_ID}>
-      <form
-        key={view.id}
-        class={isPushed ? 'modal-view is-pushed' : 'modal-view'}
-        noValidate
-        aria-busy={surface.isBusy}
-        onSubmit={submit}
-      >
-        <div class="modal-title">
+    <Dialog dialogRef={dialog} class="modal" aria-labelledby={TITLE_ID} onClose={close}>
+      <form key={view.id} noValidate aria-busy={surface.isBusy} onSubmit={submit}>
+        <div class="modal-title row">
           {isPushed ? (
             <IconButton label="Back" icon="back" onClick={close} />
           ) : (
             <Avatar name={scene.app.name} isApp size={28} />
           )}
-          <h2 id={TITLE_ID}>{view.title && plainWords(view.title)}</h2>
+          <h2 id={TITLE_ID} class="grow">
+            {view.title && plainWords(view.title)}
+          </h2>
           {!isPushed && <IconButton label="Close dialog" icon="close" onClick={close} />}
         </div>
         <div class="modal-body">
-          <div role="alert">{failure && <p class="modal-failure">{failure}</p>}</div>
+          <div role="alert">{failure && <p class="box is-error">{failure}</p>}</div>
           <Blocks blocks={view.blocks} surface={surface} />
         </div>
-        <ModalFooter view={view} isBusy={isSubmitting} onClose={close} />
+        <div class="modal-footer row is-end">
+          <button type="button" class="button" aria-disabled={isSubmitting} onClick={close}>
+            {view.close ? plainWords(view.close) : view.submit ? 'Cancel' : 'Close'}
+          </button>
+          {view.submit && (
+            <button type="submit" class="button is-primary" aria-disabled={isSubmitting}>
+              {plainWords(view.submit)}
+              {isSubmitting && <span class="spinner" aria-hidden="true" />}
+            </button>
+          )}
+        </div>
       </form>
       <Notice text={notice} onDismiss={dismissNotice} />
-    </dialog>
+    </Dialog>
   );
 };
 
 /** The person's topmost modal. */
 export const ModalStack = () => {
-  const { location, snapshot } = usePage();
-  const { modal, modals } = snapshot;
-  return modal && <ModalDialog key={location.handle} modal={modal} depth={modals} />;
+  const { location, screen } = usePage();
+  const { modal, modals } = screen;
+  return modal && <Modal key={location.handle} modal={modal} depth={modals} />;
 };

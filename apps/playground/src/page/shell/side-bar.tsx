@@ -1,7 +1,6 @@
 import type { Conversation, PersonSummary } from '@visitor-invitations/fake-slack/browser';
-import { Avatar } from '../common/avatar.tsx';
 import { Icon } from '../common/icon.tsx';
-import { roleOf } from '../common/people.ts';
+import { Avatar, roleOf } from '../common/people.tsx';
 import { hashOf } from '../state/location.ts';
 import { usePage } from '../state/page-state.ts';
 import { unreadCount, unreadTotal } from '../state/unread.ts';
@@ -10,80 +9,56 @@ import { localTime } from '../text/dates.ts';
 /** The number of unread messages; nothing when it is 0. */
 export const Unread = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <span class="unread-count">
+    <span class="badge is-count">
       {count}
-      <span class="visually-hidden">unread {count === 1 ? 'message' : 'messages'}</span>
+      <span class="visually-hidden"> unread {count === 1 ? 'message' : 'messages'}</span>
     </span>
   );
 
 const ConversationLink = ({ conversation }: { conversation: Conversation }) => {
-  const { location, snapshot, reads } = usePage();
+  const { location, screen, reads } = usePage();
   const { id, kind, name } = conversation;
   const target = kind === 'app' ? 'app' : name;
   const isCurrent = location.conversation === target;
-  const unread = unreadCount(snapshot, id, reads);
+  const unread = unreadCount(screen, id, reads);
   return (
     <li>
       <a
-        class={unread > 0 ? 'side-link is-unread' : 'side-link'}
+        class={unread > 0 ? 'side-link row is-unread' : 'side-link row'}
         // The open conversation keeps its tab.
         href={hashOf(isCurrent ? location : { ...location, conversation: target, tab: 'messages' })}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {kind === 'app' ? <Avatar name={name} isApp size={20} /> : <Icon name="hash" size={18} />}
-        <span class="side-name">{name}</span>
+        <span class="grow cut">{name}</span>
         <Unread count={unread} />
       </a>
     </li>
   );
 };
 
-/** The person's channels and apps. */
-const Conversations = () => {
-  const { conversations } = usePage().snapshot;
-  const groups = [
-    { heading: 'Channels', items: conversations.filter(({ kind }) => kind === 'channel') },
-    { heading: 'Apps', items: conversations.filter(({ kind }) => kind === 'app') },
-  ];
-  return (
-    <nav class="side-group" aria-label="Conversations">
-      {groups.map(({ heading, items }) => (
-        <div key={heading} class="side-part">
-          <p class="side-heading">{heading}</p>
-          <ul>
-            {items.map((conversation) => (
-              <ConversationLink key={conversation.id} conversation={conversation} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-};
-
 const Person = ({ person }: { person: PersonSummary }) => {
-  const { location, snapshots, viewer, reads } = usePage();
-  const snapshot = snapshots[person.handle];
+  const { location, screens, viewer, reads } = usePage();
+  const screen = screens[person.handle];
   const isMe = person.handle === location.handle;
-  const unread = snapshot && !isMe ? unreadTotal(snapshot, reads) : 0;
   return (
     <li>
       <a
-        class="side-link person"
+        class="side-link row is-person small"
         href={hashOf({ ...location, handle: person.handle })}
         aria-current={isMe ? 'true' : undefined}
       >
         <Avatar name={person.name} />
-        <span class="person-words">
-          <span class="person-line">
-            <span class="person-name">{person.name}</span>
-            <time class="person-time" title={person.timeZone}>
+        <span class="grow">
+          <span class="row">
+            <strong class="grow cut">{person.name}</strong>
+            <time title={person.timeZone}>
               {localTime(viewer.now, { timeZone: person.timeZone, viewer: viewer.person })}
             </time>
           </span>
-          <span class="person-line">
-            <span class="person-role">{roleOf(person)}</span>
-            <Unread count={unread} />
+          <span class="row">
+            <span class="grow cut">{roleOf(person)}</span>
+            <Unread count={screen && !isMe ? unreadTotal(screen, reads) : 0} />
           </span>
         </span>
       </a>
@@ -91,26 +66,37 @@ const Person = ({ person }: { person: PersonSummary }) => {
   );
 };
 
-/** The people to view the page as. Each is a link, so that another window can show another person. */
-const People = () => (
-  <nav class="side-group" aria-label="People">
-    <p class="side-heading">View as</p>
-    <ul>
-      {usePage().scene.people.map((person) => (
-        <Person key={person.handle} person={person} />
-      ))}
-    </ul>
-  </nav>
-);
-
-/** Workspace, people and conversations. */
-export const SideBar = () => (
-  <>
-    <div class="workspace">
-      <p class="workspace-name">Demo</p>
-      <p class="workspace-note">A local Slack. Nothing leaves your computer.</p>
-    </div>
-    <People />
-    <Conversations />
-  </>
-);
+/** Workspace, people and conversations. Each person is a link, so that another window can show another person. */
+export const SideBar = () => {
+  const { scene, screen } = usePage();
+  const groups = [
+    { heading: 'Channels', items: screen.conversations.filter(({ kind }) => kind === 'channel') },
+    { heading: 'Apps', items: screen.conversations.filter(({ kind }) => kind === 'app') },
+  ];
+  return (
+    <>
+      <h2>Demo</h2>
+      <p class="small">A local Slack. Nothing leaves your computer.</p>
+      <nav aria-label="People">
+        <p class="small">View as</p>
+        <ul>
+          {scene.people.map((person) => (
+            <Person key={person.handle} person={person} />
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Conversations">
+        {groups.map(({ heading, items }) => (
+          <div key={heading}>
+            <p class="small">{heading}</p>
+            <ul>
+              {items.map((conversation) => (
+                <ConversationLink key={conversation.id} conversation={conversation} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+};

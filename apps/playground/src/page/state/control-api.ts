@@ -24,17 +24,14 @@ export const get = <T>(path: string): Promise<T> => request(path);
 const post = <T>(path: string, body: object = {}): Promise<T> =>
   request(path, { method: 'POST', body: JSON.stringify(body) });
 
-/** `DELETE /_fake/…`. */
-export const remove = async (path: string): Promise<void> => {
-  await fetch(`/_fake/${path}`, { method: 'DELETE' });
-};
+export const clearTraffic = () => fetch('/_fake/traffic', { method: 'DELETE' });
 
 type Values = NonNullable<ActionBody['values']>;
 
 interface ActionOptions {
   readonly handle: string;
   /** Resolves when the outcome is on the page. */
-  refresh(handle: string): Promise<void>;
+  refresh(): Promise<void>;
   /** Shows that the page itself failed, or clears that with ''. An app's failures are shown as Slack does. */
   showNotice(message: string): void;
 }
@@ -50,7 +47,7 @@ export const actionsOf = ({ handle, refresh, showNotice }: ActionOptions) => {
       showNotice(error instanceof Error ? error.message : String(error));
       return false;
     } finally {
-      await refresh(handle);
+      await refresh();
     }
   };
   return {

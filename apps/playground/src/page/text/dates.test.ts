@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, instantOf, isoDay, isSkipped, localTime, type Reader, wallTime } from './dates.ts';
+import { formatDate, instantOf, isoDay, localTime, type Reader, wallTime } from './dates.ts';
 
 const zones = ['Europe/London', 'America/New_York', 'Asia/Singapore', 'Asia/Kolkata', 'Pacific/Apia'];
 const utc = (iso: string) => Date.parse(iso) / 1000;
@@ -11,21 +11,14 @@ describe('wall times', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), minutes, (zone, minute) => {
         const local = wallTime(minute * 60_000, zone);
-        expect(isSkipped(local, zone)).toBe(false);
         expect(wallTime(instantOf(local, zone) * 1000, zone)).toBe(local);
         expect(instantOf(local, zone)).toBeLessThanOrEqual(minute * 60);
       }),
     );
   });
 
-  test('know summer time', () => {
-    expect(instantOf('2026-07-01T09:00', 'Europe/London')).toBe(utc('2026-07-01T08:00:00Z'));
-    expect(instantOf('2026-07-01T09:00', 'America/New_York')).toBe(utc('2026-07-01T13:00:00Z'));
-  });
-
   test('move a skipped time on by an hour', () => {
     expect(instantOf('2026-03-29T01:30', 'Europe/London')).toBe(utc('2026-03-29T01:30:00Z'));
-    expect(isSkipped('2026-03-29T01:30', 'Europe/London')).toBe(true);
     expect(wallTime(instantOf('2026-03-08T02:15', 'America/New_York') * 1000, 'America/New_York')).toBe(
       '2026-03-08T03:15',
     );
@@ -34,11 +27,6 @@ describe('wall times', () => {
   test('take the first of an hour that comes twice', () => {
     expect(instantOf('2026-10-25T01:30', 'Europe/London')).toBe(utc('2026-10-25T00:30:00Z'));
     expect(instantOf('2026-11-01T01:30', 'America/New_York')).toBe(utc('2026-11-01T05:30:00Z'));
-  });
-
-  test('take years of more than four digits', () => {
-    expect(instantOf('12026-07-01T09:00', 'Europe/London')).toBe(utc('+012026-07-01T08:00:00Z'));
-    expect(wallTime(utc('+012026-07-01T08:00:00Z') * 1000, 'Europe/London')).toBe('12026-07-01T09:00');
   });
 
   test('tell the day of each zone', () => {
@@ -68,7 +56,6 @@ test.each([
   ['{date_short_pretty}', 'tomorrow', 'tomorrow'],
   ['{day_divider_pretty}', 'tomorrow', 'tomorrow'],
   ['{time_secs}', '01:30:00', '12:30:00 PM'],
-  ['{ago}', 'in 15 hours', 'in 15 hours'],
   ['{unknown} {date', '{unknown} {date', '{unknown} {date'],
 ])('%s reads in each zone and language as "%s" and "%s"', (pattern, there, here) => {
   expect(read(evening, pattern, singapore)).toBe(there);
@@ -83,16 +70,6 @@ test.each([
   ['2027-03-04T00:00+08:00', 'Thursday 4 March 2027'],
 ])('%s is %s', (iso, words) => {
   expect(read(Date.parse(iso) / 1000, '{day_divider_pretty}', singapore)).toBe(words);
-});
-
-test('tells how long ago', () => {
-  const at = (seconds: number) => formatDate(now / 1000 - seconds, '{ago}', singapore);
-  expect([at(5), at(180), at(7200), at(2 * 86_400)]).toEqual([
-    '5 seconds ago',
-    '3 minutes ago',
-    '2 hours ago',
-    '2 days ago',
-  ]);
 });
 
 test('gives up on a time that does not exist', () => {

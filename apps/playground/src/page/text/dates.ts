@@ -32,10 +32,6 @@ export const instantOf = (local: string, timeZone: string): number => {
   );
 };
 
-/** Whether clocks of that zone never show this time. */
-export const isSkipped = (local: string, timeZone: string): boolean =>
-  wallTime(instantOf(local, timeZone) * 1000, timeZone) !== local;
-
 /** Zone, language and time of the reader. */
 export interface Reader {
   readonly timeZone: string;
@@ -59,20 +55,6 @@ const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 const nearbyDay = (ms: number, { now, timeZone }: Reader): string | undefined =>
   ['yesterday', 'today', 'tomorrow'][PlainDate.diffDays(dayOf(now, timeZone), dayOf(ms, timeZone)) + 1];
 
-const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
-
-const ago = (ms: number, { now, locale }: Reader): string => {
-  const seconds = Math.round((ms - now) / 1000);
-  const [unit, size] = units.find((each) => Math.abs(seconds) >= each[1]) ?? ['second' as const, 1];
-  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit);
-};
-
 const formatNamed = (name: string, ms: number, { locale, timeZone }: Reader): string | undefined => {
   const options = formats[name];
   return options && new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(ms);
@@ -86,7 +68,6 @@ const dayDivider = (ms: number, reader: Reader): string | undefined => {
 
 const formatToken = (token: string, ms: number, reader: Reader): string | undefined => {
   if (token === 'date_num') return isoDay(ms, reader.timeZone);
-  if (token === 'ago') return ago(ms, reader);
   if (!token.endsWith('_pretty')) return formatNamed(token, ms, reader);
   const near = nearbyDay(ms, reader);
   if (near) return near;

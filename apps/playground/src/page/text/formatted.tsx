@@ -63,13 +63,17 @@ const tags = {
   paragraph: 'p',
 } as const;
 
+const markers = {
+  ul: ['disc', 'circle', 'square'],
+  ol: ['decimal', 'lower-alpha', 'lower-roman'],
+} as const;
+
 const List = ({ token: { isOrdered, start, indent, items } }: Drawn<TokenList>) => {
   const Kind = isOrdered ? 'ol' : 'ul';
   return (
     <Kind
-      class={`text-list depth-${indent % 3}`}
-      style={{ '--depth': indent }}
       start={isOrdered ? start : undefined}
+      style={{ '--depth': indent, listStyleType: markers[Kind][indent % 3] }}
     >
       {items.map((item, index) => (
         <li key={index}>
@@ -81,7 +85,7 @@ const List = ({ token: { isOrdered, start, indent, items } }: Drawn<TokenList>) 
 };
 
 const Table = ({ token: { rows } }: Drawn<Extract<Token, { type: 'table' }>>) => (
-  <table class="text-table">
+  <table>
     {rows.map((row, at) => (
       <tr key={at}>
         {row.map((cell, column) => {
@@ -106,11 +110,7 @@ const Piece = ({ token }: Drawn): JSX.Element => {
     case 'preformatted':
       return <pre>{token.text}</pre>;
     case 'emoji':
-      return (
-        <span class="emoji" title={`:${token.name}:`}>
-          {token.text}
-        </span>
-      );
+      return <span title={`:${token.name}:`}>{token.text}</span>;
     case 'user':
     case 'channel':
     case 'group':
@@ -165,11 +165,3 @@ export const Mrkdwn = ({ text, verbatim = false }: MrkdwnProps) => {
 /** A `plain_text` or `mrkdwn` object. */
 export const TextObject = ({ text }: { text: SlackText }) =>
   text.type === 'mrkdwn' ? <Mrkdwn text={text.text} verbatim={text.verbatim} /> : plainWords(text);
-
-/** A text object in a box of its own; nothing without a text. */
-export const TextBox = ({ text, look = '' }: { text: SlackText | undefined; look?: string }) =>
-  text && (
-    <div class={`text ${look}`}>
-      <TextObject text={text} />
-    </div>
-  );

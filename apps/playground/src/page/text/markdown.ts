@@ -1,125 +1,53 @@
-import { angled, plain, unescaped } from './mrkdwn.ts';
-import { linkTo, scan, type Token, type TokenList, words } from './tokens.ts';
+import { lexer, type Token as Parsed, type Tokens } from 'marked';
+import { plain } from './mrkdwn.ts';
+import { linkTo, type Token, words } from './tokens.ts';
 
-const between = (mark: string): string => String.raw`${mark}(?=\S)((?:(?!${mark})[^\n])*\S)${mark}`;
+const tokensOf = (tokens: readonly Parsed[] | undefined): Token[] => (tokens ?? []).flatMap(tokenOf);
 
-const pattern = new RegExp(
-  [
-    String.raw`\\([!-/:-@[-${'`'}{-~])`,
-    String.raw`${'`'}([^${'`'}\n]+)${'`'}`,
-    String.raw`!?\[([^[\]\n]*)\]\(([^\s()]+)\)`,
-    String.raw`<([^<>\n]+)>`,
-    between(String.raw`\*\*`),
-    String.raw`(?<!\w)${between('__')}(?!\w)`,
-    between('~~'),
-    between(String.raw`\*`),
-    String.raw`(?<!\w)${between('_')}(?!\w)`,
-    String.raw`(https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"*_~])`,
-  ].join('|'),
-  'g',
-);
+/** What only surrounds other tokens. All headings look the same, as in Slack. */
+const around = {
+  strong: 'bold',
+  em: 'italic',
+  del: 'strike',
+  heading: 'heading',
+  blockquote: 'quote',
+  paragraph: 'paragraph',
+} as const;
 
-/** The Markdown within a paragraph. */
-const markdownInline = (text: string): Token[] =>
-  scan(
-    text,
-    pattern,
-    ([, literal, code, label, url, angle, bold, alsoBold, strike, italic, alsoItalic, bare]) => {
-      if (literal) return [words(literal)];
-      if (code) return [{ type: 'code', text: code }];
-      if (url) return linkTo(url, markdownInline(label || url));
-      if (angle) return angled(angle);
-      const strong = bold ?? alsoBold;
-      if (strong) return [{ type: 'bold', children: markdownInline(strong) }];
-      if (strike) return [{ type: 'strike', children: markdownInline(strike) }];
-      const stressed = italic ?? alsoItalic;
-      if (stressed) return [{ type: 'italic', children: markdownInline(stressed) }];
-      return linkTo(bare ?? '', [words(bare ?? '')]);
-    },
-    (between) => plain(unescaped(between)),
-  );
+const list = ({ ordered: isOrdered, start, items }: Tokens.List): Token => ({
+  type: 'list',
+  isOrdered,
+  start: Number(start || 1),
+  indent: 0,
+  items: items.map(({ tokens }) => tokensOf(tokens)),
+});
 
-const heading: BlockRule = [
-  /^#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?$/,
-  ([, text = '']) => [{ type: 'heading', children: markdownInline(text) }],
-];
+const table = ({ header, rows }: Tokens.Table): Token => ({
+  type: 'table',
+  rows: [header, ...rows].map((row) => row.map(({ tokens }) => tokensOf(tokens))),
+});
 
-type BlockRule = readonly [RegExp, (match: RegExpExecArray) => Token[]];
-
-const rule: BlockRule = [/^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/, () => [{ type: 'rule' }]];
-
-const withoutMark = (lines: string, mark: RegExp) => lines.replace(mark, '').trimEnd();
-
-const quote: BlockRule = [
-  /^(?:>[^\n]*(?:\n|$))+/,
-  ([lines]) => [{ type: 'quote', children: markdownInline(withoutMark(lines, /^> ?/gm)) }],
-];
-
-const cellsOf = (line: string): Token[][] =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => markdownInline(cell.trim()));
-
-const table: BlockRule = [
-  /^\|[^\n]+\|[ \t]*\n\|[ \t:|-]+\|[ \t]*(?:\n\|[^\n]+\|[ \t]*)*/,
-  ([lines]) => [{ type: 'table', rows: lines.split('\n').toSpliced(1, 1).map(cellsOf) }],
-];
-
-const itemPattern = /^( *)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/;
-
-const boxes = (text: string): string => text.replace(/^\[ \] /, '☐ ').replace(/^\[x\] /i, '☑ ');
-
-/** One list for each run of items of the same depth and kind. */
-const list: BlockRule = [
-  /^(?: *(?:[-*+]|\d{1,9}[.)])[ \t]+[^\n]*(?:\n|$))+/,
-  ([lines]) => {
-    const lists: (TokenList & { items: Token[][] })[] = [];
-    for (const line of lines.trimEnd().split('\n')) {
-      const [, spaces = '', number, text = ''] = itemPattern.exec(line) ?? [];
-      const indent = Math.floor(spaces.length / 2);
-      const isOrdered = number !== undefined;
-      const item = markdownInline(boxes(text));
-      const last = lists.at(-1);
-      if (last?.indent === indent && last.isOrdered === isOrdered) last.items.push(item);
-      else lists.push({ type: 'list', isOrdered, start: Number(number ?? 1), indent, items: [item] });
-    }
-    return lists;
-  },
-];
-
-const rules = [heading, rule, quote, table, list];
-
-const anyRule = new RegExp(rules.map(([{ source }]) => `(?:${source})`).join('|'), 'gm');
-
-const readBlock = (lines: string): Token[] => {
-  for (const [start, read] of rules) {
-    const match = new RegExp(start, 'm').exec(lines);
-    if (match?.index === 0) return read(match);
-  }
-  return [];
+/** What is no Markdown of Slack's, such as HTML, stays the text that it is. Images are links, as in Slack. */
+const others: Readonly<Record<string, (token: Parsed) => readonly Token[]>> = {
+  codespan: (token) => [{ type: 'code', text: (token as Tokens.Codespan).text }],
+  code: (token) => [{ type: 'preformatted', text: (token as Tokens.Code).text }],
+  br: () => [words('\n')],
+  hr: () => [{ type: 'rule' }],
+  space: () => [],
+  escape: (token) => [words((token as Tokens.Escape).text)],
+  checkbox: (token) => [words((token as Tokens.Checkbox).checked ? '☑ ' : '☐ ')],
+  link: (token) => linkTo((token as Tokens.Link).href, tokensOf((token as Tokens.Link).tokens)),
+  image: (token) => linkTo((token as Tokens.Image).href, [words((token as Tokens.Image).text)]),
+  text: (token) => ('tokens' in token ? tokensOf(token.tokens) : plain((token as Tokens.Text).text)),
+  list: (token) => [list(token as Tokens.List)],
+  table: (token) => [table(token as Tokens.Table)],
 };
 
-/** Splits text into blocks and paragraphs. */
-const blocks = (text: string): Token[] =>
-  scan(
-    text,
-    anyRule,
-    ([lines]) => readBlock(lines),
-    (between) =>
-      between
-        .split(/\n{2,}/)
-        .map((paragraph) => paragraph.trim())
-        .filter(Boolean)
-        .map((paragraph) => ({ type: 'paragraph', children: markdownInline(paragraph) })),
-  );
+const tokenOf = (token: Parsed): readonly Token[] => {
+  const type = around[token.type as keyof typeof around];
+  if (type) return [{ type, children: tokensOf((token as Tokens.Paragraph).tokens) }];
+  return others[token.type]?.(token) ?? [words(token.raw)];
+};
 
-/** Parses the Markdown of a `markdown` block. All headings look the same, and images are links, as in Slack. */
-export const parseMarkdown = (text: string): Token[] =>
-  scan(
-    text,
-    /^```[^\n]*\n([\s\S]*?)\n?```[ \t]*$/gm,
-    ([, code = '']) => [{ type: 'preformatted', text: code }],
-    blocks,
-  );
+/** Parses the Markdown of a `markdown` block. */
+export const parseMarkdown = (text: string): Token[] => lexer(text).flatMap(tokenOf);

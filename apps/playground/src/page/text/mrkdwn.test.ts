@@ -150,7 +150,7 @@ describe('any text', () => {
     );
   });
 
-  test.each(['*', '_a', '<', '`', '```', '> ', 'a@', ':a', 'https://', '*_~', '<a|'])(
+  test.each(['*', '<', '```', 'a@', 'https://', '*_~'])(
     'is read in one go: half a million characters of %s end at all',
     (part) => {
       const text = part.repeat(500_000 / part.length);

@@ -2,16 +2,14 @@ import { emojiCode, emojiOf } from './emoji.ts';
 import { isSafeUrl, linkTo, scan, type Token, words } from './tokens.ts';
 
 /** Undoes what an app escapes in mrkdwn. */
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-const codes = new RegExp(emojiCode, 'g');
 
 /** Text without any formatting but the short codes of emoji. */
 export const plain = (text: string): Token[] =>
   scan(
     text,
-    codes,
+    emojiCode,
     ([whole, name = '', tone]) => {
       const text = emojiOf(name, tone);
       return [text ? { type: 'emoji', name, text } : words(whole)];
@@ -48,7 +46,7 @@ const mention = (target: string, label: string | undefined): Token | undefined =
 };
 
 /** Tokens of `<…>`: a link, a mention, a channel, a date, or plain text when Slack knows nothing of the kind. */
-export const angled = (inside: string): readonly Token[] => {
+const angled = (inside: string): readonly Token[] => {
   const [target = '', ...rest] = inside.split('|');
   const label = rest.length > 0 ? unescaped(rest.join('|')) : undefined;
   const token = target.startsWith('!') ? special(target, label) : mention(target, label);

@@ -12,7 +12,7 @@ export type Token =
   | { type: 'table'; rows: readonly (readonly (readonly Token[])[])[] }
   | { type: 'rule' };
 
-/** Lists do not nest: each has its own depth, as in Slack. */
+/** In rich text, lists stand one after the other, each at its own depth; in Markdown, an item may hold a list. */
 export interface TokenList {
   readonly type: 'list';
   readonly isOrdered: boolean;

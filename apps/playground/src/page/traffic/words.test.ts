@@ -1,73 +1,68 @@
-import type { Exchange, ToApp } from '@visitor-invitations/fake-slack/browser';
-import { describe, expect, test } from 'vitest';
-import { alice, call, command, connected, violation } from '../../../test/exchanges.ts';
-import { badgesOf, isTrouble, nameOf, outcomeOf, pointerWords, ruleWords, titleOf } from './words.ts';
+import type { Exchange, FromApp, ToApp } from '@visitor-invitations/fake-slack/browser';
+import { expect, test } from 'vitest';
+import { isTrouble, outcomeOf, titleOf } from './words.ts';
 
-const interaction = (name: string, payload: object, detail = ''): ToApp =>
-  command({ kind: 'interaction', name, payload, detail });
+const common = { id: 1, correlationId: 1, revision: 1, at: 0, violations: [] };
+const ack = { outcome: 'in_time', status: 200, ms: 4, body: '' } as const;
 
-test.each<[Exchange, string]>([
-  [command(), '/visitor today'],
-  [command({ detail: '' }), '/visitor'],
-  [command({ kind: 'event', name: 'app_home_opened', detail: 'home' }), 'Event app_home_opened'],
-  [interaction('shortcut', {}, 'invite'), 'Shortcut invite'],
-  [interaction('message_action', {}, 'invite_from'), 'Message shortcut invite_from'],
-  [
-    interaction('block_actions', { actions: [{ type: 'button', text: { text: 'Cancel' } }] }),
-    'Clicked “Cancel”',
-  ],
-  [
-    interaction('block_actions', { actions: [{ selected_option: { text: { text: 'London' } } }] }),
-    'Chose “London”',
-  ],
-  [interaction('block_actions', { actions: [{ type: 'datepicker' }] }, 'day'), 'Changed day'],
-  [interaction('view_submission', { view: { title: { text: 'Invite' } } }), 'Submitted “Invite”'],
-  [interaction('view_closed', { view: { title: { text: 'Invite' } } }), 'Closed “Invite”'],
-  [command({ kind: 'options', name: 'block_suggestion', detail: 'lon' }), 'Options for “lon”'],
-  [call(), 'views.open'],
-  [connected(), 'Socket Mode connection opened'],
-])('%o is called %s', (exchange, title) => {
-  expect(titleOf(exchange)).toBe(title);
+const command = (changed: Partial<ToApp> = {}): Exchange => ({
+  ...common,
+  direction: 'to_app',
+  kind: 'command',
+  name: '/visitor',
+  detail: 'today',
+  copies: 1,
+  payload: {},
+  ack,
+  ...changed,
 });
+const acked = (changed: Partial<NonNullable<ToApp['ack']>>) => command({ ack: { ...ack, ...changed } });
+const { ack: _, ...waiting } = command() as ToApp;
 
-const acked = (ack: Partial<NonNullable<ToApp['ack']>>) =>
-  command({ ack: { outcome: 'in_time', status: 200, ms: 4, body: '', ...ack } });
+const call = (changed: Partial<FromApp> = {}): Exchange => ({
+  ...common,
+  direction: 'from_app',
+  name: 'views.open',
+  args: {},
+  response: { status: 200, ms: 6, ok: true, body: {} },
+  ...changed,
+});
+const violation = { where: 'views.open', rule: 'too_long', pointer: '', message: 'Too long' } as const;
 
-test.each<[Exchange, string, string[]]>([
-  [command({ ack: undefined }), 'waiting for the app', []],
-  [command(), 'acknowledged in 4 ms', []],
-  [acked({ outcome: 'late', ms: 3200 }), 'acknowledged too late, after 3.2 s', ['late']],
-  [acked({ outcome: 'missing', status: 0 }), 'not acknowledged within 3 s', ['no ack']],
-  [acked({ outcome: 'missing', status: 0, reason: 'connection_failed' }), 'couldn’t be reached', ['no ack']],
-  [acked({ outcome: 'refused', status: 404 }), 'responded 404 in 4 ms', ['refused']],
-  [command({ copies: 2 }), 'acknowledged in 4 ms', ['sent twice']],
-  [command({ retry: { number: 1, reason: 'http_error' } }), 'acknowledged in 4 ms', ['retry 1 of 3']],
-  [call(), 'ok, 6 ms', []],
-  [call({ uses: 2 }), 'ok, 6 ms, use 2 of 5', []],
-  [call({ response: undefined }), 'waiting for Slack', []],
+test.each<[Exchange, boolean, string]>([
+  [waiting, false, 'To the app: waiting for the app'],
+  [command(), false, 'To the app: acknowledged in 4 ms'],
+  [acked({ outcome: 'late', ms: 3200 }), true, 'To the app: acknowledged too late, after 3.2 s'],
+  [acked({ outcome: 'missing', status: 0 }), true, 'To the app: not acknowledged within 3 s'],
+  [
+    acked({ outcome: 'missing', status: 0, reason: 'connection_failed' }),
+    true,
+    'To the app: couldn’t be reached',
+  ],
+  [acked({ outcome: 'refused', status: 404 }), true, 'To the app: responded 404 in 4 ms'],
+  [command({ copies: 2 }), false, 'To the app: acknowledged in 4 ms, sent twice'],
+  [
+    command({ retry: { number: 1, reason: 'http_error' } }),
+    false,
+    'To the app: acknowledged in 4 ms, retry 1 of 3',
+  ],
+  [call({ uses: 2 }), false, 'From the app: ok, 6 ms, use 2 of 5'],
   [
     call({ response: { status: 200, ms: 6, ok: false, error: 'not_found', body: {} } }),
-    'not_found, 6 ms',
-    ['not_found'],
+    true,
+    'From the app: not_found, 6 ms',
   ],
-  [call({ violations: [violation] }), 'ok, 6 ms', ['breaks a rule']],
-  [call({ violations: [violation, violation] }), 'ok, 6 ms', ['breaks 2 rules']],
-  [connected(), '1 open', []],
-])('%o ended so: %s', (exchange, outcome, badges) => {
+  [call({ violations: [violation, violation] }), true, 'From the app: ok, 6 ms, 2 Slack rules broken'],
+  [{ ...common, direction: 'connection', name: 'opened', open: 1 }, false, 'Connection: 1 open'],
+])('%j', (exchange, trouble, outcome) => {
   expect(outcomeOf(exchange, 3000).replaceAll('\u00a0', ' ')).toBe(outcome);
-  expect(badgesOf(exchange)).toEqual(badges);
-  expect(isTrouble(exchange)).toBe(badges.length > 0);
+  expect(isTrouble(exchange)).toBe(trouble);
 });
 
-describe('words', () => {
-  test('name the person and the rule', () => {
-    expect(nameOf(command(), [alice])).toBe('Alice');
-    expect(nameOf(connected(), [alice])).toBe('');
-    expect(ruleWords('not_allowed_here')).toBe('not allowed here');
-  });
-
-  test('follow a pointer', () => {
-    expect(pointerWords('/view/blocks/2/a~1b')).toBe('view › blocks › 2 › a/b');
-    expect(pointerWords('')).toBe('top level');
-  });
+test('titles are those of Slack', () => {
+  expect([command(), call(), command({ detail: '' })].map(titleOf)).toEqual([
+    '/visitor today',
+    'views.open',
+    '/visitor',
+  ]);
 });

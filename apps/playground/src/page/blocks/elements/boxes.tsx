@@ -10,7 +10,7 @@ const valuesOf = (value: unknown): (string | undefined)[] =>
 export const Boxes = ({ naming, ...props }: FieldProps) => {
   const { element } = props;
   const { value, choose, confirmDialog } = useField(props);
-  const firstRef = useFocusOnLoad(props);
+  const firstRef = useFocusOnLoad<HTMLInputElement>(props);
   const isRadio = element.type === 'radio_buttons';
   const chosen = valuesOf(value);
   const options = element.options ?? [];
@@ -26,7 +26,7 @@ export const Boxes = ({ naming, ...props }: FieldProps) => {
       {options.map((option, index) => {
         const id = `${naming.id}.${index}`;
         return (
-          <div key={option.value} class="bk-box">
+          <div key={option.value} class="bk-box row">
             <input
               ref={index === 0 ? firstRef : null}
               type={isRadio ? 'radio' : 'checkbox'}
@@ -42,7 +42,7 @@ export const Boxes = ({ naming, ...props }: FieldProps) => {
                 <TextObject text={option.text} />
               </label>
               {option.description && (
-                <div id={`${id}-about`} class="bk-box-about">
+                <div id={`${id}-about`} class="quiet small">
                   <TextObject text={option.description} />
                 </div>
               )}

@@ -1,5 +1,5 @@
 import type { PlainTextElement } from '@slack/types';
-import { type Option, overflowName } from '@visitor-invitations/fake-slack/browser';
+import { type Input, type Option, overflowName } from '@visitor-invitations/fake-slack/browser';
 import { Icon } from '../../common/icon.tsx';
 import { Menu } from '../../common/menu.tsx';
 import { plainWords } from '../../text/emoji.ts';
@@ -8,20 +8,25 @@ import { useViewer } from '../../text/viewer.ts';
 import { type ElementProps, useBlockSurface } from '../surface.ts';
 import { useConfirm } from './confirm.tsx';
 
+interface ButtonProps extends ElementProps {
+  /** What the action says besides that it was clicked. */
+  readonly input?: Input;
+}
+
 /** A button, or a link when it has a URL. Both are dispatched to the app. */
-export const Button = ({ block, element }: ElementProps) => {
+export const Button = ({ block, element, input }: ButtonProps) => {
   const surface = useBlockSurface();
   const { ask, dialog } = useConfirm(element.confirm);
   const url = element.url && isSafeUrl(element.url) ? element.url : undefined;
-  const tell = () => surface.act(block.block_id, element.action_id);
+  const send = () => surface.act(block.block_id, element.action_id, input);
 
   const press = async (event: Event) => {
     if (surface.isBusy) return event.preventDefault();
-    if (!element.confirm) return tell();
+    if (!element.confirm) return send();
     event.preventDefault();
     if (!(await ask())) return;
     if (url) window.open(url, '_blank', 'noreferrer');
-    await tell();
+    await send();
   };
 
   const Kind = url ? 'a' : 'button';
@@ -30,12 +35,12 @@ export const Button = ({ block, element }: ElementProps) => {
     <>
       <Kind
         {...target}
-        class={element.style ? `bk-button is-${element.style}` : 'bk-button'}
+        class={`button is-${element.style ?? 'default'}`}
         aria-label={element.accessibility_label}
         aria-disabled={surface.isBusy || undefined}
         onClick={press}
       >
-        <span class="bk-button-text">{element.text ? plainWords(element.text) : element.type}</span>
+        <span class="cut">{element.text ? plainWords(element.text) : element.type}</span>
       </Kind>
       {dialog}
     </>
@@ -48,47 +53,22 @@ interface FeedbackButton {
   readonly accessibility_label?: string;
 }
 
-/** `feedback_buttons`: both share an action_id; their value tells which one was clicked. */
-export const Feedback = ({ block, element }: ElementProps) => {
-  const surface = useBlockSurface();
-  const button = (thumb: string, { text, value, accessibility_label }: FeedbackButton) => (
-    <button
-      type="button"
-      class="bk-quiet-button"
-      aria-label={accessibility_label}
-      onClick={() => surface.isBusy || surface.act(block.block_id, element.action_id, value)}
-    >
-      <span aria-hidden="true">{thumb}</span> {plainWords(text)}
-    </button>
-  );
-  return (
-    <>
-      {button('👍', element.positive_button as FeedbackButton)}
-      {button('👎', element.negative_button as FeedbackButton)}
-    </>
-  );
-};
+/** `feedback_buttons`: both share an action_id; their value says which one was clicked. */
+export const Feedback = ({ block, element }: ElementProps) => (
+  <>
+    {([element.positive_button, element.negative_button] as FeedbackButton[]).map(({ value, ...button }) => (
+      <Button key={value} block={block} element={{ ...element, ...button }} input={value} />
+    ))}
+  </>
+);
 
 /** `icon_button`. `trash` is the only icon that Slack has. */
 export const IconButton = ({ block, element }: ElementProps) => {
-  const surface = useBlockSurface();
-  const { ask, dialog } = useConfirm(element.confirm);
   const { person } = useViewer();
   const visibleTo = element.visible_to_user_ids as readonly string[] | undefined;
   if (visibleTo && !visibleTo.includes(person.id)) return null;
-  const press = async () => {
-    if (surface.isBusy || !(await ask())) return;
-    await surface.act(block.block_id, element.action_id);
-  };
-  return (
-    <>
-      <button type="button" class="bk-quiet-button" aria-label={element.accessibility_label} onClick={press}>
-        <span aria-hidden="true">{element.icon === 'trash' && '🗑️'}</span>{' '}
-        {element.text && plainWords(element.text)}
-      </button>
-      {dialog}
-    </>
-  );
+  const text = { type: 'plain_text' as const, text: `🗑️ ${element.text ? plainWords(element.text) : ''}` };
+  return <Button block={block} element={{ ...element, text }} />;
 };
 
 /** A button with a menu of further actions. */
@@ -108,7 +88,7 @@ export const Overflow = ({ block, element }: ElementProps) => {
   }));
   return (
     <>
-      <Menu label={overflowName} icon={<Icon name="more" />} items={items} look="blockKit" />
+      <Menu label={overflowName} icon={<Icon name="more" />} class="button" items={items} />
       {dialog}
     </>
   );

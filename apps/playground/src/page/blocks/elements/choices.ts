@@ -5,22 +5,10 @@ import {
   type Option,
   type OptionGroup,
 } from '@visitor-invitations/fake-slack/browser';
+import type { Choice, ChoiceGroup } from '../../common/listbox.tsx';
 import { plainWords } from '../../text/emoji.ts';
 import type { Viewer } from '../../text/viewer.ts';
 import type { ElementProps, Surface } from '../surface.ts';
-
-/** One line of a menu. */
-export interface Choice {
-  readonly value: string;
-  readonly text: string;
-  readonly description?: string;
-}
-
-export interface ChoiceGroup {
-  /** Its heading. */
-  readonly label?: string;
-  readonly choices: readonly Choice[];
-}
 
 export const choiceOf = ({ value = '', text, description }: Option): Choice => ({
   value,
@@ -28,14 +16,12 @@ export const choiceOf = ({ value = '', text, description }: Option): Choice => (
   ...(description && { description: plainWords(description) }),
 });
 
-const isGroup = (item: Option | OptionGroup): item is OptionGroup => 'options' in item;
-
 /** Options as an app sends them, in groups or without. */
 const groupsOf = (items: readonly (Option | OptionGroup)[]): ChoiceGroup[] => {
   const groups = items
-    .filter(isGroup)
+    .filter((item) => 'options' in item)
     .map(({ label, options }) => ({ label: plainWords(label), choices: options.map(choiceOf) }));
-  const alone = items.filter((item): item is Option => !isGroup(item)).map(choiceOf);
+  const alone = items.filter((item) => !('options' in item)).map((item) => choiceOf(item as Option));
   return alone.length > 0 ? [{ choices: alone }, ...groups] : groups;
 };
 

@@ -1,5 +1,6 @@
 import type { ConfirmationDialog } from '@slack/types';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
+import { Dialog } from '../../common/dialog.tsx';
 import { plainWords } from '../../text/emoji.ts';
 import { TextObject } from '../../text/formatted.tsx';
 
@@ -10,44 +11,28 @@ interface ConfirmProps {
 
 /** A `confirm` dialog of the app. */
 const Confirm = ({ confirm, onClose }: ConfirmProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-  const refuse = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    onClose(false);
-  };
+  const style = confirm.style === 'danger' ? 'is-danger' : 'is-primary';
   return (
-    <dialog
-      ref={dialog}
-      class="bk-confirm"
+    <Dialog
+      class="confirm stack"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={refuse}
-      onKeyDown={(event) => (event.key === 'Escape' ? refuse(event) : event.stopPropagation())}
+      onClose={() => onClose(false)}
     >
       <h2 id={`${id}-title`}>{plainWords(confirm.title ?? { text: 'Are you sure?' })}</h2>
-      <div id={`${id}-text`} class="bk-confirm-text">
+      <div id={`${id}-text`} class="text">
         <TextObject text={confirm.text} />
       </div>
-      <div class="bk-confirm-buttons">
-        <button type="button" class="bk-button" onClick={() => onClose(false)}>
+      <div class="row is-end">
+        <button type="button" class="button" onClick={() => onClose(false)}>
           {plainWords(confirm.deny ?? { text: 'Cancel' })}
         </button>
-        <button
-          type="button"
-          class={`bk-button is-${confirm.style === 'danger' ? 'danger' : 'primary'}`}
-          onClick={() => onClose(true)}
-        >
+        <button type="button" class={`button ${style}`} onClick={() => onClose(true)}>
           {plainWords(confirm.confirm ?? { text: 'Confirm' })}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 };
 

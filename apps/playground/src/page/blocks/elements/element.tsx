@@ -11,7 +11,7 @@ import {
 } from '../surface.ts';
 import { Boxes } from './boxes.tsx';
 import { Button, Feedback, IconButton, Overflow } from './buttons.tsx';
-import { DateOrTime, DateTime } from './pickers.tsx';
+import { Picker } from './picker.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -19,43 +19,32 @@ import { TextInput } from './text-input.tsx';
 const FileInput = ({ naming }: FieldProps) => {
   const noteId = `${naming.id}-note`;
   return (
-    <div class="bk-file">
+    <>
       <input
         {...naming}
         type="file"
         disabled
         aria-describedby={describedBy(naming['aria-describedby'], noteId)}
       />
-      <p id={noteId} class="bk-note">
+      <p id={noteId} class="quiet small">
         You can’t upload files to this local Slack. In a test, fill this field with the driver.
       </p>
-    </div>
+    </>
   );
 };
 
 const kinds: Readonly<Record<string, FunctionComponent<FieldProps>>> = {
   checkboxes: Boxes,
   radio_buttons: Boxes,
-  datepicker: DateOrTime,
-  timepicker: DateOrTime,
-  datetimepicker: DateTime,
+  datepicker: Picker,
+  timepicker: Picker,
+  datetimepicker: Picker,
   file_input: FileInput,
   plain_text_input: TextInput,
   email_text_input: TextInput,
   url_text_input: TextInput,
   number_input: TextInput,
   rich_text_input: TextInput,
-};
-
-/** Whether the element is a group of controls, named by a legend instead of a label. */
-export const isGroup = ({ element }: ElementProps): boolean =>
-  element.type === 'checkboxes' || element.type === 'radio_buttons';
-
-/** An element that holds a value, without its label. */
-export const Field = (props: FieldProps) => {
-  const { type } = props.element;
-  const Kind = own(kinds, type) ?? (type.endsWith('_select') ? Select : undefined);
-  return Kind ? <Kind {...props} /> : <p class="bk-unknown">This element can’t be displayed: {type}</p>;
 };
 
 const buttons: Readonly<Record<string, FunctionComponent<ElementProps>>> = {
@@ -66,22 +55,36 @@ const buttons: Readonly<Record<string, FunctionComponent<ElementProps>>> = {
   icon_button: IconButton,
 };
 
+/** Whether the element is a group of controls, named by a legend instead of a label. */
+export const isGroup = ({ element }: ElementProps): boolean => own(kinds, element.type) === Boxes;
+
+const Unknown = ({ type }: { type: string }) => (
+  <p class="bk-missing">This element can’t be displayed: {type}</p>
+);
+
+/** An element that holds a value, without its label. */
+export const Field = (props: FieldProps) => {
+  const { type } = props.element;
+  const Kind = own(kinds, type) ?? (type.endsWith('_select') ? Select : undefined);
+  return Kind ? <Kind {...props} /> : <Unknown type={type} />;
+};
+
 /** An element outside of an input block: it has no label, and every change is dispatched. */
 export const Interactive = (props: ElementProps) => {
   const surface = useBlockSurface();
   const { type } = props.element;
   const Kind = own(buttons, type);
   if (Kind) return <Kind {...props} />;
-  if (!holdsValue(props.element)) return <p class="bk-unknown">This element can’t be displayed: {type}</p>;
+  if (!holdsValue(props.element)) return <Unknown type={type} />;
   const label = nameOf(props);
   const id = idOf(surface, props);
   return isGroup(props) ? (
-    <fieldset class="bk-boxes">
+    <fieldset class="stack">
       <legend class="visually-hidden">{label}</legend>
       <Field {...props} naming={{ id }} label={label} />
     </fieldset>
   ) : (
-    <div class={`bk-control is-${type.replace('multi_', '').replace(/^.*_select$/, 'select')}`}>
+    <div class={type.endsWith('_select') ? 'bk-control is-select' : 'bk-control'}>
       <Field {...props} naming={{ id, 'aria-label': label }} label={label} />
     </div>
   );
