@@ -103,6 +103,6 @@ test('whatever happens, each start is missed at most once, and only when the gue
         snapshot = JSON.parse(JSON.stringify(diff.snapshot));
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });

@@ -40,12 +40,6 @@ test('a value comes with its response: status, headers, request id, quota and at
   expect(service.received).toHaveLength(2);
 });
 
-test('what the response does not say is absent', async () => {
-  const service = await serviceWithTokens(() => ({ body: { id } }));
-  const { response } = await clientOf(service).sites.get(id).withResponse();
-  expect(Object.keys(response)).toEqual(['status', 'headers', 'attempts']);
-});
-
 test('the response is that of the last attempt', async () => {
   const service = await serviceOf({ status: 503 }, { body: { id } });
   const { response } = await clientByClock(service, createClock()).sites.get(id).withResponse();
@@ -78,15 +72,6 @@ test('every page of a list has its response', async () => {
     ['1', 'request-1'],
     ['2', 'request-2'],
   ]);
-});
-
-test('so has one of a search, and one of a list that is not paged', async () => {
-  const service = await serviceOf({ body: [{ id }] }, { body: [{ id }] });
-  const { invitations, companies } = clientOf(service);
-  const found = await invitations.searchByHost('alice@example.com').page().withResponse();
-  expect([found.data, found.response.requestId]).toEqual([{ records: [{ id }] }, 'request-1']);
-  const documents = await companies.documents(id).page().withResponse();
-  expect([documents.data, documents.response.requestId]).toEqual([{ records: [{ id }] }, 'request-2']);
 });
 
 test('the array of a list has the response of its last page', async () => {

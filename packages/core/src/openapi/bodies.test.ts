@@ -88,7 +88,7 @@ describe.each(withBody)('the body of $id', ({ id, operation, body }) => {
         verdicts.add(verdict);
         expect(takes(bodyOf(operation), value)).toBe(verdict);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
     expect(verdicts).toEqual(new Set([true, false]));
   });
@@ -103,16 +103,6 @@ test('has the two variants of a body: the visitor type by id, or by name (A8)', 
     );
   expect(verdicts('InvitationCreate', rest)).toEqual([false, true, true, false]);
   expect(verdicts('InvitationUpdate', {})).toEqual([true, true, true, false]);
-});
-
-test('puts rules that a schema cannot check into words', () => {
-  const { schemas } = document.components;
-  expect(schemas.InvitationCreate?.description).toContain('endDate must be after startDate');
-  expect(schemas.InvitationUpdate).toMatchObject({
-    properties: {
-      startDate: { description: expect.stringMatching(/ Rules: must have a four-digit year\.$/) },
-    },
-  });
 });
 
 describe('a response', () => {

@@ -59,7 +59,5 @@ export class LastWritten {
 }
 
 /** Whether a time is before another one. A read may give whole seconds where the response to a write does not. */
-const isOlder = (read = '', write = ''): boolean => {
-  const [one, other] = [Date.parse(read), Date.parse(write)];
-  return one < (one % 1000 === 0 ? Math.floor(other / 1000) * 1000 : other);
-};
+const isOlder = (read = '', write = ''): boolean =>
+  Date.parse(read) < Date.parse(read.includes('.') ? write : write.replace(/\.\d+/, ''));
