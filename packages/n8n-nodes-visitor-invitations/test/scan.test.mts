@@ -8,7 +8,7 @@ const packageDir = fileURLToPath(new URL('..', import.meta.url));
 /** Runs in a process of its own: with `NODE_ENV=test`, the scanner's rules on file names expect files of its own tests. */
 const scan = (folder: string) => {
   const { NODE_ENV: _, ...env } = process.env;
-  const script = join(packageDir, 'scripts/scan.mjs');
+  const script = join(packageDir, 'test/scan.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, folder], { env, encoding: 'utf8' });
   return { status, stdout };
 };

@@ -13,7 +13,7 @@ export const everyEvent = [
 ];
 
 /** The items of a poll in few words: what happened to whom. */
-export const told = ({ items }: Awaited<ReturnType<Trigger['poll']>>): string[] | undefined =>
+export const eventsIn = ({ items }: Awaited<ReturnType<Trigger['poll']>>): string[] | undefined =>
   items?.map(({ json }) => {
     const fields = (json.changedFields as string[]).join(' ');
     return [json.event, json.firstName ?? json.respondentFirstName, fields].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Polling } from '@visitor-invitations/n8n-engine';
 import { expect } from 'vitest';
-import { test, told } from '../../test/trigger-test.mts';
+import { eventsIn, test } from '../../test/trigger-test.mts';
 
 const visit = { suppressEmail: true };
 
@@ -14,7 +14,7 @@ test('the first poll starts nothing, and each event comes once after it', async 
   submit,
 }) => {
   const trigger = follow();
-  expect(told(await trigger.activate())).toEqual([]);
+  expect(eventsIn(await trigger.activate())).toEqual([]);
   expect((await trigger.poll()).items).toBeUndefined();
 
   const { id = '' } = invited;
@@ -30,19 +30,22 @@ test('the first poll starts nothing, and each event comes once after it', async 
     },
     visit,
   );
-  expect(told(await trigger.poll())).toEqual(['invitationCreated Ada']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationCreated Ada']);
   pass('5m');
   await visitors.invitations.update(id, { visitorNotes: 'Gate C', subject: 'Lift' }, visit);
-  expect(told(await trigger.poll())).toEqual(['invitationUpdated Nathan subject visitorNotes']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan subject visitorNotes']);
   pass('1h');
   submit('65f0c2a8e5d1b4c6f9a7e2b9');
-  expect(told(await trigger.poll())).toEqual([expect.stringMatching(/^workflowResponseSubmitted \w/)]);
+  expect(eventsIn(await trigger.poll())).toEqual([expect.stringMatching(/^workflowResponseSubmitted \w/)]);
   pass('11m');
   // Of the demo data, guests who are expected at nine are late as well.
-  expect(told(await trigger.poll())).toContain('invitationNotArrived Ada');
+  expect(eventsIn(await trigger.poll())).toContain('invitationNotArrived Ada');
   sandbox.frontDesk.checkIn(other.id ?? '');
   await visitors.invitations.delete(id);
-  expect(told(await trigger.poll())?.sort()).toEqual(['invitationArrived Ada', 'invitationCancelled Nathan']);
+  expect(eventsIn(await trigger.poll())?.sort()).toEqual([
+    'invitationArrived Ada',
+    'invitationCancelled Nathan',
+  ]);
   expect((await trigger.poll()).items).toBeUndefined();
 });
 
@@ -80,7 +83,7 @@ test('filters apply after the comparison, so that what they dropped does not com
   expect((await trigger.poll()).items).toBeUndefined();
   expect((await trigger.activate()).items).toBeUndefined();
   await visitors.invitations.update(invited.id ?? '', { startDate: '2026-06-01T08:00:00Z' }, visit);
-  expect(told(await trigger.poll())).toEqual(['invitationUpdated Nathan startDate']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan startDate']);
 });
 
 test('a host who is added later is learned in silence, and followed from then on', async ({
@@ -111,9 +114,9 @@ test('a host who is added later is learned in silence, and followed from then on
       host.email === 'bob@example.com' ? { ...host, siteId: siteIds['London Riverside'] ?? '' } : host,
     ),
   }));
-  expect(told(await trigger.poll())).toEqual([]);
+  expect(eventsIn(await trigger.poll())).toEqual([]);
   await invite('Ada');
-  expect(told(await trigger.poll())).toEqual(['invitationCreated Ada']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationCreated Ada']);
 });
 
 test('a visit that gets another followed host is updated, not new', async ({ follow, visitors, invited }) => {
@@ -122,7 +125,7 @@ test('a visit that gets another followed host is updated, not new', async ({ fol
   const hosts = await visitors.sites.hosts(invited.site?.id ?? '').toArray();
   const other = hosts.find(({ email }) => email !== 'alice@example.com')?.email ?? '';
   await visitors.invitations.update(invited.id ?? '', { hostEmail: other }, visit);
-  expect(told(await trigger.poll())).toEqual(['invitationUpdated Nathan host']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan host']);
 });
 
 test('follows the hosts of a group, at every site', async ({ follow, visitors, sandbox, invited }) => {
@@ -134,7 +137,7 @@ test('follows the hosts of a group, at every site', async ({ follow, visitors, s
   const trigger = follow({ follow: 'hostGroup', hostGroupId: { __rl: true, mode: 'id', value: id } });
   await trigger.activate();
   sandbox.frontDesk.checkIn(invited.id ?? '');
-  expect(told(await trigger.poll())).toEqual(['invitationArrived Nathan']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationArrived Nathan']);
 });
 
 test('another site is learned in silence', async ({ follow, siteIds }) => {
@@ -147,7 +150,7 @@ test('another site is learned in silence', async ({ follow, siteIds }) => {
       siteId: siteIds['New York Midtown'] ?? '',
     },
   });
-  expect(told(await trigger.activate())).toEqual([]);
+  expect(eventsIn(await trigger.activate())).toEqual([]);
 });
 
 test.for<[Polling, string[] | undefined]>([
@@ -162,7 +165,7 @@ test.for<[Polling, string[] | undefined]>([
     await trigger.poll();
     sandbox.frontDesk.checkIn(invited.id ?? '');
     trigger.change({ name: 'Arrivals' });
-    expect(told(await trigger.activate())).toEqual(expected);
+    expect(eventsIn(await trigger.activate())).toEqual(expected);
     expect((await trigger.poll()).items).toBeUndefined();
   },
 );
@@ -179,7 +182,7 @@ test('events that are not chosen for a while are no old news afterwards', async 
   await trigger.activate();
   await visitors.invitations.update(invited.id ?? '', { visitorNotes: 'Gate C' }, visit);
   trigger.change({ parameters: { ...parameters, triggerOn: ['invitationUpdated'] } });
-  expect(told(await trigger.activate())).toEqual([]);
+  expect(eventsIn(await trigger.activate())).toEqual([]);
 });
 
 test('responses of one workflow alone', async ({ follow, submit, sandbox, edit }) => {

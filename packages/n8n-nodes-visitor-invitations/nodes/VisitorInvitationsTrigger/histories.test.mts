@@ -177,13 +177,13 @@ test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
             received.filter((one) => one.event === event && one.id === invitation.id).length;
           expect(count('invitationArrived')).toBe(invitation.actioned ? 1 : 0);
           expect(count('invitationCancelled')).toBe(invitation.cancelled ? 1 : 0);
-          const told = received.filter(
+          const late = received.filter(
             (one) => one.event === 'invitationNotArrived' && one.id === invitation.id,
           );
           // Later than the time that the last polls took to read every host.
           const isLate = Date.parse(invitation.startDate ?? '') < Date.now() - 25 * 60_000;
           if (isLate && !invitation.actioned && !invitation.cancelled)
-            expect(told.at(-1)?.startDate).toBe(invitation.startDate);
+            expect(late.at(-1)?.startDate).toBe(invitation.startDate);
         }
       }),
       { numRuns: 5 },

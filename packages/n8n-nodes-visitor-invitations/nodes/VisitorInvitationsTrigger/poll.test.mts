@@ -4,7 +4,7 @@ import type { Polling, Trigger } from '@visitor-invitations/n8n-engine';
 import { Ajv } from 'ajv';
 import { expect } from 'vitest';
 import { quickClock } from '../../test/quick-clock.mts';
-import { test as base, everyEvent, told } from '../../test/trigger-test.mts';
+import { test as base, eventsIn, everyEvent } from '../../test/trigger-test.mts';
 
 const outage = [{ operation: '*' as const, status: 503 }];
 
@@ -177,7 +177,7 @@ test('what one host has beyond a page is read as well', async ({
     await visitors.invitations.delete(id);
   const polled = async () => {
     const before = searches(sandbox.requests.list());
-    const result = told(await trigger.poll());
+    const result = eventsIn(await trigger.poll());
     return { result, requests: searches(sandbox.requests.list()) - before };
   };
   expect(await polled()).toMatchObject({ result: { length: 3 }, requests: 3 });
@@ -187,7 +187,7 @@ test('what one host has beyond a page is read as well', async ({
   expect(await polled()).toEqual({ result: undefined, requests: 3 });
 });
 
-test('a failure is told once after a while, and again only after something could be read', async ({
+test('a failure is reported once after a while, and again only after something could be read', async ({
   followAlice,
   sandbox,
   pass,
@@ -212,14 +212,14 @@ test('a failure is told once after a while, and again only after something could
   sandbox.faults.clear();
   sandbox.frontDesk.checkIn(invited.id ?? '');
   // What happened in the meantime comes now.
-  expect(told(await trigger.poll())).toContain('invitationArrived Nathan');
+  expect(eventsIn(await trigger.poll())).toContain('invitationArrived Nathan');
   sandbox.faults.set(outage);
   expect(await polls(5)).toEqual([quiet, quiet, quiet, report, quiet]);
   sandbox.faults.clear();
   expect(await polls(2)).toEqual([saved, quiet]);
 });
 
-test('a failure tells n8n its cause', async ({ followAlice, sandbox, quickly }) => {
+test('a failure gives n8n its cause', async ({ followAlice, sandbox, quickly }) => {
   const trigger = followAlice({ triggerOn: ['invitationArrived'], options: { reportAfter: 0 } });
   await trigger.activate();
   sandbox.faults.set([{ operation: '*', status: 429, retryAfter: 120 }]);
@@ -253,10 +253,10 @@ test('what can never work stops the activation, and an outage does not', async (
   expect((await quickly(() => trigger.activate())).items).toBeUndefined();
   sandbox.faults.clear();
   pass('1m');
-  expect(told(await trigger.poll())).toEqual([]);
+  expect(eventsIn(await trigger.poll())).toEqual([]);
   await visitors.invitations.get(invited.id ?? '');
   sandbox.frontDesk.checkIn(invited.id ?? '');
-  expect(told(await trigger.poll())).toEqual(['invitationArrived Nathan']);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationArrived Nathan']);
 });
 
 test('after a standstill, what happened to visits that are over comes as well', async ({
@@ -284,33 +284,36 @@ test('after a standstill, what happened to visits that are over comes as well', 
     { suppressEmail: true },
   );
   pass('3d');
-  expect(told(await trigger.poll())?.sort()).toEqual(['invitationArrived Nathan', 'invitationCreated Ada']);
+  expect(eventsIn(await trigger.poll())?.sort()).toEqual([
+    'invitationArrived Nathan',
+    'invitationCreated Ada',
+  ]);
   expect((await trigger.poll()).items).toBeUndefined();
   expect(JSON.stringify(trigger.saved())).not.toContain(tomorrow);
 });
 
 test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
-  'polls that overlap tell each event once, with %s',
+  'polls that overlap give each event once, with %s',
   async (polling, { follow, sandbox, invited }) => {
     const trigger = follow({}, polling);
     await trigger.activate();
     sandbox.frontDesk.checkIn(invited.id ?? '');
     const results = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
-    expect(results.flatMap((result) => told(result) ?? [])).toEqual(['invitationArrived Nathan']);
+    expect(results.flatMap((result) => eventsIn(result) ?? [])).toEqual(['invitationArrived Nathan']);
   },
 );
 
 test.for<Polling>(['legacy', 'scheduler'])(
-  'a poll that begins before the state of the one before it is saved tells nothing again, with %s',
+  'a poll that begins before the state of the one before it is saved gives nothing again, with %s',
   async (polling, { follow, sandbox, visitors, invited }) => {
     const trigger = follow({}, polling);
     await trigger.activate();
     sandbox.frontDesk.checkIn(invited.id ?? '');
-    expect(told(await trigger.poll({ isSavedLate: true }))).toEqual(['invitationArrived Nathan']);
+    expect(eventsIn(await trigger.poll({ isSavedLate: true }))).toEqual(['invitationArrived Nathan']);
     expect((await trigger.poll()).items).toBeUndefined();
     expect((await trigger.poll()).items).toBeUndefined();
     await visitors.invitations.update(invited.id ?? '', { subject: 'Contract' }, { suppressEmail: true });
-    expect(told(await trigger.poll())).toEqual(['invitationUpdated Nathan subject']);
+    expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan subject']);
   },
 );
 

@@ -29,7 +29,7 @@ interface Saving {
 /**
  * The polls of all workflows in this process. Of one node, a poll does nothing that comes while another one runs, or
  * before n8n has saved what the one before it left: in most of n8n's modes each begins with the state of the database, and
- * both would tell the same.
+ * both would report the same.
  */
 export const createPoll = () => {
   const running = new Set<string>();
@@ -75,7 +75,7 @@ const poll = async (context: IPollFunctions): Polled => {
   if (failure.isFinal) throw asNodeError(reading.failure);
   const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
   storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
-  if (failure.isTold) context.__emitError(asNodeError(reading.failure));
+  if (failure.isReported) context.__emitError(asNodeError(reading.failure));
   return polled;
 };
 

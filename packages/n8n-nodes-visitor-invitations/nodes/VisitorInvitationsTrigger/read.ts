@@ -19,7 +19,7 @@ export interface Reading {
 const POLL_MS = 30_000;
 /** Left of n8n's own limit for what comes after the reading. */
 const MARGIN_MS = 5000;
-/** What n8n allowed before it told. */
+/** What n8n allowed before it said so. */
 const OLD_LIMIT_MS = 240_000;
 
 /** Reads what the budget allows. It does not reject. */

@@ -73,11 +73,11 @@ export interface ActionContext {
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
-  /** Tells the builder of a result that they may not expect. */
+  /** Shows the builder a result that they may not expect. */
   readonly note: (message: string) => void;
   /** The most results that are wanted; `undefined` for all of them. */
   readonly limit: () => number | undefined;
-  /** As many of these as are wanted; the builder is told when there are more. */
+  /** As many of these as are wanted; a note says when there are more. */
   readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
   /** Reads a list as far as Return All and Limit say. */
   readonly list: <Row extends { id?: string | undefined }>(
@@ -139,14 +139,14 @@ export const createActionContext = ({
     list: async (from) => {
       const most = limit();
       if (most === undefined) return allOf(from({}), note);
-      // One more tells whether there are more, where it does not take another page.
+      // One more shows whether there are more, where it does not take another page.
       const read = most % PAGE_LIMIT_MAX === 0 ? most : most + 1;
       return upToLimit(await from({ limit: Math.min(read, PAGE_LIMIT_MAX) }).toArray({ limit: read }));
     },
   };
 };
 
-/** Every row of a list. What the service broke off is read all the same, and the builder is told. */
+/** Every row of a list. What the service broke off is read all the same, and a note says so. */
 const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> =>
   list.toArray({ complete: true }).catch(async (error: unknown) => {
     if (!InvalidResponseError.isInstance(error)) throw error;

@@ -64,6 +64,6 @@ test('has no hint for what is not there, and none in the form of saved workflows
   expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(hinted));
   const locators = parameters.filter(({ type }) => type === 'resourceLocator');
   for (const { name, builderHint } of locators) expect(builderHint?.propertyHint, name).toMatch(/\w/);
-  const told = [parameters, nodes].flat().map(({ builderHint }) => builderHint ?? {});
-  expect(JSON.stringify(told)).not.toMatch(/=\{\{|\bai_/);
+  const hints = [parameters, nodes].flat().map(({ builderHint }) => builderHint ?? {});
+  expect(JSON.stringify(hints)).not.toMatch(/=\{\{|\bai_/);
 });

@@ -1,7 +1,7 @@
 import type { IBuilderHint } from 'n8n-workflow';
 import type { Resource } from './action.ts';
 
-/** What models that build workflows are told of the whole node. */
+/** What models that build workflows should know of the whole node. */
 export const nodeHint = (resources: readonly Resource[]): IBuilderHint => ({
   searchHint:
     "Invites guests to a site, and finds, changes and cancels their invitations. Visits go by host: one host’s invitations are found with Invitation: Search by Host. Blank input values are left out, so no node is needed before this one to drop them. As a tool of an agent, describe every value that its model fills in: fromAi('host_email', 'Email address of the host').",

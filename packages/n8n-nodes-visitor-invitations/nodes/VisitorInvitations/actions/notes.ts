@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 /** How many items a note names. */
 const NAMED = 5;
 
-/** What the builder should know about a run and its results. Nothing is told twice. */
+/** What the builder should know about a run and its results. Nothing is said twice. */
 export class Notes {
   readonly #items = new Map<string, number[]>();
   readonly #warnings = new Set<string>();

@@ -45,7 +45,7 @@ test.for<[string, string, string]>([
     '={{ DateTime.fromFormat("06/05/2030 09:00", "dd/MM/yyyy HH:mm") }}',
     inNewYork,
   ],
-])('takes %s as it stands', async ([_, startDate, expected], { runInvitation, visit }) => {
+])('takes %s as it is', async ([_, startDate, expected], { runInvitation, visit }) => {
   const parameters = { ...visit, startDate, endDate: '2099-01-01T09:00:00' };
   const run = await runInvitation('create', parameters, { timezone: 'America/New_York' });
   expect(run.items[0]?.json.startDate).toBe(expected);

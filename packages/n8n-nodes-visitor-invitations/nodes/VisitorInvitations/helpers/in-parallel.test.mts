@@ -15,7 +15,7 @@ const itemsOf = (fails: fc.Arbitrary<boolean>): fc.Arbitrary<Item[]> =>
     maxLength: 25,
   });
 
-/** Works on items whose work ends in the order that the scheduler makes up, and tells what happened. */
+/** Works on items whose work ends in the order that the scheduler makes up, and returns what happened. */
 const workOn = async (scheduler: fc.Scheduler, items: readonly Item[], atOnce: number) => {
   const events: string[] = [];
   const underWay = new Set<number>();

@@ -32,7 +32,7 @@ export class Budget {
   readonly #endsAt: number;
   readonly #share: number;
   #quotaUntil: number | undefined;
-  /** What was left of the share after the latest response that told, and until when. */
+  /** What was left of the share after the latest response that said so, and until when. */
   #left = Number.POSITIVE_INFINITY;
   #resetAt = 0;
 

@@ -8,7 +8,7 @@ export interface FailureOutcome {
   /** Whether it cannot work before somebody changes something, and never did. */
   readonly isFinal: boolean;
   /** Whether to report a failure, which is done once until something can be read again. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** Whether the report, or its end, has to be saved, so that the report is not repeated or kept back. */
   readonly isWorthSaving: boolean;
 }
@@ -27,18 +27,18 @@ export const failureAfter = (
     return {
       state: isRead ? { ...state, lastRead: now } : { ...state, ...(failing && { failing }) },
       isFinal: false,
-      isTold: false,
+      isReported: false,
       isWorthSaving: isRead && wasTold,
     };
   }
   const { lastRead } = state;
   const since = failing?.since ?? (lastRead !== undefined && now - lastRead > LONG_MS ? lastRead : now);
-  const isTold = !wasTold && now - since >= reportAfterMs;
+  const isReported = !wasTold && now - since >= reportAfterMs;
   return {
-    state: { ...state, failing: { since, told: wasTold || isTold } },
+    state: { ...state, failing: { since, told: wasTold || isReported } },
     isFinal: lastRead === undefined && !mayPass(reading.failure),
-    isTold,
-    isWorthSaving: isTold,
+    isReported,
+    isWorthSaving: isReported,
   };
 };
 

@@ -93,7 +93,7 @@ describe('the quota of the team', () => {
     expect(clock.passedMs()).toBeLessThan(11 * 60_000);
   });
 
-  test('that lasts too long is told within ten minutes', async ({
+  test('that lasts too long is reported within ten minutes', async ({
     sandbox,
     clock,
     sent,

@@ -222,7 +222,7 @@ test('a connection that was never made says that nothing was sent', async ({ get
   expect(error?.description).toBe('Nothing was sent (ECONNREFUSED).');
 });
 
-describe('an AI agent, which gets the message alone, is told what to do in it', () => {
+describe('an AI agent, which gets the message alone, finds in it what to do', () => {
   test.for<[string, INodeParameters, string]>([
     [
       'an input',
@@ -338,8 +338,8 @@ test('holds no secret and nothing about the visitor', async ({
   for (let round = 0; round < faults.length + 2; round++) {
     const { error } = await runInvitation('create', parameters, { items });
     expect(error).toBeDefined();
-    const { node, ...told } = error as unknown as Record<string, unknown>;
-    const text = JSON.stringify(told);
+    const { node, ...shown } = error as unknown as Record<string, unknown>;
+    const text = JSON.stringify(shown);
     expect(text).not.toContain('canary');
     expect(text).not.toContain(sandbox.demo.clientSecret);
     expect(text).not.toContain(String(credentials.stored('visitorInvitationsApi').accessToken));

@@ -1,38 +1,26 @@
 import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
 
-/** What a write did or did not do. */
-interface Write {
-  /** To follow "whether". */
-  readonly phrase: string;
-  /** What to do before it is done again, where that would do it twice. */
-  readonly lookFirst?: string;
-}
+type Id = OperationId | undefined;
 
-const declared = (id: OperationId | undefined): Operation | undefined =>
-  id === undefined ? undefined : operations[id];
+const declared = (id: Id): Operation | undefined => (id === undefined ? undefined : operations[id]);
 
 /** What a read was to do, to follow "Couldn’t"; `undefined` for a write. */
-export const readOf = (id: OperationId | undefined): string | undefined => {
+export const readOf = (id: Id): string | undefined => {
   const operation = declared(id);
   return operation?.effect === 'safe' ? operation.phrase : undefined;
 };
 
-/** What a write was to do; `undefined` for a read. */
-export const writeOf = (id: OperationId | undefined): Write | undefined => {
+/** What a write was to do, to follow "whether", and what to do before it is done again; `undefined` for a read. */
+export const writeOf = (id: Id): { readonly phrase: string; readonly lookFirst: string } | undefined => {
   const operation = declared(id);
   if (!operation || operation.effect === 'safe') return undefined;
-  const [what, danger] = dangerOf(operation);
-  return {
-    phrase: operation.phrase,
-    ...(danger && { lookFirst: `Look ${what} before you run this item again: ${danger}.` }),
-  };
+  return { phrase: operation.phrase, lookFirst: lookFirst(operation) };
 };
 
-/** Where to look, and what could happen otherwise. */
-const dangerOf = ({ effect, emailsGuest }: Operation): readonly [what?: string, danger?: string] => {
-  if (effect !== 'create')
-    return emailsGuest ? ['at the invitation', 'the visitor could get a second email'] : [];
+const lookFirst = ({ effect, emailsGuest }: Operation): string => {
+  const before = 'before you run this item again';
+  if (effect !== 'create') return `Look at the invitation ${before}: the visitor could get a second email.`;
   return emailsGuest
-    ? ['at the host’s invitations', 'the visitor could be invited twice']
-    : ['for it', 'there could be two of it'];
+    ? `Look at the host’s invitations ${before}: the visitor could be invited twice.`
+    : `Look for it ${before}: there could be two of it.`;
 };

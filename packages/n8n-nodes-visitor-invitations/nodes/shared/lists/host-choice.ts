@@ -6,7 +6,7 @@ import { chosen } from './chosen.ts';
 import { hostItem } from './picker-items.ts';
 
 interface HostChoice {
-  /** What tells this list of hosts from others. */
+  /** What distinguishes this list of hosts from others. */
   readonly key: readonly string[];
   readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
 }

@@ -41,7 +41,7 @@ type Search = (
 
 /** A list to pick from. */
 interface Source {
-  /** What else than the credential tells it from other lists. */
+  /** What else than the credential distinguishes it from other lists. */
   readonly key: readonly string[];
   readonly keepMs?: number;
   readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
@@ -208,6 +208,6 @@ const find = async (
     }
   } catch (error) {
     cache.forget(wholeKey);
-    throw toNodeError(error, { node: context.getNode(), labels: labels });
+    throw toNodeError(error, { node: context.getNode(), labels });
   }
 };

@@ -11,11 +11,11 @@ import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
 import { fullName } from '../by-name/words.ts';
 
-// The editor renders the name alone, so all that tells one record from another stands in it.
+// The editor renders the name alone, so it has all that distinguishes one record from another.
 
 /** What the dates and states of items go by. */
 export interface Moment {
-  /** A time zone, such as `Europe/London`. The editor tells that of the n8n instance alone, so it stands beside the time. */
+  /** A time zone, such as `Europe/London`. The editor knows that of the n8n instance alone, so it is shown beside the time. */
   readonly zone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 const NOT_FROM_LIST = "Mode 'list' is for people who pick.";
 
 /**
- * What models that build workflows are told of a parameter, wherever one of this name is: what they need beyond the
+ * What models that build workflows should know of a parameter, wherever one of this name is: what they need beyond the
  * description that people read.
  */
 const hints: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ test('creates another one for a visit that was cancelled', async ({ visitors, ru
   expect(again.items[0]?.json.id).not.toBe(items[0]?.json.id);
 });
 
-test('sends no email when told so, and says when there is no address', async ({
+test('sends no email when asked not to, and says when there is no address', async ({
   sandbox,
   runInvitation,
   wanted,

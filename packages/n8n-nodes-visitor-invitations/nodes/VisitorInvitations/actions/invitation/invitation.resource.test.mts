@@ -60,7 +60,7 @@ describe('create', () => {
   });
 });
 
-test('a visit in the past is told of, also beside something else', async ({ runInvitation, visit }) => {
+test('a visit in the past is noted, also beside something else', async ({ runInvitation, visit }) => {
   const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00' };
   const address = 'The visitor has no email address, so no email was sent';
   expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
@@ -230,7 +230,7 @@ describe('update of nothing', () => {
     },
   );
 
-  test('stands in the item for an AI agent, which sees no hints', async ({ runInvitation, invited }) => {
+  test('is in the item for an AI agent, which sees no hints', async ({ runInvitation, invited }) => {
     const parameters = { invitationId: byId(invited.id ?? '') };
     const run = await runInvitation('update', parameters, { node: 'visitorInvitationsTool' });
     expect(run.items[0]?.json).toMatchObject({ lastName: 'Smith', note: nothing });
@@ -239,7 +239,7 @@ describe('update of nothing', () => {
     expect(other.items[0]?.json).not.toHaveProperty('note');
   });
 
-  test('is told once for all items, which go on beside those with changes', async ({
+  test('is noted once for all items, which go on beside those with changes', async ({
     sandbox,
     runInvitation,
     invited,

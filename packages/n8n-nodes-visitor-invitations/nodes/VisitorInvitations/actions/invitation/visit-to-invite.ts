@@ -58,7 +58,7 @@ export const visitToInvite = async (context: ActionContext): Promise<InvitationC
   return { ...(await fields(visit)), ...(await collection(additionalFields)) } as InvitationCreate;
 };
 
-/** Tells the builder what they may not expect of a new invitation. */
+/** Notes what the builder may not expect of a new invitation. */
 export const noteSurprises = (
   { flag, note }: ActionContext,
   visit: InvitationCreate,

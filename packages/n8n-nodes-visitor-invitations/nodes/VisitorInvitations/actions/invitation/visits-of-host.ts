@@ -94,7 +94,7 @@ export const wantedVisits = async ({ collection, text, limit }: ActionContext): 
   };
 };
 
-/** The same, and one visit more than Limit says, which tells whether there are more. */
+/** The same, and one visit more than Limit says, which shows whether there are more. */
 export const oneMore = (wanted: Wanted): Wanted => ({ ...wanted, limit: wanted.limit + 1 });
 
 const given = (date: unknown) => (date === '' ? undefined : date);
