@@ -1,28 +1,14 @@
 import { argv } from 'node:process';
-import { memory } from './memory/memory.ts';
 import { n8n } from './n8n/n8n.ts';
 import { type PartName, partNames, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveFigures, saveSummary } from './report.ts';
-import { sandboxCrash } from './sandbox/crash.ts';
-import { sandboxFuzz } from './sandbox/fuzz.ts';
-import { sandboxGrowth } from './sandbox/growth.ts';
-import { sandboxSpeed } from './sandbox/speed.ts';
 import { sandboxStart } from './sandbox/start.ts';
 import { speed } from './speed/speed.ts';
-import { start } from './start/start.ts';
-import { tokens } from './tokens/tokens.ts';
 
 const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   speed,
-  start,
-  tokens,
-  memory,
   n8n,
-  'sandbox-speed': sandboxSpeed,
-  'sandbox-growth': sandboxGrowth,
-  'sandbox-start': sandboxStart,
-  'sandbox-crash': sandboxCrash,
-  'sandbox-fuzz': sandboxFuzz,
+  sandbox: sandboxStart,
 };
 
 const main = async () => {

@@ -1,16 +1,5 @@
 /** The parts of the benchmarks, in the order in which they run. */
-export const partNames = [
-  'speed',
-  'start',
-  'tokens',
-  'memory',
-  'n8n',
-  'sandbox-speed',
-  'sandbox-growth',
-  'sandbox-start',
-  'sandbox-crash',
-  'sandbox-fuzz',
-] as const;
+export const partNames = ['speed', 'n8n', 'sandbox'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What the command line asks for. */

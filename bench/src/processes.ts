@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 /** How a process is started. */
 export interface Start {
   readonly args?: readonly string[];
-  readonly nodeFlags?: readonly string[];
   /** The CPU that it keeps to, where the system can do that. */
   readonly cpu?: 0 | 1;
   /** All of its environment; default: that of this process. */
@@ -22,9 +21,9 @@ const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).st
 const canPin = isPossible('0') && isPossible('1');
 
 /** Starts a module in a separate process. Its standard input closes when this process ends, and it then exits. */
-const start = (module: URL, { args = [], nodeFlags = [], cpu, env, cwd }: Start): ChildProcess => {
+const start = (module: URL, { args = [], cpu, env, cwd }: Start): ChildProcess => {
   const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
-  const words = [...pin, process.execPath, ...nodeFlags, fileURLToPath(module), ...args];
+  const words = [...pin, process.execPath, fileURLToPath(module), ...args];
   return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'], env, cwd });
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eitherTarget, renderReport, renderTable, target } from './report.ts';
+import { renderReport, renderTable, target } from './report.ts';
 
 test.each([
   ['at least', 0.9, { atLeast: 0.9 }, true],
@@ -17,22 +17,6 @@ test.each([
 test('a figure that could not be measured meets no target', () => {
   expect(target('a target', Number.NaN, { atLeast: 0 }).met).toBe(false);
   expect(target('a target', Number.NaN, { atMost: 1 }).met).toBe(false);
-});
-
-test.each([
-  ['the first', 0.8, 2, true],
-  ['the second', 0.9, 1.15, true],
-  ['none', 0.9, 1.16, false],
-  ['none that could be measured', Number.NaN, Number.NaN, false],
-])('a target with two figures: %s is at most its limit', (_, first, second, met) => {
-  const show = (value: number) => value.toFixed(2);
-  expect(
-    eitherTarget(
-      'a target',
-      { measured: first, atMost: 0.8, show },
-      { measured: second, atMost: 1.15, show },
-    ),
-  ).toEqual({ name: 'a target', measured: `${first.toFixed(2)}, ${second.toFixed(2)}`, met });
 });
 
 test('a report says which targets were met', () => {

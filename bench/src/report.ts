@@ -28,7 +28,6 @@ export interface Report {
 /** Figures as the tables show them. */
 export const times = (ratio: number): string => `${ratio.toFixed(2)} \u00d7`;
 export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A target for a figure that should be at least, or at most, the limit. */
@@ -41,19 +40,6 @@ export const target = (
   const met = 'atLeast' in limit ? measured >= limit.atLeast : measured <= limit.atMost;
   return { name, measured: show(measured), met };
 };
-
-interface Figure {
-  readonly measured: number;
-  readonly atMost: number;
-  readonly show: (value: number) => string;
-}
-
-/** A target that is met when one of its figures is at most its limit. */
-export const eitherTarget = (name: string, ...figures: readonly Figure[]): Target => ({
-  name,
-  measured: figures.map(({ measured, show }) => show(measured)).join(', '),
-  met: figures.some(({ measured, atMost }) => measured <= atMost),
-});
 
 /** A table in Markdown, aligned so that a terminal shows it well, too. */
 export const renderTable = ({ columns, rows }: Table): string => {

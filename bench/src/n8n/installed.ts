@@ -18,8 +18,6 @@ const n8nDir = fileURLToPath(new URL('../../../e2e/n8n/node_modules/n8n', import
 
 /** The node as it is published, beside a real n8n. */
 export interface Installation extends AsyncDisposable {
-  /** How many bytes are downloaded. */
-  readonly tarballBytes: number;
   /** What a process needs that loads the node, besides its own arguments. It trusts the certificate. */
   readonly start: Start;
   /** A certificate for the service. */
@@ -35,14 +33,13 @@ export const install = async (): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-n8n-'));
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const { stdout } = await run('npm', args, { cwd: nodePackage });
-  const [packed] = JSON.parse(stdout) as [{ filename: string; size: number }];
+  const [packed] = JSON.parse(stdout) as [{ filename: string }];
   await run('tar', ['-xzf', packed.filename], { cwd: folder });
   const tls = selfSigned();
   const certificateFile = join(folder, 'certificate.pem');
   await writeFile(certificateFile, tls.cert);
   const installed: Installed = { packageDir: join(folder, 'package'), n8nDir };
   return {
-    tarballBytes: packed.size,
     start: {
       args: [JSON.stringify(installed)],
       env: {

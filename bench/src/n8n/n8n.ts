@@ -1,68 +1,37 @@
-import {
-  eitherTarget,
-  kilobytes,
-  megabytes,
-  milliseconds,
-  progress,
-  type Report,
-  type Table,
-  type Target,
-  target,
-  times,
-} from '../report.ts';
+import { milliseconds, progress, type Report, type Table, type Target, target, times } from '../report.ts';
 import { median, pairedRatio } from '../stats.ts';
-import { BARE } from './bare-requests.ts';
 import { install } from './installed.ts';
-import {
-  contestants,
-  type Memory,
-  measureMemory,
-  measureSpeed,
-  medianLoad,
-  memoryContestants,
-  type Speed,
-  withRuns,
-} from './measurements.ts';
+import { contestants, measureSpeed, type Speed, withRuns } from './measurements.ts';
 import type { Contestant, Outcome } from './run-process.ts';
-import type { Behaviour, Scheme } from './service-process.ts';
+import type { Behaviour } from './service-process.ts';
 
 const reading = [
   'Our node as it is published, and the HTTP Request node, in the engine of a real n8n: each item updates an invitation,',
   'and every response takes 20 ms. The HTTP Request node sends all items at once, ours 16. n8n opens a connection for every',
-  'request, and so do the bare requests, which are the least that 16 at once take. A deployment is reached over HTTPS;',
-  'plain HTTP is shown beside it. n8n keeps a token until it is refused, and the service’s lasts an hour: a run in the night',
-  'begins with one that has expired. The quota has a short window, so that nobody waits for minutes. Memory and loading are',
-  'medians of fresh processes.',
+  'request, and so do the bare requests, which are the least that 16 at once take. A deployment is reached over HTTPS. n8n',
+  'keeps a token until it is refused, and the service’s lasts an hour: a run in the night begins with one that has expired.',
+  'The quota has a short window, so that nobody waits for minutes.',
 ].join('\n');
 
 const thorough = {
   items: 1000,
   rounds: 5,
   quota: { limit: 300, windowMs: 6000 },
-  many: 10_000,
-  memoryRuns: 3,
-  loads: 15,
 };
 const smoke = {
   items: 40,
   rounds: 1,
   quota: { limit: 15, windowMs: 2000 },
-  many: 100,
-  memoryRuns: 1,
-  loads: 1,
 };
 
 /** How the node of n8n does with many items. */
 export const n8n = async (quick: boolean): Promise<Report> => {
-  const { items, rounds, quota, many, memoryRuns, loads } = quick ? smoke : thorough;
+  const { items, rounds, quota } = quick ? smoke : thorough;
   await using installation = await install();
-  const { start, tarballBytes } = installation;
 
-  const speedOf = (scheme: Scheme, isTokenValid: boolean) =>
-    measureSpeed(installation, { items, rounds, scheme, isTokenValid });
-  const expired = await speedOf('https', false);
-  const valid = await speedOf('https', true);
-  const expiredOverHttp = await speedOf('http', false);
+  const speedOf = (isTokenValid: boolean) => measureSpeed(installation, { items, rounds, isTokenValid });
+  const expired = await speedOf(false);
+  const valid = await speedOf(true);
   progress(`${items} updates under a quota`);
   const underQuota: Behaviour = { scheme: 'http', delayMs: 20, quota };
   const limited = {
@@ -74,20 +43,13 @@ export const n8n = async (quick: boolean): Promise<Report> => {
   const { cancelled } = await withRuns(underQuota, installation, (run) =>
     run({ node: 'ours', items, isTokenValid: true, cancelAfter: quota.limit }),
   );
-  const memory = await measureMemory(installation, 'http', { many, runs: memoryRuns });
-  const memoryOverHttps = await measureMemory(installation, 'https', { many, runs: memoryRuns });
-  progress(`loading the package, ${loads} times`);
-  const loadMs = await medianLoad(start, loads);
-
   return {
     title: 'n8n',
     reading,
     tables: [
       speedTable(`${items} updates over HTTPS, the token has expired`, expired),
       speedTable(`${items} updates over HTTPS, the token is valid`, valid),
-      speedTable(`${items} updates over plain HTTP, the token has expired`, expiredOverHttp),
       quotaTable(`${items} updates, ${quota.limit} in ${quota.windowMs / 1000} s`, limited),
-      memoryTable(`more memory for ${many} updates`, { 'plain HTTP': memory, HTTPS: memoryOverHttps }),
     ],
     targets: [
       target(
@@ -95,12 +57,6 @@ export const n8n = async (quick: boolean): Promise<Report> => {
         ratio(expired, 'HTTP Request'),
         { atMost: 0.8 },
         times,
-      ),
-      // A fast machine does all at once in hardly more time than bare requests take.
-      eitherTarget(
-        `${items} updates over plain HTTP, the token has expired: at most 0.80 × HTTP Request, or 1.15 × bare requests`,
-        { measured: ratio(expiredOverHttp, 'HTTP Request'), atMost: 0.8, show: times },
-        { measured: ratio(expiredOverHttp, BARE), atMost: 1.15, show: times },
       ),
       target(
         `${items} updates, the token has expired: one token request`,
@@ -121,32 +77,8 @@ export const n8n = async (quick: boolean): Promise<Report> => {
         { atMost: 0 },
         String,
       ),
-      target(
-        `${many} updates over plain HTTP: at most 400 MB more memory`,
-        median(memory.ours),
-        { atMost: 400e6 },
-        megabytes,
-      ),
-      // The connections alone take most of it: n8n makes agents for each, which stay until V8 collects its garbage.
-      eitherTarget(
-        `${many} updates over HTTPS: at most 400 MB more memory, or 1.25 × bare requests`,
-        { measured: median(memoryOverHttps.ours), atMost: 400e6, show: megabytes },
-        { measured: pairedRatio(memoryOverHttps.ours, memoryOverHttps[BARE]), atMost: 1.25, show: times },
-      ),
-      target('loading all files of the package: at most 50 ms', loadMs, { atMost: 50 }, milliseconds),
-      target('package to download: at most 150 kB', tarballBytes, { atMost: 150_000 }, kilobytes),
     ] satisfies Target[],
-    figures: {
-      expired,
-      valid,
-      expiredOverHttp,
-      limited,
-      cancelled,
-      memory,
-      memoryOverHttps,
-      loadMs,
-      tarballBytes,
-    },
+    figures: { expired, valid, limited, cancelled },
   };
 };
 
@@ -164,14 +96,6 @@ const speedTable = (what: string, speed: Speed): Table => ({
     times(ratio(speed, 'HTTP Request', node)),
     String(median(speed[node].map(({ requests }) => requests))),
     String(median(speed[node].map(({ tokenRequests }) => tokenRequests))),
-  ]),
-});
-
-const memoryTable = (what: string, transports: Readonly<Record<string, Memory>>): Table => ({
-  columns: [what, ...Object.keys(transports).map((transport) => `over ${transport}`)],
-  rows: memoryContestants.map((node) => [
-    node,
-    ...Object.values(transports).map((memory) => megabytes(median(memory[node]))),
   ]),
 });
 

@@ -26,8 +26,6 @@ type NodeName = 'ours' | 'ours, keeping other fields' | 'HTTP Request';
 export interface Outcome extends Counts {
   readonly ms: number;
   readonly failed: number;
-  /** How much memory the process took at most, above what it took before, in bytes. */
-  readonly memory: number;
   /** How long the run took to end when it was cancelled, and what was sent after that. */
   readonly cancelled?: { readonly ms: number; readonly sentLater: number };
 }
@@ -96,7 +94,6 @@ takeTurns(async ({ node, url, items, isTokenValid, cancelAfter }: Run): Promise<
   const { credentials, run } = await engine;
   const counts = async () => (await (await fetch(`${url}/counts`)).json()) as Counts;
   await fetch(`${url}/counts`, { method: 'POST' });
-  const before = process.memoryUsage.rss();
   const cancel = new AbortController();
   const startedAt = performance.now();
   const input = Array.from({ length: items }, (_, at) => itemAt(at));
@@ -131,7 +128,6 @@ takeTurns(async ({ node, url, items, isTokenValid, cancelAfter }: Run): Promise<
   return {
     ms,
     failed: result.items.filter(({ json }) => json.error !== undefined).length,
-    memory: process.resourceUsage().maxRSS * 1024 - before,
     ...(cancelled && { cancelled }),
     ...(await counts()),
   };

@@ -17,7 +17,7 @@ export const sandboxStart = async (quick: boolean): Promise<Report> => {
   }
   const figures = { median: median(times), slowest: Math.max(...times) };
   return {
-    title: 'Sandbox: start',
+    title: 'Sandbox',
     reading,
     tables: [
       {

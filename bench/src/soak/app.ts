@@ -21,14 +21,7 @@ export interface AppEnvironment {
   readonly signingSecret: string;
   /** PostgreSQL, which replicas share; default: a SQLite file of its own. */
   readonly database?: Database | undefined;
-  /** The folder with the SQLite file; default: an empty one of its own. */
-  readonly folder?: string | undefined;
-  /** Whether it is installed in workspaces, whose tokens and connections are stored. Default: it serves one. */
-  readonly isInstalled?: boolean | undefined;
 }
-
-/** What a reader of `/metrics` shows. */
-export const metricsToken = 'a-token-for-the-soak';
 
 /** The settings of one workspace. */
 const ownWorkspace = (serviceUrl: string) => ({
@@ -38,8 +31,6 @@ const ownWorkspace = (serviceUrl: string) => ({
   VISITOR_CLIENT_SECRET: demo.clientSecret,
   SLACK_BOT_TOKEN: 'xoxb-soak',
 });
-
-const installed = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'client-secret' };
 
 /** An empty PostgreSQL database, and the key that seals what it holds. */
 export interface Database {
@@ -59,23 +50,18 @@ export const startApp = async ({
   slackUrl,
   signingSecret,
   database,
-  folder: given,
-  isInstalled = false,
 }: AppEnvironment): Promise<RunningCommand & { readonly baseUrl: string }> => {
   const port = String(await freePort());
   const baseUrl = `http://127.0.0.1:${port}`;
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'visitor-soak-app-')));
-  const remove = () => {
-    if (folder !== given) rmSync(folder, { recursive: true, force: true });
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-app-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const command = await serveCommand(program, `${baseUrl}/healthz`, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: port,
-      ...(isInstalled ? installed : ownWorkspace(serviceUrl)),
-      METRICS_TOKEN: metricsToken,
+      ...ownWorkspace(serviceUrl),
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slackUrl}/api/`,
       ...(database && { DATABASE_URL: database.url, ENCRYPTION_KEY: database.encryptionKey }),

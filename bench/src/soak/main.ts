@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { getPriority, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { machine, renderTable } from '../report.ts';
-import { soakHostile } from './hostile.ts';
 import { soakKills } from './kills.ts';
 import { type Plan, states } from './measure.ts';
 import { type Findings, reportOf } from './report.ts';
 import { soak } from './soak.ts';
-import { soakWorkspaces } from './workspaces.ts';
 
 // The processes that were started end when this one exits, which it does not do by itself on a signal.
 process.once('SIGINT', () => process.exit(130));
@@ -19,7 +17,6 @@ const AT_ONCE = 200;
 interface Size {
   readonly load: Plan;
   readonly kills: number;
-  readonly hostile: number;
 }
 
 const shortSize: Size = {
@@ -33,7 +30,6 @@ const shortSize: Size = {
     quietMs: { healthy: 3000, hanging: 27_000, down: 3000 },
   },
   kills: 12,
-  hostile: 10_000,
 };
 
 /** The run of five minutes, or the one of more than half an hour: the same with more of each. */
@@ -45,33 +41,21 @@ const sizeOf = (isShort: boolean): Size => {
     oneHost: { count: 3000, atOnce: 20 },
     quietMs: { healthy: 27_000, hanging: 27_000, down: 27_000 },
   };
-  return { load, kills: 200, hostile: 100_000 };
+  return { load, kills: 200 };
 };
 
 /** The parts, in the order of their tables. */
 const parts = {
   load: async ({ load }: Size) => reportOf(await soak(load)),
   kills: ({ kills }: Size) => soakKills(kills),
-  hostile: ({ hostile }: Size) => soakHostile(hostile),
-  workspaces: () => soakWorkspaces({ workspaces: 1000, hosts: 10 }),
 } satisfies Record<string, (size: Size) => Promise<Findings>>;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
-/**
- * Runs the load alone, as its times count, and then the others. The kills are mostly waiting, so that they go on beside
- * the rest.
- */
-const runParts = async (
-  chosen: readonly (keyof typeof parts)[],
-  size: Size,
-): Promise<readonly Findings[]> => {
-  const found = new Map<keyof typeof parts, Findings>();
-  const run = async (...names: readonly (keyof typeof parts)[]) => {
-    for (const name of names) if (chosen.includes(name)) found.set(name, await parts[name](size));
-  };
-  await run('load');
-  await Promise.all([run('kills'), run('hostile', 'workspaces')]);
-  return chosen.flatMap((name) => found.get(name) ?? []);
+/** Runs one part after the other: the times of the load count, and the kills wait most of the time. */
+const runParts = async (chosen: readonly (keyof typeof parts)[], size: Size): Promise<Findings[]> => {
+  const found: Findings[] = [];
+  for (const name of chosen) found.push(await parts[name](size));
+  return found;
 };
 
 /** A run that goes before other programs of a busy machine says so. */
@@ -82,7 +66,7 @@ const loadAverage = () => (loadavg()[0] ?? 0).toFixed(2);
 const main = async () => {
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
-    options: { short: flag, write: flag, load: flag, kills: flag, hostile: flag, workspaces: flag },
+    options: { short: flag, write: flag, load: flag, kills: flag },
   });
   const named = partNames.filter((part) => values[part]);
   const chosen = named.length > 0 ? named : partNames;

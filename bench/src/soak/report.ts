@@ -10,26 +10,6 @@ export interface Findings {
   readonly misses: readonly string[];
 }
 
-/** A limit of a part, and what was measured. */
-export interface Limit {
-  readonly name: string;
-  readonly measured: string;
-  readonly isMet: boolean;
-}
-
-/** A table of limits, and those that were missed. */
-export const findingsOf = (part: string, limits: readonly Limit[]): Findings => ({
-  tables: [
-    {
-      columns: [part, 'measured', ''],
-      rows: limits.map(({ name, measured, isMet }) => [name, measured, isMet ? '\u2713' : '\u2717']),
-    },
-  ],
-  misses: limits
-    .filter(({ isMet }) => !isMet)
-    .map(({ name, measured }) => `${part}: ${name}, and it was ${measured}`),
-});
-
 /** How long the app may take for 99 of 100 requests, in milliseconds. The bare floor has no target. */
 const P99_MS: Readonly<Partial<Record<Measured, number>>> = {
   command: 150,

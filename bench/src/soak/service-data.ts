@@ -17,9 +17,6 @@ export const workspace = {
   zone: 'Europe/London',
 } as const;
 
-/** The id of one of many workspaces. */
-export const teamAt = (at: number): string => `${workspace.teamId}${at}`;
-
 const PREFIX = 'U0HOST';
 
 /** The address is derived from the user id, so that the Slack stub needs no list of hosts. */
@@ -36,8 +33,6 @@ export interface DataSize {
   readonly hosts: number;
   /** Of each host, past ones included. */
   readonly visits: number;
-  /** The number of the first host, where another service has those before. Default 0. */
-  readonly from?: number;
 }
 
 /** What the service holds, and what requests need to know of it. */
@@ -79,11 +74,8 @@ const companies = ['Northwind', 'Contoso', 'Fabrikam', 'Tailspin', 'Wingtip'].ma
 const visitorType = 'Visitor';
 
 /** Makes up a team: years of visits in office hours, the last few of each host still ahead. */
-export const createServiceData = (
-  { hosts: hostCount, visits, from = 0 }: DataSize,
-  now: number,
-): ServiceData => {
-  const random = randomFrom(hostCount * visits + from);
+export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: number): ServiceData => {
+  const random = randomFrom(hostCount * visits);
   const one = <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const sites = ['Harbour House', 'Garden Office', 'Mill Tower'].map((name) => ({
@@ -91,7 +83,7 @@ export const createServiceData = (
     name,
     timeZone: workspace.zone,
   }));
-  const everybody = Array.from({ length: hostCount + 1 }, (_, at) => hostAt(from + at));
+  const everybody = Array.from({ length: hostCount + 1 }, (_, at) => hostAt(at));
   const upcoming = Math.max(1, Math.round(visits / UPCOMING));
   const ahead = new Map<Host, string>();
 
@@ -122,7 +114,7 @@ export const createServiceData = (
 
   return {
     hosts: everybody.slice(0, hostCount),
-    lone: hostAt(from + hostCount),
+    lone: hostAt(hostCount),
     site: sites[0] as (typeof sites)[number],
     visitorType,
     visitOf: (host) => ahead.get(host) ?? '',

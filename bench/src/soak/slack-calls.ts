@@ -7,10 +7,6 @@ export type Calls = Readonly<Record<string, number>>;
 export const callsOf = async (slackUrl: string): Promise<Calls> =>
   (await fetch(`${slackUrl}/calls`)).json() as Promise<Calls>;
 
-/** How many messages each `response_url` got, by the last part of its path. */
-export const messagesOf = async (slackUrl: string): Promise<Calls> =>
-  (await fetch(`${slackUrl}/messages`)).json() as Promise<Calls>;
-
 /** The calls that came after those before. */
 export const callsSince = (before: Calls, after: Calls): Calls =>
   Object.fromEntries(Object.entries(after).map(([method, count]) => [method, count - (before[method] ?? 0)]));

@@ -28,7 +28,6 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 
 const createStub = (): RequestListener => {
   const calls = new Map<string, number>();
-  const messages = new Map<string, number>();
   let views = 0;
 
   const resultOf = (method: string, teamId: string, body: string): object => {
@@ -48,10 +47,8 @@ const createStub = (): RequestListener => {
     const [, root, name = ''] = (request.url ?? '').split('/');
     response.setHeader('content-type', 'application/json');
     if (root === 'calls') return response.end(JSON.stringify(Object.fromEntries(calls)));
-    if (root === 'messages') return response.end(JSON.stringify(Object.fromEntries(messages)));
     const method = root === 'api' ? name : 'response_url';
     count(calls, method);
-    if (root !== 'api') count(messages, name);
     const result = resultOf(method, teamOf(request.headers.authorization), await text(request));
     return response.setHeader('x-oauth-scopes', scopes).end(JSON.stringify({ ok: true, ...result }));
   };

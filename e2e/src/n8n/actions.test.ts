@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { actionCases, findIds } from '../../../packages/n8n-nodes-visitor-invitations/test/action-cases.mts';
+import { actions } from '../../../packages/n8n-nodes-visitor-invitations/test/action-cases.mts';
+import { createExamples } from '../../../packages/n8n-nodes-visitor-invitations/test/examples.mts';
 import { n8nFolder } from './n8n-server.ts';
 import { test } from './n8n-test.ts';
 import { readWorkflow, type WorkflowFile } from './templates.ts';
@@ -31,25 +32,27 @@ const single = (parameters: object): WorkflowFile => ({
 });
 
 describe('every action gives what the service says', () => {
-  test.for(Object.entries(actionCases))('%s', async ([name, { parameters, expected }], { run, visitors }) => {
-    const [resource, operation] = name.split(' ');
-    const ids = await findIds(visitors);
+  test.for(actions)('$name', async ({ resource, value, operation, actionCase }, { run, visitors }) => {
+    const examples = createExamples(visitors);
+    const input = await examples.inputOf(operation);
+    const { siteId } = await examples.ids();
     const tomorrow = (hour: number) => new Date(new Date().setUTCHours(24 + hour, 0, 0, 0)).toISOString();
     const visit = {
       firstName: 'Nathan',
       lastName: 'Smith',
       hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' },
-      siteId: { __rl: true, mode: 'id', value: ids.siteId },
+      siteId: { __rl: true, mode: 'id', value: siteId },
       visitorType: { __rl: true, mode: 'name', value: 'Contractor' },
       startDate: tomorrow(9),
       endDate: tomorrow(10),
     };
-    const context = { visitors, visit, ids };
-    const execution = await run(single({ resource, operation, ...parameters(context) }), 'Start');
+    const context = { visitors, examples, visit };
+    const parameters = actionCase.parameters(context, input);
+    const execution = await run(single({ resource, operation: value, ...parameters }), 'Start');
     expect(execution.errors('Action')).toEqual([]);
     const given = execution.items('Action');
     expect(given.length).toBeGreaterThan(0);
-    expect(given).toEqual(await expected(context, given));
+    expect(given).toEqual(await actionCase.expected(context, input, given));
   });
 });
 

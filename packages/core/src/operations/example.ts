@@ -2,7 +2,9 @@ import type { Operation, OperationExample, ValueFrom } from './operation.ts';
 
 /** The input of a call: parameters of the path, and the body where the operation takes one. */
 export interface ExampleInput {
+  /** Path parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
+  /** Fields of the body. */
   readonly body?: Readonly<Record<string, string>>;
 }
 

@@ -89,6 +89,7 @@ export interface Operation {
 
 /** A value that another operation returns: in its record, or in the first one of its list. */
 export interface ValueFrom {
+  /** The operation that gives the record. */
   readonly operation: `${string}.${string}`;
   /** Where in the record, with dots between the names: `formResponses.0.id`. */
   readonly path: string;
@@ -96,7 +97,9 @@ export interface ValueFrom {
 
 /** The input of a call that succeeds. */
 export interface OperationExample {
+  /** By name. */
   readonly params?: Readonly<Record<string, ValueFrom>>;
+  /** By field. */
   readonly body?: Readonly<Record<string, string | ValueFrom>>;
 }
 

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { root } from '../published-packages.ts';
+
+const packageFolder = join(root, 'packages/core');
+const silent = { default: { logLevel: ExtractorLogLevel.None } };
+
+/** Where the types of core are written down. */
+export const coreInterfaceFile = join(packageFolder, 'api/index.api.md');
+
+/** What the types of core's main entry offer, as API Extractor reports it. */
+export const coreInterface = async (): Promise<string> => {
+  const reports = await mkdtemp(join(tmpdir(), 'api-report-'));
+  await mkdir(join(reports, 'temp'));
+  const entry = join(packageFolder, 'dist/index.d.ts');
+  const compilerOptions = {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'esnext.disposable'],
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    skipLibCheck: true,
+    stableTypeOrdering: true,
+  };
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(packageFolder, 'package.json'),
+    configObject: {
+      projectFolder: packageFolder,
+      mainEntryPointFilePath: entry,
+      compiler: { overrideTsconfig: { compilerOptions, files: [entry] } },
+      apiReport: {
+        enabled: true,
+        reportFileName: 'index',
+        reportFolder: reports,
+        reportTempFolder: join(reports, 'temp'),
+        includeForgottenExports: false,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: {
+        compilerMessageReporting: silent,
+        extractorMessageReporting: silent,
+        tsdocMessageReporting: silent,
+      },
+    },
+  });
+  try {
+    const messageCallback = (message: { handled: boolean }) => {
+      message.handled = true;
+    };
+    Extractor.invoke(config, { localBuild: true, messageCallback });
+    return await readFile(config.reportFilePath, 'utf8');
+  } finally {
+    await rm(reports, { recursive: true });
+  }
+};
