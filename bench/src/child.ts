@@ -5,18 +5,10 @@ import { createInterface } from 'node:readline';
 /** The other side of processes.ts: for modules that run in a separate process. */
 
 /** Prints a line of JSON. */
-const print = (result: unknown, then?: () => void) =>
-  process.stdout.write(`${JSON.stringify(result)}\n`, then);
+const print = (result: unknown) => process.stdout.write(`${JSON.stringify(result)}\n`);
 
 /** Exits with the process that started this one, however that ends. */
 const endWithStarter = () => process.stdin.once('end', () => process.exit()).resume();
-
-/** Measures, prints the result, and ends. */
-export const runMeasurement = async (measurement: () => Promise<unknown>): Promise<void> => {
-  endWithStarter();
-  const result = await measurement();
-  print(result, () => process.exit());
-};
 
 /** Takes a turn for each line of JSON on standard input, and prints its result. */
 export const takeTurns = <Job>(turn: (job: Job) => Promise<unknown>): void => {

@@ -11,7 +11,7 @@ import { createRequests } from './requests.ts';
 import { createServiceData, type ServiceData } from './service-data.ts';
 
 /** Starts the service with this data in a separate process. */
-export const startService = async ({ seed }: ServiceData) => {
+const startService = async ({ seed }: ServiceData) => {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-soak-'));
   const file = join(folder, 'seed.json');
   try {

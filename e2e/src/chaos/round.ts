@@ -78,7 +78,10 @@ const dataFor = (plan: readonly Planned[]): SeedData => {
     if (kind.given === 'growing list') return lastingInvitationsOf(n);
     return kind.given === 'lookalikes' ? [otherVisitOf(n), cancelledVisitOf(n)] : [];
   });
-  const hosts = new Set([...invitations.map(({ hostEmail }) => hostEmail), ...plan.map(({ n }) => hostOf(n))]);
+  const hosts = new Set([
+    ...invitations.map(({ hostEmail }) => hostEmail),
+    ...plan.map(({ n }) => hostOf(n)),
+  ]);
   return {
     sites,
     visitorTypes: [{ name: 'Visitor' }],

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter } from 'node:path';
 
 /** The newcomer's own Node and npm: nothing of the project's on the path or in the environment. */
@@ -24,15 +23,6 @@ export const newcomersEnv = (ports: readonly number[]): NodeJS.ProcessEnv => {
     N8N_PORT,
     DOCS_PORT,
   };
-};
-
-/** Unused ports, so that the developer's own `npm start` can run beside the tests. */
-export const freePorts = async (): Promise<number[]> => {
-  const servers = Array.from({ length: 5 }, () => createServer());
-  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
 };
 
 const signal = (child: ChildProcess, name: NodeJS.Signals) => {
