@@ -33,7 +33,7 @@ const step = (heading: string, beginning = ''): string => {
 };
 
 /** The admin's Node, which is this one. */
-const adminsPath = () => [dirname(process.execPath), newcomersEnv([]).PATH].join(delimiter);
+const adminsPath = () => [dirname(process.execPath), newcomersEnv().PATH].join(delimiter);
 
 /** A folder of an admin, in which the page's commands run as they are pasted, but for what is not published and for the port. */
 class Admin {
@@ -63,7 +63,7 @@ class Admin {
   async run(script: string, variables: NodeJS.ProcessEnv = {}): Promise<string> {
     const cwd = script.startsWith('mkdir ') ? this.home : this.folder;
     const env = { PATH: adminsPath(), PORT: undefined, ...variables };
-    const { output, code } = await runCommand(`set -e\n${this.here(script)}`, cwd, undefined, env);
+    const { output, code } = await runCommand(`set -e\n${this.here(script)}`, cwd, env);
     expect(code, `${script}\n${output}`).toBe(0);
     return output;
   }
