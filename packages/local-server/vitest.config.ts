@@ -1,1 +1,1 @@
-export { presetWithProperties as default } from '@visitor-invitations/testing/vitest-preset';
+export { default } from '@visitor-invitations/testing/vitest-preset';

@@ -15,12 +15,6 @@ test('runs with its source, is advanced, and is set', async () => {
   await expect(clock.set('someday')).rejects.toThrow('The time must be');
 });
 
-test('has moved at once when nothing falls due', () => {
-  const clock = new VirtualClock(() => 0);
-  void clock.advance(3);
-  expect(clock.now()).toBe(3);
-});
-
 test('does what falls due in order, each at its time, with what that plans in turn', async () => {
   const clock = new VirtualClock(() => 0);
   const done: [string, number][] = [];
@@ -78,14 +72,4 @@ test('stands still while frozen, and runs on from there', async () => {
   clock.resume();
   source += 1;
   expect([clock.frozen, clock.now()]).toEqual([false, 5001]);
-});
-
-test('does what falls due while frozen', async () => {
-  const clock = new VirtualClock(() => 0);
-  const done: number[] = [];
-  clock.freeze();
-  clock.due(10, () => done.push(clock.now()));
-  await clock.advance(20);
-  expect(done).toEqual([10]);
-  expect(clock.now()).toBe(20);
 });

@@ -49,7 +49,7 @@ export class VirtualClock {
    * @throws RangeError when it is no duration
    */
   async advance(by: Duration): Promise<void> {
-    await this.#move(milliseconds(by, { fractions: true }));
+    await this.#move(milliseconds(by));
   }
 
   /**

@@ -29,7 +29,7 @@ const callbacks = {
 
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
 
-/** Swaps every section that the document has, and the message if there is one. */
+/** Makes every section what it is in the document, and the message if there is one. */
 const show = (fresh) => {
   for (const section of fresh.querySelectorAll('section[id], #alert')) {
     const shown = document.getElementById(section.id);
@@ -37,20 +37,18 @@ const show = (fresh) => {
   }
 };
 
-const stale = new Set();
+let isStale = false;
 let refreshing = false;
 
-/** Fetches the named sections anew; what is asked for meanwhile waits for the next turn. */
-const refresh = async (names) => {
-  for (const name of names) stale.add(name);
+/** Fetches the page anew; what changes meanwhile waits for the next turn. */
+const refresh = async () => {
+  isStale = true;
   if (refreshing) return;
   refreshing = true;
-  while (stale.size > 0) {
-    const query = new URLSearchParams(view);
-    query.set('only', [...stale].join());
-    stale.clear();
+  while (isStale) {
+    isStale = false;
     const start = performance.now();
-    const response = await fetch(`/?${query}`).catch(() => undefined);
+    const response = await fetch(`/?${view}`).catch(() => undefined);
     // The team is gone: the page says so.
     if (response?.status === 404) return location.reload();
     if (response?.ok) show(parse(await response.text()));
@@ -62,18 +60,20 @@ const refresh = async (names) => {
 };
 
 const live = document.getElementById('live');
-const tell = (text, lost) => {
+const report = (text, lost) => {
   live.textContent = text;
   live.toggleAttribute('data-lost', lost);
 };
 const events = new EventSource(`/_sandbox/events?${view}`);
 events.addEventListener('watching', () => {
-  tell('live', false);
-  // What changed between the page and this moment was told to nobody.
-  refresh([...document.querySelectorAll('section[id]')].map(({ id }) => id));
+  report('live', false);
+  // What changed between the page and this moment was not reported.
+  refresh();
 });
-events.addEventListener('message', ({ data }) => refresh(data.split(',')));
-events.addEventListener('error', () => tell('disconnected', true));
+events.addEventListener('message', ({ data }) => {
+  if (data.split(',').some((id) => document.getElementById(id))) refresh();
+});
+events.addEventListener('error', () => report('disconnected', true));
 
 document.addEventListener('submit', async (event) => {
   const form = event.target;
@@ -81,7 +81,7 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
-  if (!response) return tell('disconnected', true);
+  if (!response) return report('disconnected', true);
   const { search } = new URL(response.url);
   if (response.redirected && teamOf(search) !== teamOf(view)) return location.assign(response.url);
   const isPage = response.headers.get('content-type')?.startsWith('text/html');

@@ -25,7 +25,7 @@ export const createApp = (engine: Engine, controls: Controls) => {
 };
 
 /** Where the page is. What it is made of is loaded with the first request for it, so that the sandbox starts fast. */
-export const createPageRoutes = (engine: Engine, controls: Controls) => {
+const createPageRoutes = (engine: Engine, controls: Controls) => {
   const load = async () => (await import('./page/page.ts')).createPage(engine, controls);
   return new Hono()
     .get('/', async (c) => (await load()).show(c))

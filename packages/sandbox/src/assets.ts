@@ -2,4 +2,4 @@
 export const assets = new URL('../assets/', import.meta.url);
 
 /** The style sheets, in the order in which they apply. */
-export const styles = ['base.css', 'header.css', 'rows.css', 'forms.css', 'sections.css'] as const;
+export const styles = ['base.css', 'frame.css', 'screens.css'] as const;

@@ -48,16 +48,5 @@ test('refuses what is no time, and no length', () => {
   for (const length of [-1, Number.NaN, 'soon']) {
     expect(() => clock.advance(length)).toThrow('The duration must be a duration, like 90s');
   }
-  expect(() => clock.advance('P1M')).toThrow('The duration can’t have years or months');
+  expect(() => clock.advance('P1M')).toThrow('The duration must be a duration');
 });
-
-test.each(['1899-12-31T23:59:59Z', '9800-01-01T00:00:01Z', new Date(8.64e15)])(
-  'does not go to %s, around which dates have no year of four digits',
-  (time) => {
-    expect(() => clock.set(time)).toThrow('between the years 1900 and 9800');
-    expect(() => createClock({ now: time })).toThrow(RangeError);
-    clock.set('9799-12-31T23:59:59Z');
-    expect(() => clock.advance('2s')).toThrow(RangeError);
-    expect(clock.now()).toBe('9799-12-31T23:59:59.000Z');
-  },
-);

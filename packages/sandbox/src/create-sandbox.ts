@@ -11,13 +11,12 @@ import { isOwnPath } from './http/addresses.ts';
 import { createTransport, toFetchResponse } from './http/in-process.ts';
 import { fromFetch } from './http/messages.ts';
 import { serveSocket } from './http/over-socket.ts';
-import { readSeedFile } from './import/read-seed-file.ts';
+import { readSeedFile } from './import/read-source.ts';
 import { tooOld } from './node-version.ts';
 import { valid } from './refusal.ts';
 import { createQuota } from './service/quota.ts';
 import { createRequestLog } from './service/request-log.ts';
 import { createResets } from './service/resets.ts';
-import { createResponseForms } from './service/response-form.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
 import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } from './switches/switches.ts';
@@ -102,7 +101,6 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     teams: createTeams(db, clock, seed, seedFile === undefined ? undefined : readSeedFile(seedFile)),
     faults: createFaults(),
     switches: createTeamSwitches(startSwitches),
-    responseForm: createResponseForms(),
     quota: createQuota(clock, realTime),
     requests: createRequestLog(),
     resets: createResets(),

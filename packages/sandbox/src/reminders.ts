@@ -2,13 +2,7 @@ import type { Clock } from './clock.ts';
 import { recordEmail } from './mail/outbox.ts';
 import type { Database } from './store/database.ts';
 import type { InvitationColumns } from './store/invitation-row.ts';
-import {
-  changeInvitation,
-  type DueReminder,
-  dueReminders,
-  findInvitation,
-  nextReminder,
-} from './store/invitations.ts';
+import { changeInvitation, type DueReminder, dueReminders, findInvitation } from './store/invitations.ts';
 
 /** How long before the visit its guest is reminded, in milliseconds. */
 const LEAD = 24 * 60 * 60 * 1000;
@@ -31,8 +25,8 @@ export const reminderDue = (invitation: InvitationColumns, now: string): string 
  * so that no timer is needed. `updated` stays as it is, since the invitation did not change.
  */
 export const settleReminders = (db: Database, now: string): void => {
-  if (nextReminder(db) > now) return;
   const due = dueReminders(db, now);
+  if (due.length === 0) return;
   db.transaction(() => {
     for (const reminder of due) remind(db, reminder);
   });

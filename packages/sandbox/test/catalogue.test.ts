@@ -1,69 +1,58 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { expect } from 'vitest';
 import { addressesOf } from '../src/http/addresses.ts';
+import { createExamples, operationIds, operationOf } from './examples.ts';
 import { test } from './fixtures.ts';
-import { type Actor, actFor, invite, newInvitation, tokenForm } from './support.ts';
+import { actFor } from './support.ts';
 
-/** What to ask a new team's data for: every parameter that a path can have. */
-const askable = async (actor: Actor): Promise<Record<string, string>> => {
-  const first = async (path: string) => (await actor.call('GET', path)).body.records[0];
-  const response = await first(`/v1/api/workflows/response/team/${actor.teamId}`);
-  return {
-    teamId: actor.teamId,
-    siteId: (await first('/v1/api/sites')).id,
-    hostGroupId: (await first('/v1/api/hosts/groups')).id,
-    companyId: (await first(`/v1/api/companies/team/${actor.teamId}`)).id,
-    workflowId: response.workflowId,
-    responseId: response.id,
-    formResponseId: response.formResponses[0].id,
-    invitationId: (await invite(actor)).body.id,
-  };
-};
-
-const bodies: Partial<Record<OperationId, (actor: Actor) => unknown>> = {
-  'tokens.get': tokenForm,
-  'invitations.create': newInvitation,
-  'invitations.update': () => ({ visitorNotes: 'Gate B' }),
-  'invitations.searchByHost': () => ({ hostEmail: 'alice@example.com' }),
-  'hostGroups.create': () => ({ name: 'Night shift' }),
-  'hostGroups.update': () => ({ name: 'Day shift' }),
-};
-
-const everyAddress = (Object.keys(operations) as OperationId[]).flatMap((id) =>
-  addressesOf(operations[id]).map((address) => ({ id, address })),
-);
-
-test('the catalogue has 21 operations, at two addresses where the listings differ', () => {
-  expect(new Set(everyAddress.map(({ id }) => id)).size).toBe(21);
-  expect(everyAddress.map(({ address }) => address)).toContain('/service/invitations/search/host');
-  expect(everyAddress.map(({ address }) => address)).toContain('/oauth2/token');
+test.for(operationIds)('%s responds at each of its addresses', async (id, { sandbox }) => {
+  for (const address of addressesOf(operationOf(id))) {
+    const actor = await actFor(sandbox);
+    const { status } = await createExamples(actor).call(id, address);
+    expect(status, address).toBe(operationOf(id).success);
+    expect(sandbox.requests.list(actor.teamId).at(-1)).toMatchObject({ operation: id, status });
+  }
 });
 
-test.for(everyAddress)('$id responds at $address', async ({ id, address }, { sandbox }) => {
-  const actor = await actFor(sandbox);
-  const values = await askable(actor);
-  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no ${name}`);
+const byId = operationIds.filter((id) => Object.keys(operationOf(id).example?.params ?? {}).length > 0);
 
-  const response = await actor.call(operations[id].method, path, await bodies[id]?.(actor));
-
-  expect(response.status).toBe(operations[id].success);
-  expect(sandbox.requests.list(actor.teamId).at(-1)).toMatchObject({
-    operation: id,
-    status: response.status,
-  });
-});
-
-const byId = everyAddress.filter(({ id }) =>
-  Object.keys(operations[id].params.shape).some((name) => name !== 'teamId'),
-);
-
-test.for(byId)('$id finds no id of another team at $address (A26)', async ({ id, address }, { sandbox }) => {
+test.for(byId)('%s finds no id of another team (A26)', async (id, { sandbox }) => {
   const [owner, stranger] = [await actFor(sandbox), await actFor(sandbox)];
-  const values = await askable(owner);
-  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no ${name}`);
-
-  const response = await stranger.call(operations[id].method, path, await bodies[id]?.(stranger));
-
-  expect(response.status).toBe(404);
-  expect(operations[id].errors).toContain(response.body.code);
+  const { path, body } = await createExamples(owner).requestOf(id);
+  const { method, errors } = operationOf(id);
+  const ask = () => stranger.call(method, path, body);
+  const missing = await ask();
+  expect(missing.status).toBe(404);
+  expect(errors).toContain(missing.body.code);
+  sandbox.switches.set({ notFoundCodes: 'SITE_NOT_FOUND' }, stranger.teamId);
+  expect((await ask()).body.code).toBe('SITE_NOT_FOUND');
+  sandbox.switches.set({ otherTeams: 'FORBIDDEN' }, stranger.teamId);
+  // The form of a response of another team: it is the response that is looked for.
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
+
+const cursorLists = operationIds.filter((id) => operationOf(id).paging === 'cursor');
+
+test.for(cursorLists)(
+  '%s is read page by page, each record once, in either order (A5, A24)',
+  async (id, { sandbox, actor }) => {
+    const { path } = await createExamples(actor).requestOf(id);
+    const get = async (query = '') => (await actor.call('GET', path + query)).body;
+    const whole = await get();
+    expect(whole).not.toHaveProperty('next');
+    const pages: object[] = [];
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page: { records: object[]; next?: string } = await get(`?limit=2${next && `&next=${next}`}`);
+      expect(page.records.length).toBeLessThanOrEqual(2);
+      pages.push(...page.records);
+      next = page.next;
+    }
+    expect(pages).toEqual(whole.records);
+    sandbox.switches.set({ order: 'reversed', 'page.size': 2, 'page.last': 'null' }, actor.teamId);
+    const reversed = await get();
+    expect(reversed.records).toEqual(whole.records.toReversed().slice(0, 2));
+    expect(await get(`?limit=1000&next=${reversed.next}`)).toEqual({
+      records: whole.records.toReversed().slice(2),
+      next: null,
+    });
+  },
+);

@@ -32,12 +32,6 @@ test('a name that anybody could have pointed here gets nothing, unless it is all
   expect((await own.fetch('https://visitors.example.com/_sandbox/health')).status).toBe(200);
 });
 
-test('health says that it is there, and what time it is', async ({ control, sandbox }) => {
-  const { status, body } = await control('GET', '/health');
-  expect(status).toBe(200);
-  expect(body).toEqual({ status: 'ok', ...sandbox.clock.state() });
-});
-
 test('the document describes the operations at this address', async ({ control, sandbox }) => {
   const { status, body } = await control('GET', '/openapi.json');
   expect(status).toBe(200);
@@ -65,59 +59,12 @@ test.for([
   [{ advance: '2 hours' }, 'advance must be a duration, like 90s'],
   [{ set: 'tomorrow' }, 'set must be an ISO 8601 date and time with an offset'],
   [{ freeze: false }, 'freeze must be true'],
-  [{ set: '9999-12-31T23:59:00Z' }, 'The clock must stay between the years 1900 and 9800'],
-  [{ set: '9799-01-01T00:00:00Z', advance: '730d' }, 'The clock must stay between'],
   [{ freeze: true, resume: true }, 'resume can’t be combined with freeze'],
   ['{', 'The body must be valid JSON'],
 ] as const)('the clock refuses %j', async ([body, message], { control }) => {
   const response = await control('POST', '/clock', body);
   expect(response).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   expect(response.body.message).toContain(message);
-});
-
-test('a new team has demo data of its own, as rich as the demo team’s', async ({ control, sandbox }) => {
-  const { status, body: team } = await control('POST', '/teams');
-  expect(status).toBe(201);
-  const { call } = await actFor(sandbox, team);
-  const mine = (await call('GET', '/v1/api/sites')).body.records;
-  const demos = (await (await actFor(sandbox, demo)).call('GET', '/v1/api/sites')).body.records;
-  expect(mine.map(({ name }: { name: string }) => name)).toEqual(
-    demos.map(({ name }: { name: string }) => name),
-  );
-  expect(mine[0].id).not.toBe(demos[0].id);
-});
-
-test('the front desk checks a guest in and out', async ({ sandbox }) => {
-  const actor = await actFor(sandbox);
-  const { body } = await invite(actor);
-  const desk = (step: string) => actor.control('POST', `/invitations/${body.id}/${step}`);
-  expect(await desk('check-out')).toMatchObject({
-    status: 400,
-    body: { message: 'This guest isn’t checked in' },
-  });
-  sandbox.clock.advance('5m');
-  expect((await desk('check-in')).body).toEqual({
-    ...body,
-    actioned: true,
-    activePassCount: 1,
-    updated: sandbox.clock.now(),
-  });
-  expect((await desk('check-in')).status).toBe(400);
-  expect((await desk('check-out')).body).toMatchObject({ actioned: true, activePassCount: 0 });
-  await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
-  expect((await desk('check-in')).body.message).toBe('This invitation was cancelled');
-});
-
-test('the front desk finds the invitations of the team that is named, without a name the demo team’s', async ({
-  sandbox,
-  control,
-}) => {
-  const actor = await actFor(sandbox, demo);
-  const { body } = await invite(actor);
-  const stranger = await actFor(sandbox);
-  const path = `/invitations/${body.id}/check-in`;
-  expect((await stranger.control('POST', path)).body.code).toBe('INVITATION_NOT_FOUND');
-  expect((await control('POST', path)).body.activePassCount).toBe(1);
 });
 
 test('the request log names operation and team, and holds nothing personal and no token', async ({
@@ -145,13 +92,6 @@ test('the request log names operation and team, and holds nothing personal and n
   for (const secret of ['Canary', 'jane.doe', actor.headers.authorization.slice(7), actor.clientSecret]) {
     expect(text).not.toContain(secret);
   }
-});
-
-test('the outbox is that of the team that is named', async ({ sandbox }) => {
-  const actor = await actFor(sandbox);
-  await invite(actor);
-  expect((await actor.control('GET', '/outbox')).body).toEqual(sandbox.outbox.list(actor.teamId));
-  expect((await actor.control('GET', '/outbox')).body).toHaveLength(1);
 });
 
 test.for([
@@ -193,19 +133,6 @@ test('a request names one team, so that nothing is done to another', async ({ sa
   expect(sandbox.outbox.list(teamId)).toHaveLength(1);
   expect((await actor.control('POST', `/reset?team=${teamId.toUpperCase()}`)).status).toBe(204);
   expect(sandbox.outbox.list(teamId)).toEqual([]);
-});
-
-test('requests that name a team which does not exist can be looked at', async ({
-  sandbox,
-  actor,
-  control,
-}) => {
-  const nobody = '33333333-3333-4333-8333-333333333333';
-  await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': nobody });
-  expect((await control('GET', `/requests?team=${nobody}`)).body).toMatchObject([
-    { team: nobody, status: 403 },
-  ]);
-  expect(sandbox.requests.list(nobody)).toHaveLength(1);
 });
 
 test('the reset of a team leaves the other teams alone, and its tokens valid', async ({ sandbox }) => {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { VisitorInvitations } from '@visitor-invitations/core';
-import { expect, onTestFinished } from 'vitest';
-import { createSandbox, demo } from '../src/index.ts';
+import { expect } from 'vitest';
+import { demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
-import { actFor, requestToken, startSandbox } from './support.ts';
+import { actFor, requestToken } from './support.ts';
 
 const test = base.extend(
   'statuses',
@@ -86,17 +83,4 @@ test('a whole reset brings the demo credentials back, and ends what other ones w
   const actor = await actFor(sandbox, demo);
   sandbox.reset();
   expect((await actor.call('GET', '/v1/api/sites')).status).toBe(200);
-});
-
-test('a data file keeps what happened to the credentials', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const data = join(folder, 'kept.sqlite');
-  const first = createSandbox({ data });
-  first.credentials.revoke();
-  await first.close();
-  await using second = await startSandbox({ data });
-  expect((await requestToken(second, demo)).status).toBe(400);
-  second.reset();
-  expect((await requestToken(second, demo)).status).toBe(200);
 });

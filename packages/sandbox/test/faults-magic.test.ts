@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic.ts';
-import { createSandbox } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
 import { type Actor, actFor, invite } from './support.ts';
 
@@ -54,12 +53,6 @@ test.for(['email', 'hostEmail'])(
   },
 );
 
-test('no other field and no other domain has magic', async ({ actor }) => {
-  expect(
-    (await invite(actor, { subject: at('server-error'), email: 'server-error@example.org' })).status,
-  ).toBe(201);
-});
-
 test('an address that fails once does so for each team and address, until team or faults are cleared', async ({
   sandbox,
   actor,
@@ -78,19 +71,6 @@ test('an address that fails once does so for each team and address, until team o
   expect(await status(actor, 'rate-limited-once')).toBe(429);
 });
 
-test('an update is disturbed by the address that it carries, not by the one that is stored', async ({
-  actor,
-  sandbox,
-}) => {
-  await expect(invite(actor, { email: at('truncated') })).rejects.toThrow(SyntaxError);
-  const stored = sandbox.snapshot().invitations.find(({ email }) => email === at('truncated'));
-  const path = `/v1/api/invitations/${stored?.id}`;
-  expect((await actor.call('PUT', path, { subject: 'Review' })).status).toBe(200);
-  expect((await actor.call('GET', path)).status).toBe(200);
-  expect((await actor.call('PUT', path, { email: at('forbidden') })).status).toBe(403);
-  expect((await actor.call('DELETE', path)).status).toBe(204);
-});
-
 test.for(Object.entries(magicIds))(
   'the id that ends with %s: $outcome',
   async ([digits, { effect }], { sandbox, actor }) => {
@@ -103,22 +83,6 @@ test.for(Object.entries(magicIds))(
     expect(text.startsWith('<html>')).toBe(digits === '502');
   },
 );
-
-test('a magic id needs no letter of its operation, and any other id of that look has no magic', async ({
-  actor,
-}) => {
-  expect((await actor.call('DELETE', `/v1/api/hosts/groups/${MAGIC_ID_START}424`)).status).toBe(424);
-  expect((await actor.call('GET', `/v1/api/sites/${MAGIC_ID_START}418`)).status).toBe(404);
-  const missing = await actor.call('PUT', `/v1/api/invitations/${MAGIC_ID_START}404`, { subject: 'Review' });
-  expect(missing.body.code).toBe('INVITATION_NOT_FOUND');
-});
-
-test('no host or guest in a team’s data has a magic address', () => {
-  const { hosts, invitations } = createSandbox().snapshot();
-  const names = [...hosts, ...invitations].map(({ email }) => email?.split('@')[0] ?? '');
-  expect(names).toContain('alice');
-  expect(names.filter((name) => name in magicAddresses)).toEqual([]);
-});
 
 test('the header decides before rules, and rules before magic values', async ({ actor, sandbox }) => {
   await actor.control('PUT', '/faults', [{ operation: '*', times: 1, status: 503 }]);

@@ -41,12 +41,6 @@ const test = base
 const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 const announced = (received: string) => Number(/content-length: (\d+)/i.exec(received)?.[1]);
 
-test('without a drop, a connection closes after a whole response', async ({ onTheWire }) => {
-  const { received, ending } = await onTheWire('GET', '/v1/api/sites', 'delay=0');
-  expect(ending).toBe('closed');
-  expect(JSON.parse(bodyOf(received)).records).toHaveLength(3);
-});
-
 test.for([
   ['before', 0],
   ['after', 1],
@@ -73,23 +67,6 @@ test('drop=mid-body resets after the headers and half of the body, with the work
   expect(received).toMatch(/content-type: application\/json/i);
   expect(bodyOf(received)).toHaveLength(Math.ceil(announced(received) / 2));
   expect(groupsNamed('Half')).toHaveLength(1);
-});
-
-test('drop=mid-body of a response without a body resets without a response', async ({
-  actor,
-  onTheWire,
-  groupsNamed,
-}) => {
-  const { body } = await actor.call('POST', '/v1/api/hosts/groups', { name: 'Gone' });
-  const path = `/v1/api/hosts/groups/${body.id}`;
-  const ended = await onTheWire('DELETE', path, 'drop=mid-body');
-  expect(ended).toEqual({ received: '', ending: 'ECONNRESET' });
-  expect(groupsNamed('Gone')).toEqual([]);
-});
-
-test('a refusal is dropped like any other response', async ({ onTheWire }) => {
-  const ended = await onTheWire('POST', '/v1/api/hosts/groups', 'drop=after', '{}');
-  expect(ended).toEqual({ received: '', ending: 'ECONNRESET' });
 });
 
 test('body=truncated is whole HTTP around half of the JSON, with the work done', async ({

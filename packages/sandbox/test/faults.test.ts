@@ -1,8 +1,8 @@
-import { operations, serviceErrors, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { operations, serviceErrors } from '@visitor-invitations/core/portable';
 import { expect } from 'vitest';
-import { createSandbox, demo } from '../src/index.ts';
+import { demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
-import { actFor, invite, requestToken, startSandbox } from './support.ts';
+import { invite, requestToken } from './support.ts';
 
 const test = base
   .extend('options', { scope: 'file' }, { sleep: async (ms) => slept.push(ms) })
@@ -99,14 +99,6 @@ test('the token request can fail too', async ({ plan, sandbox, actor }) => {
   expect((await requestToken(sandbox, actor)).status).toBe(200);
 });
 
-test('a fault can say when to retry', async ({ plan, actor }) => {
-  await plan({ operation: 'sites.list', status: 429, retryAfter: 7 });
-  expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe('7');
-  const date = 'Mon, 04 May 2026 10:01:00 GMT';
-  await plan({ operation: 'sites.list', status: 429, retryAfter: date });
-  expect((await actor.call('GET', '/v1/api/sites')).headers.get('retry-after')).toBe(date);
-});
-
 test('a fault can delay a response that is otherwise as ever', async ({ plan, several }) => {
   slept.length = 0;
   await plan({ operation: 'sites.list', nth: 1, delayMs: 1500 });
@@ -150,63 +142,6 @@ test('a fault can let responses drift from the contract, alone and in lists', as
   expect((await actor.call('GET', '/v1/api/sites/none')).body).toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('the errors of faults say what they come from', async ({ plan, actor }) => {
-  await plan({ operation: 'sites.list', status: 500 });
-  expect((await actor.call('GET', '/v1/api/sites')).body.message).toBe(
-    'You asked the sandbox for this error with a fault rule.',
-  );
-});
-
-test.for([
-  ['before', 0],
-  ['after', 1],
-] as const)(
-  'a connection can be dropped %s the work, which then is done %d times',
-  async ([drop, done], { plan, sandbox, actor }) => {
-    await plan({ operation: 'hostGroups.create', drop });
-    const count = () => sandbox.snapshot().hostGroups.filter(({ name }) => name === 'Dropped').length;
-    const before = count();
-    await expect(actor.call('POST', '/v1/api/hosts/groups', { name: 'Dropped' })).rejects.toThrow(
-      'fetch failed',
-    );
-    expect(count() - before).toBe(done);
-    const entry = sandbox.requests.list(actor.teamId).at(-1);
-    expect(entry).toMatchObject({ operation: 'hostGroups.create', status: undefined });
-    const inProcess = sandbox.fetch('http://sandbox/v1/api/hosts/groups', {
-      method: 'POST',
-      headers: { ...actor.headers, 'content-type': 'application/json' },
-      body: '{"name":"Dropped"}',
-    });
-    await expect(inProcess).rejects.toThrow('fetch failed');
-  },
-);
-
-test('a request that is delayed beyond the end of the sandbox is dropped', async () => {
-  let goOn = () => {};
-  let begun = () => {};
-  const delayed = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const ending = createSandbox({
-    sleep: () =>
-      new Promise<void>((resolve) => {
-        goOn = resolve;
-        begun();
-      }),
-  });
-  ending.faults.set([{ operation: 'tokens.get', delayMs: 1 }]);
-  const late = ending.fetch('http://sandbox/v1/api/oauth2/token', {
-    method: 'POST',
-    headers: { [TEAM_HEADER]: demo.teamId },
-    body: new URLSearchParams({ client_id: demo.clientId, client_secret: demo.clientSecret }),
-  });
-  await delayed;
-  await ending.close();
-  await ending.close();
-  goOn();
-  await expect(late).rejects.toThrow('fetch failed');
-});
-
 test('the rules are listed with what they did, replaced and cleared, for one team alone', async ({
   plan,
   several,
@@ -233,29 +168,6 @@ test('an invalid rule is refused by name, and the rules in force stay', async ({
   expect(status).toBe(400);
   expect(body.message).toMatch(/^1\.operation must be .+; 1\.status must be at least 400$/);
   expect(await sites()).toBe(500);
-});
-
-test('a request whose team was taken away while a fault delayed it is dropped', async () => {
-  let endDelay = () => {};
-  let delayed = () => {};
-  const reached = new Promise<void>((resolve) => {
-    delayed = resolve;
-  });
-  await using slow = await startSandbox({
-    sleep: () => {
-      delayed();
-      return new Promise<void>((resolve) => {
-        endDelay = resolve;
-      });
-    },
-  });
-  const gone = await actFor(slow);
-  await gone.control('PUT', '/faults', [{ operation: 'hostGroups.create', delayMs: 100 }]);
-  const response = gone.call('POST', '/v1/api/hosts/groups', { name: 'Reception' });
-  await reached;
-  slow.reset();
-  endDelay();
-  await expect(response).rejects.toThrow('fetch failed');
 });
 
 test('a rule and the log know a search by the name that its field was sent under', async ({

@@ -85,10 +85,3 @@ test('notes are as long as the limits in characters, whatever JavaScript counts 
     body: { message: 'adminNotes must be 1000 characters or fewer (currently 1001)' },
   });
 });
-
-test.for(['a&b@example.com', 'user/dept@example.com', 'jane@bücher.example', 'jane@xn--bcher-kva.example'])(
-  'an invitation has the address %s (A28)',
-  async (email, { actor }) => {
-    expect(await invite(actor, { email })).toMatchObject({ status: 201, body: { email } });
-  },
-);

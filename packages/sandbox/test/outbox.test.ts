@@ -114,14 +114,6 @@ test('a mail stays as it was sent, byte for byte, whatever becomes of its invita
   expect(await eml(1)).toContain('jane.roe@example.com');
 });
 
-test('no field can add a header or an address', async ({ actor, eml }) => {
-  await invite(actor, { subject: 'Review\r\nBcc: other@example.com', firstName: 'Jane <x@example.com>,' });
-  const { mail } = await read(await eml(0));
-  expect(mail.bcc ?? []).toEqual([]);
-  expect(mail.to).toHaveLength(1);
-  expect(mail.to?.[0]?.address).toBe('jane.doe@example.com');
-});
-
 test('what was suppressed is kept apart, with the reason', async ({ actor, sandbox, change, mails }) => {
   const { body } = await invite(actor, {}, '?suppressEmail=true');
   await invite(actor, { email: undefined });

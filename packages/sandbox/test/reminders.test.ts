@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSandbox } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
-import { actFor, invite, startSandbox } from './support.ts';
+import { invite } from './support.ts';
 
 const test = base
   .extend('options', { scope: 'file' }, { tokenTtl: 90 * 24 * 3600 })
@@ -65,20 +62,6 @@ test('a reminder sets emailReminderTime, and not updated', async ({ actor, sandb
   await expect(read(body.id)).resolves.toEqual({ ...body, emailReminderTime: DUE });
 });
 
-test('while the clock runs, who reads or changes an invitation finds what fell due', async () => {
-  await using own = await startSandbox();
-  const guest = await actFor(own, own.demo);
-  const soon = { startDate: '2026-05-05T10:00:01Z', endDate: '2026-05-05T11:00:00Z' };
-  const [one, other] = [await invite(guest, soon), await invite(guest, soon)];
-  own.clock.set('2026-05-04T10:00:00.990Z');
-  own.clock.resume();
-  while (own.clock.now() < '2026-05-04T10:00:01') await own.fetch('http://sandbox/_sandbox/health');
-  const due = '2026-05-04T10:00:01.000Z';
-  expect(own.frontDesk.checkIn(one.body.id).emailReminderTime).toBe(due);
-  const { body } = await guest.call('GET', `/v1/api/invitations/${other.body.id}`);
-  expect(body.emailReminderTime).toBe(due);
-});
-
 test('turning the clock far sends every reminder at its own time, and turning it back keeps them', async ({
   sandbox,
   actor,
@@ -99,31 +82,6 @@ test('new demo data sends no reminders on its first day, at any time', async () 
   expect(own.outbox.list()).toEqual([]);
 });
 
-test('who is not expected by email is not reminded', async ({ actor, sandbox, reminders, read }) => {
-  const suppressed = (await invite(actor, {}, '?suppressEmail=true')).body;
-  const withoutAddress = (await invite(actor, { email: undefined })).body;
-  const cancelled = (await invite(actor)).body;
-  await actor.call('DELETE', `/v1/api/invitations/${cancelled.id}`);
-  const early = (await invite(actor)).body;
-  await actor.control('POST', `/invitations/${early.id}/check-in`);
-  await actor.control('POST', `/invitations/${early.id}/check-out`);
-  const soon = (await invite(actor, { startDate: '2026-05-05T09:59:00Z', endDate: '2026-05-05T11:00:00Z' }))
-    .body;
-
-  sandbox.clock.advance('30d');
-  for (const { id } of [suppressed, withoutAddress, cancelled, early, soon]) {
-    expect(reminders(id)).toEqual([]);
-    expect((await read(id)).emailReminderTime).toBeUndefined();
-  }
-});
-
-test('a guest who hears of the visit later is reminded', async ({ actor, change, sandbox, reminders }) => {
-  const { body } = await invite(actor, {}, '?suppressEmail=true');
-  await change(body.id, { visitorNotes: 'Gate B' });
-  sandbox.clock.set(DUE);
-  expect(reminders(body.id)).toHaveLength(1);
-});
-
 test('another start plans the reminder anew, unless it was sent', async ({
   actor,
   change,
@@ -141,35 +99,4 @@ test('another start plans the reminder anew, unless it was sent', async ({
   await move('2026-05-29');
   sandbox.clock.advance('30d');
   expect(reminders(body.id)).toHaveLength(1);
-});
-
-test('a reset and a restored snapshot forget nothing and repeat nothing', async ({
-  actor,
-  sandbox,
-  reminders,
-}) => {
-  const { body } = await invite(actor);
-  const planned = sandbox.snapshot();
-  sandbox.clock.set(DUE);
-  const sent = sandbox.snapshot();
-  sandbox.restore(planned);
-  expect(reminders(body.id)).toHaveLength(1);
-  sandbox.restore(sent);
-  expect(reminders(body.id)).toHaveLength(1);
-  sandbox.reset(actor.teamId);
-  expect(sandbox.outbox.list(actor.teamId)).toEqual([]);
-});
-
-test('a data file keeps what is planned', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-sandbox-'));
-  const data = join(folder, 'kept.sqlite');
-  const first = await startSandbox({ data });
-  const { body } = await invite(await actFor(first, first.demo));
-  await first.close();
-  await using second = createSandbox({ data, now: '2026-06-01T10:00:00Z' });
-  const sent = second.outbox
-    .list()
-    .find(({ kind, invitationId }) => kind === 'reminder' && invitationId === body.id);
-  expect(sent).toMatchObject({ sent: DUE });
-  await rm(folder, { recursive: true });
 });

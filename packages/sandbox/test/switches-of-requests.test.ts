@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createSandbox, type Switches } from '../src/index.ts';
+import type { Switches } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
 import { actFor, invite, requestToken, send } from './support.ts';
 
@@ -91,15 +91,6 @@ test('teamHeader: each team has its own header name, which errors mention (A2)',
   expect(await actor.call('GET', '/v1/api/sites')).toMatchObject({ status: 200 });
 });
 
-test('teamHeader: a name that is set at the start holds for every team (A2)', async ({ actor }) => {
-  await using acme = createSandbox({ switches: { teamHeader: 'x-acme-team' } });
-  const ask = (headers: Record<string, string>) => acme.fetch('http://127.0.0.1/v1/api/sites', { headers });
-  expect(await (await ask({ 'x-service-team-id': actor.teamId })).json()).toMatchObject({
-    message: 'x-acme-team is required',
-  });
-  expect((await ask({ 'x-acme-team': actor.teamId })).status).toBe(401);
-});
-
 test('requiredHeaders: every request needs them, a token request too (A2)', async ({
   turn,
   sandbox,
@@ -117,19 +108,6 @@ test('requiredHeaders: every request needs them, a token request too (A2)', asyn
   });
   expect(await sites('1.3')).toMatchObject({ status: 200 });
 });
-
-test('tokenTtl: lifetime of tokens from now on (A3)', async ({ turn, sandbox, actor }) => {
-  turn({ tokenTtl: 60 });
-  expect((await requestToken(sandbox, actor)).body.expires_in).toBe(60);
-});
-
-test.for(['Bearer', 'bearer', 'BEARER'] as const)(
-  'tokenType: %s (A4)',
-  async (tokenType, { turn, sandbox, actor }) => {
-    turn({ tokenType });
-    expect((await requestToken(sandbox, actor)).body.token_type).toBe(tokenType);
-  },
-);
 
 test('search.field: the name of the one field of a search (A6)', async ({ actor, turn }) => {
   const search = (body: object) => actor.call('POST', '/v1/api/invitations/search/host', body);
@@ -174,39 +152,4 @@ test('visitorTypes.unknown: a name that is new is refused, or a new visitor type
   const second = await invite(actor, { visitorTypeName: 'inspector' });
   expect(first).toMatchObject({ status: 201, body: { visitorType: { name: 'Inspector' } } });
   expect(second.body.visitorType).toEqual(first.body.visitorType);
-});
-
-test('otherTeams: the id of another team is like a missing one, or forbidden (A26)', async ({
-  sandbox,
-  actor,
-  statusesOf,
-  turn,
-}) => {
-  const theirs = await actFor(sandbox);
-  const first = async (path: string) => (await theirs.call('GET', path)).body.records[0];
-  const response = await first(`/v1/api/workflows/response/team/${theirs.teamId}`);
-  const [own, sibling] = (await actor.call('GET', `/v1/api/workflows/response/team/${actor.teamId}`)).body
-    .records;
-  const { body: invitation } = await invite(theirs);
-  const company = (await first(`/v1/api/companies/team/${theirs.teamId}`)).id;
-  const paths = [
-    `/v1/api/sites/${(await first('/v1/api/sites')).id}`,
-    `/v1/api/invitations/${invitation.id}`,
-    `/v1/api/hosts/groups/${(await first('/v1/api/hosts/groups')).id}`,
-    `/v1/api/companies/company/${company}`,
-    `/v1/api/companies/document/company/${company}`,
-    `/v1/api/workflows/response/${response.id}`,
-    `/v1/api/workflows/response/workflow/${response.workflowId}`,
-    `/v1/api/workflows/response/${own.id}/form-response/${response.formResponses[0].id}`,
-  ];
-  const missing = [
-    `/v1/api/sites/${crypto.randomUUID()}`,
-    `/v1/api/workflows/response/${own.id}/form-response/${sibling.formResponses[0].id}`,
-  ];
-  const byType = { visitorTypeId: invitation.visitorType.id, visitorTypeName: undefined };
-  expect(await statusesOf(...paths, ...missing)).toEqual([...paths, ...missing].map(() => 404));
-  expect((await invite(actor, byType)).status).toBe(400);
-  turn({ otherTeams: 'FORBIDDEN' });
-  expect(await statusesOf(...paths, ...missing)).toEqual([...paths.map(() => 403), 404, 404]);
-  expect((await invite(actor, byType)).status).toBe(403);
 });

@@ -62,23 +62,6 @@ test.for([
   });
 });
 
-test('a switch that is named without a setting stays as it is', async () => {
-  await using own = createSandbox({ switches: { put: undefined, lists: 'array' } });
-  expect(own.switches.set({ lists: undefined })).toEqual({ ...defaultSwitches, lists: 'array' });
-});
-
-test.for(Object.entries(switchTable))(
-  '%s: its settings are worth a try, and are taken',
-  async ([name, row], { turn }) => {
-    expect(row.tryOut.length).toBeGreaterThan(0);
-    expect(row.tryOut).not.toContainEqual(row.default);
-    for (const setting of row.tryOut) {
-      const response = await turn({ [name]: setting });
-      expect(response).toMatchObject({ status: 200, body: { [name]: setting } });
-    }
-  },
-);
-
 test('explained, every switch has its assumption and where our belief comes from', async ({
   turn,
   actor,
@@ -121,14 +104,6 @@ test('put: merge keeps what an update leaves out, replace empties it (A9)', asyn
     status: 400,
     body: { message: expect.stringContaining('firstName is required') },
   });
-});
-
-test('suppressEmailDefault: decides where the request does not (A10)', async ({ turn, actor, kinds }) => {
-  await turn({ suppressEmailDefault: true });
-  await invite(actor);
-  expect(kinds()).toEqual([]);
-  await invite(actor, {}, '?suppressEmail=false');
-  expect(kinds()).toEqual(['invited']);
 });
 
 test('create.suppressEmail: a create heeds it, or does as if it were absent (A10)', async ({

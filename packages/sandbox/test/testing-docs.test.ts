@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createSandbox } from '../src/index.ts';
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 const page = await read('../../../docs/how-do-i-test-without-a-server.md');
@@ -20,14 +19,4 @@ test('the example for the runner of Node works', async () => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ['--test', file], { env });
   expect(stdout).toMatch(/pass 2\n/);
-});
-
-test('the page shows the error as it is', async () => {
-  await using sandbox = createSandbox();
-  expect(() => sandbox.requests.expect({ operation: 'invitations.create', times: 1 })).toThrow(
-    /^Expected 1 request with operation invitations.create, but there were 0:$/,
-  );
-  expect(page).toContain(
-    'Expected 1 request with operation invitations.create, but there were 2:\n    tokens.get POST',
-  );
 });

@@ -5,7 +5,7 @@ import {
   type VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox, type FaultRule, type Sandbox, type Switches } from '../src/index.ts';
+import { createSandbox, type FaultRule, type Sandbox } from '../src/index.ts';
 import { startSandbox } from './support.ts';
 
 const ways = {
@@ -187,14 +187,6 @@ test('closing ends the requests under way, and refuses those that come later', a
   });
 });
 
-test('a closed sandbox rejects requests with an error that says so', async () => {
-  const sandbox = createSandbox();
-  await sandbox.close();
-  await expect(sandbox.fetch('https://sandbox.invalid/v1/api/sites')).rejects.toThrow(
-    'The sandbox is closed.',
-  );
-});
-
 test('no socket is opened in process, other than over one', async () => {
   const opened = new Set<string>();
   const hook = createHook({
@@ -210,35 +202,4 @@ test('no socket is opened in process, other than over one', async () => {
     for await (const site of client.sites.list({ limit: 1 })) expect(site.id).toBeDefined();
     expect([...opened].length > 0).toBe(way === 'over a socket');
   }
-});
-
-test('another team’s client sees its own data', async () => {
-  await using sandbox = createSandbox();
-  const team = sandbox.teams.create();
-  await using client = new VisitorInvitations(sandbox.clientOptions(team));
-  await client.hostGroups.create({ name: 'Theirs alone' });
-  await using demo = new VisitorInvitations(sandbox.clientOptions());
-  const names: unknown[] = [];
-  for await (const group of demo.hostGroups.list()) names.push(group.name);
-  expect(names.length).toBeGreaterThan(3);
-  expect(names).not.toContain('Theirs alone');
-});
-
-test.each<Partial<Switches>>([
-  { paths: 'listed' },
-  { teamHeader: 'x-acme-team', requiredHeaders: { 'x-api-version': '1.3' } },
-  { tokenEndpoint: 'legacy' },
-  { 'search.field': 'email' },
-])('the options for a client say what %j asks of it', async (switches) => {
-  await using sandbox = await startSandbox({ switches });
-  await using client = new VisitorInvitations(sandbox.clientOptions());
-  const { records } = await client.invitations.searchByHost('alice@example.com').page();
-  expect(records).not.toHaveLength(0);
-});
-
-test('the options for a client have the credentials of the moment', async () => {
-  await using sandbox = await startSandbox();
-  sandbox.credentials.issue();
-  await using client = new VisitorInvitations(sandbox.clientOptions());
-  expect((await client.sites.list().page()).records).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { MAX_SEED, readBody, readText } from '../http/messages.ts';
-import { decodeUtf8 } from '../import/read-seed-file.ts';
+import { decodeUtf8 } from '../import/read-source.ts';
 import { refuse, valid } from '../refusal.ts';
 import { readTeam } from '../service/authenticate.ts';
 import { requireJson } from '../service/input.ts';

@@ -4,7 +4,7 @@ import { type RefusalCode, refuse } from '../refusal.ts';
 import type { PageQuery } from '../store/cursor-page.ts';
 import type { Database } from '../store/database.ts';
 import type { Table } from '../store/schema.ts';
-import { isOfOtherTeam } from '../store/teams.ts';
+import { teamOfId } from '../store/teams.ts';
 import type { Switches } from '../switches/switches.ts';
 
 /** A checked request: what arrived, after the schemas of the contract. */
@@ -40,10 +40,10 @@ export type Handlers<Resource extends string> = {
   readonly [Id in Extract<OperationId, `${Resource}.${string}`>]: Handler<Id>;
 };
 
-/** Refuses the id of another team, where the switch wants it told from a missing one (A26). */
-export const forbidOtherTeams = (table: Table, id: string, { db, teamId, switches }: Scope): void => {
-  if (switches.otherTeams === 'missing') return;
-  if (isOfOtherTeam(db, table, id, teamId)) refuse('FORBIDDEN', 'This ID belongs to another team');
+/** Refuses an id that the team lacks and another one has, where the switch wants it told from a missing one (A26). */
+export const forbidOtherTeams = (table: Table, id: string, { db, switches }: Scope): void => {
+  if (switches.otherTeams === 'FORBIDDEN' && teamOfId(db, table, id) !== undefined)
+    refuse('FORBIDDEN', 'This ID belongs to another team');
 };
 
 /** How the service refuses an id that the team does not have: the code, and the rule of the field. */

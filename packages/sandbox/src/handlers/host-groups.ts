@@ -15,7 +15,7 @@ export const hostGroupHandlers: Handlers<'hostGroups'> = {
   'hostGroups.create': ({ body }, scope) => {
     const siteId = body.siteId === undefined ? null : requireSite(body.siteId, scope).id;
     const group = { id: newId(), teamId: scope.teamId, name: body.name, siteId };
-    scope.db.insert('hostGroups', group);
+    scope.db.insert('hostGroups', [group]);
     return toHostGroup(group);
   },
   'hostGroups.update': ({ params, body }, scope) => {

@@ -26,6 +26,18 @@ export const toColumns = (
 ): Partial<InvitationColumns> => {
   const siteId = fields.siteId === undefined ? siteOfBefore : requireSite(fields.siteId, scope).id;
   return defined({
+    ...plainColumns(fields),
+    siteId,
+    visitorTypeId: visitorTypeId(fields, scope),
+    hostId: fields.hostEmail && hostId(fields.hostEmail, scope),
+    hostGroupId: hostGroupId(fields.hostGroupName, siteId, scope),
+    companyId: companyId(fields.companyName, scope),
+  });
+};
+
+/** The fields that name nothing else. */
+export const plainColumns = (fields: InvitationFields): Partial<InvitationColumns> =>
+  defined({
     firstName: fields.firstName,
     lastName: fields.lastName,
     startDate: fields.startDate,
@@ -35,13 +47,7 @@ export const toColumns = (
     subject: textOrNothing(fields.subject),
     adminNotes: textOrNothing(fields.adminNotes),
     visitorNotes: textOrNothing(fields.visitorNotes),
-    siteId,
-    visitorTypeId: visitorTypeId(fields, scope),
-    hostId: fields.hostEmail && hostId(fields.hostEmail, scope),
-    hostGroupId: hostGroupId(fields.hostGroupName, siteId, scope),
-    companyId: companyId(fields.companyName, scope),
   });
-};
 
 /** An empty text empties the field. */
 const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
@@ -66,7 +72,7 @@ const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): stri
     return refuse('BAD_REQUEST', 'visitorTypeName must be the name of one of this team’s visitor types');
   }
   const id = newId();
-  db.insert('visitorTypes', { id, teamId, name });
+  db.insert('visitorTypes', [{ id, teamId, name }]);
   return id;
 };
 
@@ -78,7 +84,7 @@ const hostId = (email: string, { db, teamId }: Scope): string =>
 const hostGroupId = (name: string | undefined, siteId: string | undefined, { db, teamId }: Scope) => {
   if (!name) return textOrNothing(name);
   return (
-    findHostGroupByName(db, teamId, name, siteId ?? '')?.id ??
+    findHostGroupByName(db, teamId, name, siteId)?.id ??
     refuse('BAD_REQUEST', 'hostGroupName must be the name of one of this team’s host groups')
   );
 };
@@ -89,6 +95,6 @@ const companyId = (name: string | undefined, scope: Scope) => {
   const known = findCompanyByName(scope.db, scope.teamId, name);
   if (known) return known.id;
   const company = newCompany(newId(), name, scope);
-  scope.db.insert('companies', company);
+  scope.db.insert('companies', [company]);
   return company.id;
 };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { recordOf } from '../tools/objects.ts';
-import { invitationBody, type Kind, kinds, recordShapes, refuseData, type Source } from './records.ts';
+import { refuseData } from './problems.ts';
+import { invitationBody, type Kind, kinds, recordShapes, type Source } from './records.ts';
 
 /** The column that tells the kind of a row where a table mixes them; without it, every row is an invitation. */
 const RECORD = 'record';
@@ -61,7 +62,7 @@ export const readCsv = (text: string): Source => {
     }
   }
   if (problems.length > 0) refuseData(problems);
-  return { lists, locate: (kind, index) => `line ${lineOf(sources[kind][index] as Row)}: ` };
+  return { lists, locate: ({ kind, index }) => `line ${lineOf(sources[kind][index] as Row)}: ` };
 };
 
 /** An empty cell is an absent field. */

@@ -1,6 +1,5 @@
-import { type FieldIssue, isEmailAddress, operations } from '@visitor-invitations/core/portable';
+import { isEmailAddress, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { refuse } from '../refusal.ts';
 
 const id = z.guid().toLowerCase().optional();
 // The store takes a name to end at a NUL, and two such names for one.
@@ -74,44 +73,15 @@ export type SeedData = {
   readonly [Each in Exclude<Kind, 'invitations'>]?: readonly z.input<(typeof recordShapes)[Each]>[];
 } & { readonly invitations?: readonly InvitationRecord[] };
 
-/** What is read of some data, before it is checked. */
-export interface Source {
-  readonly lists: Readonly<Record<Kind, readonly unknown[]>>;
-  /** The location of a record, to be read before the name of a field: `line 7: invitations[3].` */
-  locate(kind: Kind, index: number): string;
+/** A record of some data: its kind, and its index in the list of that kind. */
+export interface Place {
+  readonly kind: Kind;
+  readonly index: number;
 }
 
-/** Maximum number of problems reported one by one; the rest are counted. */
-const TOLD = 100;
-
-/** Refuses data, naming the location, the field and the rule of every problem, and never a value. */
-export const refuseData = (problems: readonly string[]): never => {
-  const more = problems.length - TOLD;
-  const told = [...problems.slice(0, TOLD), ...(more > 0 ? [`and ${more} more`] : [])];
-  return refuse('BAD_REQUEST', `Can’t load the data:\n${told.join('\n')}`);
-};
-
-/** Gathers what is wrong with the records of a source. */
-export const createProblems = ({ locate }: Source) => {
-  const found: { kind: Kind; index: number; issue: FieldIssue }[] = [];
-  return {
-    add(kind: Kind, index: number, ...issues: readonly FieldIssue[]) {
-      for (const issue of issues) found.push({ kind, index, issue });
-    },
-    /** @throws Refusal when there is any problem */
-    end() {
-      if (found.length === 0) return;
-      // Only reported problems are worded: every row may have one.
-      refuseData(
-        found.map(({ kind, index, issue }, count) =>
-          count < TOLD ? worded(locate(kind, index), issue) : '',
-        ),
-      );
-    },
-  };
-};
-
-export type Problems = ReturnType<typeof createProblems>;
-
-const worded = (location: string, { field, rule }: FieldIssue) =>
-  field === '' ? `${location.replace(/\.$/, '')} ${rule}` : `${location}${field} ${rule}`;
+/** What is read of some data, before its records are checked. */
+export interface Source {
+  readonly lists: Readonly<Record<Kind, readonly unknown[]>>;
+  /** The location of a record, to be read before the name of a field: `line 7: ` or `invitations[3].` */
+  locate(place: Place): string;
+}

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Engine } from '../service/engine.ts';
-import type { SectionName } from './layout.ts';
+import type { ScreenName } from './scope.ts';
 
 /** How often an open page is checked for changes, in milliseconds; at most one event is sent each time. */
 const PERIOD = 250;
 
-/** Tells which sections have changed, as server-sent events, until the page or the sandbox is closed. */
+/** Reports which parts have changed, as server-sent events, until the page or the sandbox is closed. */
 export const streamChanges = (c: Context, engine: Engine, teamId: string): Response =>
   streamSSE(c, async (stream) => {
     const ending = new AbortController();
@@ -27,9 +27,9 @@ export const streamChanges = (c: Context, engine: Engine, teamId: string): Respo
 const wait = (signal: AbortSignal): Promise<boolean> =>
   setTimeout(PERIOD, true, { ref: false, signal }).catch(() => false);
 
-type Marks = Record<SectionName, unknown>;
+type Marks = Record<ScreenName | 'team' | 'clock', unknown>;
 
-/** One value for each section that differs when the section may have changed. Looking costs next to nothing. */
+/** One value for each part of the page that differs when the part may have changed. Looking costs next to nothing. */
 const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, teamId: string): Marks => {
   const { now, frozen } = clock.state();
   const data = `${db.changes} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
 import { actions } from './actions.ts';
 import { streamChanges } from './events.ts';
-import { layout, sectionsOf } from './layout.ts';
+import { layout } from './layout.ts';
 import { createScope, queryOf, readView, type View } from './scope.ts';
 
 /** The page loads and runs only files of this server, and cannot be framed. */
@@ -32,18 +32,10 @@ export const createPage = (engine: Engine, controls: Controls) => {
     isOfTeam(view)
       ? c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers)
       : c.html(layout(scopeOf(c, {}), NO_TEAM), 404, headers);
-  const viewed = (c: Context) => {
-    const { searchParams } = new URL(c.req.url);
-    return { view: readView(searchParams), only: searchParams.get('only')?.split(',') };
-  };
+  const viewOf = (c: Context) => readView(new URL(c.req.url).searchParams);
 
   return {
-    /** The page; with `?only=clock,requests` just those sections, for a page that is open already. */
-    show(c: Context): Response | Promise<Response> {
-      const { view, only } = viewed(c);
-      if (!only) return render(c, view);
-      return c.html(sectionsOf(scopeOf(c, view), only), 200, headers);
-    },
+    show: (c: Context): Response | Promise<Response> => render(c, viewOf(c)),
 
     /** Does what a form asks for, and leads back to what was looked at; an error is shown on the page. */
     async act(c: Context, name: string): Promise<Response> {
@@ -52,16 +44,16 @@ export const createPage = (engine: Engine, controls: Controls) => {
       if (!action) return refuse('NOT_FOUND', 'Unknown action');
       const view = readView(new URLSearchParams(form.get('back') ?? ''));
       try {
-        const next = action.run(form, scopeOf(c, view)) ?? view;
-        return c.redirect(`/?${queryOf(isOfTeam(next) ? next : {})}#${action.anchor}`, 303);
+        const next = action(form, scopeOf(c, view));
+        return c.redirect(`/?${queryOf(isOfTeam(next) ? next : {})}`, 303);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof RangeError)) throw error;
         return render(c, view, error.message);
       }
     },
 
-    /** Tells an open page which of its sections have changed. */
-    watch: (c: Context): Response => streamChanges(c, engine, scopeOf(c, viewed(c).view).team.id),
+    /** Reports to an open page which screens have changed. */
+    watch: (c: Context): Response => streamChanges(c, engine, scopeOf(c, viewOf(c)).team.id),
 
     asset: staticFiles(assets, headers),
   };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { partsOf } from '../calendar.ts';
 import type { InvitationState } from '../store/invitation-state.ts';
-import { type PageScope, queryOf } from './scope.ts';
+import { type PageScope, queryOf, type View } from './scope.ts';
 
 /** The states in words for people. */
 export const stateWords: Record<InvitationState, string> = {
@@ -22,33 +22,35 @@ export const actionForm = (
   action: string,
   fields: Readonly<Record<string, string>>,
   content: Html,
-  attributes: Html = html``,
 ): Html => html`
-<form method="post" action="/_sandbox/page/${action}" ${attributes}>
+<form method="post" action="/_sandbox/page/${action}">
   <input type="hidden" name="back" value="${queryOf(view)}">
   ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
   ${content}
 </form>`;
 
-/** A form that narrows what its section shows; what the other sections show stays. */
-export const filterForm = (
-  { view }: PageScope,
-  section: string,
-  label: string,
-  names: readonly string[],
-  content: Html,
-): Html => html`
-<form class="filter" method="get" action="/#${section}" role="search" aria-label="${label}">
-  ${[...new URLSearchParams(queryOf(view))]
-    .filter(([name]) => !names.includes(name))
-    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+/** A form that narrows what its screen shows. */
+export const filterForm = ({ view: { show, team } }: PageScope, label: string, content: Html): Html => html`
+<form class="fields" method="get" action="/" role="search" aria-label="${label}">
+  ${[...new URLSearchParams(queryOf({ show, team } satisfies View))].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}
   ${content}
   <button>Filter</button>
 </form>`;
 
-/** An option of a list; the first one may stand for no choice. */
-export const option = (value: string, label: string, chosen: string | undefined): Html =>
-  html`<option value="${value}" ${value === (chosen ?? '') ? html`selected` : ''}>${label}</option>`;
+/** A list to choose from; the first option may stand for no choice. */
+export const select = (
+  id: string,
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  chosen = '',
+): Html => html`<p><label for="${id}">${label}</label>
+  <select id="${id}" name="${name}">${options.map(
+    ([value, text]) =>
+      html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`,
+  )}</select></p>`;
 
 /** Copies the text of an element; hidden where there is no JavaScript. */
 export const copyButton = (target: string, what: string): Html =>
@@ -67,30 +69,19 @@ const forms = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Writes moments in the local time of a site; each format is made once. */
-export const createLocalTime = () => {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  const format = (form: keyof typeof forms, timeZone: string) => {
-    const key = `${form} ${timeZone}`;
-    const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...forms[form], timeZone });
-    formats.set(key, known);
-    return known;
-  };
-  return {
-    /** @param timeZone IANA name */
-    write: (moment: string, form: Exclude<keyof typeof forms, 'zone'>, timeZone = 'UTC'): string =>
-      format(form, timeZone).format(new Date(moment)),
-    /** The short name of a zone at a moment, such as `BST`. */
-    zone: (moment: string, timeZone: string): string =>
-      partsOf(format('zone', timeZone), moment).timeZoneName ?? timeZone,
-  };
-};
+/**
+ * Writes a moment.
+ * @param timeZone IANA name
+ */
+export const write = (moment: string, form: keyof typeof forms, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-GB', { ...forms[form], timeZone }).format(new Date(moment));
 
-/** Writes moments. */
-export type LocalTime = ReturnType<typeof createLocalTime>;
+/** The short name of a zone at a moment, such as `BST`. */
+export const zoneName = (moment: string, timeZone: string): string =>
+  partsOf(new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }), moment).timeZoneName ??
+  timeZone;
 
 /** Markup. A value that is put into it is escaped, unless it is markup itself. */
 export type Html = ReturnType<typeof html>;

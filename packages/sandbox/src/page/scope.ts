@@ -2,12 +2,12 @@ import type { Controls } from '../control/controls.ts';
 import { demo } from '../demo.ts';
 import { refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
-import type { InvitationFilter } from '../store/invitation-list.ts';
 import { invitationStates } from '../store/invitation-state.ts';
+import type { InvitationFilter } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { firstTeams } from '../store/teams.ts';
 
-/** What a section is rendered from. */
+/** What a screen is rendered from. */
 export interface PageScope {
   readonly engine: Engine;
   readonly controls: Controls;
@@ -40,8 +40,24 @@ export const createScope = (engine: Engine, controls: Controls, view: View, orig
 export const teamName = ({ ordinal }: Pick<Team, 'ordinal'>): string =>
   ordinal === 0 ? 'Demo team' : `Team ${ordinal + 1}`;
 
+/** The screens of the page, one for each subject, in the order of the tabs. */
+export const screenNames = [
+  'front-desk',
+  'requests',
+  'outbox',
+  'invitations',
+  'faults',
+  'switches',
+  'connect',
+] as const;
+
+/** The name of a screen; it is also the id of its element. */
+export type ScreenName = (typeof screenNames)[number];
+
 /** What a person looks at: it is all in the address, so that it can be shared, and works without JavaScript. */
 export interface View extends InvitationFilter {
+  /** The screen; the front desk when absent. */
+  readonly show?: ScreenName | undefined;
   /** Id of the team; the demo team when absent. */
   readonly team?: string | undefined;
   /** A part of a request as the list shows it. */
@@ -54,11 +70,10 @@ export interface View extends InvitationFilter {
 export const readView = (query: URLSearchParams): View => {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
   return {
+    show: screenNames.find((name) => name === query.get('show')),
     team: query.get('team')?.trim().toLowerCase(),
     state: invitationStates.find((state) => state === query.get('state')),
-    site: text('site'),
     text: text('text'),
-    from: text('from'),
     request: text('request'),
     result: (['success', 'error'] as const).find((result) => result === query.get('result')),
   };

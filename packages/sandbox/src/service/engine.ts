@@ -7,7 +7,6 @@ import type { TeamSwitches } from '../switches/team-switches.ts';
 import type { createQuota } from './quota.ts';
 import type { createRequestLog } from './request-log.ts';
 import type { createResets } from './resets.ts';
-import type { createResponseForms } from './response-form.ts';
 
 /** The parts of a sandbox, which the service and the control plane work on. */
 export interface Engine {
@@ -16,7 +15,6 @@ export interface Engine {
   readonly teams: ReturnType<typeof createTeams>;
   readonly faults: ReturnType<typeof createFaults>;
   readonly switches: TeamSwitches;
-  readonly responseForm: ReturnType<typeof createResponseForms>;
   readonly quota: ReturnType<typeof createQuota>;
   readonly requests: ReturnType<typeof createRequestLog>;
   readonly resets: ReturnType<typeof createResets>;

@@ -4,28 +4,6 @@ import { jsonResponse, type ServiceResponse } from '../http/messages.ts';
 import { switchTable } from '../switches/switch-table.ts';
 import type { Switches } from '../switches/switches.ts';
 
-/** How the responses of one operation are written under one setting of the switches. */
-interface ResponseForm {
-  readonly status: number;
-  /** Rewrites what the handler returns; absent where that is right already. */
-  readonly rewrite?: ((response: unknown) => unknown) | undefined;
-}
-
-interface PageOfRecords {
-  readonly records: unknown[];
-  readonly next?: string;
-}
-
-/** Works out the form once, so that each response costs only what its switches ask for. */
-const responseForm = (id: OperationId, switches: Switches): ResponseForm => {
-  const operation: Operation = operations[id];
-  const status = statusOf(operation, switches);
-  if (!operation.response || operation.token) return { status };
-  const { element, isPage } = recordOf(operation.response);
-  const record = compileRules(element, memberRules(switches, rests(operation, 'A22', 'A23')));
-  return { status, rewrite: isPage ? pageRewrite(operation, switches, record) : record };
-};
-
 /** Switches that choose the status of a success; the operation names the assumption behind it. */
 const statusSwitches = ['create.status', 'delete.status', 'hostGroups.delete.status'] as const;
 
@@ -35,111 +13,91 @@ const statusOf = ({ successAssumption, success }: Operation, switches: Switches)
   return name ? switches[name] : success;
 };
 
-const rests = ({ assumptions }: Operation, ...ids: Operation['assumptions']) =>
-  ids.some((id) => assumptions.includes(id));
-
-/** What a response holds: one record, or a page of them. */
-const recordOf = (response: z.core.$ZodType) => {
-  const records = response instanceof z.core.$ZodObject ? response._zod.def.shape.records : undefined;
-  return records instanceof z.core.$ZodArray
-    ? { element: records._zod.def.element, isPage: true }
-    : { element: response, isPage: false };
-};
-
-/** Order (A24), envelope (A7) and the sign of the last page (A5). */
-const pageRewrite = (
-  { paging }: Operation,
-  { lists, order, 'page.last': pageLast }: Switches,
-  record: ResponseForm['rewrite'],
-): ResponseForm['rewrite'] => {
-  // Where there are several pages, the store reads them in the reversed order.
-  const isReversed = order === 'reversed' && paging === 'single';
-  const last = paging === 'cursor' && pageLast !== 'absent' ? { next: pageLast === 'null' ? null : '' } : {};
-  if (!record && !isReversed && lists === 'records' && !('next' in last)) return undefined;
-  return (response) => {
-    const { records, next } = response as PageOfRecords;
-    const ordered = isReversed ? records.toReversed() : records;
-    const written = record ? ordered.map(record) : ordered;
-    return lists === 'array' ? written : { [lists]: written, ...(next === undefined ? last : { next }) };
-  };
-};
-
-type Rewrite = (value: unknown) => unknown;
-
 /** How the members of a response are written, where that is not as the handlers write them. */
 interface MemberRules {
   /** Stands for members without a value (A16). */
   readonly blank?: null | '';
-  /** Rewrites a date-time (A19). */
-  readonly dateTime?: (utc: string) => string;
+  /** Date-times are at an offset instead of in UTC (A19). */
+  readonly atOffset: boolean;
   /** Members that are added to every object (A22, A23). */
   readonly extra?: object;
 }
 
-/** What the switches say of the members of responses. */
+/** What the switches say of the members of an operation's responses; nothing when they are as the handlers write them. */
 const memberRules = (
+  { assumptions }: Operation,
   { emptyMembers, dateTimes, extraMembers }: Switches,
-  canHaveExtra: boolean,
-): MemberRules => ({
-  ...(emptyMembers !== 'absent' && { blank: emptyMembers === 'null' ? null : '' }),
-  ...(dateTimes === 'offset' && { dateTime: atOffset }),
-  ...(extraMembers && canHaveExtra && { extra: { addedLater: { since: '9.0', labels: ['unknown'] } } }),
-});
+): MemberRules | undefined => {
+  const addsMembers = extraMembers && (assumptions.includes('A22') || assumptions.includes('A23'));
+  if (emptyMembers === 'absent' && dateTimes === 'utc' && !addsMembers) return undefined;
+  return {
+    ...(emptyMembers !== 'absent' && { blank: emptyMembers === 'null' ? null : '' }),
+    atOffset: dateTimes === 'offset',
+    ...(addsMembers && { extra: { addedLater: { since: '9.0', labels: ['unknown'] } } }),
+  };
+};
+
+/** A value of a schema, written after the rules. */
+const written = (schema: z.core.$ZodType, value: unknown, rules: MemberRules): unknown => {
+  if (schema instanceof z.core.$ZodOptional) return written(schema._zod.def.innerType, value, rules);
+  const isObject = schema instanceof z.core.$ZodObject;
+  // An object without a value is one of empty texts, as the interface says of the company (A16).
+  if (isBlank(value) && !(isObject && rules.blank === ''))
+    return rules.blank === undefined ? value : rules.blank;
+  if (isObject) return objectOf(schema, { ...(value as object) }, rules);
+  if (schema instanceof z.core.$ZodArray)
+    return (value as unknown[]).map((item) => written(schema._zod.def.element, item, rules));
+  return schema instanceof z.core.$ZodISODateTime && rules.atOffset ? atOffset(value as string) : value;
+};
+
+const objectOf = (schema: z.core.$ZodObject, value: Record<string, unknown>, rules: MemberRules) => {
+  const members = Object.entries(schema._zod.def.shape).map(([name, member]) => [
+    name,
+    written(member, value[name], rules),
+  ]);
+  return { ...value, ...Object.fromEntries(members), ...rules.extra };
+};
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /** The same instant two hours east of Greenwich. */
 const atOffset = (utc: string) =>
   new Date(Date.parse(utc) + 2 * 60 * 60 * 1000).toISOString().replace('Z', '+02:00');
 
-/** Turns rules into a function for responses of one schema; nothing when no rule touches them. */
-const compileRules = (schema: z.core.$ZodType, rules: MemberRules): Rewrite | undefined => {
-  if (schema instanceof z.core.$ZodOptional) return compileRules(schema._zod.def.innerType, rules);
-  if (schema instanceof z.core.$ZodArray) {
-    const item = compileRules(schema._zod.def.element, rules);
-    return item && ((items) => (items as unknown[]).map(item));
-  }
-  if (schema instanceof z.core.$ZodObject) return compileObject(schema, rules);
-  return schema instanceof z.core.$ZodISODateTime ? (rules.dateTime as Rewrite | undefined) : undefined;
+interface PageOfRecords {
+  readonly records: unknown[];
+  readonly next?: string;
+}
+
+/** A page of a list: order (A24), envelope (A7) and the sign of the last page (A5). */
+const pageOf = (
+  { paging }: Operation,
+  { lists, order, 'page.last': pageLast }: Switches,
+  { records, next }: PageOfRecords,
+): unknown => {
+  // Where there are several pages, the store reads them in the reversed order.
+  const ordered = order === 'reversed' && paging === 'single' ? records.toReversed() : records;
+  if (lists === 'array') return ordered;
+  const last = paging === 'cursor' && pageLast !== 'absent' ? { next: pageLast === 'null' ? null : '' } : {};
+  return { [lists]: ordered, ...(next === undefined ? last : { next }) };
 };
 
-const compileObject = (schema: z.core.$ZodObject, rules: MemberRules): Rewrite | undefined => {
-  if (Object.keys(rules).length === 0) return undefined;
-  const members = Object.entries(schema._zod.def.shape).map(([name, member]) => ({
-    name,
-    rewrite: compileRules(member, rules) ?? ((value: unknown) => value),
-    blank: blankOf(member, rules),
-  }));
-  return (value) => {
-    const rewritten: Record<string, unknown> = { ...(value as object) };
-    for (const { name, rewrite, blank } of members) {
-      if (!isBlank(rewritten[name])) rewritten[name] = rewrite(rewritten[name]);
-      else if (blank !== undefined) rewritten[name] = blank;
-    }
-    return Object.assign(rewritten, rules.extra);
-  };
-};
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-
-/** An object without a value is one of empty texts, as the interface says of the company (A16). */
-const blankOf = (schema: z.core.$ZodType, rules: MemberRules): unknown => {
-  if (schema instanceof z.core.$ZodOptional) return blankOf(schema._zod.def.innerType, rules);
-  if (rules.blank === '' && schema instanceof z.core.$ZodObject) return compileObject(schema, rules)?.({});
-  return rules.blank;
-};
-
-/** The forms of responses, each worked out with its first use and kept as long as the setting is. */
-export const createResponseForms = () => {
-  const forms = new WeakMap<Switches, Map<OperationId, ResponseForm>>();
-  return (id: OperationId, switches: Switches): ResponseForm => {
-    const known = forms.get(switches) ?? new Map<OperationId, ResponseForm>();
-    const form = known.get(id) ?? responseForm(id, switches);
-    forms.set(switches, known.set(id, form));
-    return form;
-  };
+/** What a page of a list holds. */
+const elementOf = (page: z.core.$ZodType): z.core.$ZodType => {
+  const records = page instanceof z.core.$ZodObject ? page._zod.def.shape.records : undefined;
+  return records instanceof z.core.$ZodArray ? records._zod.def.element : page;
 };
 
 /** The response of a success, in the form that the switches of the team want. */
-export const toResponse = ({ status, rewrite }: ResponseForm, response: unknown): ServiceResponse =>
-  response === undefined
-    ? { status, headers: {} }
-    : jsonResponse(status, rewrite ? rewrite(response) : response);
+export const toResponse = (id: OperationId, switches: Switches, response: unknown): ServiceResponse => {
+  const operation: Operation = operations[id];
+  const { response: schema, token, paging } = operation;
+  const status = statusOf(operation, switches);
+  if (response === undefined) return { status, headers: {} };
+  if (!schema || token) return jsonResponse(status, response);
+  const rules = memberRules(operation, switches);
+  const write = (record: unknown) => (rules ? written(elementOf(schema), record, rules) : record);
+  if (!paging) return jsonResponse(status, write(response));
+  const { records, ...more } = response as PageOfRecords;
+  return jsonResponse(status, pageOf(operation, switches, { records: records.map(write), ...more }));
+};

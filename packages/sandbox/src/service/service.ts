@@ -90,11 +90,7 @@ const serve = async (
   if (context.isOver()) return noResponse;
   context.input = raw;
   const fault = engine.faults.next(teamId, { operation: id, request, raw });
-  const act = () =>
-    toResponse(
-      engine.responseForm(id, switches),
-      work(id, checkInput(operation, raw, switches), teamId, engine),
-    );
+  const act = () => toResponse(id, switches, work(id, checkInput(operation, raw, switches), teamId, engine));
   if (!fault) return act();
   return applyFault(id, fault, context, engine, act);
 };

@@ -1,9 +1,9 @@
 import { pagesByName } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { idFinder, rowFinder } from './row-finder.ts';
+import { rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
 
-export const findCompany = idFinder('companies');
+export const findCompany = rowFinder('companies', 'id');
 export const findCompanyByName = rowFinder('companies', 'name');
 export const pageOfCompanies = pagesByName('companies');
 

@@ -51,23 +51,3 @@ test('a damaged file and a missing folder are named', ({ folder }) => {
   const nowhere = join(folder, 'missing', 'a.sqlite');
   expect(() => openFile(nowhere)).toThrow(`Can’t use the data file ${nowhere}: it can’t be opened`);
 });
-
-test('a process that ended before the tables were there leaves a file that works', ({ folder }) => {
-  const file = join(folder, 'empty.sqlite');
-  writeFileSync(file, '');
-  openFile(file).close();
-  openFile(file).close();
-});
-
-test('a file of an earlier sandbox gets the indexes that it lacks', ({ folder }) => {
-  const file = join(folder, 'slow.sqlite');
-  const count = (sqlite: DatabaseSync) =>
-    sqlite.prepare("SELECT count(*) AS count FROM sqlite_schema WHERE type = 'index'").get();
-  const first = openFile(file);
-  const all = count(first);
-  first.exec('DROP INDEX outboxByTeam; DROP INDEX sitesByTeam');
-  first.close();
-  const second = openFile(file);
-  expect(count(second)).toEqual(all);
-  second.close();
-});

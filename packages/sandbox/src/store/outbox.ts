@@ -5,7 +5,7 @@ type EmailRow = Rows['outbox'];
 
 /** Records an email; its id is the next number. */
 export const insertEmail = (db: Database, row: Omit<EmailRow, 'id'>): void =>
-  db.insert('outbox', row as EmailRow);
+  db.insert('outbox', [row as EmailRow]);
 
 /** The emails of a team that were sent, oldest first. */
 export const sentEmails = (db: Database, teamId: string) =>

@@ -1,9 +1,10 @@
 import { type PageQuery, pagesByName, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { idFinder, rowFinder } from './row-finder.ts';
+import { rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
 
-export const findSite = idFinder('sites');
+export const findSite = rowFinder('sites', 'id');
+export const findSiteByName = rowFinder('sites', 'name');
 
 /** The sites of a team by name, all of them unless a count is given. */
 export const sitesOf = (db: Database, teamId: string, count = -1) =>
@@ -11,30 +12,34 @@ export const sitesOf = (db: Database, teamId: string, count = -1) =>
 
 export const pageOfSites = pagesByName('sites');
 
-export const findHostGroup = idFinder('hostGroups');
+export const findHostGroup = rowFinder('hostGroups', 'id');
 
 /** A group by its name; where sites share the name, the group of the given site comes first. */
-export const findHostGroupByName = (db: Database, teamId: string, name: string, siteId: string) =>
+export const findHostGroupByName = (
+  db: Database,
+  teamId: string,
+  name: string,
+  siteId: string | null | undefined,
+) =>
   db.one<Rows['hostGroups']>(
-    'SELECT * FROM hostGroups WHERE teamId = ? AND name = ? ORDER BY siteId = ? DESC, id',
+    'SELECT * FROM hostGroups WHERE teamId = ? AND name = ? ORDER BY siteId IS ? DESC, id',
     teamId,
     name,
-    siteId,
+    siteId ?? null,
   );
 
 export const pageOfHostGroups = pagesByName('hostGroups');
 
 export const renameHostGroup = (db: Database, id: string, name: string) =>
-  db.write('hostGroups', 'UPDATE hostGroups SET name = ? WHERE id = ?', name, id);
+  db.run('UPDATE hostGroups SET name = ? WHERE id = ?', name, id);
 
 /** Deletes a group; its hosts and invitations stay, without a group. */
 export const deleteHostGroup = (db: Database, id: string) =>
-  db.write('hostGroups', 'DELETE FROM hostGroups WHERE id = ?', id);
+  db.run('DELETE FROM hostGroups WHERE id = ?', id);
 
 /** A host with the name of their group. */
 export type HostRow = Rows['hosts'] & { hostGroupName: string | null };
 
-export const findHost = idFinder('hosts');
 export const findHostByEmail = rowFinder('hosts', 'email');
 
 /** The hosts registered at a site, by name (A24). */
@@ -62,5 +67,5 @@ export const anyHost = (db: Database, teamId: string, siteId: string) =>
 export const anyVisitorType = (db: Database, teamId: string) =>
   db.one<Rows['visitorTypes']>('SELECT * FROM visitorTypes WHERE teamId = ? ORDER BY rowid', teamId);
 
-export const findVisitorType = idFinder('visitorTypes');
+export const findVisitorType = rowFinder('visitorTypes', 'id');
 export const findVisitorTypeByName = rowFinder('visitorTypes', 'name');

@@ -19,16 +19,16 @@ export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.replacement(() => {
     deleteEverything(db);
-    for (const name of tableNames) for (const row of snapshot[name]) insertRow(db, name, row);
+    for (const name of tableNames) insertRows(db, name, snapshot[name]);
     const dangling = db.one<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check');
     if (dangling)
       throw new TypeError(`This isn’t a whole snapshot: its ${dangling.table} refer to what it lacks.`);
   });
 };
 
-const insertRow = <Name extends Table>(db: Database, name: Name, row: Rows[Name]) => {
+const insertRows = <Name extends Table>(db: Database, name: Name, rows: readonly Rows[Name][]) => {
   try {
-    db.insert(name, row);
+    db.insert(name, rows);
   } catch (cause) {
     throw new TypeError(`This isn’t a whole snapshot: its ${name} have a row that doesn’t fit.`, { cause });
   }

@@ -14,7 +14,7 @@ export const nextOrdinal = (db: Database): number =>
   db.one<{ next: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS next FROM teams')?.next ?? 0;
 
 export const insertTeam = (db: Database, { teamId, clientId, clientSecret }: TeamIdentity, ordinal: number) =>
-  db.insert('teams', { id: teamId, ordinal, clientId, clientSecret });
+  db.insert('teams', [{ id: teamId, ordinal, clientId, clientSecret }]);
 
 /** Replaces the credentials of a team; with `null`, it has none. Tokens that others brought are void (A3). */
 export const setCredentials = (
@@ -23,14 +23,8 @@ export const setCredentials = (
   credentials: Pick<TeamIdentity, 'clientId' | 'clientSecret'> | null,
 ) => {
   const { clientId = null, clientSecret = null } = credentials ?? {};
-  db.write('tokens', 'DELETE FROM tokens WHERE teamId = ?', teamId);
-  db.write(
-    'teams',
-    'UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?',
-    clientId,
-    clientSecret,
-    teamId,
-  );
+  db.run('DELETE FROM tokens WHERE teamId = ?', teamId);
+  db.run('UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?', clientId, clientSecret, teamId);
 };
 
 /** Keeps a new token, and drops those of the team that have expired. */
@@ -39,19 +33,18 @@ export const insertToken = (
   { teamId, accessToken, expiresAt }: { teamId: string; accessToken: string; expiresAt: string },
   now: string,
 ) => {
-  db.write('tokens', 'DELETE FROM tokens WHERE teamId = ? AND expiresAt <= ?', teamId, now);
-  db.insert('tokens', { hash: tokenHash(accessToken), teamId, expiresAt });
+  db.run('DELETE FROM tokens WHERE teamId = ? AND expiresAt <= ?', teamId, now);
+  db.insert('tokens', [{ hash: tokenHash(accessToken), teamId, expiresAt }]);
 };
 
 /** The team that a token is for, while it is valid. */
 export const teamOfToken = (db: Database, accessToken: string, now: string): string | undefined => {
-  const token = db.cache.tokens.of(accessToken, () =>
-    db.one<Pick<Rows['tokens'], 'teamId' | 'expiresAt'>>(
-      'SELECT teamId, expiresAt FROM tokens WHERE hash = ?',
-      tokenHash(accessToken),
-    ),
+  const found = db.one<Pick<Rows['tokens'], 'teamId'>>(
+    'SELECT teamId FROM tokens WHERE hash = ? AND expiresAt > ?',
+    tokenHash(accessToken),
+    now,
   );
-  return token && token.expiresAt > now ? token.teamId : undefined;
+  return found?.teamId;
 };
 
 /** The teams with the lowest numbers, and one more by its id. */
@@ -65,19 +58,23 @@ export const deleteAllBut = (db: Database, teamId: string): void => {
     tokens: db.all<Rows['tokens']>('SELECT * FROM tokens WHERE teamId = ?', teamId),
   };
   deleteEverything(db);
-  db.insert('teams', ...kept.teams);
-  db.insert('tokens', ...kept.tokens);
+  db.insert('teams', kept.teams);
+  db.insert('tokens', kept.tokens);
 };
 
 /** Empties every table, children before the rows that they refer to. */
 export const deleteEverything = (db: Database): void => {
   // Without a condition, SQLite drops the pages of a table rather than its rows.
-  for (const table of tableNames.toReversed()) db.write(table, `DELETE FROM ${table}`);
+  for (const table of tableNames.toReversed()) db.run(`DELETE FROM ${table}`);
 };
 
-/** Whether an id of a table belongs to another team. */
-export const isOfOtherTeam = (db: Database, table: Table, id: string, teamId: string): boolean =>
-  db.one(`SELECT 1 FROM ${table} WHERE id = ? AND teamId <> ?`, id, teamId) !== undefined;
+/** The team that an id of a table belongs to. */
+export const teamOfId = (db: Database, table: Table, id: string): string | undefined =>
+  db.one<{ teamId: string }>(`SELECT teamId FROM ${table} WHERE id = ?`, id)?.teamId;
+
+/** How many rows a team has in a table. */
+export const countRows = (db: Database, table: Table, teamId: string): number =>
+  db.one<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE teamId = ?`, teamId)?.count ?? 0;
 
 /** The rows of a team in every table but `teams` and `tokens`: parents before the tables that refer to them. */
 export type TeamRows = {
@@ -85,11 +82,11 @@ export type TeamRows = {
 };
 
 export const insertTeamRows = (db: Database, data: TeamRows): void => {
-  for (const [table, rows] of Object.entries(data) as [Table, Rows[Table][]][]) db.insert(table, ...rows);
+  for (const [table, rows] of Object.entries(data) as [Table, Rows[Table][]][]) db.insert(table, rows);
 };
 
 /** Deletes all that belongs to a team but its tokens, children before the rows that they refer to. */
 export const deleteTeamRows = (db: Database, teamId: string): void => {
   const names = tableNames.filter((table) => table !== 'teams' && table !== 'tokens');
-  for (const table of names.toReversed()) db.write(table, `DELETE FROM ${table} WHERE teamId = ?`, teamId);
+  for (const table of names.toReversed()) db.run(`DELETE FROM ${table} WHERE teamId = ?`, teamId);
 };

@@ -1,5 +1,6 @@
 import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
+import { rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
 
 /** A response with the names of what it refers to. */
@@ -16,8 +17,7 @@ const responses = `SELECT r.*, workflows.name AS workflowName, sites.name AS sit
   LEFT JOIN companies ON companies.id = r.companyId
   WHERE r.teamId = ?`;
 
-export const findWorkflow = (db: Database, teamId: string, id: string) =>
-  db.one<Rows['workflows']>('SELECT * FROM workflows WHERE teamId = ? AND id = ?', teamId, id);
+export const findWorkflow = rowFinder('workflows', 'id');
 
 export const findResponse = (db: Database, teamId: string, id: string) =>
   db.one<ResponseRow>(`${responses} AND r.id = ?`, teamId, id);

@@ -21,4 +21,5 @@ export const connect = ({ engine, team, origin }: PageScope): Html => {
 };
 
 const row = (id: string, name: string, value: string): Html =>
-  html`<div><dt>${name}</dt><dd><code id="credential-${id}">${value}</code>${copyButton(`credential-${id}`, name.toLowerCase())}</dd></div>`;
+  html`<div class="row"><dt>${name}</dt><dd><code id="credential-${id}">${value}</code></dd>
+  <dd>${copyButton(`credential-${id}`, name.toLowerCase())}</dd></div>`;

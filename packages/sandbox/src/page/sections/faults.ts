@@ -2,7 +2,7 @@ import { operations } from '@visitor-invitations/core/portable';
 import type { Effect } from '../../faults/effect.ts';
 import type { FaultRecord } from '../../faults/faults.ts';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic.ts';
-import { actionForm, type Html, html, nothing, prose } from '../parts.ts';
+import { actionForm, type Html, html, nothing, prose, select } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** Errors on demand: the rules in force, a form for one more, and the values that fail by themselves. */
@@ -20,16 +20,20 @@ const newRule = (scope: PageScope): Html =>
     {},
     html`
 <div class="fields">
-  <p><label for="fault-operation">Operation</label>
-    <select id="fault-operation" name="operation"><option value="*">All operations</option>${Object.keys(operations).map((id) => html`<option>${id}</option>`)}</select></p>
-  <p><label for="fault-effect">What goes wrong</label>
-    <select id="fault-effect" name="effect">${Object.entries(faultChoices).map(([name, { label }]) => html`<option value="${name}" ${name === '429' ? html`selected` : ''}>${label}</option>`)}</select></p>
+  ${select('fault-operation', 'operation', 'Operation', operationChoices)}
+  ${select('fault-effect', 'effect', 'What goes wrong', effectChoices(), '429')}
   <p class="narrow"><label for="fault-times">Times</label>
     <input id="fault-times" name="times" type="number" min="1" value="1" placeholder="always" aria-describedby="fault-times-hint"></p>
   <button>Add rule</button>
 </div>
 <p class="hint" id="fault-times-hint">Leave Times empty to fail every time.</p>`,
   );
+
+const operationChoices = [
+  ['*', 'All operations'] as const,
+  ...Object.keys(operations).map((id) => [id, id] as const),
+];
+const effectChoices = () => Object.entries(faultChoices).map(([name, { label }]) => [name, label] as const);
 
 const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
 <ol>${rules.map(
@@ -39,7 +43,7 @@ const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
   <span class="tally">${seen} seen, <b>${fired}</b> fired</span>
 </li>`,
 )}</ol>
-${actionForm(scope, 'clear-faults', {}, html`<button class="quiet flush">Clear all rules</button>`)}`;
+${actionForm(scope, 'clear-faults', {}, html`<button class="quiet">Clear all rules</button>`)}`;
 
 const magicValues = (): Html => html`
 <details id="magic"><summary>Values that trigger a fault</summary>

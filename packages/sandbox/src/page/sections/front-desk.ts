@@ -1,33 +1,37 @@
-import { localDate, localDay } from '../../calendar.ts';
-import type { Database } from '../../store/database.ts';
-import type { InvitationRow } from '../../store/invitation-row.ts';
-import { type InvitationState, invitationStates, stateOf } from '../../store/invitation-state.ts';
-import { invitationsBetween } from '../../store/invitations.ts';
-import type { Rows } from '../../store/schema.ts';
+import type { GuestList } from '../../control/front-desk.ts';
+import { type InvitationState, invitationStates } from '../../store/invitation-state.ts';
 import { sitesOf } from '../../store/sites.ts';
-import { recordOf } from '../../tools/objects.ts';
 import {
   actionForm,
-  createLocalTime,
   type Html,
   html,
-  type LocalTime,
   nothing,
+  select,
   stateMark,
   stateWords,
+  write,
+  zoneName,
 } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
+/** How many sites the screen shows, and how many guests of each. */
+const SITES = 12;
+const GUESTS = 40;
+
+type Guest = GuestList['guests'][number];
+
 /** Today's guests, site by site, in the local time of each site. */
 export const frontDesk = (scope: PageScope): Html => {
-  const sites = today(scope.engine.db, scope.team.id, scope.now);
-  const localTime = createLocalTime();
+  const { engine, controls, team } = scope;
+  const sites = sitesOf(engine.db, team.id, SITES);
   if (sites.length === 0) return nothing('This team has no sites.');
   return html`${invitationForm(scope, sites)}
-<div class="sites">${sites.map((site) => siteToday(scope, site, localTime))}</div>`;
+<div class="sites">${sites
+    .flatMap(({ id }) => controls.frontDesk.list({ siteId: id }, team.id))
+    .map((list) => siteToday(scope, list))}</div>`;
 };
 
-const invitationForm = (scope: PageScope, sites: readonly SiteToday[]): Html => html`
+const invitationForm = (scope: PageScope, sites: readonly GuestList['site'][]): Html => html`
 <details id="invite"><summary>Invite somebody</summary>
 ${actionForm(
   scope,
@@ -38,102 +42,52 @@ ${actionForm(
   <p><label for="invite-first">First name</label><input id="invite-first" name="firstName" autocomplete="off"></p>
   <p><label for="invite-last">Last name</label><input id="invite-last" name="lastName" autocomplete="off"></p>
   <p><label for="invite-email">Email</label><input id="invite-email" name="email" autocomplete="off"></p>
-  <p><label for="invite-site">Site</label>
-    <select id="invite-site" name="site">${sites.map(({ site }) => html`<option value="${site.id}">${site.name}</option>`)}</select></p>
+  ${select(
+    'invite-site',
+    'site',
+    'Site',
+    sites.map(({ id, name }) => [id, name]),
+  )}
   <button>Invite</button>
 </div>
 <p class="hint">They come in about an hour. With no name, the sandbox makes one up.</p>`,
 )}
 </details>`;
 
-const siteToday = (
-  scope: PageScope,
-  { site, counts, guests }: SiteToday,
-  { write, zone }: LocalTime,
-): Html => {
-  const local = (moment: string) => write(moment, 'time', site.timeZone);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return html`
+const siteToday = (scope: PageScope, { site, guests }: GuestList): Html => html`
 <article aria-labelledby="site-${site.id}" id="desk-${site.id}">
   <header>
     <h3 id="site-${site.id}">${site.name}</h3>
-    <p class="local"><time datetime="${scope.now}">${local(scope.now)}</time> ${zone(scope.now, site.timeZone)}</p>
-    <p class="counts" role="status">${countsInWords(counts)}</p>
+    <p class="local"><time datetime="${scope.now}">${write(scope.now, 'time', site.timeZone)}</time> ${zoneName(scope.now, site.timeZone)}</p>
+    <p class="counts" role="status">${counts(guests)}</p>
   </header>
-  ${guests.length === 0 ? nothing('No guests today.') : html`<ol>${guests.map((guest) => guestRow(scope, guest, local))}</ol>`}
-  ${all > guests.length ? nothing(`And ${all - guests.length} more. See them all under Invitations.`) : ''}
+  ${guests.length === 0 ? nothing('No guests today.') : html`<ol>${guests.slice(0, GUESTS).map((guest) => guestRow(scope, guest, site.timeZone))}</ol>`}
+  ${guests.length > GUESTS ? nothing(`And ${guests.length - GUESTS} more. See them all under Invitations.`) : ''}
 </article>`;
-};
 
-const countsInWords = (counts: SiteToday['counts']): Html[] =>
-  invitationStates
-    .filter((state) => counts[state] > 0)
-    .map((state) => html`<span><b>${counts[state]}</b> ${stateWords[state].toLowerCase()}</span> `);
-
-const guestRow = (scope: PageScope, guest: Guest, local: (moment: string) => string): Html => {
-  const name = `${guest.firstName} ${guest.lastName}`;
-  return html`
-<li id="guest-${guest.id}" class="row guest" data-state="${guest.state}">
-  <span class="when"><time datetime="${guest.startDate}"><b>${local(guest.startDate)}</b></time></span>
-  <span class="who"><b>${name}</b><span>with ${guest.hostFirstName} ${guest.hostLastName}</span></span>
-  ${stateMark(guest.state)}
-  ${deskButton(scope, guest, name)}
-</li>`;
-};
+const counts = (guests: readonly Guest[]): Html[] =>
+  invitationStates.flatMap((state) => {
+    const count = guests.filter((guest) => guest.state === state).length;
+    return count === 0 ? [] : html`<span><b>${count}</b> ${stateWords[state].toLowerCase()}</span> `;
+  });
 
 /** What can happen next to a guest in each state. */
-const next: Partial<Record<InvitationState, { action: string; label: string }>> = {
-  expected: { action: 'check-in', label: 'Check in' },
-  'no-show': { action: 'check-in', label: 'Check in' },
-  'checked-in': { action: 'check-out', label: 'Check out' },
+const next: Partial<Record<InvitationState, readonly [action: string, label: string]>> = {
+  expected: ['check-in', 'Check in'],
+  'no-show': ['check-in', 'Check in'],
+  'checked-in': ['check-out', 'Check out'],
 };
 
-const deskButton = (scope: PageScope, { id, state }: Guest, name: string): Html => {
-  const offer = next[state];
-  if (!offer) return html``;
-  const button = html`<button class="small" aria-label="${offer.label} ${name}">${offer.label}</button>`;
-  return actionForm(scope, offer.action, { invitation: id }, button, html`class="desk"`);
+const guestRow = (scope: PageScope, { state, invitation }: Guest, timeZone: string): Html => {
+  const { id = '', startDate = '', host } = invitation;
+  const name = `${invitation.firstName} ${invitation.lastName}`;
+  const [action, label] = next[state] ?? [];
+  const button = html`<button class="small" aria-label="${label} ${name}">${label}</button>`;
+  return html`
+<li id="guest-${id}" class="row guest" data-state="${state}">
+  <span class="when"><time datetime="${startDate}"><b>${write(startDate, 'time', timeZone)}</b></time></span>
+  <span class="who"><b>${name}</b><span>with ${host?.firstName} ${host?.lastName}</span></span>
+  ${stateMark(state)}
+  ${action === undefined ? '' : actionForm(scope, action, { invitation: id }, button)}
+</li>`;
 };
-
-/** A guest of today, as the front desk sees them. */
-type Guest = Pick<
-  InvitationRow,
-  'id' | 'firstName' | 'lastName' | 'startDate' | 'hostFirstName' | 'hostLastName'
-> & { readonly state: InvitationState };
-
-/** One site on its own day. */
-interface SiteToday {
-  readonly site: Pick<Rows['sites'], 'id' | 'name' | 'timeZone'>;
-  /** How many of today's invitations are in each state. */
-  readonly counts: Readonly<Record<InvitationState, number>>;
-  /** The first of them, by time. */
-  readonly guests: readonly Guest[];
-}
-
-/** How many sites one screen shows, and how many guests of each. */
-const SITES = 12;
-const GUESTS = 40;
-/** How many invitations are looked at, for all sites together. */
-const REACH = 5000;
-
-/** The sites of a team with the guests expected today: a visit is listed on each local day that it overlaps. */
-const today = (db: Database, teamId: string, now: string): SiteToday[] => {
-  const sites = sitesOf(db, teamId, SITES);
-  const days = sites.map((site) => ({ site, ...localDay(localDate(now, site.timeZone), site.timeZone) }));
-  const [from = now] = days.map((day) => day.from).toSorted();
-  const to =
-    days
-      .map((day) => day.to)
-      .toSorted()
-      .at(-1) ?? now;
-  const rows = invitationsBetween(db, teamId, from, to, REACH);
-  return days.map(({ site, from, to }) => {
-    const guests = rows
-      .filter((row) => row.siteId === site.id && row.startDate < to && row.endDate > from)
-      .map((row) => ({ ...row, state: stateOf(row, now) }));
-    return { site, counts: countsOf(guests), guests: guests.slice(0, GUESTS) };
-  });
-};
-
-const countsOf = (guests: readonly Guest[]) =>
-  recordOf(invitationStates, (state) => guests.filter((guest) => guest.state === state).length);

@@ -3,7 +3,7 @@ import type { MailFacts } from '../../mail/facts.ts';
 import { settleReminders } from '../../reminders.ts';
 import { latestEmails } from '../../store/outbox.ts';
 import type { Rows } from '../../store/schema.ts';
-import { createLocalTime, type Html, html, type LocalTime, nothing } from '../parts.ts';
+import { type Html, html, nothing, write } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** How many emails are shown. */
@@ -17,12 +17,7 @@ export const outbox = ({ engine, team, now }: PageScope): Html => {
   const emails = latestEmails(engine.db, team.id, EMAILS);
   return emails.length === 0
     ? nothing('No emails yet. Create an invitation to send its guest one.')
-    : html`<ol>${rows(emails)}</ol>`;
-};
-
-const rows = (emails: readonly Email[]): Html[] => {
-  const { write } = createLocalTime();
-  return emails.map((email) => emailRow(email, write));
+    : html`<ol>${emails.map(emailRow)}</ol>`;
 };
 
 /** Who received the email, or that it was not sent. */
@@ -31,7 +26,7 @@ const receipt = ({ kind, suppressed, to }: Email): string => {
   return to ? `not sent to ${to}` : 'not sent: the guest has no email address';
 };
 
-const emailRow = (email: Email, write: LocalTime['write']): Html => {
+const emailRow = (email: Email): Html => {
   const line = html`
       <span class="when"><time datetime="${email.sent}"><b>${write(email.sent, 'time')}</b> ${write(email.sent, 'day')}</time></span>
       <span class="who"><b>${email.subject}</b><span>${receipt(email)}</span></span>`;
@@ -39,7 +34,7 @@ const emailRow = (email: Email, write: LocalTime['write']): Html => {
   return html`
 <li id="email-${email.id}">
   <details id="email-${email.id}-details">
-    <summary class="row opens email">${line}</summary>
+    <summary class="row email">${line}</summary>
     <pre>${bodyText(mailBody(email.kind, JSON.parse(email.facts) as MailFacts))}</pre>
     <p class="hint"><a href="/_sandbox/outbox/${email.id}.eml?team=${email.teamId}" download="email-${email.id}.eml">Download email ${email.id} as .eml</a></p>
   </details>

@@ -1,16 +1,7 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../../service/request-log.ts';
 import { toCurl } from '../curl.ts';
-import {
-  copyButton,
-  createLocalTime,
-  filterForm,
-  type Html,
-  html,
-  type LocalTime,
-  nothing,
-  option,
-} from '../parts.ts';
+import { copyButton, filterForm, type Html, html, nothing, select, write } from '../parts.ts';
 import type { PageScope, View } from '../scope.ts';
 
 /** How many requests are shown. */
@@ -23,9 +14,8 @@ export const requests = (scope: PageScope): Html => {
   if (all.length === 0)
     return nothing('No requests yet. Run the commands under Connect to make the first one.');
   const found = all.filter((entry) => fits(entry, scope.view)).slice(-REQUESTS);
-  const { write } = createLocalTime();
   return html`${filter(scope)}
-    ${found.length === 0 ? nothing('No matching requests.') : html`<ol class="log">${found.toReversed().map((entry) => requestRow(scope, entry, write))}</ol>`}`;
+    ${found.length === 0 ? nothing('No matching requests.') : html`<ol>${found.toReversed().map((entry) => requestRow(scope, entry))}</ol>`}`;
 };
 
 const hasFailed = ({ status }: RequestEntry): boolean => status === undefined || status >= 400;
@@ -46,29 +36,28 @@ const filter = (scope: PageScope): Html => {
   const { request, result } = scope.view;
   return filterForm(
     scope,
-    'requests',
     'Requests',
-    ['request', 'result'],
     html`<p><label for="filter-request">Name, path or code</label>
     <input id="filter-request" type="search" name="request" value="${request ?? ''}" autocomplete="off"></p>
-  <p><label for="filter-result">Result</label>
-    <select id="filter-result" name="result">${option('', 'Any result', result)}${option('success', 'Success', result)}${option('error', 'Error', result)}</select></p>`,
+  ${select('filter-result', 'result', 'Result', results, result)}`,
   );
 };
 
-const requestRow = (
-  { engine, team, origin }: PageScope,
-  entry: RequestEntry,
-  write: LocalTime['write'],
-): Html => {
+const results = [
+  ['', 'Any result'],
+  ['success', 'Success'],
+  ['error', 'Error'],
+] as const;
+
+const requestRow = ({ engine, team, origin }: PageScope, entry: RequestEntry): Html => {
   const { name, address, ending } = shownOf(entry);
   const curl = `curl-${entry.id}`;
   return html`
 <li id="request-${entry.id}">
   <details id="request-${entry.id}-details">
-    <summary class="opens">
-      <time datetime="${entry.at}">${write(entry.at, 'seconds')}</time>
-      <span class="what"><b>${name}</b><code class="path">${address}</code></span>
+    <summary class="row request">
+      <time class="when" datetime="${entry.at}">${write(entry.at, 'seconds')}</time>
+      <span class="who"><b>${name}</b><code>${address}</code></span>
       <span class="status" ${hasFailed(entry) ? html`data-failed` : ''}>${ending}</span>
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>

@@ -5,7 +5,7 @@ import { type PageScope, teamName } from '../scope.ts';
 export const team = (scope: PageScope): Html => html`
 <section id="team" class="team" aria-label="Team">
   ${choice(scope)}
-  ${actionForm(scope, 'new-team', {}, html`<button class="quiet small">New team</button>`)}
+  ${actionForm(scope, 'new-team', {}, html`<button class="quiet">New team</button>`)}
   <details class="set" id="reset">
     <summary>Reset</summary>
     ${actionForm(
@@ -19,14 +19,15 @@ export const team = (scope: PageScope): Html => html`
   </details>
 </section>`;
 
-const choice = ({ teams, team }: PageScope): Html => {
+const choice = ({ teams, team, view }: PageScope): Html => {
   if (teams.length === 1) return html`<p>${teamName(team)}</p>`;
   return html`
 <form method="get" action="/">
+  ${view.show && html`<input type="hidden" name="show" value="${view.show}">`}
   <label for="team-choice">Team</label>
   <select id="team-choice" name="team">
     ${teams.map((each) => html`<option value="${each.id}" ${each === team ? html`selected` : ''}>${teamName(each)}</option>`)}
   </select>
-  <button class="quiet small">Show</button>
+  <button class="quiet">Show</button>
 </form>`;
 };
