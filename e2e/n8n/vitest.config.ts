@@ -1,4 +1,4 @@
-import { presetWithProperties as preset, reportTo } from '@visitor-invitations/testing/vitest-preset';
+import preset, { reportTo } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
 /** The tests in a real n8n, which they share: it takes 0.9 GB. */

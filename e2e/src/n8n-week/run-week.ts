@@ -7,7 +7,7 @@ import { type N8nServer, startN8n } from '../n8n/n8n-server.ts';
 import { installNode } from '../n8n/node-package.ts';
 import { createWorkflow, storeAccess, withAccess } from '../n8n/set-up-workflows.ts';
 import { type Kill, killAtRandom, POLL_SECONDS } from './kills.ts';
-import { type Mode, modes, type WeekOptions } from './options.ts';
+import { type Mode, modes, week } from './options.ts';
 import { readReceived } from './received.ts';
 import { type Expected, LATE_AFTER, type Service, startService } from './service.ts';
 
@@ -26,13 +26,9 @@ const TRIGGER = 'Trigger';
 const SWEEPS = 3;
 
 /** One mode of n8n: learns what is there, goes through the disturbed time, and reads the rest undisturbed. */
-export const runWeek = async (
-  mode: Mode,
-  options: WeekOptions,
-  say: (text: string) => void,
-): Promise<WeekResult> => {
+export const runWeek = async (mode: Mode, say: (text: string) => void): Promise<WeekResult> => {
   const home = await mkdtemp(join(tmpdir(), 'n8n-week-'));
-  const service = await startService(options);
+  const service = await startService();
   const { sandbox } = service;
   const log = watchRequests(sandbox);
   const stopped = new AbortController();
@@ -44,22 +40,22 @@ export const runWeek = async (
     const settings = { home, port, env: modes[mode] };
     n8n = await startN8n(settings);
     await activate(n8n, service);
-    await log.sweeps(SWEEPS * options.hosts);
+    await log.sweeps(SWEEPS * week.hosts);
     say('Every host is known; the disturbances begin');
 
     log.begin();
     service.disturb(true);
-    const until = Date.now() + options.minutes * 60_000;
-    const { every, lastRequest } = { every: options.killEvery, lastRequest: log.last };
+    const until = Date.now() + week.minutes * 60_000;
+    const { every, lastRequest } = { every: week.killEvery, lastRequest: log.last };
     const [{ n8n: last, kills }] = await Promise.all([
       killAtRandom({ n8n, restart: settings, until, every, lastRequest }),
-      changeUntil(service, until, options.changes, stopped.signal),
+      changeUntil(service, until, week.changes, stopped.signal),
     ]);
     n8n = last;
     service.disturb(false);
     const counted = log.end();
     say(`${service.happened.length} events, ${kills.length} kills; reading the rest`);
-    await log.sweeps(SWEEPS * options.hosts);
+    await log.sweeps(SWEEPS * week.hosts);
     // Time for the executions to be inserted.
     await sleep(15_000);
     await n8n.stop();

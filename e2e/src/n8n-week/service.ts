@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import type { WeekOptions } from './options.ts';
+import { week } from './options.ts';
 
 /** The event of the trigger that a change of the service must lead to, once. */
 export interface Expected {
@@ -25,18 +25,18 @@ export interface Service {
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** How many guests do not come while the run lasts. */
-const MISSED = 30;
+const MISSED = 10;
 /** After so many minutes, a guest is missed. */
 export const LATE_AFTER = 1;
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
 /** Starts the service with so many hosts at one site, and their invitations: half are over, half are to come. */
-export const startService = async (options: WeekOptions): Promise<Service> => {
+export const startService = async (): Promise<Service> => {
   const sandbox = createSandbox();
   await sandbox.listen();
   const now = Date.now();
-  const untouched = seed(sandbox, options, now);
+  const untouched = seed(sandbox, now);
   const siteId = sandbox.snapshot().sites[0]?.id ?? '';
   const emails = sandbox.snapshot().hosts.map(({ email }) => email);
   const visitors = new VisitorInvitations({ ...sandbox.clientOptions(), ...sandbox.demo });
@@ -48,13 +48,13 @@ export const startService = async (options: WeekOptions): Promise<Service> => {
 
   let isDisturbed = false;
   const set = () => {
-    sandbox.switches.set({ quota: isDisturbed ? options.quota : 'off' });
+    sandbox.switches.set({ quota: isDisturbed ? week.quota : 'off' });
     const [errors, drops] = [0, 1].map(() => Math.floor(Math.random() * 1e9));
     if (!isDisturbed) sandbox.faults.clear();
     else
       sandbox.faults.set([
-        { operation: '*', probability: options.faults / 2, status: 503, seed: errors },
-        { operation: '*', probability: options.faults / 2, drop: 'after', seed: drops },
+        { operation: '*', probability: week.faults / 2, status: 503, seed: errors },
+        { operation: '*', probability: week.faults / 2, drop: 'after', seed: drops },
       ]);
   };
   /** The people who change something have no part in the quota and the faults. */
@@ -70,7 +70,7 @@ export const startService = async (options: WeekOptions): Promise<Service> => {
     }
   };
   const one = (): string | undefined => untouched.splice(Math.floor(Math.random() * untouched.length), 1)[0];
-  const deeds: (() => Promise<Omit<Expected, 'at'> | undefined>)[] = [
+  const changes: (() => Promise<Omit<Expected, 'at'> | undefined>)[] = [
     async () => {
       const { id: invitationId = '' } = await visitors.invitations.create(
         {
@@ -110,8 +110,8 @@ export const startService = async (options: WeekOptions): Promise<Service> => {
     siteId,
     happened,
     change: async () => {
-      const deed = deeds[Math.floor(Math.random() * deeds.length)];
-      const expected = deed && (await freely(deed));
+      const change = changes[Math.floor(Math.random() * changes.length)];
+      const expected = change && (await freely(change));
       if (expected) happened.push({ ...expected, at: Date.now() });
     },
     disturb: (disturbed) => {
@@ -126,7 +126,8 @@ const missedOf = (sandbox: Sandbox) =>
   sandbox.snapshot().invitations.filter(({ lastName }) => lastName === MISSED_NAME);
 
 /** Gives the ids of those that may be changed. */
-const seed = (sandbox: Sandbox, { hosts, invitations, minutes }: WeekOptions, now: number): string[] => {
+const seed = (sandbox: Sandbox, now: number): string[] => {
+  const { hosts, invitations, minutes } = week;
   const tables = sandbox.snapshot();
   const [someHost] = tables.hosts;
   const [someInvitation] = tables.invitations;
