@@ -63,40 +63,6 @@ export const sendLoad = async (
   return { count, times, problems, filled };
 };
 
-/** Sends requests at a steady pace, whether or not responses arrive, so that waiting counts in full. */
-export interface Probe {
-  /**
-   * Stops, and gives the outcome of what was sent before a time.
-   * @param before as `performance.now()` has it
-   */
-  end(before: number): Promise<Outcome>;
-}
-
-/** Sends a request every `everyMs` milliseconds. */
-export const startProbe = (ask: () => Promise<LoadResponse>, everyMs: number): Probe => {
-  const asked: Promise<{ at: number; ms?: number; problem?: string }>[] = [];
-  const askOnce = async () => {
-    const at = performance.now();
-    try {
-      const { status } = await ask();
-      return { at, ms: performance.now() - at, ...(status === 200 ? {} : { problem: `status ${status}` }) };
-    } catch (error) {
-      return { at, problem: problemOf(error) };
-    }
-  };
-  const timer = setInterval(() => asked.push(askOnce()), everyMs);
-  return {
-    async end(before) {
-      clearInterval(timer);
-      const all = (await Promise.all(asked)).filter(({ at }) => at < before);
-      const problems = new Map<string, number>();
-      for (const { problem } of all)
-        if (problem !== undefined) problems.set(problem, (problems.get(problem) ?? 0) + 1);
-      return { count: all.length, times: all.flatMap(({ ms }) => ms ?? []), problems, filled: 0 };
-    },
-  };
-};
-
 /** What a response of the app comes to. */
 export interface Verdict {
   /** Why it counts as an error; absent when it does not. */

@@ -25,7 +25,6 @@ const shortSize: Size = {
     states,
     load: { count: 500, atOnce: AT_ONCE },
     warmUp: { count: 20, atOnce: 5 },
-    oneHost: { count: 300, atOnce: 20 },
     // The app waits up to 25 seconds for a service that does not respond.
     quietMs: { healthy: 3000, hanging: 27_000, down: 3000 },
   },
@@ -38,7 +37,6 @@ const sizeOf = (isShort: boolean): Size => {
   const load: Plan = {
     ...shortSize.load,
     load: { count: 40_000, atOnce: AT_ONCE },
-    oneHost: { count: 3000, atOnce: 20 },
     quietMs: { healthy: 27_000, hanging: 27_000, down: 27_000 },
   };
   return { load, kills: 200 };

@@ -1,9 +1,9 @@
 import { megabytes, milliseconds, progress } from '../report.ts';
 import { percentile } from '../stats.ts';
 import { type AppEnvironment, startApp, watchMemory } from './app.ts';
-import { judge, type Load, type Outcome, sendLoad, startProbe } from './load.ts';
+import { judge, type Load, type Outcome, sendLoad } from './load.ts';
 import { type createRequests, type Kind, kinds } from './requests.ts';
-import type { DataSize, Host } from './service-data.ts';
+import type { DataSize } from './service-data.ts';
 import { type Calls, callsOf, callsSince, whenQuiet } from './slack-calls.ts';
 import type { SlackRequest } from './slack-payloads.ts';
 import { createSlackSender } from './slack-sender.ts';
@@ -15,20 +15,18 @@ export type State = (typeof states)[number];
 /** How much is done in a run. */
 export interface Plan {
   readonly data: DataSize;
-  /** In this order; beside a healthy service, one host and an app on PostgreSQL are measured as well. */
+  /** In this order; beside a healthy service, an app on PostgreSQL is measured as well. */
   readonly states: readonly State[];
   /** For each kind of request in each state. */
   readonly load: Load;
   /** Requests of each kind that go before, and do not count. */
   readonly warmUp: Load;
-  /** The same question of one host with many visits, for the memory that it takes. */
-  readonly oneHost: Load;
   /** Milliseconds without a call to Slack after which the app counts as idle. */
   readonly quietMs: Readonly<Record<State, number>>;
 }
 
-/** A kind of request; or `/healthz`, while there is nothing else to do, or after the load while the app still works. */
-export type Measured = Kind | 'healthz' | 'healthz at work';
+/** A kind of request, or `/healthz`, while there is nothing else to do. */
+export type Measured = Kind | 'healthz';
 
 /** What was measured of one app, from its start to its end. */
 export interface Measurement {
@@ -49,7 +47,6 @@ const QUIET_AT_MOST_MS = 300_000;
 /** The few requests before a measurement are over sooner, or wait for a service that hangs. */
 const WARM_QUIET_MS = 1000;
 const WARM_AT_MOST_MS = 10_000;
-const PROBE_EVERY_MS = 50;
 
 /** Starts an app, and gives what a load needs; `finish` gives what was measured. */
 const withApp = async (setup: Setup, atOnce: number) => {
@@ -68,11 +65,8 @@ const withApp = async (setup: Setup, atOnce: number) => {
       ),
     askHealth: (load: Load): Promise<Outcome> =>
       sendLoad(load, sender.prepareHealth, ({ status, text }) => judge('healthz', status, text)),
-    /** Waits until the app has nothing left to do, and probes meanwhile how long another request would wait. */
-    async workOff(quietMs: number): Promise<Outcome> {
-      const probe = startProbe(() => sender.prepareHealth()(), PROBE_EVERY_MS);
-      return probe.end(await whenQuiet(setup.slackUrl, quietMs, QUIET_AT_MOST_MS));
-    },
+    /** Waits until the app has nothing left to do. */
+    workOff: (quietMs: number) => whenQuiet(setup.slackUrl, quietMs, QUIET_AT_MOST_MS),
     async finish(name: string, rows: Measurement['rows']): Promise<Measurement> {
       const calls = callsSince(before, await callsOf(setup.slackUrl));
       progress(`${name}: memory ${megabytes(memory.peak())} at most`);
@@ -114,23 +108,6 @@ export const measureState = async (
   const { rows, add } = createRows(name);
   add('healthz', await app.askHealth(load));
   for (const kind of kinds) add(kind, await app.send(kind, load, requests[kind]));
-  add('healthz at work', await app.workOff(quietMs[state]));
-  return app.finish(name, rows);
-};
-
-/** Has one host ask for the visits of today again and again, on a fresh app. */
-export const measureOneHost = async (
-  host: Host,
-  { oneHost, warmUp, quietMs }: Plan,
-  setup: Setup,
-): Promise<Measurement> => {
-  const name = 'one host';
-  await using app = await withApp(setup, oneHost.atOnce);
-  const today = () => setup.requests.today(host);
-  await app.send('command', warmUp, today);
-  await whenQuiet(setup.slackUrl, WARM_QUIET_MS, WARM_AT_MOST_MS);
-  const { rows, add } = createRows(name);
-  add('command', await app.send('command', oneHost, today));
-  add('healthz at work', await app.workOff(quietMs.healthy));
+  await app.workOff(quietMs[state]);
   return app.finish(name, rows);
 };

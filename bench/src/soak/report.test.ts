@@ -43,7 +43,3 @@ test.each([
   expect(misses).toEqual([miss]);
   expect(tables.map(renderTable).join('\n').split('✗')).toHaveLength(2);
 });
-
-test('an app without a backlog misses no target', () => {
-  expect(reportOf([measurement('healthz at work', { count: 0, times: [] })]).misses).toEqual([]);
-});

@@ -39,8 +39,6 @@ export interface DataSize {
 export interface ServiceData {
   /** The hosts who take turns. */
   readonly hosts: readonly Host[];
-  /** One more, whose visits stay as many as they were at the start. */
-  readonly lone: Host;
   readonly site: { readonly id: string; readonly name: string };
   readonly visitorType: string;
   /** A visit of a host that is still ahead. */
@@ -83,7 +81,7 @@ export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: n
     name,
     timeZone: workspace.zone,
   }));
-  const everybody = Array.from({ length: hostCount + 1 }, (_, at) => hostAt(at));
+  const everybody = Array.from({ length: hostCount }, (_, at) => hostAt(at));
   const upcoming = Math.max(1, Math.round(visits / UPCOMING));
   const ahead = new Map<Host, string>();
 
@@ -113,8 +111,7 @@ export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: n
   };
 
   return {
-    hosts: everybody.slice(0, hostCount),
-    lone: hostAt(hostCount),
+    hosts: everybody,
     site: sites[0] as (typeof sites)[number],
     visitorType,
     visitOf: (host) => ahead.get(host) ?? '',

@@ -6,7 +6,7 @@ import { serve } from '../processes.ts';
 import { progress } from '../report.ts';
 import { serveSandbox } from '../sandbox/sandbox.ts';
 import { startDatabase } from './app.ts';
-import { type Measurement, measureOneHost, measureState, type Plan, type State } from './measure.ts';
+import { type Measurement, measureState, type Plan, type State } from './measure.ts';
 import { createRequests } from './requests.ts';
 import { createServiceData, type ServiceData } from './service-data.ts';
 
@@ -56,7 +56,6 @@ export const soak = async (plan: Plan): Promise<Measurement[]> => {
     await bringInto[state]();
     measurements.push(await measureState(state, plan, setup));
     if (state !== 'healthy') continue;
-    measurements.push(await measureOneHost(data.lone, plan, setup));
     await using database = await startDatabase();
     measurements.push(await measureState(state, plan, { ...setup, database }, 'PostgreSQL'));
   }
