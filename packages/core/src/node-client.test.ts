@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
-import { httpService, isTokenRequest, serviceWithTokens } from '../test/http-service.ts';
-import { rawService } from '../test/raw-service.ts';
-import { UnauthorizedError } from './errors/api-errors.ts';
-import type { Attempt } from './errors/errors.ts';
+import { httpService, isTokenRequest, rawService, serviceWithTokens } from '../test/http-service.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const invitation = {
@@ -63,56 +60,6 @@ describe('a call', () => {
     expect(service.received.filter(isTokenRequest)).toHaveLength(2);
   });
 
-  test('gives up when the new token is refused too', async () => {
-    const service = await serviceWithTokens(() => ({
-      status: 401,
-      body: { code: 'UNAUTHORIZED', message: 'no' },
-    }));
-    const error = await clientOf(service)
-      .invitations.get(id)
-      .catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(UnauthorizedError);
-    expect(error.attempts.map(({ status }: Attempt) => status)).toEqual([200, 401, 200, 401]);
-  });
-
-  test('reads, merges and sends every known field to change one', async () => {
-    const stored = {
-      ...invitation,
-      visitorType: { id, name: 'Visitor' },
-      site: { id, name: 'London' },
-      host: { email: 'alice@example.com', hostGroupName: 'Sales' },
-      company: { name: 'Acme' },
-    };
-    const service = await serviceWithTokens(() => ({ body: stored }));
-    await clientOf(service).invitations.change(id, { subject: 'Tour', visitorTypeName: 'VIP' });
-    expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
-      firstName: 'Jane',
-      siteId: id,
-      companyName: 'Acme',
-      hostGroupName: 'Sales',
-      hostEmail: 'alice@example.com',
-      subject: 'Tour',
-      visitorTypeName: 'VIP',
-    });
-  });
-
-  test('changes what is given, and gives a new host no group of the old one', async () => {
-    const stored = {
-      ...invitation,
-      subject: 'Tour',
-      host: { email: 'alice@example.com', hostGroupName: 'Sales' },
-    };
-    const service = await serviceWithTokens(() => ({ body: stored }));
-    const changes = { subject: undefined, hostEmail: 'bob@example.com' };
-    await clientOf(service).invitations.change(id, changes, { suppressEmail: true });
-    expect(service.received.at(-1)?.path).toBe(`/v1/api/invitations/${id}?suppressEmail=true`);
-    expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
-      firstName: 'Jane',
-      subject: 'Tour',
-      hostEmail: 'bob@example.com',
-    });
-  });
-
   test('leaves token and team to a transport that adds them, and says who calls', async () => {
     const service = await httpService(() => ({ body: { id } }));
     await clientOf(service, { auth: 'transport', appInfo: 'acme-reception/2.1' }).sites.get(id);
@@ -138,14 +85,6 @@ describe('a call', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('can be closed twice', async () => {
-    const service = await serviceWithTokens(() => ({ body: { id } }));
-    const client = clientOf(service);
-    await client.sites.get(id);
-    await client.close();
-    await client.close();
-  });
-
   test('uses the listed paths and the legacy token endpoint when configured', async () => {
     const legacy = await serviceWithTokens(() => ({}));
     const service = await httpService(() => ({ body: [] }));
@@ -161,42 +100,6 @@ describe('a call', () => {
     expect(service.received).toMatchObject([
       { path: '/service/v1/hosts/groups', headers: { 'x-team': credentials.teamId, 'x-release': '1.3' } },
     ]);
-  });
-
-  test('reads a list page by page', async () => {
-    const service = await serviceWithTokens(({ path }) => ({
-      body: path.includes('next=b') ? { records: [{ id: '2' }] } : { records: [{ id: '1' }], next: 'b' },
-    }));
-    const sites = await clientOf(service).sites.list({ limit: 1 }).toArray();
-    expect(sites.map((site) => site.id)).toEqual(['1', '2']);
-    expect(service.received.map(({ path }) => path).slice(1)).toEqual([
-      '/v1/api/sites?limit=1',
-      '/v1/api/sites?limit=1&next=b',
-    ]);
-  });
-});
-
-describe('a response that differs from the contract', () => {
-  const odd = { ...invitation, startDate: 'tomorrow', surprise: 'kept' };
-
-  test('is given all the same, and reported by field', async () => {
-    const service = await serviceWithTokens(() => ({ body: odd }));
-    const warnings: unknown[] = [];
-    const logger = { debug: () => {}, warn: (...warning: unknown[]) => void warnings.push(warning) };
-    expect(await clientOf(service, { logger }).invitations.get(id)).toMatchObject({ surprise: 'kept' });
-    expect(warnings).toEqual([
-      [
-        'response doesn’t match the contract',
-        { operation: 'invitations.get', fields: ['startDate must be a valid datetime'] },
-      ],
-    ]);
-  });
-
-  test('is refused when strict', async () => {
-    const service = await serviceWithTokens(() => ({ body: odd }));
-    await expect(clientOf(service, { validate: 'strict' }).invitations.get(id)).rejects.toThrow(
-      'invitations.get returned 200 with unexpected fields: startDate.',
-    );
   });
 });
 

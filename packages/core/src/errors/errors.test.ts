@@ -1,12 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
-import {
-  httpService,
-  isTokenRequest,
-  type StubResponse,
-  serviceWithTokens,
-} from '../../test/http-service.ts';
+import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
 import type { TransportRequest } from '../transport/transport.ts';
 import {
   ApiError,
@@ -95,23 +90,6 @@ test('an error of a transport that shows its request is not handed on', async ()
   expect(inspect(error, { depth: 9 })).not.toContain('canary');
 });
 
-test('an error shows neither secret, nor token, nor guest', async () => {
-  const service = await httpService((request) =>
-    isTokenRequest(request)
-      ? { body: { access_token: 'canary-token' } }
-      : { status: 400, body: { code: 'BAD_REQUEST', message: 'canary-guest is not welcome' } },
-  );
-  const client = clientOf(service, { clientSecret: 'canary-secret' });
-  const error = await client.invitations.update(id, { firstName: 'canary-guest' }).catch((thrown) => thrown);
-  const shown = [
-    inspect(error, { depth: 9 }),
-    JSON.stringify(error),
-    error.stack,
-    inspect(client, { depth: 9 }),
-  ];
-  expect(shown.join()).not.toContain('canary');
-});
-
 test('an error in JSON has its message, and all that it carries', async () => {
   const error = await failing({ status: 429, body: { code: 'RATE_LIMITED', message: 'canary' } });
   expect(JSON.parse(JSON.stringify({ error }))).toEqual({
@@ -140,23 +118,6 @@ test('an error of a refused client says what to check', async () => {
   );
 });
 
-test('an error of the input is thrown before anything is sent', async () => {
-  const service = await serviceWithTokens(() => ({}));
-  const error = await clientOf(service)
-    .invitations.update('7', { adminNotes: 'x'.repeat(1001) })
-    .catch((e) => e);
-  expect(error).toBeInstanceOf(InputError);
-  expect(error.issues.map((issue: { field: string }) => issue.field)).toEqual(['invitationId', 'adminNotes']);
-  expect(service.received).toEqual([]);
-});
-
-test('an error of a change is thrown before the invitation is read', async () => {
-  const service = await serviceWithTokens(() => ({}));
-  const change = clientOf(service).invitations.change(id, { visitorNotes: 'x'.repeat(4001) });
-  await expect(change).rejects.toThrow('invitations.update: visitorNotes must be 4000 characters or fewer');
-  expect(service.received).toEqual([]);
-});
-
 test('an error of time or connection says whether the request may have arrived', async () => {
   const service = await serviceWithTokens(() => new Promise<never>(() => {}));
   const late = await clientOf(service, { timeout: 400, retry: false })
@@ -169,17 +130,4 @@ test('an error of time or connection says whether the request may have arrived',
     .catch((thrown) => thrown);
   expect(nobody).toBeInstanceOf(ConnectionError);
   expect(nobody).toMatchObject({ sent: false, operation: 'tokens.get' });
-});
-
-test('an error of a deadline that has passed is thrown without sending', async () => {
-  let now = 0;
-  const service = await serviceWithTokens(() => {
-    now += 60_000;
-    return { status: 401 };
-  });
-  const error = await clientOf(service, { now: () => now, deadline: 50_000 })
-    .sites.get(id)
-    .catch((e) => e);
-  expect(error).toMatchObject({ name: 'TimeoutError', sent: false });
-  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(1);
 });

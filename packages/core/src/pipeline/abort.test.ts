@@ -7,10 +7,10 @@ import {
   httpService,
   isTokenRequest,
   type Received,
+  rawService,
   type StubResponse,
   serviceWithTokens,
 } from '../../test/http-service.ts';
-import { rawService } from '../../test/raw-service.ts';
 import type { NodeClientOptions } from '../node-client.ts';
 import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
@@ -199,21 +199,6 @@ const never = () => new Promise<never>(() => {});
 const token = { body: { access_token: 'token-1' } };
 const tokenRequest = { operation: 'tokens.get' };
 
-test('an update that is stopped while it waits for a token says that nothing was sent', async () => {
-  const { error, updates } = await stoppedUpdate((_, stop) => {
-    stop();
-    return never();
-  });
-  expect(error).toMatchObject({
-    operation: 'invitations.update',
-    mayHaveHappened: false,
-    // It goes on for a moment, for who comes next.
-    attempts: [{ ...tokenRequest, phase: 'response', code: 'ABORTED' }],
-  });
-  expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
-  expect(updates).toBe(0);
-});
-
 test('an update that is stopped while it waits for the quota says that nothing was sent', async () => {
   const spent = { 'x-ratelimit-limit': '1;w=60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' };
   const service = await serviceWithTokens(() => ({ body: { id }, headers: spent }));
@@ -228,28 +213,6 @@ test('an update that is stopped while it waits for the quota says that nothing w
   const update = invitations.update(id, { subject: 'Tour' }, { signal });
   await expect(update).rejects.toMatchObject({ name: 'AbortError', cause: reason, mayHaveHappened: false });
   expect(service.received.filter(({ method }) => method === 'PUT')).toEqual([]);
-});
-
-test('so does one that is stopped while it connects', async () => {
-  const { send, close } = undiciTransport();
-  onTestFinished(close);
-  const { error } = await stoppedUpdate(
-    (request) => (isTokenRequest(request) ? token : {}),
-    (stop) => ({
-      transport: (request) => {
-        if (request.method !== 'PUT') return send(request);
-        // The address is another, so that there is no connection yet.
-        const sent = send({ ...request, url: request.url.replace('127.0.0.1', 'localhost') });
-        stop();
-        return sent;
-      },
-    }),
-  );
-  expect(error).toMatchObject({
-    mayHaveHappened: false,
-    attempts: [tokenRequest, { phase: 'connect', code: 'ABORTED' }],
-  });
-  expect(error.message).toBe('invitations.update was aborted: nothing was sent.');
 });
 
 test('one that is stopped before its next attempt, after it was refused, says that nothing was changed', async () => {

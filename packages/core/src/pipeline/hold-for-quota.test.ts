@@ -8,7 +8,7 @@ import {
   serviceWithTokens,
 } from '../../test/http-service.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
-import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
+import { TransportFailure } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -46,20 +46,6 @@ test('a spent quota holds later calls, and none gets a 429', async () => {
   expect(statuses).toEqual(Array(9).fill(200));
   // Three in each window: 2 at once, then 3, then 3.
   expect(Math.floor(clock.elapsed() / 10_000)).toBe(2);
-});
-
-test('interactive calls go before background calls', async () => {
-  const { service, clock } = await serviceWithQuota(1, 10);
-  const { sites } = clientByClock(service, clock);
-  await sites.get(id);
-  const order: string[] = [];
-  const call = async (name: string, options: { priority?: 'background' }) => {
-    await sites.get(id, options);
-    order.push(name);
-  };
-  const background = { priority: 'background' } as const;
-  await Promise.all([call('b1', background), call('b2', background), call('i1', {}), call('i2', {})]);
-  expect(order).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
 test('a 429 holds every call of every client that shares the gates, as long as it says', async () => {
@@ -101,22 +87,6 @@ test('a 429 whose wait exceeds the deadline is thrown at once, with `retryAfterM
   const call = clientByClock(service, clock).sites.get(id, { deadline: 59_000 });
   await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', retryAfterMs: 60_000 });
   expect(clock.elapsed()).toBe(0);
-});
-
-test('a reset in seconds since the epoch holds until then, and no longer', async () => {
-  const clock = createClock();
-  const service = await serviceWithTokens(() => ({
-    body: { id },
-    headers: {
-      date: new Date(clock.now()).toUTCString(),
-      'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': String(clock.now() / 1000 + 30),
-    },
-  }));
-  const { sites } = clientByClock(service, clock, { random: () => 0 });
-  await sites.get(id);
-  await sites.get(id);
-  expect(clock.elapsed()).toBe(30_000);
 });
 
 test('whatever a service asks for, calls are held for five minutes, and then one of them asks again', async () => {
@@ -178,21 +148,3 @@ test('a call that waited for the quota goes with the token of the time when it g
   await clientByClock(service, clock).sites.get(id, { deadline: 500_000 });
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
-
-test.each(['transport', 'client'] as const)(
-  'a request that was never sent leaves its place in the quota to others (auth: %s)',
-  async (auth) => {
-    const { service, clock, statuses } = await serviceWithQuota(2, 10);
-    const quotas = new QuotaGates();
-    const { sites } = clientByClock(service, clock, { quotas });
-    await sites.get(id);
-    const transport = async ({ url }: TransportRequest) => {
-      if (url.endsWith('/token')) return { status: 200, headers: {}, body: '{"access_token":"token-1"}' };
-      throw new TransportFailure('connection', false, 'ECONNREFUSED');
-    };
-    const refused = clientByClock(service, clock, { quotas, transport, retry: false, auth });
-    await expect(refused.sites.get(id)).rejects.toMatchObject({ sent: false });
-    await sites.get(id);
-    expect([statuses, clock.elapsed()]).toEqual([[200, 200], 0]);
-  },
-);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
-import { serviceWithTokens } from '../../test/http-service.ts';
-import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { rawService, serviceWithTokens } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
-import { RESPONSE_MAX_BYTES } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
@@ -25,10 +23,6 @@ test('empty strings and nulls are absent members, and members we do not know are
     parking: { bay: 7, note: '' },
   };
   expect(await read(body)).toEqual({ ...invitation, company: {}, parking: { bay: 7 } });
-});
-
-test.each([1234, '1234'])('the fast track code %j is a string', async (fastTrackCode) => {
-  expect(await read({ id, fastTrackCode })).toEqual({ id, fastTrackCode: '1234' });
 });
 
 test('one odd field does not undo what is made of the others', async () => {
@@ -170,45 +164,4 @@ test('a page is no success, even where no body is needed: the service did not wr
   await expect(clientOf(service, { retry: false }).invitations.delete(id)).rejects.toThrow(
     'invitations.delete returned 200 with an HTML page',
   );
-});
-
-test('a response larger than the client takes is given up before it was read to its end', async () => {
-  const chunk = Buffer.alloc(1024 * 1024, ' ');
-  let sent = 0;
-  const service = await rawService((socket) => {
-    const send = () => {
-      while (sent < 2 * RESPONSE_MAX_BYTES && !socket.destroyed) {
-        sent += chunk.length;
-        if (!socket.write(chunk)) return void socket.once('drain', send);
-      }
-    };
-    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${2 * RESPONSE_MAX_BYTES}\r\n\r\n`);
-    send();
-  });
-  const error = await clientOf(service, { auth: 'transport' })
-    .invitations.get(id)
-    .catch((thrown) => thrown);
-  expect(error).toMatchObject({
-    name: 'InvalidResponseError',
-    problem: 'too-large',
-    attempts: [{ phase: 'body' }],
-  });
-  expect(error.message).toBe('invitations.get responded with more than 32 MiB.');
-  expect(sent).toBeLessThan(2 * RESPONSE_MAX_BYTES);
-});
-
-test('a response of a transport that has no limit of its own is not larger either', async () => {
-  const transport = async () => ({ status: 200, headers: {}, body: ' '.repeat(RESPONSE_MAX_BYTES + 1) });
-  const { invitations } = clientOf({ url: 'http://127.0.0.1' }, { auth: 'transport', transport });
-  await expect(invitations.get(id)).rejects.toMatchObject({ problem: 'too-large', status: 200 });
-});
-
-test('a header that comes twice is no trouble', async () => {
-  const twice = ['x-ratelimit-limit: 20', 'x-ratelimit-limit: 20', 'content-type: a/b', 'content-type: a/b'];
-  const service = await rawService((socket, request) =>
-    socket.write(rawResponse(request === 1 ? `{"id":"${id}"}` : 'canary', twice)),
-  );
-  const { invitations } = clientOf(service, { auth: 'transport', retry: false });
-  expect(await invitations.get(id)).toEqual({ id });
-  await expect(invitations.get(id)).rejects.toThrow('with something other than JSON');
 });

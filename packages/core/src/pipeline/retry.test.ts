@@ -10,7 +10,6 @@ import {
 import { visit } from '../../test/visit-service.ts';
 import { VisitorInvitations as PortableClient } from '../client/client.ts';
 import type { NodeClientOptions } from '../node-client.ts';
-import { QuotaGates } from '../quota/quota-gate.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -33,13 +32,6 @@ test.each([
   const { client, clock } = await clientFor([{ status: 500 }], { random: () => part });
   await expect(client.sites.get(id)).rejects.toMatchObject({ status: 500 });
   expect(clock.waits.map((ms) => Math.round(ms * 10) / 10)).toEqual(expected);
-});
-
-test('the time that doubles ends at its maximum', async () => {
-  const retry = { attempts: 5, baseMs: 1000, maxMs: 3000 };
-  const { client, clock } = await clientFor([{ status: 500 }], { retry, random: () => 0.5 });
-  await client.sites.get(id).catch(() => {});
-  expect(clock.waits).toEqual([500, 1000, 1500, 1500]);
 });
 
 test.each([
@@ -136,27 +128,6 @@ test('a spent quota that outlasts the deadline ends in its error, and nothing wa
   expect(clock.elapsed()).toBeLessThan(120_000);
 });
 
-test('waiting for the quota takes nothing from the budget', async () => {
-  const refusal = { status: 429, headers: { 'retry-after': '1' } };
-  const responses = [...Array.from({ length: 110 }, () => refusal), { status: 500 }, site];
-  const { client, requests } = await clientFor(responses, { deadline: 600_000 });
-  expect(await client.sites.get(id)).toEqual({ id });
-  expect(requests()).toBe(112);
-});
-
-test('a gate without timers, which cannot hold calls, causes no retry storm', async () => {
-  const { send: transport, close } = undiciTransport();
-  const service = await httpService(() => ({ status: 429 }));
-  const quotas = new QuotaGates();
-  const shared = { baseUrl: service.url, ...credentials, auth: 'transport', quotas } as const;
-  await new PortableClient({ ...shared, transport }).sites.get(id).catch(() => {});
-  await close();
-  await clientByClock(service, createClock(), shared)
-    .sites.get(id)
-    .catch(() => {});
-  expect(service.received).toHaveLength(1 + 4);
-});
-
 test.each([429, 500])(
   'a token endpoint that returns %i is asked again, before anything is made',
   async (status) => {
@@ -170,17 +141,6 @@ test.each([429, 500])(
     expect(service.received.map(isTokenRequest)).toEqual([true, true, true, false]);
   },
 );
-
-test('a token endpoint that turns away is no matter of the quota that holds the others', async () => {
-  const refusal = { status: 429, headers: { 'retry-after': '60' } };
-  const service = await httpService((request) => (isTokenRequest(request) ? { status: 429 } : refusal));
-  const [clock, quotas] = [createClock(), new QuotaGates()];
-  const others = clientByClock(service, clock, { auth: 'transport', quotas, deadline: 1000 });
-  await others.sites.get(id).catch(() => {});
-  const call = clientByClock(service, clock, { quotas }).tokens.get();
-  await expect(call).rejects.toMatchObject({ operation: 'tokens.get', status: 429 });
-  expect(service.received.map(isTokenRequest)).toEqual([false, true, true, true, true]);
-});
 
 test('a token endpoint that stays down is asked four times, and the call is not the one to repeat that', async () => {
   const service = await httpService(() => ({ status: 500 }));

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
-import { rawService } from '../../test/raw-service.ts';
+import { httpService, isTokenRequest, rawService, serviceWithTokens } from '../../test/http-service.ts';
 import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';

@@ -112,7 +112,7 @@ const idealLastSent = (everybody: readonly Caller[], counting: Counting): number
   return now;
 };
 
-const runs = { numRuns: 50, endOnFailure: true };
+const runs = { numRuns: 20, endOnFailure: true };
 
 /** How much later than ideal the last one may be sent, for each window that it takes. */
 const LATE_MS = {

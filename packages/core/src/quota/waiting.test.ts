@@ -30,22 +30,6 @@ test('background requests get every fifth turn while interactive ones keep comin
   expect([gone[4], gone[9], gone[14]]).toEqual(['b1', 'b2', 'b3']);
 });
 
-test('turns that interactive requests take while none waits in the background do not count', async () => {
-  const { time, gate, gone, enter, enterAll, learn } = setUp(0);
-  learn(said(0, 10));
-  enterAll(4, 'earlier');
-  await time.turnTo(10_000);
-  gate.leave(said(3, 10));
-  await time.turnTo(10_100);
-  for (let each = 0; each < 3; each += 1) gate.leave(said(0, 10));
-  enter('background', 'background');
-  enterAll(2, 'later');
-  await time.turnTo(20_000);
-  gate.leave(said(9, 60));
-  await time.turnTo(21_000);
-  expect(gone.slice(4)).toEqual(['later', 'later', 'background']);
-});
-
 test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));
@@ -65,27 +49,6 @@ test('queued calls are released one by one, each after its own random gap', asyn
   gate.leave(said(19, 60));
   await time.turnTo(11_000);
   expect(goneAt).toEqual([10_050, 10_100, 10_150, 10_200, 10_250]);
-});
-
-test('the gaps of a large quota are as small as it needs', async () => {
-  const { time, gate, goneAt, enterAll, learn } = setUp(0.5);
-  learn(said(0, 10, 6000));
-  enterAll(3);
-  await time.turnTo(10_005);
-  gate.leave(said(5999, 60, 6000));
-  await time.turnTo(10_020);
-  expect(goneAt).toEqual([10_005, 10_010, 10_015]);
-});
-
-test('without random gaps, queued calls are still not released in one tick', async () => {
-  const { time, gate, gone, enterAll, learn } = setUp(0);
-  learn(said(0, 10));
-  enterAll(3);
-  await time.turnTo(10_000);
-  gate.leave(said(19, 60));
-  expect(gone).toHaveLength(1);
-  await Promise.resolve();
-  expect(gone.length).toBeLessThan(3);
 });
 
 test('an aborted call rejects with the reason, leaves no listener and frees its place', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { managerByHand, refusal } from '../../test/manager-by-hand.ts';
 import { BadRequestError } from '../errors/api-errors.ts';
-import { memoryTokenStore, type StoredToken } from './token-store.ts';
+import { memoryTokenStore } from './token-store.ts';
 
 /** A manager with a store. `put` stores a token as another process would; its times are in milliseconds. */
 const setUp = () => {
@@ -95,29 +95,6 @@ test('a refused token leaves the store, another token stays', async () => {
   expect(await get()).toBe('from-another-process');
 });
 
-test('the store is cleaned once, however many calls were refused', async () => {
-  const memory = memoryTokenStore();
-  let deleted = 0;
-  let read = 0;
-  const counting = {
-    ...memory,
-    get: () => {
-      read += 1;
-      return memory.get();
-    },
-    delete: () => {
-      deleted += 1;
-      return memory.delete();
-    },
-  };
-  const { manager, get, settled } = managerByHand({ store: counting });
-  await get();
-  read = 0;
-  for (let calls = 0; calls < 50; calls += 1) manager.refused('token-1');
-  await settled();
-  expect({ read, deleted }).toEqual({ read: 1, deleted: 1 });
-});
-
 test('a refused token is not used again, even if another process stores it', async () => {
   const { manager, get, put, settled } = setUp();
   await get();
@@ -139,12 +116,6 @@ test('a refused token is not used again from a store whose `delete` hangs', asyn
   expect(await get()).toBe('token-2');
 });
 
-test('a token is not lost on a store that never gets round to keeping it', async () => {
-  const hangs = { ...memoryTokenStore(), set: () => new Promise<void>(() => {}) };
-  const { get } = managerByHand({ store: hangs });
-  expect([await get(), await get()]).toEqual(['token-1', 'token-1']);
-});
-
 test('an invalidation empties the store, and what was asked for before it is not shared', async () => {
   const { manager, get, store, requests, settled } = setUp();
   await get();
@@ -157,26 +128,4 @@ test('an invalidation empties the store, and what was asked for before it is not
   await early;
   await settled();
   expect(await store.get()).toBeUndefined();
-});
-
-test('a call works whatever the store does, and the store’s failures are reported', async () => {
-  const down = () => Promise.reject(new Error('store down'));
-  const errors: unknown[] = [];
-  const onStoreError = (error: unknown) => errors.push(error);
-  const { manager, get, settled } = managerByHand({
-    store: { get: down, set: down, delete: down },
-    onStoreError,
-  });
-  expect(await get()).toBe('token-1');
-  manager.refused('token-1');
-  expect(await get()).toBe('token-2');
-  await manager.invalidate();
-  await settled();
-  // Read and written for each token, looked into for the refused one, emptied once.
-  expect(errors).toHaveLength(6);
-});
-
-test('a store that talks nonsense counts as empty', async () => {
-  const store = { ...memoryTokenStore(), get: async () => ({ token: 'x' }) as unknown as StoredToken };
-  expect(await managerByHand({ store }).get()).toBe('token-1');
 });

@@ -7,8 +7,7 @@ import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { Agent, EnvHttpProxyAgent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
-import { httpService, serviceWithTokens } from '../../test/http-service.ts';
-import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { httpService, rawResponse, rawService, serviceWithTokens } from '../../test/http-service.ts';
 import { undiciTransport } from './undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';

@@ -4,8 +4,7 @@ import { inspect } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { httpService } from '../../test/http-service.ts';
-import { rawResponse, rawService } from '../../test/raw-service.ts';
+import { httpService, rawService } from '../../test/http-service.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { RESPONSE_MAX_BYTES } from './transport.ts';
 
@@ -103,15 +102,6 @@ test('a failure quotes neither the address nor what could not be read', async ()
   const failure = await send({ ...get, url: `${url}/canary` }).catch((thrown) => thrown);
   expect(failure).toMatchObject({ kind: 'connection', phase: 'body' });
   expect(inspect(failure, { depth: 9 })).not.toContain('anary');
-});
-
-test('characters that are cut between two packets are put together', async () => {
-  const bytes = Buffer.from('"Zoë"');
-  const { url } = await rawService((socket) => {
-    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
-    socket.write(bytes.subarray(0, 4), () => setImmediate(() => socket.write(bytes.subarray(4))));
-  });
-  expect((await send({ ...get, url })).body).toBe('"Zoë"');
 });
 
 test('a body that is not UTF-8 is marked as such', async () => {

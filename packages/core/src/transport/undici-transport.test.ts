@@ -4,9 +4,8 @@ import { inspect } from 'node:util';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { httpService } from '../../test/http-service.ts';
-import { rawResponse, rawService } from '../../test/raw-service.ts';
-import type { TransportRequest } from './transport.ts';
+import { httpService, rawResponse, rawService } from '../../test/http-service.ts';
+import { RESPONSE_MAX_BYTES, type TransportRequest } from './transport.ts';
 import { undiciTransport } from './undici-transport.ts';
 
 const transport = () => {
@@ -112,20 +111,11 @@ test('a header that comes more than once is one list', async () => {
   expect(headers).toMatchObject({ 'set-cookie': 'a=1, b=2', 'x-a': 'b' });
 });
 
-test('characters that are cut between two packets are put together', async () => {
-  const bytes = Buffer.from('"Zoë"');
-  const { url } = await rawService((socket) => {
-    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`);
-    socket.write(bytes.subarray(0, 4), () => setImmediate(() => socket.write(bytes.subarray(4))));
-  });
-  expect((await transport()({ ...get, url })).body).toBe('"Zoë"');
-});
-
 /** A service that responds with these bytes, which it says are encoded so. */
-const encoding = async (name: string, body: Buffer, written = () => {}) =>
+const encoding = async (name: string, body: Buffer) =>
   rawService((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\ncontent-encoding: ${name}\r\n\r\n`);
-    socket.write(body, written);
+    socket.write(body);
   });
 
 const json = '{"name":"Zoë"}';
@@ -152,14 +142,9 @@ test.each([
   expect(await transport()({ ...get, url })).toMatchObject({ status: 200, body: body.toString() });
 });
 
-test.each([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-])('a response that %s blows up beyond the limit is refused', async (name, compress) => {
-  const limit = await encoding(name, compress(Buffer.alloc(32 * 1024 * 1024, '1')));
-  expect((await transport()({ ...get, url: limit.url })).body).toHaveLength(32 * 1024 * 1024);
-  const bomb = await encoding(name, compress(Buffer.alloc(32 * 1024 * 1024 + 1)));
-  await expect(transport()({ ...get, url: bomb.url })).rejects.toMatchObject({
+test('a response that gzip blows up beyond the limit is refused', async () => {
+  const { url } = await encoding('gzip', gzipSync(Buffer.alloc(RESPONSE_MAX_BYTES + 1), { level: 1 }));
+  await expect(transport()({ ...get, url })).rejects.toMatchObject({
     kind: 'too-large',
     code: 'TOO_LARGE',
     sent: true,

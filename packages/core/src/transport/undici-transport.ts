@@ -30,6 +30,8 @@ type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
  */
 export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => {
   const pools = new Map<string, Pool>();
+  /** Ends the connections, also those that are still being made, which a pool does not know. */
+  const end = new AbortController();
   let dispatcherOf: DispatcherOf | undefined = given && (() => given as Dispatcher);
   let loading: Promise<DispatcherOf> | undefined;
   /** Whether a response ended in this turn of the event loop: undici offers its connection again from the next one on. */
@@ -46,7 +48,7 @@ export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => 
     if (known) return known;
     const pool = new Pool(origin, {
       connections: CONNECTIONS,
-      connect: { timeout: CONNECT_MS },
+      connect: { timeout: CONNECT_MS, signal: end.signal },
       allowH2: false,
       keepAliveTimeout: KEEP_ALIVE_MS,
       ...(unrepeatable && { clientTtl: FRESH_MS, keepAliveTimeout: FRESH_MS, keepAliveMaxTimeout: FRESH_MS }),
@@ -99,7 +101,10 @@ export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => 
       return exchange(request, await loading);
     },
     // Not `close()`, which would wait for requests that were aborted while waiting for a connection.
-    () => Promise.all([...pools.values()].map((pool) => pool.destroy())),
+    async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+      end.abort();
+    },
   );
 };
 

@@ -44,17 +44,6 @@ test('stops when the last has left', async () => {
   expect((await Promise.allSettled(waits)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
 });
 
-test('one signal may wait twice, and counts twice', async () => {
-  const { task, isStopped } = setUp();
-  const [twice, other] = [new AbortController(), new AbortController()];
-  const waits = [twice, twice, other].map(({ signal }) => task.join(signal));
-  twice.abort();
-  expect(isStopped()).toBe(false);
-  other.abort();
-  expect(isStopped()).toBe(true);
-  await Promise.allSettled(waits);
-});
-
 test('is not stopped by aborting callers while one without a signal waits', async () => {
   const { task, resolve, isStopped } = setUp();
   const stays = task.join();
