@@ -83,7 +83,7 @@ export interface FakeSlack extends LocalWorkspace {
    */
   workspace(id: string): LocalWorkspace;
   /**
-   * Slack's time. Trigger ids, response_urls, retries and scheduled messages follow it.
+   * Slack's time. Trigger ids, response_urls, and retries follow it.
    * @example await slack.clock.advance('3s');
    */
   readonly clock: Pick<VirtualClock, 'now' | 'advance' | 'set'>;

@@ -22,6 +22,6 @@ export type { Input } from './state/element-values.ts';
 export type { FailureReason, Retry } from './state/exchange.ts';
 export type { Fault, FaultPlan } from './state/fault-plan.ts';
 export type { SharedFile } from './state/files.ts';
-export type { MessageContent, Reaction, StoredMessage } from './state/messages.ts';
+export type { MessageContent, StoredMessage } from './state/messages.ts';
 export type { OpenView, SubmissionOutcome } from './state/views.ts';
 export { workspace } from './workspace.ts';

@@ -11,7 +11,6 @@ import { createIds } from './state/ids.ts';
 import { createMask } from './state/masks.ts';
 import { createMessages } from './state/messages.ts';
 import { type Client, createAuthorizations, createTokens, type FirstTokens } from './state/oauth.ts';
-import { createScheduledMessages } from './state/scheduled-messages.ts';
 import { createTraffic } from './state/traffic.ts';
 import { createViews } from './state/views.ts';
 import { createViolations } from './state/violations.ts';
@@ -61,7 +60,6 @@ export const createWorkspaceState = (people: readonly Profile[], options: Worksp
     changes,
     ids,
     messages,
-    scheduled: createScheduledMessages(ids, messages, changes, clock),
     tokens,
     authorizations: createAuthorizations(ids, team.id, now, client),
     views: createViews(ids, changes, team),

@@ -64,12 +64,3 @@ test('lets the app edit and delete its own messages alone, and no ephemeral ones
   ]);
   expect(bob.messages).toMatchObject([{ text: 'From Bob' }, { text: 'Only you' }]);
 });
-
-test('refuses an ephemeral message to a user outside the conversation', async ({ client, slack }) => {
-  const post = (channel: string, user: string) =>
-    errorOf(client.chat.postEphemeral({ channel, user, text: 'Hi' }));
-  expect(await post('D0ALICE', 'U0BOB')).toBe('user_not_in_channel');
-  expect(await post('C0VISITORS', 'U0SAM')).toBe('user_not_in_channel');
-  expect(await post('D0ALICE', 'U0ALICE')).toBeUndefined();
-  expect(slack.person('bob').messages).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf, startClient, startTime } from './web-api-client.ts';
+import { errorOf, startClient } from './web-api-client.ts';
 
 const section = { type: 'section', text: { type: 'mrkdwn', text: 'Hi' } };
 const divider = { type: 'divider' };
@@ -27,7 +27,6 @@ describe('a message', () => {
     expect(await errorOf(post('chat.postMessage'))).toBe(code);
     expect(slack.takeViolations()).toMatchObject([{ where: 'chat.postMessage' }]);
     expect(await errorOf(post('chat.postEphemeral', { user: 'U0BOB' }))).toBe(code);
-    expect(await errorOf(post('chat.scheduleMessage', { post_at: startTime / 1000 + 60 }))).toBe(code);
     expect(slack.person('bob').messages).toEqual([]);
     const { ts } = await client.chat.postMessage({ channel: 'C0VISITORS', text: 'Before' });
     expect(await errorOf(post('chat.update', { ts }))).toBe(code);

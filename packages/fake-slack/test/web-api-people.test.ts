@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { demoPeople } from '../src/index.ts';
-import { errorOf, startClient, test } from './web-api-client.ts';
+import { errorOf, test } from './web-api-client.ts';
 
 test('lists everybody, page by page, the bot and Slackbot included', async ({ client }) => {
   const all = (await client.users.list({})).members ?? [];
@@ -18,19 +18,6 @@ test('lists everybody, page by page, the bot and Slackbot included', async ({ cl
   expect(paged).toEqual(all.map(({ id }) => id));
   expect(await errorOf(client.users.list({ cursor: 'nonsense' }))).toBe('invalid_cursor');
   expect(await errorOf(client.users.list({ limit: -1 }))).toBe('invalid_limit');
-});
-
-test('says little of a deactivated account', async () => {
-  const [alice, ...others] = demoPeople;
-  const people = [{ ...alice, deleted: true } as (typeof demoPeople)[number], ...others];
-  await using context = await startClient({ people });
-  const { client } = context;
-  const { user } = await client.users.info({ user: 'U0ALICE' });
-  expect(user).toMatchObject({ deleted: true, name: 'alice' });
-  expect(user).not.toHaveProperty('tz');
-  expect(await errorOf(client.users.lookupByEmail({ email: 'alice@example.com' }))).toBe('users_not_found');
-  expect(await errorOf(client.conversations.open({ users: 'U0ALICE' }))).toBe('user_disabled');
-  expect((await client.conversations.members({ channel: 'C0GENERAL' })).members).not.toContain('U0ALICE');
 });
 
 test('opens direct messages with people, and not with bots', async ({ client }) => {
@@ -88,11 +75,6 @@ test('describes a conversation and its members', async ({ client }) => {
   });
   expect((await conversations.members({ channel: 'D0BOB' })).members).toEqual(['U0BOB', 'U0VISITORS']);
   expect(await errorOf(conversations.members({ channel: 'D0NONE' }))).toBe('channel_not_found');
-});
-
-test('knows the workspace', async ({ client }) => {
-  expect((await client.team.info()).team).toMatchObject({ id: 'T0DEMO', name: 'Demo', domain: 'demo' });
-  expect(await errorOf(client.team.info({ team: 'T0OTHER' }))).toBe('team_not_found');
 });
 
 test('gives messages an address', async ({ client }) => {

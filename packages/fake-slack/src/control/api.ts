@@ -4,7 +4,7 @@ import type { AppCommand, InstalledApp } from '../manifest/app.ts';
 import type { Profile } from '../people.ts';
 import type { ElementValue } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
-import type { Reaction, StoredMessage } from '../state/messages.ts';
+import type { StoredMessage } from '../state/messages.ts';
 import type { SubmissionOutcome } from '../state/views.ts';
 import type { Channel } from '../workspace.ts';
 
@@ -51,8 +51,6 @@ export interface MessageSnapshot extends Pick<StoredMessage, 'ts' | 'channel' | 
   readonly blocks: readonly Block[];
   /** What the person chose in its menus, as `ViewSnapshot` has it. */
   readonly values: ViewSnapshot['values'];
-  /** `users` as `from` has them. */
-  readonly reactions: readonly Reaction[];
   readonly isEphemeral: boolean;
   readonly isEdited: boolean;
 }

@@ -2,7 +2,7 @@ import type { Block } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { channelObject, interactionRequest, messageLocation } from '../delivery/payloads.ts';
 import { stateValues } from '../state/element-values.ts';
-import { messageObject, type Reaction, type StoredMessage } from '../state/messages.ts';
+import { messageObject, type StoredMessage } from '../state/messages.ts';
 import { workspace } from '../workspace.ts';
 import { type Actor, issueTrigger, reportFailure } from './actor.ts';
 import { SurfaceElements } from './elements.ts';
@@ -56,8 +56,6 @@ export class Message extends SurfaceElements {
   readonly attachments: NonNullable<StoredMessage['attachments']>;
   /** The author: `app`, `slack`, or the user's id. */
   readonly from: string;
-  /** In order of arrival, with `users` in the format of `from`. */
-  readonly reactions: readonly Reaction[];
   /** Whether only this user sees it. */
   readonly isEphemeral: boolean;
   /** How often it was edited. */
@@ -75,7 +73,6 @@ export class Message extends SurfaceElements {
     this.blocks = stored.blocks;
     this.attachments = stored.attachments ?? [];
     this.from = authorOf(stored.from);
-    this.reactions = stored.reactions.map(({ name, users }) => ({ name, users: users.map(authorOf) }));
     this.isEphemeral = stored.ephemeralTo !== undefined;
     this.revision = stored.revision;
   }

@@ -4,14 +4,6 @@ import type { Changes } from './changes.ts';
 import type { ElementValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
 
-/** An emoji reaction to a message. */
-export interface Reaction {
-  /** Short code without its colons, such as `wave` or `+1::skin-tone-3`. */
-  readonly name: string;
-  /** In order of arrival; never empty. */
-  readonly users: readonly string[];
-}
-
 export interface MessageContent {
   readonly text: string;
   readonly blocks: Block[];
@@ -31,8 +23,6 @@ export interface StoredMessage extends MessageContent {
   /** Only this user sees it. */
   readonly ephemeralTo?: string | undefined;
   readonly threadTs?: string | undefined;
-  /** In order of arrival. */
-  readonly reactions: readonly Reaction[];
   /** Grows with each edit. */
   readonly revision: number;
   /** What users chose in the message's menus. */
@@ -61,7 +51,6 @@ export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }:
         ...message,
         team,
         ts,
-        reactions: [],
         revision: 0,
         values: new Map(),
         loadedOptions: new Map(),
@@ -73,10 +62,6 @@ export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }:
     /** Replaces the content of a message; its metadata stays unless there is new metadata. */
     edit: (message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent) =>
       replace({ ...message, ...content, metadata, revision: message.revision + 1 }),
-    /** Replaces the reactions to a message, which does not count as an edit. */
-    react: (message: StoredMessage, reactions: readonly Reaction[]): void => {
-      replace({ ...message, reactions });
-    },
     remove: (message: StoredMessage): void => {
       all = all.filter((item) => item.ts !== message.ts);
       changed(message);
@@ -109,7 +94,4 @@ export const messageObject = (message: StoredMessage) => ({
   ...(message.attachments?.length && { attachments: message.attachments }),
   ...(message.metadata && { metadata: message.metadata }),
   ...(message.threadTs && { thread_ts: message.threadTs }),
-  ...(message.reactions.length > 0 && {
-    reactions: message.reactions.map((reaction) => ({ ...reaction, count: reaction.users.length })),
-  }),
 });

@@ -1,11 +1,10 @@
 import { SlackError } from '../slack-error.ts';
 import { messageObject, type StoredMessage } from '../state/messages.ts';
-import type { ScheduledMessage } from '../state/scheduled-messages.ts';
 import { workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { channelFor, membersOf, requireConversation } from './conversation-objects.ts';
 import { checkedContent, requireMessage, textWarnings } from './message-content.ts';
-import { type Args, type Methods, pageOf, text } from './method.ts';
+import { type Args, type Methods, text } from './method.ts';
 
 const scopes = ['chat:write'];
 
@@ -14,14 +13,6 @@ const ownMessage = (args: Args, state: WorkspaceState, refused: string): StoredM
   if (message.from !== workspace.botUserId) throw new SlackError(refused);
   return message;
 };
-
-const scheduledObject = ({ id, channel, postAt, createdAt, text }: ScheduledMessage) => ({
-  id,
-  channel_id: channel,
-  post_at: postAt,
-  date_created: createdAt,
-  text,
-});
 
 export const chatMethods: Methods = {
   'chat.postMessage': {
@@ -72,52 +63,6 @@ export const chatMethods: Methods = {
       requireConversation(args.channel, state);
       const message = requireMessage(args.channel, args.message_ts, state);
       return { channel: message.channel, permalink: state.messages.permalink(message) };
-    },
-  },
-  'chat.scheduleMessage': {
-    scopes: ['chat:write'],
-    warnings: textWarnings,
-    run: (args, state, granted) => {
-      const channel = channelFor(text(args.channel), state, granted);
-      const content = checkedContent('chat.scheduleMessage', args, state);
-      const postAt = Number(args.post_at ?? Number.NaN);
-      const threadTs = text(args.thread_ts) || undefined;
-      const { id } = state.scheduled.add({ ...content, channel, threadTs, postAt });
-      return {
-        channel,
-        scheduled_message_id: id,
-        post_at: postAt,
-        message: {
-          type: 'delayed_message',
-          subtype: 'bot_message',
-          bot_id: workspace.botId,
-          text: content.text,
-          ...(content.blocks.length > 0 && { blocks: content.blocks }),
-        },
-      };
-    },
-  },
-  'chat.deleteScheduledMessage': {
-    scopes: ['chat:write'],
-    run: (args, state) => {
-      requireConversation(args.channel, state);
-      state.scheduled.cancel(text(args.channel), text(args.scheduled_message_id));
-      return {};
-    },
-  },
-  'chat.scheduledMessages.list': {
-    run: (args, state) => {
-      if (args.channel) requireConversation(args.channel, state, 'invalid_channel');
-      const { channel, oldest, latest } = args;
-      if (oldest && latest && Number(oldest) >= Number(latest)) throw new SlackError('invalid_arguments');
-      const fitting = state.scheduled.pending.filter(
-        (message) =>
-          (!channel || message.channel === channel) &&
-          (!oldest || message.postAt >= Number(oldest)) &&
-          (!latest || message.postAt <= Number(latest)),
-      );
-      const { items, ...rest } = pageOf(fitting, args, ({ id }) => id, 100);
-      return { scheduled_messages: items.map(scheduledObject), ...rest };
     },
   },
 };

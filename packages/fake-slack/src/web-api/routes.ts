@@ -11,7 +11,6 @@ import { type ApiRequest, applyFault, personOf, recordExchange } from './exchang
 import { filesMethods } from './files.ts';
 import { type Args, type Method, type Methods, text } from './method.ts';
 import { oauthMethods } from './oauth.ts';
-import { reactionsMethods } from './reactions.ts';
 import {
   bodyProblem,
   charsetWarnings,
@@ -31,7 +30,6 @@ const methods: Methods = {
   ...conversationsMethods,
   ...filesMethods,
   ...oauthMethods,
-  ...reactionsMethods,
   ...userGroupsMethods,
   ...usersMethods,
   ...viewsMethods,
