@@ -1,4 +1,3 @@
-import { axeFinds } from '@visitor-invitations/testing/browser';
 import { expect, test } from 'vitest';
 import { composer, focused, messages, send, usePlayground } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
@@ -109,28 +108,6 @@ test('a message is edited and deleted where it is', async () => {
   expect(await messages(page).getByText('First words').count()).toBe(0);
   await client.chat.delete(message);
   await messages(page).getByText('Better words').waitFor({ state: 'detached' });
-});
-
-test('reactions stand under their message as they come and go', async () => {
-  await using context = await startVisitorsApp();
-  const page = await open(context, '#alice/visitors');
-  const { client } = context.app;
-  const { channel, ts } = context.slack.person('bob').say('Ada is here', { channel: '#visitors' });
-  await messages(page).getByText('Ada is here').waitFor();
-  const reaction = (name: string) => ({ channel, timestamp: ts, name });
-  await client.reactions.add(reaction('thumbsup'));
-  await client.reactions.add(reaction('our_logo'));
-  const pills = messages(page).getByRole('list', { name: 'Reactions' }).getByRole('listitem');
-  await pills.nth(1).waitFor();
-  expect(await pills.allInnerTexts()).toEqual([
-    expect.stringMatching(/^👍 1\s*thumbsup, by Visitors$/),
-    expect.stringMatching(/^:our_logo: 1\s*our logo, by Visitors$/),
-  ]);
-  expect(await messages(page).getByText('(edited)').count()).toBe(0);
-  expect(await axeFinds(page)).toEqual([]);
-  await client.reactions.remove(reaction('thumbsup'));
-  await pills.nth(1).waitFor({ state: 'detached' });
-  expect(await pills.count()).toBe(1);
 });
 
 test('who reads older messages stays there until they ask for the new ones', async () => {

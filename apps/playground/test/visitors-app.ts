@@ -27,7 +27,7 @@ const manifest = {
       },
     ],
   },
-  oauth_config: { scopes: { bot: ['commands', 'chat:write', 'im:history', 'reactions:write'] } },
+  oauth_config: { scopes: { bot: ['commands', 'chat:write', 'im:history'] } },
   settings: {
     event_subscriptions: {
       request_url: 'https://visitors.example.com/slack/events',

@@ -10,7 +10,6 @@ const at = (time: string, from = 'app', isEphemeral = false) => ({
   text: time,
   blocks: [],
   values: {},
-  reactions: [],
   isEphemeral,
   isEdited: false,
 });

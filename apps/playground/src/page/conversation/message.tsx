@@ -5,7 +5,6 @@ import { Avatar, authorName } from '../common/people.tsx';
 import { ShortcutsMenu } from '../composer/shortcuts-menu.tsx';
 import { usePage } from '../state/page-state.ts';
 import { useSurface } from '../state/use-surface.ts';
-import { plainWords } from '../text/emoji.ts';
 import { Mrkdwn } from '../text/formatted.tsx';
 import { type Row, sentAt } from './days.ts';
 
@@ -22,26 +21,6 @@ const MessageTime = ({ at }: { at: number }) => {
     >
       {words({ timeStyle: 'short' })}
     </time>
-  );
-};
-
-/** The reactions to a message. */
-const Reactions = ({ reactions }: Pick<MessageSnapshot, 'reactions'>) => {
-  const { scene } = usePage();
-  return (
-    <ul class="row is-wrapping" aria-label="Reactions">
-      {reactions.map(({ name, users }) => {
-        const names = users.map((user) => authorName(user, scene)).join(', ');
-        return (
-          <li key={name} class="badge" title={`${names} reacted with :${name}:`}>
-            {plainWords({ text: `:${name}:` })} {users.length}
-            <span class="visually-hidden">
-              {name.replaceAll('_', ' ')}, by {names}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 };
 
@@ -83,7 +62,6 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
         </p>
         <Content message={message} />
         {isEdited && <span class="quiet small">(edited)</span>}
-        {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </div>
       {!isEphemeral && scene.app.shortcuts.some(({ kind }) => kind === 'message') && (
         <div class="message-actions">

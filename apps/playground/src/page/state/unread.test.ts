@@ -9,7 +9,6 @@ const message = (ts: string, channel: string, from: string) => ({
   text: '',
   blocks: [],
   values: {},
-  reactions: [],
   isEphemeral: false,
   isEdited: false,
 });
