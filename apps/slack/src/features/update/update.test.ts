@@ -178,21 +178,18 @@ slackTest.for([
   },
 );
 
-slackTest(
-  'an update is one read and one write',
-  async ({ alice, sandbox, invited }) => {
-    const form = await openForm(alice, await invited(everyField));
-    const before = sandbox.requests.list().length;
-    await form.fill({ subject: 'Canary moved' }).submit();
-    await alice.message(({ text }) => text.startsWith('Updated'));
-    const sent = sandbox.requests.list().slice(before);
-    const operations = sent.map(({ operation }) => operation);
-    expect(operations.filter((operation) => operation?.startsWith('invitations.'))).toEqual([
-      'invitations.get',
-      'invitations.update',
-    ]);
-  },
-);
+slackTest('an update is one read and one write', async ({ alice, sandbox, invited }) => {
+  const form = await openForm(alice, await invited(everyField));
+  const before = sandbox.requests.list().length;
+  await form.fill({ subject: 'Canary moved' }).submit();
+  await alice.message(({ text }) => text.startsWith('Updated'));
+  const sent = sandbox.requests.list().slice(before);
+  const operations = sent.map(({ operation }) => operation);
+  expect(operations.filter((operation) => operation?.startsWith('invitations.'))).toEqual([
+    'invitations.get',
+    'invitations.update',
+  ]);
+});
 
 describe('a visit that was handed over to another host', () => {
   const refusal = "There's no such visit among yours.";
