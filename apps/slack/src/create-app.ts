@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
-import { jobHandlers } from './features/job-handlers.ts';
+import { createChangeEvents } from './features/change/change-events.ts';
+import { changeJobs, createChanges } from './features/change/changes.ts';
 import { registerFeatures } from './features/register.ts';
-import { createChangeEvents } from './features/visit/change-events.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
@@ -142,9 +142,10 @@ export const createApp = (deps: AppDeps): SlackApp => {
   ): Jobs {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
+    const changes = createChanges(jobDeps);
     const jobs = createJobs({
       table,
-      handlers: jobHandlers(jobDeps),
+      handlers: changeJobs(changes, jobDeps),
       workspaces,
       log,
       elapsed,
@@ -154,14 +155,18 @@ export const createApp = (deps: AppDeps): SlackApp => {
       refresh: () => quotas.refresh(),
       sweep,
     });
-    registerFeatures(boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }), {
-      ...jobDeps,
-      jobs,
-      homes,
-      newId,
-      helpContact: deps.helpContact,
-      setUps,
-    });
+    registerFeatures(
+      boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }),
+      {
+        ...jobDeps,
+        jobs,
+        homes,
+        newId,
+        helpContact: deps.helpContact,
+        setUps,
+      },
+      changes,
+    );
     return jobs;
   }
 

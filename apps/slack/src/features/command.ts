@@ -6,7 +6,7 @@ import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { respondWithFound } from './find.ts';
 import { helpMessage, type Subcommand } from './help.ts';
-import { openInvite } from './invite/open.ts';
+import { openInvite } from './invite/invite.ts';
 import { respondWithToday } from './today.ts';
 import { openPickToUpdate } from './update/update.ts';
 

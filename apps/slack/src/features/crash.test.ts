@@ -305,7 +305,7 @@ slackTest(
     slack.faults.next('chat.postMessage', { error: 'channel_not_found' });
     await inviteForm.submit();
     await expect
-      .poll(() => logged.filter((line) => line.includes('a direct message was not sent')).length)
+      .poll(() => logged.filter((line) => line.includes('a message was not sent')).length)
       .toBe(2);
     sandbox.clock.advance('10s');
     expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);

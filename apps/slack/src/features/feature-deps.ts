@@ -4,7 +4,7 @@ import type { Sleep } from '../lib/deadline.ts';
 import type { Homes } from '../lib/homes.ts';
 import type { Log } from '../lib/log.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
-import type { ChangeEvents } from './visit/change-events.ts';
+import type { ChangeEvents } from './change/change-events.ts';
 
 /** What the outcomes of jobs are found and told with. */
 export interface JobDeps {

@@ -3,19 +3,19 @@ import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
 import { registerAudit } from './audit.ts';
 import { registerCancel } from './cancel/cancel.ts';
+import type { Changes } from './change/changes.ts';
+import { checkAgain } from './change/check-again.ts';
 import { registerCommand } from './command.ts';
 import { registerDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { registerHome } from './home/home.ts';
-import { registerInvite } from './invite/open.ts';
-import { unknownChanges } from './job-handlers.ts';
+import { registerInvite } from './invite/invite.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerUpdate } from './update/update.ts';
-import { checkAgain } from './visit/check-again.ts';
 
 /** Registers the listeners of every feature. */
-export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void => {
+export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, changes: Changes): void => {
   registerCommand(listeners, deps);
   registerMenus(listeners, deps);
   registerPickVisit(listeners, deps);
@@ -26,5 +26,5 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps): void 
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);
   registerSetUp(listeners, deps);
-  listeners.action(ids.action.checkAgain, checkAgain(deps, unknownChanges(deps, deps.jobs)));
+  listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

@@ -14,15 +14,17 @@ export interface RunningJob<Payload> {
 
 /** What the payload of every job says. */
 export interface JobPayload {
-  /** Who asked for the change, and is told. */
+  /** Who asked for the change, and reads what became of it. */
   readonly userId: string;
+  /** The invitation that is changed; absent for a new one. Its changes are sent in their order. */
+  readonly invitationId?: string | undefined;
 }
 
 /** What a job is sent with. */
 export interface Sending {
   /**
-   * Whether an earlier attempt may have been acted on, though its outcome was lost: what stands must be found, and not
-   * made again.
+   * Whether an earlier attempt may have been acted on, though its outcome was lost: what it did must be found,
+   * and not be done again.
    */
   readonly isRepeated: boolean;
   /** What is left of the deadline, in milliseconds. No request may leave after it. */
@@ -49,14 +51,14 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
   prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | { readonly outcome: Outcome }>;
   /** Sends the change. @throws InterruptedError when the app stops before the outcome is known */
   send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
-  /** Tells the host the outcome. Resolves to whether Slack has taken it. May be called again after a crash. */
-  tell(job: RunningJob<Payload>, outcome: Outcome): Promise<boolean>;
+  /** Says to the host what became of it. Resolves to whether Slack has taken that. May be called again after a crash. */
+  report(job: RunningJob<Payload>, outcome: Outcome): Promise<boolean>;
   /** Whether the outcome is not known, so that the host can check it later and the job is kept until then. */
   isUnknown(outcome: Outcome): boolean;
   /** What the audit trail says of the outcome; `undefined` when nothing was to be sent. */
   audited(payload: Payload, outcome: Outcome): Audited | undefined;
-  /** Tells the host that the app stops and goes on with this later. */
-  tellInterrupted(job: RunningJob<Payload>): Promise<void>;
+  /** Says to the host that the app stops and goes on with this later. */
+  reportInterrupted(job: RunningJob<Payload>): Promise<void>;
 }
 
 /** The app stops before the outcome of a job is known: another process goes on with it. */

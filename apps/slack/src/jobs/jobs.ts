@@ -22,22 +22,15 @@ export type Accepted =
   /** It may be stored, and then it is done. */
   | { readonly state: 'unsure' };
 
-/** The changes that hosts have asked for. What is accepted is done, and its host told, whatever ends this process. */
+/** The changes that hosts have asked for. What is accepted is done, and its host knows, whatever ends this process. */
 export interface Jobs {
-  /** @param subject the id of the invitation that is changed: its changes are sent in the order of this */
-  accept(
-    workspace: Workspace,
-    kind: JobKind,
-    id: string,
-    payload: JobPayload,
-    subject?: string,
-  ): Promise<Accepted>;
-  /** A job whose outcome the host was told; `undefined` when it is not kept any more. */
-  findTold(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** A job whose host knows that its outcome is not known; `undefined` when it is not kept any more. */
+  findReported(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
   /** Notes that what was not known turned out to be done, to this invitation. */
-  settle(job: StoredJob, invitationId: string | undefined, resultId: string | undefined): Promise<void>;
+  settle(job: StoredJob, invitationId: string | undefined): Promise<void>;
   /** Starts to take over jobs that another process left. */
   start(): void;
   /** Takes over no more jobs. */
@@ -69,26 +62,12 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh, sweep } = deps;
   const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
-  const turns = new Map<string, Promise<void>>();
   let isStopped = false;
-
-  /** Changes of one visit that run here wait for each other, instead of being left for later. */
-  async function inTurn({ workspace, subject }: StoredJob, go: () => Promise<void>): Promise<void> {
-    if (subject === undefined) return go();
-    const key = `${workspace} ${subject}`;
-    const own = (turns.get(key) ?? Promise.resolve()).catch(() => {}).then(go);
-    turns.set(key, own);
-    try {
-      await own;
-    } finally {
-      if (turns.get(key) === own) turns.delete(key);
-    }
-  }
 
   async function runHere(job: StoredJob): Promise<void> {
     running.add(job);
     try {
-      await inTurn(job, () => run(job));
+      await run(job);
     } catch (error) {
       const facts = { job: job.kind, ...errorFacts(error) };
       // It is taken again, here or elsewhere, when it is due.
@@ -129,8 +108,11 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   }
 
   return {
-    async accept({ id: workspace }, kind, id, payload, subject) {
-      const inserting = table.insert({ workspace, id, kind, subject, payload }, leaseMs);
+    async accept({ id: workspace }, kind, id, payload) {
+      const inserting = table.insert(
+        { workspace, id, kind, subject: payload.invitationId, payload },
+        leaseMs,
+      );
       try {
         const stored = await withDeadline(inserting, ACCEPT_MS, sleep);
         if (!stored) {
@@ -145,15 +127,15 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         return { state };
       }
     },
-    async findTold({ id: workspace }, id) {
+    async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
       return job?.state === 'told' && job.payload !== undefined ? job : undefined;
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),
-    async settle(job, invitationId, resultId) {
+    async settle(job, invitationId) {
       const audit = auditEntry(job, { result: 'done', subject: invitationId });
-      await table.amend(job, undefined, resultId, audit);
+      await table.settle(job, job.subject === undefined ? invitationId : undefined, audit);
     },
     start: () => void poll(),
     stop() {

@@ -36,8 +36,8 @@ export interface Runner {
   /** How long a job is this process's own before something is sent, in milliseconds. */
   readonly leaseMs: number;
   /**
-   * Goes on with a job, from where it stands until its host was told. Rejects when that is not possible now: the job is
-   * due again later.
+   * Goes on with a job until its host knows the outcome. Rejects when that is not possible now: the job is due again
+   * later.
    */
   run(job: StoredJob): Promise<void>;
 }
@@ -51,24 +51,21 @@ export const auditEntry = ({ workspace, kind, payload }: StoredJob, audited: Aud
 });
 
 const LEASE_MS = 15_000;
-const TELL_MS = 30_000;
-
-/** The wait before a job is looked at again that is behind another one. */
-const BEHIND_MS = 1000;
+const REPORT_MS = 30_000;
 
 /** Between the end of the settle time and a take-over, for the time that a commit takes. */
 const MARGIN_MS = 500;
 
-/** The wait before an outcome is told again which Slack did not take. */
-const TELL_AGAIN_MS = { first: 1000, longest: 60_000 } as const;
+/** The wait before an outcome is reported again which Slack did not take. */
+const REPORT_AGAIN_MS = { first: 1000, longest: 60_000 } as const;
 
-/** After so many take-overs, more than an hour, telling is given up. */
+/** After so many take-overs, more than an hour, reporting is given up. */
 const MAX_FENCE = 90;
 
 /**
  * The order of steps, on which everything rests: what may be sent is committed before it leaves, the result before
- * anything is told. A process that takes over a job that was `sending` waits until the service can no longer act on it, and
- * then looks what stands before it sends again.
+ * anything is reported. A process that takes over a job that was `sending` waits until the service can no longer act on
+ * it, and then looks what it did before it sends again.
  */
 export const createRunner = ({
   table,
@@ -98,16 +95,7 @@ export const createRunner = ({
     return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
-  /** Two changes of one visit are sent in their order, also when a process ends between them. */
-  async function awaitTurn(job: StoredJob): Promise<void> {
-    const { subject, attempts, payload } = job;
-    if (subject === undefined || attempts > 0 || !(await table.isBehind(job))) return;
-    await table.step(job, { state: 'ready', dueInMs: BEHIND_MS, payload });
-    throw new InterruptedError('An earlier change of the same visit comes first.');
-  }
-
   async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
-    await awaitTurn(job);
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;
@@ -123,20 +111,20 @@ export const createRunner = ({
       });
       return await finish(sending, sent);
     } catch (error) {
-      if (error instanceof InterruptedError) await handler.tellInterrupted(runningOf(sending, workspace));
+      if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, workspace));
       // Another job has found this one's invitation and taken it for its own: this job looks again.
       if (error instanceof ResultTakenError) return sending;
       throw error;
     }
   }
 
-  /** Commits the outcome, before anything is told. */
+  /** Commits the outcome, before anything is reported. */
   const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) => {
     const payload = job.payload as JobPayload;
     const audited = handlerOf(job).audited(payload, outcome);
     return table.step(job, {
       state: 'done',
-      dueInMs: TELL_MS,
+      dueInMs: REPORT_MS,
       payload: job.payload,
       outcome,
       resultId,
@@ -145,29 +133,34 @@ export const createRunner = ({
     });
   };
 
-  async function tell(job: StoredJob, workspace: Workspace): Promise<void> {
+  async function report(job: StoredJob, workspace: Workspace): Promise<void> {
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
-    const isTold = await handler.tell(runningOf(job, workspace), outcome).catch((error: unknown) => {
-      log.error('an outcome could not be told', errorFacts(error));
+    const isReported = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
+      log.error('an outcome could not be reported', errorFacts(error));
       return false;
     });
-    if (isTold || fence > MAX_FENCE) {
+    if (isReported || fence > MAX_FENCE) {
       const kept = handler.isUnknown(outcome) ? { payload, outcome } : {};
       await table.step(job, { state: 'told', dueInMs: 0, ...kept });
       return;
     }
-    const dueInMs = Math.min(TELL_AGAIN_MS.first * 2 ** fence, TELL_AGAIN_MS.longest);
+    const dueInMs = Math.min(REPORT_AGAIN_MS.first * 2 ** fence, REPORT_AGAIN_MS.longest);
     await table.step(job, { state: 'done', dueInMs, payload, outcome });
   }
 
   return {
     leaseMs: LEASE_MS,
     async run(job) {
+      // Two changes of one visit are sent in their order: this one is taken when those before it are done.
+      if (await table.isBehind(job)) {
+        await table.step(job, { state: 'ready', dueInMs: 0, payload: job.payload });
+        return;
+      }
       const workspace = await workspaceOf(job);
       let current = job.state === 'ready' ? await prepare(job, workspace) : job;
       while (current.state !== 'done') current = await send(current, workspace);
-      await tell(current, workspace);
+      await report(current, workspace);
     },
   };
 };

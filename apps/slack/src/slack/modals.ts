@@ -18,7 +18,8 @@ export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => 
 });
 
 /** A modal with a single message. */
-export const noticeView = (text: Text): ModalView => readOnlyView(en.modal.title, [section(text)]);
+export const noticeView = (text: Text, title: string = en.modal.title): ModalView =>
+  readOnlyView(title, [section(text)]);
 
 /** A modal that was opened, by the id of its view. */
 export interface OpenedModal {

@@ -15,8 +15,6 @@ const KEEP_MS = 24 * 3_600_000;
 
 /** How jobs are kept. */
 export interface JobTableOptions {
-  /** No job is due later than this: one that is was left by a clock that was set back. */
-  readonly longestMs: number;
   /** How long entries of the audit trail are kept. */
   readonly keepAuditMs: number;
   readonly log: Log;
@@ -25,7 +23,7 @@ export interface JobTableOptions {
 export const createJobTable = (
   database: Database,
   sealing: Sealing,
-  { longestMs, keepAuditMs, log }: JobTableOptions,
+  { keepAuditMs, log }: JobTableOptions,
 ): JobTable & Upkeep => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
@@ -86,6 +84,13 @@ export const createJobTable = (
     });
   });
 
+  /** Whether an earlier job with the same subject may still be sent. */
+  const isBehind = sql<boolean>`exists (
+    select 1 from job as earlier
+    where earlier.workspace = job.workspace and earlier.subject = job.subject
+      and earlier.state in ('ready', 'sending')
+      and (earlier.turn < job.turn or (earlier.turn = job.turn and earlier.id < job.id)))`;
+
   const step = createSteps(database, { seal }, keepAuditMs);
 
   /** A job that cannot be opened waits for its key, and does not keep the others from being taken. */
@@ -102,17 +107,12 @@ export const createJobTable = (
     insert: (job, leaseMs) => insert({ job, leaseMs }),
 
     async claim(limit, leaseMs, except) {
-      await query
-        .updateTable('job')
-        .set({ due: after(longestMs) })
-        .where('state', '<>', 'told')
-        .where('due', '>', after(longestMs))
-        .execute();
       const due = query
         .selectFrom('job')
         .select(['workspace', 'id'])
         .where('state', '<>', 'told')
         .where('due', '<=', database.now())
+        .where(({ not }) => not(isBehind))
         .where(({ not, eb, or, and }) =>
           not(
             or(except.map(({ workspace, id }) => and([eb('workspace', '=', workspace), eb('id', '=', id)]))),
@@ -137,32 +137,22 @@ export const createJobTable = (
       return stepped;
     },
 
-    async amend(job, outcome, resultId, audit) {
-      const change = async (db: typeof query) => {
+    async settle(job, resultId, audit) {
+      const settling = query.transaction().execute(async (db) => {
         const rows = await db
           .updateTable('job')
-          .set({
-            payload: null,
-            outcome: seal(job, 'outcome', outcome),
-            ...(resultId === undefined ? {} : { result_id: resultId }),
-          })
+          .set({ payload: null, outcome: null, ...(resultId === undefined ? {} : { result_id: resultId }) })
           .where('workspace', '=', job.workspace)
           .where('id', '=', job.id)
           .where('state', '=', 'told')
           .where('payload', 'is not', null)
           .returning('id')
           .execute();
-        if (audit && rows.length > 0) await insertAudit(db, database, keepAuditMs, [audit]);
-        return rows;
-      };
-      const changed = await query
-        .transaction()
-        .execute(change)
-        .catch((error: unknown) => {
-          if (database.isConflict(error)) return [];
-          throw error;
-        });
-      return changed.length > 0;
+        if (rows.length > 0) await insertAudit(db, database, keepAuditMs, [audit]);
+      });
+      await settling.catch((error: unknown) => {
+        if (!database.isConflict(error)) throw error;
+      });
     },
 
     async find({ workspace, id }) {
@@ -175,14 +165,16 @@ export const createJobTable = (
       return row && storedJob(row);
     },
 
-    async isBehind({ workspace, id }) {
-      const { rows } = await sql`
-        select earlier.id from job as own
-        join job as earlier on earlier.workspace = own.workspace and earlier.subject = own.subject
-        where own.workspace = ${workspace} and own.id = ${id} and earlier.state in ('ready', 'sending')
-          and (earlier.turn < own.turn or (earlier.turn = own.turn and earlier.id < own.id))
-        limit 1`.execute(query);
-      return rows.length > 0;
+    async isBehind({ workspace, id, subject }) {
+      if (subject === undefined) return false;
+      const row = await query
+        .selectFrom('job')
+        .select('id')
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where(isBehind)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async isResultOfAnother({ workspace, id }, invitationId) {

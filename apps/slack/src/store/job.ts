@@ -58,7 +58,7 @@ export interface JobTable {
    * @throws NotStoredError when it is certain not to be stored; after any other error it may be
    */
   insert(job: NewJob, leaseMs: number): Promise<StoredJob | undefined>;
-  /** Takes up to `limit` jobs that are due, but for those in `except`. */
+  /** Takes up to `limit` jobs that are due, but for those in `except`, and those behind another one. */
   claim(limit: number, leaseMs: number, except: readonly JobKey[]): Promise<StoredJob[]>;
   /**
    * Changes a job that is still this process's own. Steps of one tick are committed together.
@@ -67,11 +67,14 @@ export interface JobTable {
    * @throws ResultTakenError when another job has this result
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
-  /** Changes a job whose host was told, and which no process works on. Resolves to whether it was as given. */
-  amend(job: StoredJob, outcome: unknown, resultId: string | undefined, audit?: AuditEntry): Promise<boolean>;
+  /**
+   * Notes the result of a job whose outcome was not known, once, and deletes what it kept. One that another job has is not
+   * noted.
+   */
+  settle(job: StoredJob, resultId: string | undefined, audit: AuditEntry): Promise<void>;
   find(key: JobKey): Promise<StoredJob | undefined>;
-  /** Whether an earlier job with the same subject may still be sent. */
-  isBehind(job: JobKey): Promise<boolean>;
+  /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
+  isBehind(job: StoredJob): Promise<boolean>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
   /** How many jobs there are of each state, and how old the oldest is. */

@@ -9,7 +9,7 @@ import { LostError, NewerStoreError, ResultTakenError, SealError, StoreInUseErro
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
-import { LONGEST_WAIT_MS, openStore, type Store, type StoreOptions } from './store.ts';
+import { openStore, type Store, type StoreOptions } from './store.ts';
 
 const LEASE_MS = 10_000;
 
@@ -179,8 +179,7 @@ describe.each(databases)('on %s', (name) => {
     });
     const sealing = createSealing(readKeys(anyKey) ?? []);
     const jobs = createJobTable({ ...database, query: noted }, sealing, {
-      longestMs: LONGEST_WAIT_MS,
-      keepAuditMs: LONGEST_WAIT_MS,
+      keepAuditMs: LEASE_MS,
       log: silent,
     });
     const stored = await Promise.all(['1', '2', '3', '4'].map((id) => jobs.insert(job(id), LEASE_MS)));
@@ -216,15 +215,6 @@ describe.each(databases)('on %s', (name) => {
     expect(await jobs.isResultOfAnother(second, 'invitation-3')).toBe(true);
   });
 
-  test('a job due later than any wait was left by a clock set back, and is due in time again', async () => {
-    const { store, jobs, pass } = await storeByClock(name);
-    await inserted(store, '1');
-    pass(-3_600_000);
-    expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
-    pass(LONGEST_WAIT_MS);
-    expect(await jobs.claim(5, LEASE_MS, [])).toHaveLength(1);
-  });
-
   test('a job whose host was told is no longer due, and deleted when it is not needed any more', async () => {
     const { store, jobs, pass } = await storeByClock(name);
     const keepUntil = Date.parse('2026-07-09T08:00:00Z');
@@ -239,14 +229,17 @@ describe.each(databases)('on %s', (name) => {
     expect(await jobs.find(told)).toBeUndefined();
   });
 
-  test('an outcome that is not known can be amended once', async () => {
+  test('a job whose outcome was not known is settled once, and not with the result of another', async () => {
     const { store, jobs } = await storeByClock(name);
     const [one, other] = [await inserted(store, '1'), await inserted(store, '2')];
     await jobs.step(other, { state: 'done', dueInMs: LEASE_MS, resultId: 'invitation-1' });
     const told = await jobs.step(one, { state: 'told', dueInMs: 0, payload: 'kept' });
-    expect(await jobs.amend(told, 'found', 'invitation-1')).toBe(false);
-    expect(await jobs.amend(told, 'found', 'invitation-2')).toBe(true);
-    expect(await jobs.amend(told, 'found', 'invitation-3')).toBe(false);
+    const audit = { workspace: 'T1', actor: 'U1', action: 'invitation.invite', result: 'done' } as const;
+    for (const number of [1, 2, 3]) await jobs.settle(told, `invitation-${number}`, audit);
+    expect(await jobs.find(one)).toMatchObject({ payload: undefined });
+    const hasResult = (number: number) => jobs.isResultOfAnother({ workspace: 'T1', id: '9' }, `invitation-${number}`);
+    expect(await Promise.all([hasResult(2), hasResult(3)])).toEqual([true, false]);
+    expect(await store.audit.newest('T1', 9)).toHaveLength(1);
   });
 
   test('a request is claimed once, by whichever process, for a day', async () => {
@@ -386,8 +379,7 @@ test('a full disk stores nothing, and what was there before stays', async () => 
   onTestFinished(() => database.close());
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.query);
   const jobs = createJobTable(database, createSealing(readKeys(newKey()) ?? []), {
-    longestMs: LONGEST_WAIT_MS,
-    keepAuditMs: LONGEST_WAIT_MS,
+    keepAuditMs: LEASE_MS,
     log: silent,
   });
   const large = { ...job('2'), payload: 'x'.repeat(1_000_000) };

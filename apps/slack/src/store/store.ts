@@ -52,9 +52,6 @@ export interface StoreOptions {
 
 const MEMORY = ':memory:';
 
-/** No job is due later than this, in milliseconds. */
-export const LONGEST_WAIT_MS = 120_000;
-
 const DAY_MS = 24 * 3_600_000;
 
 const ownKey = (location: DatabaseLocation): string => {
@@ -81,7 +78,7 @@ export const openStore = async ({
   const database = await openDatabase(location, log, now);
   const keepAuditMs = auditDays * DAY_MS;
   const tables = {
-    jobs: createJobTable(database, sealing, { longestMs: LONGEST_WAIT_MS, keepAuditMs, log }),
+    jobs: createJobTable(database, sealing, { keepAuditMs, log }),
     claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),

@@ -11,7 +11,7 @@ import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
 import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { openInviteAgain } from '../invite/open.ts';
+import { openInviteAgain } from '../invite/invite.ts';
 import { guideOf, withSettings } from '../set-up/guide.ts';
 import { openUpdate } from '../update/update.ts';
 import { type Offer, readMenuValue } from '../visit/offers.ts';

@@ -2,12 +2,19 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
+import type { FormMetadata } from '../../slack/metadata.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import { stateOf } from '../../visitors/visit.ts';
 
 /** What a host is warned about, once per form. */
 export type Warning = 'past' | 'farAway' | 'duplicate';
+
+/** The metadata of a form whose host has seen a warning. */
+export const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMetadata => ({
+  ...metadata,
+  confirmed: [...metadata.confirmed, warning],
+});
 
 const YEAR_MS = 366 * 86_400_000;
 

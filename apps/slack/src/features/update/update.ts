@@ -4,21 +4,21 @@ import { readInitialValues, readValues, valuesOfInvitation } from '../../form/va
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { readVisitMetadata } from '../../slack/metadata.ts';
-import { openModal } from '../../slack/modals.ts';
+import { readMetadata } from '../../slack/metadata.ts';
+import { noticeView, openModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
+import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { dateWarning, warningTexts } from '../invite/warnings.ts';
+import { dateWarning, warningTexts, withConfirmed } from '../invite/warnings.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
-import { acceptForm } from '../visit/accept-form.ts';
-import type { UpdatePayload } from './job.ts';
-import { updateNotice, updateView } from './view.ts';
+import { visitForm } from '../visit/form-view.ts';
+import type { UpdatePayload } from './change.ts';
 
 /** Opens the menu of visits to update. */
 export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, en.update.title, ids.view.pickToUpdate);
 
 /** The form of one of the host's visits, filled in with its current values. */
-const updateViewOf =
+const updateFormOf =
   ({ newId }: FeatureDeps) =>
   async (
     { workspace: { access, visitors }, userId }: SlackRequest,
@@ -29,7 +29,7 @@ const updateViewOf =
     const invitation = await access.visits(actor).getOpen(invitationId);
     const { zone, locale } = actor;
     const metadata = { requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] };
-    return updateView(valuesOfInvitation(invitation), metadata);
+    return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
 /** Opens the form of the visit of a button. */
@@ -37,7 +37,7 @@ export const openUpdate = (deps: FeatureDeps) => (action: ActionRequest) =>
   openModal(
     action.workspace.slack,
     action.triggerId,
-    () => updateViewOf(deps)(action, action.value),
+    () => updateFormOf(deps)(action, action.value),
     deps.sleep,
   );
 
@@ -45,36 +45,35 @@ const isDate = (field: VisitField) => field === 'startDate' || field === 'endDat
 
 /** Accepts the fields that the host changed in the form, once however often it is submitted. */
 const submitUpdate =
-  (deps: FeatureDeps) =>
+  ({ jobs, clock }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
-    const metadata = readVisitMetadata(submission.metadata);
+    const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
     const changedNow = changedFields(readInitialValues(submission.blocks), values);
-    const changed = [...new Set([...(metadata.changed as VisitField[]), ...changedNow])];
-    if (changed.length === 0) return { view: updateNotice(en.update.unchanged) };
+    const changed = [...new Set([...(submitted.changed as VisitField[]), ...changedNow])];
+    if (changed.length === 0) return { view: noticeView(en.update.unchanged, en.update.title) };
     const checked = checkChanges(changed, values);
     if (!checked.ok) return { errors: checked.errors };
-    const warning = changed.some(isDate) ? dateWarning(values, deps.clock.at(metadata)) : undefined;
+    const metadata = { ...submitted, changed };
+    const warning = changed.some(isDate) ? dateWarning(values, clock.at(metadata)) : undefined;
     if (warning && !metadata.confirmed.includes(warning)) {
-      const confirmed = [...metadata.confirmed, warning];
-      return { view: updateView(values, { ...metadata, changed, confirmed }, ...warningTexts(warning)) };
+      return {
+        view: visitForm('update', values, withConfirmed(metadata, warning), ...warningTexts(warning)),
+      };
     }
-    const { userId, viewId } = submission;
-    const payload: UpdatePayload = { userId, viewId, values, metadata, changed };
-    return acceptForm(deps, submission, {
+    const { requestId: id, invitationId = '' } = metadata;
+    const payload: Omit<UpdatePayload, 'userId'> = { invitationId, changed, form: { values, metadata } };
+    return acceptForm(jobs, submission, {
       kind: 'update',
-      id: metadata.requestId,
+      id,
       payload,
-      invitationId: metadata.invitationId,
-      working: updateNotice(en.update.working),
-      sentBefore: updateNotice(en.update.sentBefore),
-      formWithProblem: (problem) => updateView(values, { ...metadata, changed }, problem),
+      formWithProblem: (problem) => visitForm('update', values, metadata, problem),
     });
   };
 
 /** Updating from a button, or by picking a visit. */
 export const registerUpdate = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.update, openUpdate(deps));
-  listeners.view(ids.view.pickToUpdate, showPicked(updateViewOf(deps)));
+  listeners.view(ids.view.pickToUpdate, showPicked(updateFormOf(deps)));
   listeners.view(ids.view.update, submitUpdate(deps));
 };

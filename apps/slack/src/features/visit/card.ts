@@ -1,5 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { FormValues } from '../../form/values.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import { en } from '../../text/en.ts';
@@ -24,6 +25,10 @@ export const emailText = ({ email, emailSent }: Invitation, emailVisitor: boolea
   }
   return email ? mail.goesTo(clean(email)) : mail.noAddress;
 };
+
+/** What is said of the email when the outcome of the call is not known. */
+export const emailNotKnown = ({ emailVisitor }: FormValues): Text =>
+  emailVisitor ? en.mail.notKnown : en.mail.none;
 
 /** Confirms a change of a visit. */
 export const visitCard = (

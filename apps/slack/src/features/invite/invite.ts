@@ -1,19 +1,37 @@
 import type { Actor } from '../../access/actor.ts';
-import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { checkVisit } from '../../form/check-form.ts';
+import { type FormValues, readValues, valuesOfInvitation } from '../../form/values.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, TriggeredRequest } from '../../requests/requests.ts';
+import type {
+  ActionRequest,
+  SubmissionAck,
+  TriggeredRequest,
+  ViewSubmission,
+} from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
+import { readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
+import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { visitForm } from '../visit/form-view.ts';
 import { refuseNoHost } from '../visit/listed.ts';
+import type { InvitePayload } from './change.ts';
 import { namedVisitor } from './named-visitor.ts';
-import { submitInvite } from './submit.ts';
-import { inviteView, newVisit } from './view.ts';
+import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
 
 /** How long the form waits for the check that the person is a host, in milliseconds. */
 const HOST_CHECK_MS = 600;
+
+const HOUR_S = 3600;
+
+/** The initial values of a new visit: from the next full hour, for an hour, with an email to the visitor. */
+const newVisit = (at: ZonedNow): FormValues => {
+  const startDate = at.nextFullHour();
+  return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
+};
 
 /** The form asks for the host of people who also invite for others. */
 const hostChoice = ({ userId, isAdmin, delegators }: Actor): FormValues =>
@@ -40,7 +58,7 @@ const open = (
       if (refusal instanceof RefusedError) throw refusal;
       const { zone, locale } = actor;
       const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor), ...(await known(actor)) };
-      return inviteView(values, { requestId: newId(), zone, locale, confirmed: [] });
+      return visitForm('invite', values, { requestId: newId(), zone, locale, confirmed: [], changed: [] });
     },
     sleep,
   );
@@ -56,6 +74,32 @@ export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
     const { startDate: _, endDate: __, ...known } = valuesOfInvitation(invitation);
     return known;
   });
+
+/**
+ * Checks the form against the contract, asks once about what looks like a mistake, and accepts it, once however often it
+ * is submitted.
+ */
+const submitInvite =
+  ({ jobs, clock }: FeatureDeps) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const values = readValues(submission.values);
+    const checked = checkVisit(values);
+    if (!checked.ok) return { errors: checked.errors };
+    const metadata = readMetadata(submission.metadata);
+    const warning = dateWarning(values, clock.at(metadata));
+    if (warning && !metadata.confirmed.includes(warning)) {
+      return {
+        view: visitForm('invite', values, withConfirmed(metadata, warning), ...warningTexts(warning)),
+      };
+    }
+    const payload: Omit<InvitePayload, 'userId'> = { form: { values, metadata } };
+    return acceptForm(jobs, submission, {
+      kind: 'invite',
+      id: metadata.requestId,
+      payload,
+      formWithProblem: (problem) => visitForm('invite', values, metadata, problem),
+    });
+  };
 
 /** Inviting from the shortcut and from buttons; `registerCommand` handles the command. */
 export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {

@@ -9,7 +9,7 @@ import {
 } from '@visitor-invitations/core';
 import { expect, test } from 'vitest';
 import { explainError } from '../../slack/explain-error.ts';
-import { whetherHappened } from './attempt-change.ts';
+import { whetherHappened } from './failure.ts';
 
 const operation: OperationId = 'invitations.create';
 const responded = (status: number, details = {}) =>

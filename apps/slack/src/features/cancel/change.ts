@@ -1,0 +1,67 @@
+import type { ModalView } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { plain, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { type FormMetadata, nextRequestId, writeMetadata } from '../../slack/metadata.ts';
+import { readOnlyView } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import type { Change, ChangePayload } from '../change/change.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { linesOf, nameOf } from '../visit/lines.ts';
+
+/** A visit to cancel. */
+export interface CancelPayload extends ChangePayload {
+  readonly invitationId: string;
+}
+
+/** Asks whether to cancel a visit; `problem` says why it asks again. */
+export const confirmView = (
+  invitation: Invitation,
+  at: ZonedNow,
+  metadata: FormMetadata,
+  problem?: Text,
+): ModalView => ({
+  ...readOnlyView(en.cancel.title, [
+    ...(problem ? [section(problem)] : []),
+    section(linesOf(invitation, at)),
+    section(en.cancel.ask),
+  ]),
+  callback_id: ids.view.cancel,
+  private_metadata: writeMetadata(metadata),
+  submit: plain(en.cancel.submit),
+  close: plain(en.cancel.keep),
+});
+
+/** Cancels visits. */
+export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPayload> => ({
+  operation: 'invitations.delete',
+  title: en.cancel.title,
+  words: () => ({ subject: en.cancel.subject, opening: en.cancel.opening, verb: en.cancel.verb }),
+
+  async send({ workspace, payload }, actor, sending) {
+    const { invitation, wasBefore } = await workspace.access
+      .visits(actor)
+      .cancel(payload.invitationId, sending);
+    return { invitation, how: wasBefore ? 'before' : 'now' };
+  },
+  async look({ workspace, payload }, actor) {
+    const invitation = await workspace.access.visits(actor).get(payload.invitationId);
+    return { invitation, isMade: Boolean(invitation.cancelled) };
+  },
+
+  card({ invitation, how }) {
+    const { done, notified, mail, doneBefore, notifiedBefore, mailBefore } = en.cancel;
+    const name = nameOf(invitation);
+    return how === 'before'
+      ? { title: doneBefore(name), notified: notifiedBefore, email: mailBefore }
+      : { title: done(name), notified, email: mail };
+  },
+  form({ id, payload: { invitationId } }, { problem, found }) {
+    if (!found) return undefined;
+    const { invitation, times } = found;
+    const metadata = { ...times, requestId: nextRequestId(id), invitationId, changed: [], confirmed: [] };
+    return confirmView(invitation, clock.at(times), metadata, problem);
+  },
+});

@@ -1,0 +1,57 @@
+import type { ModalView } from '@slack/types';
+import type { JobKind } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import { noticeView } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import type { ChangePayload } from './change.ts';
+
+/** A checked form. */
+export interface CheckedForm {
+  readonly kind: JobKind;
+  /** Identifies the filled-in form: it is done once, however often it is submitted. */
+  readonly id: string;
+  readonly payload: Omit<ChangePayload, 'userId'>;
+  /** The filled-in form with a problem above it, and the same id. */
+  readonly formWithProblem: (problem: Text) => ModalView;
+}
+
+/** Acknowledges a checked form once its job is stored. Otherwise the form comes back, as nothing may be lost. */
+export const acceptForm = async (
+  jobs: Jobs,
+  { workspace, userId, viewId }: ViewSubmission,
+  { kind, id, payload, formWithProblem }: CheckedForm,
+): Promise<SubmissionAck> => {
+  const { title, working, sentBefore } = en[kind];
+  const whole: ChangePayload = { ...payload, userId, viewId };
+  const accepted = await jobs.accept(workspace, kind, id, whole);
+  switch (accepted.state) {
+    case 'accepted':
+      return { view: noticeView(working, title), afterAck: accepted.run };
+    case 'known':
+      return { view: noticeView(sentBefore, title) };
+    default:
+      return { view: formWithProblem(en.kept[accepted.state]) };
+  }
+};
+
+/** Accepts the change of a visit by a button. Resolves to what is to be done after the ack. */
+export const acceptButton = async (
+  jobs: Jobs,
+  { workspace, userId, triggerId, responseUrl, value: invitationId, respond }: ActionRequest,
+  kind: JobKind,
+): Promise<() => Promise<void>> => {
+  const payload: ChangePayload = { userId, responseUrl, invitationId };
+  const accepted = await jobs.accept(workspace, kind, `trigger ${triggerId}`, payload);
+  switch (accepted.state) {
+    case 'accepted':
+      return accepted.run;
+    case 'known':
+      return async () => {};
+    default: {
+      const text = en.kept[accepted.state];
+      return () => respond({ text });
+    }
+  }
+};

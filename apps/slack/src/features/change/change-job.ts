@@ -1,0 +1,84 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Audited } from '../../jobs/handler.ts';
+import { InterruptedError, type JobHandler, type RunningJob, type Sent } from '../../jobs/handler.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { en } from '../../text/en.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import type { Change, ChangePayload, Made, Outcome } from './change.ts';
+import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
+import { deliver, noticeSurfaces, report } from './report.ts';
+
+const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
+  yes: 'done',
+  no: 'failed',
+  unknown: 'unknown',
+};
+
+/** How a kind of change is done as a job. */
+export const changeJob = <Payload extends ChangePayload>(
+  change: Change<Payload>,
+  deps: JobDeps,
+): JobHandler<Payload, Outcome> => {
+  const { changes, clock, log } = deps;
+  const { operation } = change;
+
+  const failed = ({ payload }: RunningJob<Payload>, happened: Happened, error: unknown): FailedOutcome => {
+    log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
+    return failedOutcome(error, happened, payload.form?.values, clock.now());
+  };
+
+  const sent = ({ payload }: RunningJob<Payload>, made: Made, { zone, locale }: Actor): Sent<Outcome> => ({
+    outcome: { kind: 'made', ...made, times: { zone, locale } },
+    ...(payload.invitationId === undefined
+      ? { resultId: made.invitation.id, keepUntil: change.keepUntil?.(payload) }
+      : {}),
+  });
+
+  return {
+    async prepare(job) {
+      if (!change.prepare) return job;
+      try {
+        return await change.prepare(job, await job.workspace.access.actor(job.payload.userId));
+      } catch (error) {
+        return { outcome: failed(job, 'no', error) };
+      }
+    },
+
+    async send(job, sending) {
+      const { workspace, payload } = job;
+      let actor: Actor | undefined;
+      try {
+        actor = await workspace.access.actor(payload.userId);
+        const made = await change.send(job, actor, sending);
+        changes.announce(workspace, actor, made.invitation);
+        return sent(job, made, actor);
+      } catch (error) {
+        const own = whetherHappened(error, operation);
+        // What fails now says nothing of an earlier attempt.
+        const happened = own === 'no' && sending.isRepeated ? 'unknown' : own;
+        if (actor && happened !== 'no') changes.announce(workspace, actor);
+        if (happened === 'unknown' && isShutdown(error))
+          throw new InterruptedError('The app stops.', { cause: error });
+        const outcome = failed(job, happened, error);
+        // For a new invitation, the client has looked.
+        if (!actor || happened !== 'unknown' || payload.invitationId === undefined) return { outcome };
+        const { isMade, invitation } = await change
+          .look(job, actor, sending)
+          .catch(() => ({ isMade: false, invitation: undefined }));
+        return isMade && invitation ? sent(job, { invitation, how: 'found' }, actor) : { outcome };
+      }
+    },
+
+    report: (job, outcome) => report(deps, change, job, outcome),
+    isUnknown: (outcome) => outcome.kind === 'failed' && outcome.happened === 'unknown',
+    audited({ invitationId: subject }, outcome) {
+      if (outcome.kind === 'asked') return undefined;
+      if (outcome.kind === 'failed') return { subject, result: auditedAs[outcome.happened] };
+      return { subject: subject ?? outcome.invitation.id, result: 'done' };
+    },
+    async reportInterrupted(job) {
+      const text = en.outcome.interrupted(change.words(job.payload));
+      await deliver(log, job, { ...noticeSurfaces(change.title, text), isModalEnough: true });
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import type { ModalView } from '@slack/types';
+import type { Invitation, OperationId } from '@visitor-invitations/core';
+import type { Actor } from '../../access/actor.ts';
+import type { TimeSettings } from '../../clock/formats.ts';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FormValues } from '../../form/values.ts';
+import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
+import type { FormMetadata } from '../../slack/metadata.ts';
+import type { ChangeWords } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import type { CardTexts } from '../visit/card.ts';
+import type { FailedOutcome } from './failure.ts';
+
+/** A change of a visit as a job, and where its host reads what became of it. */
+export interface ChangePayload extends JobPayload {
+  /** The modal that it was submitted in. */
+  readonly viewId?: string | undefined;
+  /** Where the message responds whose button was pressed. */
+  readonly responseUrl?: string | undefined;
+  /** What was entered into a form of a visit. */
+  readonly form?: { readonly values: FormValues; readonly metadata: FormMetadata } | undefined;
+}
+
+/** A change that was made. */
+export interface Made {
+  readonly invitation: Invitation;
+  /**
+   * `now`: by this attempt. `found`: it was found as wanted, and what its call would have said is not known. `before`: it
+   * was so before anybody asked for it here.
+   */
+  readonly how: 'now' | 'found' | 'before';
+}
+
+/** The change was made. Its host reads it in these times. */
+export interface MadeOutcome extends Made {
+  readonly kind: 'made';
+  readonly times: TimeSettings;
+}
+
+/** Nothing was sent, and the host is asked whether the change is meant, as this visit was found. */
+export interface AskedOutcome {
+  readonly kind: 'asked';
+  readonly found: Invitation;
+}
+
+/** What became of a change, as data. */
+export type Outcome = MadeOutcome | AskedOutcome | FailedOutcome;
+
+/** What a look for a change found. */
+export interface Looked {
+  /** The visit; absent when there is none. */
+  readonly invitation?: Invitation | undefined;
+  /** Whether the change was made. */
+  readonly isMade: boolean;
+}
+
+/** Why a form comes back. */
+export interface FormProblem {
+  readonly problem: Text;
+  /** Errors below its fields. */
+  readonly errors?: FieldErrors | undefined;
+  /** The visit as a look found it, and the times in which its host reads it. */
+  readonly found?: { readonly invitation: Invitation; readonly times: TimeSettings } | undefined;
+}
+
+/** A kind of change: what it sends, and its words. */
+export interface Change<Payload extends ChangePayload = ChangePayload> {
+  readonly operation: OperationId;
+  /** The title of its modals. */
+  readonly title: string;
+  words(payload: Payload): ChangeWords;
+  /** Before anything is sent: the payload with what was found out, or a question. */
+  prepare?(
+    job: RunningJob<Payload>,
+    actor: Actor,
+  ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome }>;
+  send(job: RunningJob<Payload>, actor: Actor, sending: Sending): Promise<Made>;
+  /** Looks whether it was made, and sends nothing. */
+  look(job: RunningJob<Payload>, actor: Actor, jobs: Pick<Sending, 'isOfAnotherJob'>): Promise<Looked>;
+  /** Until when no other job may take the new invitation for its own, in milliseconds since the epoch. */
+  keepUntil?(payload: Payload): number;
+  /** The texts that confirm it. */
+  card(made: Made, payload: Payload): CardTexts;
+  /** The form with what was entered, to be submitted as another one. */
+  form(job: RunningJob<Payload>, problem: FormProblem): ModalView | undefined;
+  /** The form with a question, and the question for who has closed the form. */
+  question?(payload: Payload, found: Invitation): { readonly form: ModalView; readonly text: Text };
+}

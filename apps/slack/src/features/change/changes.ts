@@ -1,0 +1,25 @@
+import type { JobKind } from '../../jobs/handler.ts';
+import type { JobHandlers } from '../../jobs/runner.ts';
+import type { Sleep } from '../../lib/deadline.ts';
+import { cancelChange } from '../cancel/change.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { inviteChange } from '../invite/change.ts';
+import { updateChange } from '../update/change.ts';
+import type { Change } from './change.ts';
+import { changeJob } from './change-job.ts';
+
+/** Every change that a host can ask for. */
+export type Changes = Readonly<Record<JobKind, Change>>;
+
+export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Changes => ({
+  invite: inviteChange(deps),
+  update: updateChange,
+  cancel: cancelChange(deps),
+});
+
+/** How they are done as jobs. */
+export const changeJobs = ({ invite, update, cancel }: Changes, deps: JobDeps): JobHandlers => ({
+  invite: changeJob(invite, deps),
+  update: changeJob(update, deps),
+  cancel: changeJob(cancel, deps),
+});

@@ -1,0 +1,84 @@
+import type { Actor } from '../../access/actor.ts';
+import type { JobKind, RunningJob } from '../../jobs/handler.ts';
+import { errorFacts } from '../../lib/log.ts';
+import type { ActionRequest } from '../../requests/requests.ts';
+import { byDirectMessage } from '../../requests/respond.ts';
+import { section } from '../../slack/blocks.ts';
+import { explainError } from '../../slack/explain-error.ts';
+import { noticeView, openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import type { ChangePayload } from './change.ts';
+import type { Changes } from './changes.ts';
+import type { FailedOutcome } from './failure.ts';
+import { checkButton, madeSurfaces, type Surfaces } from './report.ts';
+
+/** What a check shows in the modal, and leaves in a direct message. */
+type CheckResult = Pick<Surfaces, 'view'> & Partial<Surfaces>;
+
+/** The service does not act on a request any more after this time, in milliseconds. */
+const SETTLED_AFTER_MS = 60_000;
+
+/** Handles the button that checks what became of a change whose outcome is not known. */
+export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
+  const { jobs, changes, clock, log, sleep } = deps;
+
+  async function check({ workspace, userId, value: id }: ActionRequest): Promise<CheckResult> {
+    const stored = await jobs.findReported(workspace, id);
+    if (!stored) return { view: noticeView(en.outcome.forgotten) };
+    const { access } = workspace;
+    const payload = stored.payload as ChangePayload;
+    let actor: Actor;
+    try {
+      actor = await access.actor(userId);
+      access.check(actor, { of: 'form', userId: payload.userId });
+    } catch (error) {
+      return { view: noticeView(explainError(error)) };
+    }
+    const job: RunningJob<ChangePayload> = { workspace, id, payload };
+    const change = changesByKind[stored.kind as JobKind];
+    const words = change.words(payload);
+    const stillUnknown = (text: Text) => ({
+      view: readOnlyView(change.title, [section(text), checkButton(id)]),
+    });
+    try {
+      const { invitation, isMade } = await change.look(job, actor, {
+        isOfAnotherJob: (invitationId) => jobs.isOfAnotherJob(workspace, id, invitationId),
+      });
+      const { zone, locale } = actor;
+      const times = { zone, locale };
+      if (isMade && invitation) {
+        await jobs.settle(stored, invitation.id);
+        changes.emit({ workspace, userId });
+        return madeSurfaces(deps, change, payload, { kind: 'made', invitation, how: 'found', times });
+      }
+      if (clock.now() < (stored.outcome as FailedOutcome).at + SETTLED_AFTER_MS)
+        return stillUnknown(en.outcome.notYet(words));
+      const problem = en.outcome.notAfterAll(words);
+      const form = change.form(job, { problem, found: invitation && { invitation, times } });
+      return { view: form ?? noticeView(problem, change.title) };
+    } catch (error) {
+      log.warn('an outcome could not be checked', errorFacts(error));
+      return stillUnknown(en.outcome.checkFailed(explainError(error)));
+    }
+  }
+
+  return async (action: ActionRequest): Promise<void> => {
+    const { modalId, triggerId } = action;
+    const { slack } = action.workspace;
+    let result: CheckResult | undefined;
+    const checkedView = async () => {
+      result = await check(action);
+      return result.view;
+    };
+    if (modalId === undefined) {
+      await openModal(slack, triggerId, checkedView, sleep);
+    } else {
+      const modal = { slack, viewId: modalId };
+      await showInModal(modal, noticeView(en.outcome.checking));
+      await showInModal(modal, await checkedView());
+    }
+    if (result?.message) await byDirectMessage(action)(result.message);
+  };
+};

@@ -1,0 +1,126 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { invitationOf } from '../../form/values.ts';
+import type { RunningJob } from '../../jobs/handler.ts';
+import { errorFacts, type Log } from '../../lib/log.ts';
+import { byDirectMessage, byResponseUrl } from '../../requests/respond.ts';
+import type { Message } from '../../slack/api.ts';
+import { actions, button, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { noticeView, readOnlyView, showInModal } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+import { stateOf } from '../../visitors/visit.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { visitCard } from '../visit/card.ts';
+import { linesOf } from '../visit/lines.ts';
+import { visitButtons } from '../visit/offers.ts';
+import type { Change, ChangePayload, MadeOutcome, Outcome } from './change.ts';
+import { type FailedOutcome, failureText } from './failure.ts';
+
+/** What a host reads about a change: in its modal, where there is one, and in a message. */
+export interface Surfaces {
+  readonly view: ModalView;
+  readonly message: Message;
+  /** Whether there is no need for a message when the modal shows the view. */
+  readonly isModalEnough?: boolean;
+}
+
+/** A text alone. */
+export const noticeSurfaces = (title: string, text: Text): Surfaces => ({
+  view: noticeView(text, title),
+  message: { text },
+});
+
+/** The button that checks the outcome of a job. */
+export const checkButton = (jobId: string): KnownBlock =>
+  actions(
+    button(en.outcome.checkAgain, { action_id: ids.action.checkAgain, value: jobId, style: 'primary' }),
+  );
+
+/** Confirms a change that was made, also when it cannot be shown: that must not look like a failure. */
+export const madeSurfaces = <Payload extends ChangePayload>(
+  { clock, log }: Pick<JobDeps, 'clock' | 'log'>,
+  change: Change<Payload>,
+  payload: Payload,
+  outcome: MadeOutcome,
+): Surfaces => {
+  try {
+    const { invitation, times } = outcome;
+    const at = clock.at(times);
+    const card = visitCard(invitation, at, change.card(outcome, payload));
+    const buttons = visitButtons(invitation, stateOf(invitation, at.now));
+    return {
+      view: readOnlyView(change.title, card.blocks),
+      message: { ...card, blocks: [...card.blocks, ...buttons] },
+    };
+  } catch (error) {
+    log.error('a change could not be shown', { change: change.operation, ...errorFacts(error) });
+    return noticeSurfaces(change.title, en.outcome.doneUnseen(change.words(payload)));
+  }
+};
+
+const failedSurfaces = <Payload extends ChangePayload>(
+  { clock }: JobDeps,
+  change: Change<Payload>,
+  job: RunningJob<Payload>,
+  outcome: FailedOutcome,
+): Surfaces => {
+  const { payload } = job;
+  const { happened, errors } = outcome;
+  const text = failureText(outcome, change.words(payload));
+  if (happened === 'unknown') {
+    const { form } = payload;
+    const entered = form ? [section(linesOf(invitationOf(form.values), clock.at(form.metadata)))] : [];
+    const blocks = [section(text), ...entered, checkButton(job.id)];
+    return { view: readOnlyView(change.title, blocks), message: { text, blocks } };
+  }
+  // A form that was saved must not be shown again: a second submission would save it twice.
+  const view = happened === 'no' ? change.form(job, { problem: text, errors }) : undefined;
+  return view ? { view, message: { text }, isModalEnough: true } : noticeSurfaces(change.title, text);
+};
+
+const surfacesOf = <Payload extends ChangePayload>(
+  deps: JobDeps,
+  change: Change<Payload>,
+  job: RunningJob<Payload>,
+  outcome: Outcome,
+): Surfaces => {
+  if (outcome.kind === 'made') return madeSurfaces(deps, change, job.payload, outcome);
+  if (outcome.kind === 'failed') return failedSurfaces(deps, change, job, outcome);
+  if (!change.question) throw new Error(`${change.operation} asks nothing`);
+  const { form, text } = change.question(job.payload, outcome.found);
+  return { view: form, message: { text }, isModalEnough: true };
+};
+
+/** Resolves to whether the modal or the message arrived. */
+export const deliver = async (
+  log: Log,
+  { workspace, payload: { userId, viewId, responseUrl } }: RunningJob<ChangePayload>,
+  { view, message, isModalEnough = false }: Surfaces,
+): Promise<boolean> => {
+  const isShown = viewId !== undefined && (await showInModal({ slack: workspace.slack, viewId }, view));
+  if (isShown && isModalEnough) return true;
+  const person = { workspace, userId };
+  const respond = responseUrl === undefined ? byDirectMessage(person) : byResponseUrl(person, responseUrl);
+  const isSent = await respond(message).then(
+    () => true,
+    (error: unknown) => {
+      log.error('a message was not sent', errorFacts(error));
+      return false;
+    },
+  );
+  return isShown || isSent;
+};
+
+/** Says to a host what became of their change. Resolves to whether that arrived. */
+export const report = async <Payload extends ChangePayload>(
+  deps: JobDeps,
+  change: Change<Payload>,
+  job: RunningJob<Payload>,
+  outcome: Outcome,
+): Promise<boolean> => {
+  const surfaces = surfacesOf(deps, change, job, outcome);
+  if (await deliver(deps.log, job, surfaces)) return true;
+  // Slack may have refused the blocks; a sentence is simpler.
+  return deliver(deps.log, job, noticeSurfaces(change.title, surfaces.message.text));
+};

@@ -1,0 +1,128 @@
+import { InputError, type Invitation } from '@visitor-invitations/core';
+import type { Actor, Person } from '../../access/actor.ts';
+import { checkVisit } from '../../form/check-form.ts';
+import type { FormValues } from '../../form/values.ts';
+import type { Sending } from '../../jobs/handler.ts';
+import { type Sleep, withDeadline } from '../../lib/deadline.ts';
+import { type FormMetadata, nextRequestId } from '../../slack/metadata.ts';
+import { en } from '../../text/en.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { md } from '../../text/markup.ts';
+import type { VisitRequest } from '../../visitors/host-visits.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import type { Change, ChangePayload } from '../change/change.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { emailNotKnown, emailText } from '../visit/card.ts';
+import { visitForm } from '../visit/form-view.ts';
+import { nameOf, whenAndZone, where } from '../visit/lines.ts';
+import { ofOtherHost } from '../visit/listed.ts';
+import { duplicatesOf, withConfirmed } from './warnings.ts';
+
+const operation = 'invitations.create';
+
+/** An invitation that was asked for. */
+export interface InvitePayload extends ChangePayload {
+  readonly form: NonNullable<ChangePayload['form']>;
+  /** The ids of earlier invitations of the same visit, known before anything is sent. */
+  readonly earlier?: readonly string[];
+}
+
+/** How long an invitation waits for the search for duplicates, in milliseconds. */
+const DUPLICATES_WAIT_MS = 2000;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The metadata of the form that is shown again to be sent as another one. */
+const asNext = (metadata: FormMetadata): FormMetadata => ({
+  ...metadata,
+  requestId: nextRequestId(metadata.requestId),
+});
+
+/** Whom a visitor is invited by: the person who asks, or another host whom they act for. */
+const hostOf = async ({ access }: Workspace, actor: Actor, { hostId }: FormValues): Promise<Person> =>
+  hostId === undefined ? actor : access.host(actor, hostId);
+
+/** The visit as the contract has it. It was checked before it was stored. */
+const visitOf = (values: FormValues): VisitRequest => {
+  const checked = checkVisit(values);
+  if (checked.ok) return checked.visit;
+  throw new InputError([{ field: 'visit', rule: 'is not valid any more' }], { operation });
+};
+
+/** Whether an invitation of the same visit is an earlier one, or that of another job. */
+const isAnother =
+  ({ earlier = [] }: InvitePayload, { isOfAnotherJob }: Pick<Sending, 'isOfAnotherJob'>) =>
+  async ({ id }: Invitation): Promise<boolean> =>
+    id !== undefined && (earlier.includes(id) || (await isOfAnotherJob(id)));
+
+/** Invites visitors. */
+export const inviteChange = ({
+  clock,
+  sleep,
+}: Pick<JobDeps, 'clock'> & { readonly sleep: Sleep }): Change<InvitePayload> => {
+  /** The host's upcoming visits of the same visitor at an overlapping time. */
+  async function findDuplicates(
+    { visitors }: Workspace,
+    host: Person,
+    { userId, form: { values } }: InvitePayload,
+  ): Promise<readonly Invitation[]> {
+    const reading = visitors.cachedUpcoming(host).catch((error: unknown) => {
+      // Refusals (no host, a shutdown) end the invitation; a failed search does not.
+      if (error instanceof RefusedError) throw host.userId === userId ? error : ofOtherHost(error);
+      return [];
+    });
+    const visits = (await withDeadline(reading, DUPLICATES_WAIT_MS, sleep))?.value ?? [];
+    return duplicatesOf(values, visits, clock.at(host));
+  }
+
+  return {
+    operation,
+    title: en.invite.title,
+    words: ({ form }) => ({ subject: md`${nameOf(form.values)}`, verb: en.invite.verb }),
+
+    async prepare({ workspace, payload }, actor) {
+      const { values, metadata } = payload.form;
+      const host = await hostOf(workspace, actor, values);
+      const duplicates = await findDuplicates(workspace, host, payload);
+      const [found] = duplicates;
+      if (found && !metadata.confirmed.includes('duplicate')) return { outcome: { kind: 'asked', found } };
+      return { payload: { ...payload, earlier: duplicates.flatMap(({ id }) => id ?? []) } };
+    },
+    async send({ workspace, payload }, actor, sending) {
+      const { values } = payload.form;
+      const { email } = await hostOf(workspace, actor, values);
+      const { invitation, wasBefore } = await workspace.access.visits(actor).invite(email, visitOf(values), {
+        ...sending,
+        emailVisitor: values.emailVisitor ?? false,
+        isAnother: isAnother(payload, sending),
+      });
+      return { invitation, how: wasBefore ? 'found' : 'now' };
+    },
+    async look({ workspace, payload }, actor, jobs) {
+      const { values } = payload.form;
+      const { email } = await hostOf(workspace, actor, values);
+      const visits = workspace.access.visits(actor);
+      const invitation = await visits.find(email, visitOf(values), isAnother(payload, jobs));
+      return { invitation, isMade: invitation !== undefined };
+    },
+    // As long as the same visit can be asked for.
+    keepUntil: ({ form }) => Math.max((form.values.endDate ?? 0) * 1000, clock.now()) + DAY_MS,
+
+    card: ({ invitation, how }, { form: { values } }) => ({
+      title: en.invite.done(nameOf(invitation)),
+      notified: en.invite.notified,
+      email:
+        how === 'now' ? emailText(invitation, values.emailVisitor ?? false, true) : emailNotKnown(values),
+    }),
+    form: ({ payload: { form } }, { problem, errors }) =>
+      visitForm('invite', form.values, asNext(form.metadata), problem, errors),
+    question({ form: { values, metadata } }, found) {
+      const [name, when, site] = [nameOf(values), whenAndZone(found, clock.at(metadata)), where(found)];
+      const confirmed = withConfirmed(asNext(metadata), 'duplicate');
+      return {
+        form: visitForm('invite', values, confirmed, en.invite.duplicate(name, when, site)),
+        text: en.invite.duplicateUnseen(name, when, site),
+      };
+    },
+  };
+};

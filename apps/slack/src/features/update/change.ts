@@ -1,0 +1,69 @@
+import { InputError, type Invitation } from '@visitor-invitations/core';
+import { checkChanges, hasEntered, type VisitField } from '../../form/check-form.ts';
+import { valuesOfInvitation } from '../../form/values.ts';
+import { nextRequestId } from '../../slack/metadata.ts';
+import { en } from '../../text/en.ts';
+import type { VisitChanges } from '../../visitors/host-visits.ts';
+import type { Change, ChangePayload } from '../change/change.ts';
+import { emailNotKnown, emailText } from '../visit/card.ts';
+import { visitForm } from '../visit/form-view.ts';
+import { nameOf } from '../visit/lines.ts';
+
+const operation = 'invitations.update';
+
+/** A visit that was changed in its form. */
+export interface UpdatePayload extends ChangePayload {
+  readonly invitationId: string;
+  readonly form: NonNullable<ChangePayload['form']>;
+  /** The fields that the host changed. */
+  readonly changed: readonly VisitField[];
+}
+
+/** The changes as the contract has them. They were checked before they were stored. */
+const changesOf = ({ form: { values } }: UpdatePayload, fields: readonly VisitField[]): VisitChanges => {
+  if (fields.length === 0) return {};
+  const checked = checkChanges(fields, values);
+  if (checked.ok) return checked.changes;
+  throw new InputError([{ field: 'changes', rule: 'are not valid any more' }], { operation });
+};
+
+/** Whether the visit has these fields as the host entered them. */
+const isAsEntered = ({ form }: UpdatePayload, fields: readonly VisitField[], current: Invitation): boolean =>
+  hasEntered(fields, form.values, valuesOfInvitation(current));
+
+/** Saves the fields that hosts changed. */
+export const updateChange: Change<UpdatePayload> = {
+  operation,
+  title: en.update.title,
+  words: ({ form }) => ({ subject: en.update.subject(nameOf(form.values)), verb: en.update.verb }),
+
+  async send({ workspace, payload }, actor, { isRepeated, timeLeftMs }) {
+    const { invitationId, changed: fields, form } = payload;
+    // What an earlier attempt saved is not sent again.
+    const remaining = (current: Invitation) =>
+      changesOf(payload, isRepeated ? fields.filter((field) => !isAsEntered(payload, [field], current)) : fields);
+    const options = { emailVisitor: form.values.emailVisitor ?? false, timeLeftMs };
+    const { invitation, changed } = await workspace.access.visits(actor).change(invitationId, remaining, options);
+    return { invitation, how: changed ? 'now' : 'found' };
+  },
+  async look({ workspace, payload }, actor) {
+    const invitation = await workspace.access.visits(actor).get(payload.invitationId);
+    return { invitation, isMade: isAsEntered(payload, payload.changed, invitation) };
+  },
+
+  card: ({ invitation, how }, { form: { values } }) => ({
+    title: en.update.done(nameOf(invitation)),
+    notified: en.update.notified,
+    email: how === 'now' ? emailText(invitation, values.emailVisitor ?? false, false) : emailNotKnown(values),
+  }),
+  form({ payload: { form, changed } }, { problem, errors }) {
+    const requestId = nextRequestId(form.metadata.requestId);
+    return visitForm(
+      'update',
+      form.values,
+      { ...form.metadata, changed: [...changed], requestId },
+      problem,
+      errors,
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import type { ModalView } from '@slack/types';
+import { formBlocks } from '../../form/blocks.ts';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import type { FormValues } from '../../form/values.ts';
+import { plain, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
+import { readOnlyView } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { Text } from '../../text/markup.ts';
+
+/** The form of a new or an existing visit, with a problem above it and errors below its fields. */
+export const visitForm = (
+  kind: 'invite' | 'update',
+  values: FormValues,
+  metadata: FormMetadata,
+  problem?: Text,
+  errors: FieldErrors = {},
+): ModalView => {
+  const { title, tooLong, submit, submitAnyway } = en[kind];
+  return {
+    ...readOnlyView(title, [
+      ...(problem ? [section(problem)] : []),
+      ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors }),
+    ]),
+    callback_id: ids.view[kind],
+    private_metadata: writeMetadata(metadata),
+    submit: plain(metadata.confirmed.length > 0 ? submitAnyway : submit),
+    close: plain(en.modal.cancel),
+  };
+};
