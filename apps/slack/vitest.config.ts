@@ -7,7 +7,7 @@ const project = (mode: 'http' | 'socket', ...tests: string[]) => ({
   test: { name: mode, include: tests, provide: { mode } },
 });
 
-/** Journeys are played twice, over HTTP and in Socket Mode; what needs no Slack is tested once. */
+/** Tests run over HTTP; some of them in Socket Mode as well. */
 export default defineConfig({
   test: {
     ...preset.test,
@@ -25,9 +25,12 @@ export default defineConfig({
           provide: { mode: 'http' as const },
         },
       },
+      // A journey of each kind of request, and what the connection itself does.
       project(
         'socket',
-        'src/{create-app,stopping,main,server/server,features/**/*,requests/**/*,slack/**/*}.test.ts',
+        'src/{create-app,socket-mode,stopping,main}.test.ts',
+        'src/{server/server,features/{crash,home/home,invite/invite}}.test.ts',
+        'src/requests/*.test.ts',
       ),
     ],
   },

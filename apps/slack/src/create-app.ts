@@ -206,10 +206,8 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const http = receiver instanceof HTTPReceiver ? receiver : undefined;
       const onUnsigned = () =>
         log.warn('a request that Slack has not signed was refused: is the signing secret right?');
-      const { signingSecret = '' } = deps.slack;
       const endpoint =
-        http &&
-        slackEndpoint({ bolt: http.requestListener, signingSecret, onUnsigned, onRequest: pendingAcks.add });
+        http && slackEndpoint({ bolt: http.requestListener, onUnsigned, onRequest: pendingAcks.add });
       const server = await serve(
         {
           ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),

@@ -23,8 +23,3 @@ test('keeps trying to connect while Slack has trouble', async () => {
   expect(context.slack.connections).toMatchObject({ open: 1, total: 1 });
   await stop();
 });
-
-test('does not start with an app token that Slack refuses', async () => {
-  await using context = await socketModeApp();
-  await expect(context.app('xapp-wrong').start({ port: 0 })).rejects.toThrow(/invalid_auth/);
-});

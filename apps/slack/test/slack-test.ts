@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   type Invitation,
   type InvitationCreate,
@@ -38,6 +39,12 @@ const DEMO_DATE = '2026-05-04T08:00:00Z';
 
 /** The secret that Slack signs requests with. */
 export const signingSecret = 'signing-secret';
+
+/** The signature headers of a request from Slack. */
+export const signed = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)) => {
+  const signature = createHmac('sha256', secret).update(`v0:${seconds}:${body}`).digest('hex');
+  return { 'x-slack-request-timestamp': String(seconds), 'x-slack-signature': `v0=${signature}` };
+};
 
 /** How the app of a test differs from the default. */
 export interface AppOptions {

@@ -15,7 +15,7 @@ import type { UserGroups } from './user-groups.ts';
 /** Who may do what in a workspace. Every other part of the app asks here. */
 export interface Access {
   readonly settings: AccessSettings;
-  /** @throws RefusedError when this person may not use the app, or Slack does not tell. */
+  /** @throws RefusedError when this person may not use the app, or Slack does not say. */
   actor(userId: string): Promise<Actor>;
   /** @throws RefusedError when the actor may not do this. */
   check(actor: Actor, demand: Demand): void;
@@ -28,7 +28,7 @@ export interface Access {
   /**
    * The host with an email address; `undefined` when none uses the app.
    *
-   * @throws RefusedError when the actor may not see their visits, or Slack does not tell
+   * @throws RefusedError when the actor may not see their visits, or Slack does not say
    */
   hostByEmail(actor: Actor, email: string): Promise<Person | undefined>;
   /** The visits by id, of which the actor sees and changes those that they may. */

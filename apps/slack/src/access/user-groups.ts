@@ -1,15 +1,14 @@
 import { createCache } from '../lib/cache.ts';
 import type { SlackApi } from '../slack/api.ts';
-import { rateLimitOf, SetUpError } from '../slack/api-errors.ts';
+import { slackRefusal } from '../slack/people.ts';
 import { en } from '../text/en.ts';
-import { RefusedError } from '../text/errors.ts';
 
 /** Who is in the user groups of a workspace. */
 export interface UserGroups {
   /**
    * Whether a person is in one of these groups; true when there are none.
    *
-   * @throws RefusedError when Slack does not tell
+   * @throws RefusedError when Slack does not say
    */
   hasMember(groups: readonly string[], userId: string): Promise<boolean>;
 }
@@ -17,14 +16,6 @@ export interface UserGroups {
 /** A person who was removed from a group can use the app for so long. */
 const TTL_MS = 5 * 60_000;
 const MAX_GROUPS = 100;
-
-const refusal = (cause: unknown): RefusedError => {
-  if (cause instanceof SetUpError) return new RefusedError(en.errors.setUp(cause), { cause });
-  const wait = rateLimitOf(cause);
-  return new RefusedError(wait === undefined ? en.access.groupsUnknown : en.errors.slackBusy(wait), {
-    cause,
-  });
-};
 
 /** @param now milliseconds since the epoch */
 export const createUserGroups = (slack: Pick<SlackApi, 'groupMembers'>, now: () => number): UserGroups => {
@@ -38,7 +29,7 @@ export const createUserGroups = (slack: Pick<SlackApi, 'groupMembers'>, now: () 
       if (sets.some((set) => set.status === 'fulfilled' && set.value.has(userId))) return true;
       const failed = sets.find((set) => set.status === 'rejected');
       // They may be in the group that could not be read.
-      if (failed) throw refusal(failed.reason);
+      if (failed) throw slackRefusal(failed.reason, en.access.groupsUnknown);
       return false;
     },
   };

@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../lib/bounded-map.ts';
-import { createWallTimes, type WallTime } from './zone.ts';
+import { createDays } from './zone.ts';
 
 /** In which time zone and how a person reads times. */
 export interface TimeSettings {
@@ -35,7 +35,8 @@ type Style = keyof ReturnType<typeof stylesOf>;
 export interface Formats {
   /** The zone in use: UTC in place of one that Node does not know. */
   readonly zone: string;
-  wallTime(at: number): WallTime;
+  /** The calendar day: `2026-05-04`. */
+  dayOf(at: number): string;
   format(style: Style, at: number): string;
   /** The calendar day in words, in this locale and in English. */
   dayInWords(at: number): readonly string[];
@@ -76,7 +77,7 @@ const createFormats = (settings: TimeSettings): Formats => {
       .replace(/[\u202f\u00a0]/g, ' ');
   return {
     zone: timeZone,
-    wallTime: createWallTimes(timeZone),
+    dayOf: createDays(timeZone),
     format: (style, at) => write(style, locale, styles[style], at),
     dayInWords: (at) => [write('longDay', locale, longDay, at), write('englishDay', FALLBACK, longDay, at)],
   };

@@ -1,5 +1,5 @@
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
-import { nextFullHour } from './zone.ts';
+import { nextFullHour, wallTime } from './zone.ts';
 
 /** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
 type Time = string | number | undefined;
@@ -44,11 +44,10 @@ const parse = (time: Time): number | undefined => {
 };
 
 const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: Formats): ZonedNow => {
-  const { wallTime, format } = formats;
-  const dayOf = (at: number) => wallTime(at).day;
+  const { zone, dayOf, format } = formats;
   /** Whether times without a zone would be ambiguous. */
   const needsZone = (from: number, to: number) => {
-    const [start, end] = [wallTime(from), wallTime(to)];
+    const [start, end] = [wallTime(from, zone), wallTime(to, zone)];
     return start.offset !== end.offset || start.isRepeated || end.isRepeated;
   };
   const formatOne = (time: Time, write: (at: number) => string) => {
@@ -60,12 +59,12 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
     return from === undefined ? undefined : write(from, parse(end) ?? from);
   };
   return {
-    zone: formats.zone,
+    zone,
     locale,
     now,
     today: dayOf(now),
     dayOf: (time) => formatOne(time, dayOf),
-    nextFullHour: () => nextFullHour(now, formats.zone),
+    nextFullHour: () => nextFullHour(now, zone),
     instant: (time) => formatOne(time, (at) => format('instant', at)),
     span: (start, end) =>
       formatBoth(start, end, (from, to) => {

@@ -3,10 +3,10 @@ import { describe, expect, inject } from 'vitest';
 import { endDelegation, makeDelegate } from '../../test/delegation.ts';
 import { wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
-import { signed } from '../../test/odd-requests.ts';
 import {
   openInviteForm,
   type SlackContext,
+  signed,
   signingSecret,
   slackTest,
   slackTestWith,
@@ -43,9 +43,7 @@ const menuWords = async (person: Person, command: string) => {
 /** Each list of visits, with the words that a person reads there. */
 const lists: Readonly<Record<string, (person: Person) => Promise<string>>> = {
   '/visitor today': (person) => lastWords(person, '/visitor today'),
-  '/visitor find': (person) => lastWords(person, '/visitor find canary'),
   'the menu to update': (person) => menuWords(person, '/visitor update'),
-  'the menu to cancel': (person) => menuWords(person, '/visitor cancel'),
   'the Home tab': async (person) =>
     wordsOf(await person.home((view) => !JSON.stringify(view).includes('Looking up'))),
 };

@@ -1,5 +1,4 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Actor } from '../access/actor.ts';
 import type { AuditEntry } from '../access/audit-trail.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import type { Listeners } from '../requests/listeners.ts';
@@ -57,18 +56,12 @@ const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
 
 /** The audit trail, for admins: the newest entries, and all of them as a file. */
 export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void => {
-  const open = async ({ workspace: { access, slack }, userId, triggerId }: ActionRequest): Promise<void> => {
-    const entriesFor = async (actor: Actor) => access.auditTrail.newest(actor, MAX_ENTRIES);
-    await openModal(
-      slack,
-      triggerId,
-      async () => {
-        const actor = await access.actor(userId);
-        return auditView(await entriesFor(actor), clock.at(actor));
-      },
-      sleep,
-    );
-  };
+  const open = (action: ActionRequest): Promise<void> =>
+    openModal(action, sleep, async () => {
+      const { access } = action.workspace;
+      const actor = await access.actor(action.userId);
+      return auditView(await access.auditTrail.newest(actor, MAX_ENTRIES), clock.at(actor));
+    });
 
   async function exportFile(submission: ViewSubmission, days: number): Promise<void> {
     const { workspace, userId } = submission;

@@ -4,10 +4,9 @@ import { ids } from '../slack/ids.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
-import { respondWithFound } from './find.ts';
 import { helpMessage, type Subcommand } from './help.ts';
 import { openInvite } from './invite/invite.ts';
-import { respondWithToday } from './today.ts';
+import { respondWithFound, respondWithToday } from './lists.ts';
 import { openPickToUpdate } from './update/update.ts';
 
 type Handler = (command: CommandRequest, rest: string) => Promise<void>;

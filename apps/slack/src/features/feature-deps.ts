@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change/change-events.ts';
 
-/** What the outcomes of jobs are found and told with. */
+/** What the outcomes of jobs are found and reported with. */
 export interface JobDeps {
   readonly changes: ChangeEvents;
   readonly clock: Clock;

@@ -92,27 +92,10 @@ describe('/visitor find', () => {
     },
   );
 
-  slackTest('keeps within a message and says how to see fewer', async ({ invited, alice }) => {
-    for (let left = 30; left > 0; left -= 1) await invited();
-    await alice.command('/visitor find vera');
-    const message = await alice.message();
-    expect(message.text).toBe('30 upcoming visits');
-    expect(wordsOf(message)).toContain("6 more aren't shown. Add a word");
-  });
-
   slackTest('says kindly that nothing fits, without letting the query notify anyone', async ({ alice }) => {
     await alice.command('/visitor find <!channel>');
     expect((await alice.message()).text).toMatch(/^No upcoming visits match “&lt;!channel&gt;”/);
   });
-
-  slackTest.for(['update', 'cancel'])(
-    'is what /visitor %s does with a name',
-    async (word, { invited, alice }) => {
-      await invited();
-      await alice.command(`/visitor ${word} vera`);
-      expect((await alice.message()).text).toBe('1 upcoming visit');
-    },
-  );
 });
 
 describe('Invite again', () => {

@@ -48,15 +48,10 @@ const pickView = (title: string, callbackId: string, zone: string): ModalView =>
 export const openPick =
   ({ sleep }: FeatureDeps, title: string, callbackId: string) =>
   (request: TriggeredRequest): Promise<void> =>
-    openModal(
-      request.workspace.slack,
-      request.triggerId,
-      async () => {
-        const { zone } = await request.workspace.access.actor(request.userId);
-        return pickView(title, callbackId, zone);
-      },
-      sleep,
-    );
+    openModal(request, sleep, async () => {
+      const { zone } = await request.workspace.access.actor(request.userId);
+      return pickView(title, callbackId, zone);
+    });
 
 const pickedId = ({ values }: ViewSubmission): string | undefined => {
   const picked = values[BLOCK]?.[ids.options.visit]?.selected_option;

@@ -20,7 +20,7 @@ const NO_VALUE = 'nothing';
 
 const messageOption = (message: string): MenuOptions => ({ options: [option(clean(message), NO_VALUE)] });
 
-/** Whether an option was chosen that stands for something. */
+/** Whether an option was chosen that is more than a text. */
 export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
 
 /** The options of a menu, or a message when there are none. A title says when there are more than fit. */

@@ -29,7 +29,7 @@ export interface InstallRoutesDeps {
   readonly scopes: readonly string[];
   readonly installations: Pick<Installations, 'install'>;
   readonly claims: Claims;
-  /** Called with who installed the app, after it was stored. The person is told once it resolves. */
+  /** Called with who installed the app, after it was stored. The person sees the last page once it resolves. */
   readonly onInstalled: (workspace: string, installer: string) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -6,7 +6,7 @@ import type { JobTable, StoredJob } from '../store/job.ts';
 import { newKey } from '../store/sealing.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import { type JobHandler, type JobPayload, type Sending } from './handler.ts';
+import type { JobHandler, JobPayload, Sending } from './handler.ts';
 import { createRunner } from './runner.ts';
 
 const DEADLINE_MS = 10_000;

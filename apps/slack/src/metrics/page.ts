@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing. */
+/** Compares in a time that gives nothing away. */
 const isShown = ({ headers }: IncomingMessage, token: string) =>
   timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`));
 

@@ -11,8 +11,6 @@ interface RemovalDeps {
   readonly tasks: TaskTracker;
   readonly sleep: Sleep;
   readonly logFailure: (where: string, error: unknown) => void;
-  /** The handler of an event. */
-  readonly find: (name: RemovalName) => HandleRemoval | undefined;
 }
 
 /** The waits before the end of an installation is handled again, in milliseconds. */
@@ -22,11 +20,16 @@ const REMOVAL_WAITS_MS = [1000, 5000, 30_000, 120_000, 600_000] as const;
 const endOf = (seconds: number) => seconds * 1000 + 999;
 
 /** Listens for the end of installations, and handles it again while the store is out of order: no event comes again. */
-export const listenForRemovals = (app: App, { tasks, sleep, logFailure, find }: RemovalDeps): void => {
-  async function handle(name: RemovalName, event: RemovalEvent): Promise<void> {
+export const listenForRemoval = (
+  app: App,
+  { tasks, sleep, logFailure }: RemovalDeps,
+  name: RemovalName,
+  handle: HandleRemoval,
+): void => {
+  async function handleUntilDone(event: RemovalEvent): Promise<void> {
     for (const wait of [...REMOVAL_WAITS_MS, undefined]) {
       try {
-        return await find(name)?.(event);
+        return await handle(event);
       } catch (error) {
         logFailure(name, error);
         if (wait !== undefined) await sleep(wait);
@@ -34,15 +37,9 @@ export const listenForRemovals = (app: App, { tasks, sleep, logFailure, find }: 
     }
   }
 
-  app.event('app_uninstalled', async ({ body }) => {
-    const event = { workspaceId: body.team_id, at: endOf(body.event_time) };
-    void tasks.run(() => handle('app_uninstalled', event));
-  });
-
-  app.event('tokens_revoked', async ({ body, event: { tokens } }) => {
+  app.event(name, async ({ body, event }) => {
     // The tokens of people are none of the app's.
-    if (!tokens.bot?.length) return;
-    const event = { workspaceId: body.team_id, at: endOf(body.event_time) };
-    void tasks.run(() => handle('tokens_revoked', event));
+    if ('tokens' in event && !event.tokens.bot?.length) return;
+    void tasks.run(() => handleUntilDone({ workspaceId: body.team_id, at: endOf(body.event_time) }));
   });
 };

@@ -17,7 +17,7 @@ import type {
 export interface Listeners {
   /** Events have no response, so an error is only logged. */
   event(name: 'app_home_opened', handle: (event: HomeOpened) => Promise<void>): void;
-  /** The end of an installation. It is handled again until it succeeds, as Slack was told that it is received. */
+  /** The end of an installation. It is handled again until it succeeds, as Slack does not send it again. */
   removal(name: 'app_uninstalled' | 'tokens_revoked', handle: (event: RemovalEvent) => Promise<void>): void;
   command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
   /** A global shortcut. */

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { expect, vi } from 'vitest';
-import { many, oddRequest, seeded, sendRaw } from '../../test/odd-requests.ts';
 import { expectHealthy, slackTest } from '../../test/slack-test.ts';
 
 const portOf = (appUrl: string) => Number(new URL(appUrl).port);
@@ -23,16 +22,6 @@ slackTest.for(['//', '///', '/\\', '//[', '/%', '*'])(
     expect(line).toBe('HTTP/1.1 404 Not Found');
     await expectHealthy(context);
   },
-);
-
-slackTest(
-  'any bytes on the port leave it up: 10 000 odd requests',
-  async ({ appUrl, context }) => {
-    const random = seeded(11);
-    await many(10_000, 100, () => sendRaw(portOf(appUrl), oddRequest(random)));
-    await expectHealthy(context);
-  },
-  120_000,
 );
 
 slackTest(

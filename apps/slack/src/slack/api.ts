@@ -8,24 +8,6 @@ import { asSetUpError, codeOf, rateLimitOf } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLogger } from './bolt-logger.ts';
 
-/**
- * Fetches within `ms`, body included. `AbortSignal.timeout` would keep each request in memory until its timeout, long
- * after its response.
- */
-const fetchWithTimeout = async (ms: number, url: string | URL, init: RequestInit = {}): Promise<Response> => {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new DOMException('Slack took too long', 'TimeoutError')), ms);
-  try {
-    const response = await fetch(url, { ...init, signal: timeout.signal });
-    const { status, statusText, headers } = response;
-    const body = await response.arrayBuffer();
-    // Some statuses allow no body, not even an empty one.
-    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** A message: `text` is for notifications and screen readers, `blocks` are what is shown. */
 export interface Message {
   readonly text: Text;
@@ -94,13 +76,16 @@ type ClientOptions = NonNullable<AppOptions['clientOptions']>;
 /** Timeout of one request to Slack, in milliseconds. Slack's client has none. */
 const REQUEST_MS = 5000;
 
+const fetchInTime = (url: string | URL, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) });
+
 /** By default, Slack's client retries for half an hour; here a person waits. */
 const retryConfig: ClientOptions['retryConfig'] = { retries: 2, minTimeout: 200, maxTimeout: 1000 };
 
 /** By default, Slack's client pauses all API calls when one is rate limited, so such API calls are rejected. */
 export const clientOptions = (apiUrl: string | undefined, log: Log): ClientOptions => ({
   logger: boltLogger(log),
-  fetch: (url, init) => fetchWithTimeout(REQUEST_MS, url as string, init),
+  fetch: (url, init) => fetchInTime(url as string, init),
   retryConfig,
   rejectRateLimitedCalls: true,
   ...(apiUrl ? { slackApiUrl: apiUrl } : {}),
@@ -227,9 +212,9 @@ export const createSlackApi = ({
           filename: name,
           length: body.byteLength,
         });
-        const { ok, status } = await fetchWithTimeout(REQUEST_MS, url, { method: 'POST', body });
+        const { ok, status } = await fetchInTime(url, { method: 'POST', body });
         if (!ok) throw new Error(`The upload responded ${status}`);
-        // Files are shared with a channel, whose id only a message tells without another scope.
+        // Files are shared with a channel, whose id only a message gives without another scope.
         const posted = await queued.chat.postMessage({ token, channel: userId, ...payloadOf(message) });
         const channel_id = posted.channel ?? '';
         await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
@@ -237,7 +222,7 @@ export const createSlackApi = ({
     respond: (responseUrl, message) =>
       queue.run(async () => {
         const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
-        const { ok, status } = await fetchWithTimeout(REQUEST_MS, responseUrl, {
+        const { ok, status } = await fetchInTime(responseUrl, {
           method: 'POST',
           headers: { 'content-type': 'application/json; charset=utf-8' },
           body: JSON.stringify(body),

@@ -18,7 +18,7 @@ const form = z.object({
 export type FormMetadata = z.infer<typeof form>;
 
 /**
- * The id of the form that follows one which was not saved. It is the same however often that is told, so that the form is
+ * The id of the form that follows one which was not saved. It is the same however often that is reported, so that the form is
  * sent once.
  */
 export const nextRequestId = (requestId: string): string => {

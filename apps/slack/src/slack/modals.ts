@@ -34,15 +34,20 @@ export const showInModal = ({ slack, viewId }: OpenedModal, view: ModalView): Pr
     () => false,
   );
 
+/** What opens a modal, once, in its workspace. */
+export interface Trigger {
+  readonly workspace: { readonly slack: SlackApi };
+  readonly triggerId: string;
+}
+
 /**
  * Opens a modal whose view may take long to make: in time it opens with the view, otherwise with a notice that the view,
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
-  slack: SlackApi,
-  triggerId: string,
-  makeView: () => Promise<ModalView>,
+  { workspace: { slack }, triggerId }: Trigger,
   sleep: Sleep,
+  makeView: () => Promise<ModalView>,
 ): Promise<void> => {
   const making = makeView();
   const ready = await withDeadline(making, MAX_WAIT_MS, sleep);

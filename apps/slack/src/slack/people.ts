@@ -2,6 +2,7 @@ import type { TimeSettings } from '../clock/formats.ts';
 import { createCache } from '../lib/cache.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
+import type { Text } from '../text/markup.ts';
 import type { SlackApi, UserInfo } from './api.ts';
 import { rateLimitOf, SetUpError } from './api-errors.ts';
 
@@ -16,7 +17,7 @@ export interface Profile extends TimeSettings {
 
 /** Finds people by what Slack says about them, never by what they typed. */
 export interface People {
-  /** @throws RefusedError when Slack does not tell who this is. */
+  /** @throws RefusedError when Slack does not say who this is. */
   find(userId: string): Promise<Profile>;
   /** The id of who has an email address; `undefined` when no member of the workspace has it. */
   idOf(email: string): Promise<string | undefined>;
@@ -37,11 +38,11 @@ const standingOf = (user: User, team: string): Profile['standing'] => {
   return isGuest || !isMember(team, user) ? 'guest' : 'member';
 };
 
-const lookUpRefusal = (cause: unknown): RefusedError => {
+/** Refuses because Slack did not say something, for the reason `unknown` unless there is a better one. */
+export const slackRefusal = (cause: unknown, unknown: Text): RefusedError => {
   if (cause instanceof SetUpError) return new RefusedError(en.errors.setUp(cause), { cause });
   const wait = rateLimitOf(cause);
-  const reason = wait === undefined ? en.people.unknown : en.errors.slackBusy(wait);
-  return new RefusedError(reason, { cause });
+  return new RefusedError(wait === undefined ? unknown : en.errors.slackBusy(wait), { cause });
 };
 
 /**
@@ -67,7 +68,7 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
     find: (userId) =>
       known.get(userId, () =>
         lookUp(userId).catch((error: unknown) => {
-          throw lookUpRefusal(error);
+          throw slackRefusal(error, en.people.unknown);
         }),
       ),
     idOf: (email) => ids.get(email.toLowerCase(), () => slack.userByEmail(email)),

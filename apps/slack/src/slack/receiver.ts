@@ -40,8 +40,7 @@ export const createReceiver = (
   if (!appToken) {
     if (!signingSecret)
       throw new Error('Slack needs a signing secret, or an app-level token for Socket Mode.');
-    // The endpoint in front of it has checked the signature.
-    const receiver = new HTTPReceiver({ signingSecret: '', signatureVerification: false, logger });
+    const receiver = new HTTPReceiver({ signingSecret, logger });
     return { receiver, disconnectedMs: () => undefined };
   }
   const receiver = new SocketModeReceiver({

@@ -22,7 +22,7 @@ export interface AuditEntry {
 /** An entry as it is read. */
 export type StoredAuditEntry = Pick<AuditRow, 'at' | 'actor' | 'action' | 'result' | 'subject'>;
 
-/** What was done in each workspace. Entries are kept for as long as the store is told to, and never changed. */
+/** What was done in each workspace. Entries are kept for as long as the options say, and never changed. */
 export interface AuditTable {
   add(entry: AuditEntry): Promise<void>;
   /** The newest entries of a workspace, newest first. */

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { createBatch } from '../lib/batch.ts';
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import type { Sealing } from './sealing.ts';
@@ -91,17 +90,6 @@ export const createInstallations = (
       .where('refreshes', '=', refreshes)
       .where('grant', 'is not', null);
   const changed = { revision: sql<number>`revision + 1` };
-  /** Every request begins with one: those of one tick are read together. */
-  const readRow = createBatch(async (workspaces: readonly string[]) => {
-    const rows = await query
-      .selectFrom('installation')
-      .selectAll()
-      .where('workspace', 'in', [...new Set(workspaces)])
-      .execute();
-    const byWorkspace = new Map(rows.map((row) => [row.workspace, row]));
-    return workspaces.map((workspace) => byWorkspace.get(workspace));
-  });
-
   return {
     async install(workspace, installer, grant) {
       const granted = {
@@ -125,7 +113,11 @@ export const createInstallations = (
     },
 
     async find(workspace) {
-      const row = await readRow(workspace);
+      const row = await query
+        .selectFrom('installation')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .executeTakeFirst();
       return (
         row && {
           workspace,
@@ -157,13 +149,7 @@ export const createInstallations = (
     async claimRefresh(installation, leaseMs) {
       const claimed = await unchanged(installation)
         .set({ refreshing_until: sql<number>`${now()} + ${sql.lit(leaseMs)}` })
-        .where(({ or, eb }) =>
-          or([
-            eb('refreshing_until', '<=', now()),
-            // Left by a clock that was set back.
-            eb('refreshing_until', '>', sql<number>`${now()} + ${sql.lit(leaseMs)}`),
-          ]),
-        )
+        .where('refreshing_until', '<=', now())
         .returning('workspace')
         .execute();
       return claimed.length > 0;

@@ -34,7 +34,7 @@ export interface Step {
   readonly outcome?: unknown;
   /** The id of the invitation that was created or found. */
   readonly resultId?: string | undefined;
-  /** Until when a job is kept whose host was told; milliseconds since the epoch. */
+  /** Until when a job is kept whose host knows the outcome; milliseconds since the epoch. */
   readonly keepUntil?: number;
   /** Whether something is sent to the service after this step. */
   readonly isAttempt?: boolean;

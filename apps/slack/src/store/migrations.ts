@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { NewerStoreError } from './errors.ts';
-import { installationTables } from './installation-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Each is applied once, in the order of their names, and never changed afterwards. */
@@ -74,7 +73,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '020-installations': installationTables,
+  '020-installations': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('installation')
+        .addColumn('workspace', 'text', (column) => column.primaryKey())
+        .addColumn('installer', 'text', (column) => column.notNull())
+        .addColumn('installed', 'bigint', (column) => column.notNull())
+        .addColumn('revision', 'integer', (column) => column.notNull())
+        .addColumn('grant', 'text')
+        .addColumn('refreshes', 'integer', (column) => column.notNull())
+        .addColumn('refreshing_until', 'bigint', (column) => column.notNull())
+        .addColumn('configured', 'bigint', (column) => column.notNull())
+        .addColumn('connection', 'text')
+        .addColumn('draft', 'text')
+        .addColumn('access', 'text')
+        .execute();
+    },
+  },
   '030-delegates': {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -29,7 +29,7 @@ export const readKeys = (text: string): Buffer[] | undefined => {
   return keys.every(({ length }) => length === KEY_BYTES) ? keys : undefined;
 };
 
-/** Tells which key sealed a value, without telling the key. */
+/** Names the key that sealed a value, without giving it away. */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, ID_BYTES);
 
 /**

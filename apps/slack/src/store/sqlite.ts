@@ -8,9 +8,6 @@ type SqliteDatabase = Exclude<
 >;
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Statements of the app are few; each is prepared once. */
-const MAX_STATEMENTS = 100;
-
 const readerOf = (statement: StatementSync): Statement => ({
   reader: statement.columns().length > 0,
   all: (parameters) => statement.all(...(parameters as never[])),
@@ -19,20 +16,10 @@ const readerOf = (statement: StatementSync): Statement => ({
 });
 
 /** Node's SQLite as Kysely takes it. */
-const adapted = (database: DatabaseSync): SqliteDatabase => {
-  const statements = new Map<string, Statement>();
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      const statement = readerOf(database.prepare(sql));
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-};
+const adapted = (database: DatabaseSync): SqliteDatabase => ({
+  close: () => database.close(),
+  prepare: (sql) => readerOf(database.prepare(sql)),
+});
 
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;

@@ -27,18 +27,18 @@ export interface JobRow {
   readonly attempts: number;
   /** When the job may be taken. Lease, wait for the service to settle, and backoff in one. */
   readonly due: number;
-  /** Sealed; wiped when the host was told. */
+  /** Sealed; wiped when the host knows the outcome. */
   readonly payload: string | null;
   /** Sealed; wiped with the payload. */
   readonly outcome: string | null;
   /** The id of the invitation that a job created or found. No two jobs of a workspace have the same. */
   readonly result_id: string | null;
   readonly created: number;
-  /** When a job whose host was told may be deleted. */
+  /** When a job whose host knows the outcome may be deleted. */
   readonly keep_until: number;
 }
 
-/** `ready`: nothing was sent. `sending`: it may have been. `done`: the outcome is known. `told`: to the host, too. */
+/** `ready`: nothing was sent. `sending`: it may have been. `done`: the outcome is known. `told`: to the host as well. */
 export type JobState = 'ready' | 'sending' | 'done' | 'told';
 
 /** A request that is handled. */

@@ -26,7 +26,7 @@ interface EmailOptions {
 export interface ChangeTiming {
   /** What is left of the deadline, in milliseconds. */
   readonly timeLeftMs: () => number;
-  /** Whether an earlier attempt may have been acted on: what stands is not done again. */
+  /** Whether an earlier attempt may have been acted on: what it did is not done again. */
   readonly isRepeated: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface HostVisits {
   /**
    * Changes these fields and keeps the others (A9). Nothing is sent when there is nothing to change.
    *
-   * @param changesOf the changes of the visit as it stands
+   * @param changesOf the changes of the visit as it is now
    * @throws RefusedError as `getOpen`
    */
   change(
@@ -110,7 +110,11 @@ export const hostVisits = (
       const { isRepeated, isAnother: except } = options;
       const wanted = { ...visit, hostEmail };
       if (isRepeated) {
-        const found = await invitations.find(wanted, { ...readOptions, deadline: options.timeLeftMs(), except });
+        const found = await invitations.find(wanted, {
+          ...readOptions,
+          deadline: options.timeLeftMs(),
+          except,
+        });
         if (found) return { invitation: found, wasBefore: true };
       }
       const created = await invitations

@@ -17,7 +17,7 @@ const DEADLINE_MS = 5000;
 
 /**
  * The email addresses of all hosts of a team; `undefined` when there are too many sites or hosts, or the service fails.
- * The interface has no operation that tells whether one person is a host.
+ * The interface has no operation that says whether one person is a host.
  */
 export const allHosts = async (
   client: VisitorInvitations,

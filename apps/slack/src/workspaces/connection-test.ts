@@ -48,7 +48,7 @@ const teamResult = (error: unknown): StepResult => {
   return fail('team', isRefused ? problems.team : explainError(error));
 };
 
-/** Tests a connection with requests that change nothing, and tells the result of each step as soon as it is known. */
+/** Tests a connection with requests that change nothing, and yields the result of each step as soon as it is known. */
 export async function* testConnection(
   client: VisitorInvitations,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { whoMaySetUp } from '../access/may-set-up.ts';
+import { createBoundedMap } from '../lib/bounded-map.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
-import { createLiveMap } from '../lib/live-map.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Installations, StoredInstallation } from '../store/installations.ts';
@@ -50,18 +50,8 @@ const firstAccess = (installer: string): AccessSettings => ({
 /** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
 export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
   const { installations, tokens, createSlack, sleep, log } = deps;
-  const live = createLiveMap<Live>(MAX_IDLE);
-  const reading = new Map<string, Promise<StoredInstallation | undefined>>();
+  const live = createBoundedMap<Live>(MAX_IDLE);
   let isFailing = false;
-
-  /** Requests of a workspace that come at once share a read. */
-  const read = (teamId: string) => {
-    const running = reading.get(teamId);
-    if (running) return running;
-    const started = installations.find(teamId).finally(() => reading.delete(teamId));
-    reading.set(teamId, started);
-    return started;
-  };
 
   const visitorsOf = ({ connection, installer }: SetUp, access: AccessSettings): Visitors =>
     connection
@@ -96,7 +86,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
     async find(teamId) {
       const known = live.get(teamId);
       try {
-        const found = await withDeadline(read(teamId), FIND_MS, sleep);
+        const found = await withDeadline(installations.find(teamId), FIND_MS, sleep);
         if (!found) throw new Error('The store did not respond in time.');
         isFailing = false;
         const { value: stored } = found;

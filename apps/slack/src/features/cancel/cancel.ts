@@ -26,12 +26,7 @@ const confirmViewOf =
 
 /** Opens the question for the visit of a menu option. */
 export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(
-    action.workspace.slack,
-    action.triggerId,
-    () => confirmViewOf(deps)(action, action.value),
-    deps.sleep,
-  );
+  openModal(action, deps.sleep, () => confirmViewOf(deps)(action, action.value));
 
 /** Accepts the cancellation of the visit of a confirmed question. */
 const cancelByForm =

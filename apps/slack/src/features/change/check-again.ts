@@ -65,17 +65,16 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
   }
 
   return async (action: ActionRequest): Promise<void> => {
-    const { modalId, triggerId } = action;
-    const { slack } = action.workspace;
+    const { modalId } = action;
     let result: CheckResult | undefined;
     const checkedView = async () => {
       result = await check(action);
       return result.view;
     };
     if (modalId === undefined) {
-      await openModal(slack, triggerId, checkedView, sleep);
+      await openModal(action, sleep, checkedView);
     } else {
-      const modal = { slack, viewId: modalId };
+      const modal = { slack: action.workspace.slack, viewId: modalId };
       await showInModal(modal, noticeView(en.outcome.checking));
       await showInModal(modal, await checkedView());
     }

@@ -30,14 +30,14 @@ const viewOf = async (
 export const openDelegates =
   ({ sleep }: Pick<FeatureDeps, 'sleep'>) =>
   (request: TriggeredRequest): Promise<void> =>
-    openModal(request.workspace.slack, request.triggerId, () => viewOf(request), sleep);
+    openModal(request, sleep, () => viewOf(request));
 
-/** Listens to what people do about delegates. Both of the two are told of each step by the other. */
+/** Listens to what people do about delegates. Each of the two gets a message about each step of the other. */
 export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void => {
   const { log, changes } = deps;
 
-  /** What was done stands when the other person cannot be told: both see it in their lists. */
-  const tell = ({ workspace }: PersonInWorkspace, userId: string, message: Message): Promise<void> =>
+  /** What was done is done, also when this message does not arrive: both see it in their lists. */
+  const notify = ({ workspace }: PersonInWorkspace, userId: string, message: Message): Promise<void> =>
     byDirectMessage({ workspace, userId })(message).catch((error: unknown) =>
       log.warn('a direct message was not sent', errorFacts(error)),
     );
@@ -48,10 +48,10 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const delegate = values[PERSON]?.[PERSON]?.selected_user ?? '';
     try {
       const isNew = await access.delegates.ask(await access.actor(userId), delegate);
-      if (isNew) await tell(submission, delegate, askMessage({ host: userId, delegate }));
+      if (isNew) await notify(submission, delegate, askMessage({ host: userId, delegate }));
       await showInModal(modalOf(submission), await viewOf(submission));
     } catch (error) {
-      // The list shows what stands, below what did not work.
+      // The list shows how it is, below what did not work.
       await showInModal(modalOf(submission), await viewOf(submission, explainError(error)));
     }
   }
@@ -74,7 +74,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const { host } = readParties(action.value);
     const actor = await workspace.access.actor(userId);
     if (!(await workspace.access.delegates.accept(actor, host))) return respond(action, en.delegates.gone);
-    await tell(action, host, { text: en.delegates.accepted(mention(userId)) });
+    await notify(action, host, { text: en.delegates.accepted(mention(userId)) });
     await respond(action, en.delegates.acceptedBy(mention(host)));
     changes.emit(action);
   }
@@ -86,7 +86,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const actor = await workspace.access.actor(userId);
     if (!(await workspace.access.delegates.end(actor, parties))) return respond(action, en.delegates.gone);
     const isHost = userId === host;
-    await tell(action, isHost ? delegate : host, {
+    await notify(action, isHost ? delegate : host, {
       text: isHost
         ? en.delegates.endedByHost(mention(host))
         : en.delegates.endedByDelegate(mention(delegate)),

@@ -24,42 +24,10 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
     },
   ],
   [
-    'invited by the shortcut',
-    /\*Jane Canary\*/,
-    async ({ alice }) => {
-      await alice.shortcut('invite_visitor');
-      await (await fillIn(await alice.modal())).submit();
-    },
-  ],
-  [
-    'invited from the Home tab',
-    /\*Jane Canary\*/,
-    async ({ alice }) => {
-      await alice.currentHome?.click('Invite a visitor');
-      await (await fillIn(await alice.modal())).submit();
-    },
-  ],
-  [
-    'invited again from a list',
-    /\*Vera Twice\*/,
-    async ({ alice }, value) => {
-      await (await list(alice)).click('Invite again', { value });
-      await send(alice, { lastName: 'Twice' });
-    },
-  ],
-  [
     'updated from the Home tab',
     /\*Vera Changed\*/,
     async ({ alice }) => {
       await alice.currentHome?.row('Vera Canary').click('Update');
-      await send(alice, { lastName: 'Changed' });
-    },
-  ],
-  [
-    'updated from a list',
-    /\*Vera Changed\*/,
-    async ({ alice }, value) => {
-      await (await list(alice)).click('Update', { value });
       await send(alice, { lastName: 'Changed' });
     },
   ],
@@ -69,22 +37,6 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
     async ({ alice }) => {
       await alice.currentHome?.row('Vera Canary').click('Cancel');
       await (await alice.modal('Cancel a visit')).submit();
-    },
-  ],
-  [
-    'cancelled from a list',
-    /Cancelled/,
-    async ({ alice }, value) => (await list(alice)).click('Cancel', { value }),
-  ],
-  [
-    'cancelled by the command',
-    /Cancelled/,
-    async ({ alice }, visit) => {
-      await alice.command('/visitor cancel');
-      const pick = await alice.modal();
-      await pick.typeahead('visit', 'vera');
-      await pick.fill({ visit }).submit();
-      await (await alice.modal((view) => view.callback_id === 'cancel')).submit();
     },
   ],
 ];

@@ -80,19 +80,6 @@ describe('the Home tab', () => {
     );
   });
 
-  slackTest.for([
-    ['2026-07-06', [TODAY, 'After today'], 'No visitors in the next 14 days.'],
-    ['2026-07-09', [TODAY, 'Thursday, 9 July 2026'], 'No visitors today.'],
-  ] as const)(
-    'says that the other days have no visitors when the only visit is on %s',
-    async ([day, headers, nobody], { alice, invited }) => {
-      await invited(on(day));
-      const home = await alice.home();
-      expect(headersOf(home)).toEqual(headers);
-      expect(wordsOf(home).match(/No visitors.*/g)).toEqual([nobody]);
-    },
-  );
-
   slackTest(
     'is not updated when a user opens the Messages tab',
     async ({ sandbox, slack, alice, stopApp }) => {
@@ -106,14 +93,6 @@ describe('the Home tab', () => {
 });
 
 describe('a button of the Home tab', () => {
-  slackTest('invites with the form of the command, and stands out', async ({ alice }) => {
-    const home = await alice.home();
-    const [invite] = home.blocks.flatMap(({ elements = [] }) => elements);
-    expect(invite).toMatchObject({ text: { text: 'Invite a visitor' }, style: 'primary' });
-    await home.click('Invite a visitor');
-    expect((await alice.modal()).view.callback_id).toBe('invite');
-  });
-
   slackTest(
     'or an entry of the menu of a visit opens what can be done about it',
     async ({ alice, invited }) => {
@@ -140,17 +119,6 @@ describe('a button of the Home tab', () => {
     await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
     await home.row('Vera Off').click('Invite again');
     expect((await alice.modal()).title).toBe('Invite a visitor');
-  });
-
-  slackTest('cancels after a question that says no as well', async ({ alice, invited, upcoming }) => {
-    await invited();
-    const home = await alice.home();
-    await home.row('Vera Canary').click('Cancel');
-    await (await alice.modal('Cancel a visit')).close();
-    expect((await upcoming()).map(({ cancelled }) => cancelled)).toEqual([undefined]);
-    await home.row('Vera Canary').click('Cancel');
-    await (await alice.modal('Cancel a visit')).submit();
-    await alice.waitForHome('Cancelled');
   });
 
   slackTest(

@@ -17,7 +17,7 @@ const inviteMany = async (invited: SlackContext['invited'], count: number) => {
   }
 };
 
-const TODAY = 'Today, Monday, 6 July 2026';
+const _TODAY = 'Today, Monday, 6 July 2026';
 
 const onPage = (first: number) => `Visits ${first} to `;
 
@@ -50,14 +50,6 @@ slackTest(
   },
 );
 
-slackTest('shows one page without a way to others when all fit on it', async ({ invited, alice }) => {
-  await inviteMany(invited, 20);
-  const home = await alice.home();
-  expect(visitorsOf(home)).toHaveLength(20);
-  expect(wordsOf(home)).not.toContain('Visits 1 to');
-  expect(wordsOf(home)).not.toMatch(/^(More|Back)$/m);
-});
-
 slackTest(
   'keeps to the page that is read when it is brought up to date, and opens on the first',
   async ({ invited, alice, sandbox }) => {
@@ -86,30 +78,5 @@ slackTest(
     await second.click('Refresh');
     const only = await alice.waitForHome((view) => headersOf(view)[0] === 'Today, Tuesday, 7 July 2026');
     expect(visitorsOf(only)).toHaveLength(11);
-  },
-);
-
-slackTest(
-  'says that there are no later visits only on the last page of many visits today',
-  async ({ alice, invited }) => {
-    for (let left = 21; left > 0; left -= 1) await invited();
-    const first = await alice.home();
-    expect(headersOf(first)).toEqual([TODAY]);
-    await first.click('More');
-    const last = await alice.waitForHome(onPage(21));
-    expect(headersOf(last)).toEqual([TODAY, 'After today']);
-  },
-);
-
-slackTest(
-  'says that there are no visits today only on the first page of many later visits',
-  async ({ alice, invited }) => {
-    for (let left = 21; left > 0; left -= 1) await invited(on('2026-07-07'));
-    const first = await alice.home();
-    const tomorrow = 'Tomorrow, Tuesday, 7 July 2026';
-    expect(headersOf(first)).toEqual([TODAY, tomorrow]);
-    await first.click('More');
-    const last = await alice.waitForHome(onPage(21));
-    expect(headersOf(last)).toEqual([tomorrow]);
   },
 );

@@ -102,7 +102,7 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   const { actor, of } = reader;
   const rowsOf = ({ day, visits }: Day) => [
     header(dayName(day, at)),
-    // Above the visits of another host stands whose they are.
+    // A line above the visits of another host says whose they are.
     ...visits.map((visit) => compactRow(visit, day, at, of === undefined ? actor : visit.host)),
   ];
   return home([

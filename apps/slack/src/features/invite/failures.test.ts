@@ -2,7 +2,7 @@ import type { InvitationCreate } from '@visitor-invitations/core';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
-import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const create = 'invitations.create';
 
@@ -142,19 +142,6 @@ describe('when the visitor was certainly not invited', () => {
     },
   );
 
-  slackTest.for([
-    ['bad-request', /wasn't invited.*didn't accept this/s],
-    ['forbidden', /wasn't invited.*credentials/s],
-    ['rate-limited', /wasn't invited.*try again in 1 second/s],
-  ] as const)(
-    'a visitor called %s@example.com shows it, without a fault rule',
-    async ([name, told], { alice }) => {
-      const modal = await openInviteForm(alice, { email: `${name}@example.com` });
-      await modal.submit();
-      expect(wordsOf(await alice.modal((view) => view.submit !== undefined))).toMatch(told);
-    },
-  );
-
   slackTest(
     'says so in a direct message when the form was closed meanwhile',
     async ({ alice, sandbox, slack, inviteForm }) => {
@@ -201,28 +188,6 @@ describe('a form that is sent more than once', () => {
       expect(JSON.stringify(late.body)).toContain('already sent this form');
       expect(await upcoming()).toHaveLength(1);
       expect(sandbox.outbox.list()).toHaveLength(1);
-    },
-  );
-
-  slackTest(
-    'invites twice when it is two forms, after asking whether that is meant',
-    async ({ alice, upcoming }) => {
-      const first = await openInviteForm(alice);
-      await first.submit();
-      await alice.message();
-      await first.close();
-
-      const second = await openInviteForm(alice);
-      await second.submit();
-      const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
-      expect(wordsOf(asked)).toMatch(
-        /^\*You've already invited Jane Canary\* at London Riverside, for Mon, 6 Jul 2026/,
-      );
-      expect(await upcoming()).toHaveLength(1);
-      await asked.submit();
-      await alice.message();
-      await asked.close();
-      expect(await upcoming()).toHaveLength(2);
     },
   );
 });

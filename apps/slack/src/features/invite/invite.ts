@@ -43,25 +43,20 @@ const open = (
   request: TriggeredRequest,
   known: (actor: Actor) => Promise<FormValues>,
 ): Promise<void> =>
-  openModal(
-    request.workspace.slack,
-    request.triggerId,
-    async () => {
-      const { access, visitors } = request.workspace;
-      const actor = await access.actor(request.userId);
-      visitors.preloadMenus(actor);
-      const checked = refuseNoHost(actor, visitors.refuseNoHost).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
-      if (refusal instanceof RefusedError) throw refusal;
-      const { zone, locale } = actor;
-      const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor), ...(await known(actor)) };
-      return visitForm('invite', values, { requestId: newId(), zone, locale, confirmed: [], changed: [] });
-    },
-    sleep,
-  );
+  openModal(request, sleep, async () => {
+    const { access, visitors } = request.workspace;
+    const actor = await access.actor(request.userId);
+    visitors.preloadMenus(actor);
+    const checked = refuseNoHost(actor, visitors.refuseNoHost).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
+    if (refusal instanceof RefusedError) throw refusal;
+    const { zone, locale } = actor;
+    const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor), ...(await known(actor)) };
+    return visitForm('invite', values, { requestId: newId(), zone, locale, confirmed: [], changed: [] });
+  });
 
 /** Opens the form of a new visit; `words` after the command may name the visitor. */
 export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, words: string) =>

@@ -97,7 +97,7 @@ const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
   const { slack } = action.workspace;
   const form = connectionForm(setUp, setUps);
   if (action.modalId !== undefined) await showInModal({ slack, viewId: action.modalId }, form);
-  else await openModal(slack, action.triggerId, async () => form, deps.sleep);
+  else await openModal(action, deps.sleep, async () => form);
 };
 
 const submitConnection =

@@ -52,14 +52,6 @@ describe('two workspaces', () => {
     expect((await shown(first)).match(/\w+ Canary/g)).toEqual(['Ada Canary']);
     expect((await shown(second)).match(/\w+ Canary/g)).toEqual(['Grace Canary']);
   });
-
-  test('one that is installed is none of the other’s: who did not install is not served', async () => {
-    const context = await startInstallable();
-    await install(context, context.first);
-    const { body } = await context.second.alice.command('/visitor today');
-    expect(body).toMatchObject({ response_type: 'ephemeral', text: expect.stringMatching(NOT_SERVED) });
-    expect(context.second.calls).toEqual([]);
-  });
 });
 
 describe('installing', () => {

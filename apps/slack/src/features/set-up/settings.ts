@@ -148,9 +148,9 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
 
   listeners.action(ids.action.settings, async (action: ActionRequest) => {
     const { setUp } = permitted(deps.setUps, action);
-    const { workspace, triggerId } = action;
+    const { workspace } = action;
     const view = async () => settingsView(setUp, workspace, await namesOf(workspace));
-    await openModal(workspace.slack, triggerId, view, sleep);
+    await openModal(action, sleep, view);
   });
 
   listeners.action(ids.action.disconnect, async (action) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillIn, wordsOf } from '../../../test/fill-in.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { VISITS } from '../../../test/home.ts';
 import { type InstallableWorkspace, install, setUp, startInstallable } from '../../../test/installing.ts';
 import type { Store } from '../../store/store.ts';
@@ -178,25 +178,6 @@ describe('a store that fails while a request is authorized', () => {
     await context.first.alice.message("Here's what you can do");
     const { body } = await context.second.alice.command('/visitor help');
     expect(body).toMatchObject({ text: expect.stringContaining('Nothing was done.') });
-  });
-
-  test('keeps a modal without fields as it is', async () => {
-    const { context, breakStore } = await startBreakable();
-    const { alice } = context.first;
-    await setUp(context, context.first);
-    const home = await alice.home(VISITS);
-    await home.row('Beatrice Lowe').click('Cancel');
-    const asked = await alice.modal('Cancel a visit');
-    await context.app.stop();
-    breakStore();
-    await context.start();
-    if (context.mode === 'socket') await context.slack.waitForConnection();
-    await asked.submit();
-    const kept = await alice.modal('Cancel a visit');
-    expect(wordsOf(kept)).toContain('Nothing was done.');
-    breakStore(false);
-    await kept.submit();
-    await alice.message('Cancelled: ');
   });
 });
 

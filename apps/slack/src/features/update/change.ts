@@ -41,9 +41,14 @@ export const updateChange: Change<UpdatePayload> = {
     const { invitationId, changed: fields, form } = payload;
     // What an earlier attempt saved is not sent again.
     const remaining = (current: Invitation) =>
-      changesOf(payload, isRepeated ? fields.filter((field) => !isAsEntered(payload, [field], current)) : fields);
+      changesOf(
+        payload,
+        isRepeated ? fields.filter((field) => !isAsEntered(payload, [field], current)) : fields,
+      );
     const options = { emailVisitor: form.values.emailVisitor ?? false, timeLeftMs };
-    const { invitation, changed } = await workspace.access.visits(actor).change(invitationId, remaining, options);
+    const { invitation, changed } = await workspace.access
+      .visits(actor)
+      .change(invitationId, remaining, options);
     return { invitation, how: changed ? 'now' : 'found' };
   },
   async look({ workspace, payload }, actor) {

@@ -34,12 +34,7 @@ const updateFormOf =
 
 /** Opens the form of the visit of a button. */
 export const openUpdate = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(
-    action.workspace.slack,
-    action.triggerId,
-    () => updateFormOf(deps)(action, action.value),
-    deps.sleep,
-  );
+  openModal(action, deps.sleep, () => updateFormOf(deps)(action, action.value));
 
 const isDate = (field: VisitField) => field === 'startDate' || field === 'endDate';
 
