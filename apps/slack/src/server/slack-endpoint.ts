@@ -7,7 +7,7 @@ export interface SlackEndpointDeps {
   readonly bolt: RequestListener;
   /** Is called for each request that is refused because Slack has not signed it. */
   readonly onUnsigned: () => void;
-  /** Is called for each request; what it returns is called when the response is sent. */
+  /** Is called for each complete request; what it returns is called when the response is sent. */
   readonly onRequest: () => () => void;
 }
 
@@ -16,9 +16,9 @@ export const slackEndpoint =
   ({ bolt, onUnsigned, onRequest }: SlackEndpointDeps): RequestListener =>
   (request, response) => {
     if (request.method !== 'POST') return respondJson(response, 405, { status: 'only POST' });
-    const acknowledged = onRequest();
+    // Counted once it is complete, so that a request that never ends delays nothing.
+    request.once('end', () => response.once('close', onRequest()));
     response.once('close', () => {
-      acknowledged();
       if (response.statusCode === 401) onUnsigned();
     });
     bolt(request, response);
