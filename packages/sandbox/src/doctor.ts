@@ -1,5 +1,2 @@
 /** Finds out why a deployment of the service cannot be used from this machine, for programs that examine more. */
-
-export { codeOf, examineClock, examineConnection, examineName, placeOf } from './doctor/connection.ts';
-export { type Finding, findingText, verdictText } from './doctor/finding.ts';
-export { type DoctorParts, examineService, type ServiceConnection } from './doctor/service.ts';
+export * from '@visitor-invitations/doctor';

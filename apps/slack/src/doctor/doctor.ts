@@ -1,4 +1,4 @@
-import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/sandbox/doctor';
+import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/secret-files.ts';
 import { DATABASE_FILE } from '../database-file.ts';

@@ -6,7 +6,7 @@ import {
   examineName,
   type Finding,
   placeOf,
-} from '@visitor-invitations/sandbox/doctor';
+} from '@visitor-invitations/doctor';
 import type { AccessSettings } from '../access/access-settings.ts';
 import type { Config } from '../config/config.ts';
 import { sleep } from '../lib/deadline.ts';

@@ -1,10 +1,15 @@
 import { TEAM_HEADER, VisitorInvitations } from '@visitor-invitations/core';
+import {
+  examineService,
+  type Finding,
+  findingText,
+  type ServiceConnection,
+  verdictText,
+} from '@visitor-invitations/doctor';
 import * as z from 'zod';
 import { flagHelp, readFlags, validFlags } from '../cli/parse-flags.ts';
 import { headerName } from '../switches/switch-table.ts';
 import { defined } from '../tools/objects.ts';
-import { type Finding, findingText, verdictText } from './finding.ts';
-import { examineService, type ServiceConnection } from './service.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 const flags = {
