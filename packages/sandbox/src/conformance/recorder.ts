@@ -9,7 +9,7 @@ import {
   type TeamName,
   textAt,
 } from './trace.ts';
-import { exchange, type RunParts, waitAfter, waitForWindow } from './wire.ts';
+import { exchange, type RunParts, waitAfter } from './wire.ts';
 
 /** The user asked to stop. */
 export class Stopped extends Error {
@@ -47,7 +47,6 @@ export const createRecorder = (
   const steps: Step[] = [];
   const current = new Map<TeamName, Step>();
   let isStopped = false;
-  let hasQuota = false;
 
   const identityOf = (team: TeamName) => (team === 'second' && options.second) || options;
 
@@ -108,16 +107,8 @@ export const createRecorder = (
   };
 
   const send = async (purpose: Purpose, asked: Asked): Promise<Step> => {
-    const last = steps.findLast(({ response }) => response?.headers['x-ratelimit-remaining'] !== undefined);
-    // The quota is met once, as a 429 shows more of it; from then on it is spared.
-    const ms = hasQuota && last?.response ? waitForWindow(last.response, last.at) : undefined;
-    if (ms !== undefined && last && parts.now() < last.at + ms) {
-      onWait(last.at + ms - parts.now());
-      await parts.sleep(last.at + ms - parts.now());
-    }
     let step = await sendOnce(purpose, asked);
     for (let waits = 0; step.response?.status === 429 && waits < MOST_WAITS; waits += 1) {
-      hasQuota = true;
       const wait = waitAfter(step.response, parts.now());
       onWait(wait);
       await parts.sleep(wait);

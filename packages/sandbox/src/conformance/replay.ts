@@ -4,7 +4,7 @@ import { parseJson } from '../tools/objects.ts';
 import { compareStep } from './compare/compare-step.ts';
 import { kindOf } from './compare/contract.ts';
 import type { Difference } from './compare/difference.ts';
-import { createMirror, type Mirror, twinClientId } from './mirror.ts';
+import { createMirror, type Mirror, twinClientId } from './mirror/mirror.ts';
 import type { ConformanceOptions } from './options.ts';
 import { tokenOf } from './recorder.ts';
 import {
@@ -91,7 +91,8 @@ const everShownIn = (steps: readonly Step[]): ReadonlySet<string> => {
     for (const [name, member] of Object.entries(value)) {
       const at = path === '' ? name : `${path}.${name}`;
       if (!isBlank(member)) shown.add(`${kind} ${at}`);
-      if (isObject(member)) enter(kind, member, at);
+      for (const inner of Array.isArray(member) ? member : [member])
+        if (isObject(inner)) enter(kind, inner, at);
     }
   };
   for (const { operation, response } of steps) {

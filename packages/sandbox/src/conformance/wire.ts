@@ -1,4 +1,4 @@
-import { RATE_LIMIT_HEADERS, retryAfterMs } from '@visitor-invitations/core/portable';
+import { retryAfterMs } from '@visitor-invitations/core/portable';
 import { parseJson } from '../tools/objects.ts';
 import type { RecordedResponse } from './trace.ts';
 
@@ -52,25 +52,8 @@ const decoded = (bytes: Uint8Array): string | undefined => {
 const WAIT_WITHOUT_HINT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 120_000;
-/** A number too large for seconds is a time since the epoch (A13). */
-const SECONDS_MAX = 10_000_000;
-
-/** How long `x-ratelimit-reset` asks to wait, in milliseconds. */
-const resetMs = ({ headers }: RecordedResponse, now: number): number | undefined => {
-  const reset = Number.parseFloat(headers[RATE_LIMIT_HEADERS.reset] ?? '');
-  if (Number.isNaN(reset)) return undefined;
-  return reset > SECONDS_MAX ? reset * 1000 - now : reset * 1000;
-};
-
 /** How long a 429 asks to wait. */
 export const waitAfter = (response: RecordedResponse, now: number): number => {
   const asked = retryAfterMs(response, now);
   return Math.min(Math.max(asked ?? WAIT_WITHOUT_HINT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-};
-
-/** How long to wait where a response says that it was the last one of its window. */
-export const waitForWindow = (response: RecordedResponse, now: number): number | undefined => {
-  if (Number.parseFloat(response.headers[RATE_LIMIT_HEADERS.remaining] ?? '') !== 0) return undefined;
-  const ms = resetMs(response, now);
-  return ms === undefined ? undefined : Math.min(Math.max(ms, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 };

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@visitor-invitations/core/portable';
-import { hostSearchedIn, type Mirror } from '../mirror.ts';
+import { hostSearchedIn, type Mirror } from '../mirror/mirror.ts';
 import {
   codeOf,
   idOf,

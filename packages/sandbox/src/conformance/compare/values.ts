@@ -95,7 +95,11 @@ const missing = (
   { at }: Place,
   { differences, isEverShown }: Comparing,
 ) => {
-  if (isKnown || (isOwn && (WRITTEN.has(at) || isEverShown(at)))) differences.hard(at, 'not shown', 'shown');
+  const isDue = WRITTEN.has(at) || isEverShown(at);
+  // What a list says of a site or a host need not be shown within an invitation.
+  const isNested = at.includes('.');
+  if (isNested ? isDue && (isKnown || isOwn) : isKnown || (isDue && isOwn))
+    differences.hard(at, 'not shown', 'shown');
 };
 
 const compareValues = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing): void => {

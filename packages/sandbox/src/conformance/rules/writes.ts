@@ -1,7 +1,7 @@
 import { CLEAN_UP } from '../clean-up.ts';
 import { idsOf } from '../journey/choices.ts';
 import { isSuccess, type Members, recordsOf, textAt } from '../trace.ts';
-import { cannotTell, firstOf, found, type Rule, type Trace } from './rule.ts';
+import { cannotTell, found, type Rule, type Trace } from './rule.ts';
 
 const isOurs = ({ known }: Trace, record: Members) =>
   `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(known.tag);
@@ -35,23 +35,6 @@ export const writeRules: readonly Rule[] = [
       );
       if (unnamed > 0 && isBroken) return cannotTell('a create got no response');
       return unnamed > 0 ? found(`${unnamed} records that no response named`) : undefined;
-    },
-  },
-  {
-    id: 'invitations.updated',
-    text: 'An update returns the record with the time of the update',
-    source: { documented: 'Resources and their fields' },
-    look({ steps, known }) {
-      if (!known.options.write) return cannotTell('needs --write');
-      const updates = steps.filter(
-        ({ operation, response }) => operation === 'invitations.update' && isSuccess(response),
-      );
-      return firstOf(updates, ({ response }) => {
-        const [created, updated] = ['created', 'updated'].map((name) =>
-          Date.parse(textAt(response?.body, name) ?? ''),
-        );
-        return (updated ?? 0) < (created ?? 0) ? 'updated before it was created' : undefined;
-      });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../store/snapshot.ts';
+import type { Snapshot } from '../../store/snapshot.ts';
 
 /** The tables that a team's data is in. */
 export type DataTable = Exclude<keyof Snapshot, 'teams' | 'tokens' | 'outbox'>;
