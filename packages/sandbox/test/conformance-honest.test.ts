@@ -141,13 +141,12 @@ const honest: readonly (readonly [name: string, plant: Around, change?: (all: Js
   ],
   [
     'hosts that have to be registered at the site',
-    refusing(
-      ({ siteId, hostEmail }, sandbox) =>
-        sandbox
-          .snapshot()
-          .hosts.some((host) => host.email === hostEmail && siteId && host.siteId !== siteId) &&
-        sandbox.snapshot().sites.some(({ id }) => id === siteId),
-    ),
+    refusing(({ siteId, hostEmail }, sandbox) => {
+      const { sites, hosts } = sandbox.snapshot();
+      const site = sites.find(({ id }) => id === siteId);
+      const host = hosts.find(({ email, teamId }) => email === hostEmail && teamId === site?.teamId);
+      return host !== undefined && host.siteId !== siteId;
+    }),
   ],
   [
     'companies that have to be known',

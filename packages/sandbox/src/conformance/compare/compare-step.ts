@@ -56,7 +56,7 @@ const compareBodies = (
   twin: RecordedResponse,
   comparison: Comparison,
   differences: Differences,
-): void => {
+) => {
   const operation: Operation = operations[step.operation];
   if (operation.token) return compareTokens(theirs.body, twin.body, differences);
   if (!operation.response) return;
@@ -103,7 +103,7 @@ const compareLists = (
   twins: OpenedList,
   comparison: Comparison,
   differences: Differences,
-): void => {
+) => {
   const { hard, soft } = differences;
   const { mirror, twinIdOf } = comparison;
   const words = (name: string | undefined) =>

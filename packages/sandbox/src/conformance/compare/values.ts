@@ -64,7 +64,7 @@ interface Place {
   readonly at: string;
 }
 
-const compareMember = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing): void => {
+const compareMember = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing) => {
   const { source, name, at } = place;
   const { soft } = comparing.differences;
   if (isBlank(theirs) && isBlank(twins)) {
@@ -102,7 +102,7 @@ const missing = (
     differences.hard(at, 'not shown', 'shown');
 };
 
-const compareValues = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing): void => {
+const compareValues = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing) => {
   const { hard } = comparing.differences;
   const { name, at, source } = place;
   if (Array.isArray(twins)) return compareLists(theirs, twins, place, comparing);

@@ -197,4 +197,3 @@ export const addInvitation = (making: Making, one: Members) => {
     activePassCount: Math.trunc(number(one.activePassCount)),
   });
 };
-
