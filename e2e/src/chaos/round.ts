@@ -40,9 +40,12 @@ export interface RoundResult {
 /** A call that takes longer than this many milliseconds never settles: its deadline is long over. */
 const FOREVER_MS = 600_000;
 
+/** How long a caller waits after a failure, in milliseconds. */
+const PAUSE_MS = 1000;
+
 /** Runs some operations on a sandbox with the data, the switches and the faults of their round, and judges the outcomes. */
 export const runRound = async (plan: readonly Planned[], run: Run): Promise<RoundResult> => {
-  const { sandbox, network, undisturbed, concurrency } = run;
+  const { sandbox, time, network, undisturbed, concurrency } = run;
   const name = `${run.seed} ${plan[0]?.n}`;
   sandbox.reset(sandbox.demo.teamId);
   sandbox.seed(dataFor(plan));
@@ -58,7 +61,12 @@ export const runRound = async (plan: readonly Planned[], run: Run): Promise<Roun
   const outcomes = new Map<number, Outcome>();
   const queue = plan.values();
   async function work(): Promise<void> {
-    for (const planned of queue) outcomes.set(planned.n, await settle(planned, run));
+    for (const planned of queue) {
+      const outcome = await settle(planned, run);
+      outcomes.set(planned.n, outcome);
+      // What has just failed may fail at once for a while: no caller would ask again without a pause.
+      if (outcome.result === 'failed') await time.sleep(PAUSE_MS);
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, work));
   await network.settled();
