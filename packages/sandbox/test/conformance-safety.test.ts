@@ -39,7 +39,7 @@ test.each(['a 500', 'a broken connection'] as const)(
   },
 );
 
-test.each([60, 75, 110, 135])('nothing is left after a stop at request %i', async (count) => {
+test.each([60, 75, 110, 130, 137])('nothing is left after a stop at request %i', async (count) => {
   await using sandbox = newSandbox();
   let sent = 0;
   const run = prepare(sandbox, ['--write'], (url, init) => {
@@ -48,7 +48,8 @@ test.each([60, 75, 110, 135])('nothing is left after a stop at request %i', asyn
     return sandbox.fetch(url, init);
   });
   const report = await run.run();
-  expect(report.isStopped).toBe(true);
+  // The last stop comes during the clean-up, which goes on.
+  expect(report.isStopped).toBe(count < 137);
   expect(leftIn(sandbox)).toEqual([]);
   expect(report.left).toEqual([]);
 });

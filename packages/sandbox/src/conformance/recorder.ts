@@ -47,6 +47,7 @@ export const createRecorder = (
   const steps: Step[] = [];
   const current = new Map<TeamName, Step>();
   let isStopped = false;
+  let isCleaningUp = false;
 
   const identityOf = (team: TeamName) => (team === 'second' && options.second) || options;
 
@@ -158,10 +159,11 @@ export const createRecorder = (
     },
     setAside,
     stop() {
-      isStopped = true;
+      isStopped = !isCleaningUp;
     },
-    /** From now on requests are sent again: what was made has to be removed. */
-    resume() {
+    /** From now on nothing stops it: what was made has to be removed. */
+    startCleanUp() {
+      isCleaningUp = true;
       isStopped = false;
     },
   };

@@ -84,7 +84,7 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts, listene
       return false;
     } catch (error) {
       if (error instanceof Stopped) return true;
-      recorder.resume();
+      recorder.startCleanUp();
       const left = await cleanUp(recorder, known, parts);
       throw error instanceof CannotRun ? new CannotRun(error.message, left) : error;
     }
@@ -97,7 +97,7 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts, listene
     /** @throws CannotRun when no token can be had, or the second team cannot be read */
     async run(): Promise<Report> {
       const isStopped = await walk();
-      recorder.resume();
+      recorder.startCleanUp();
       const left = options.write ? await cleanUp(recorder, known, parts) : [];
       const twin = createTwin(steps, options);
       try {
