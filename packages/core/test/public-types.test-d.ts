@@ -52,17 +52,18 @@ import type * as z from 'zod/mini';
 declare const visitors: VisitorInvitations;
 declare const visitorsOver: (transport: Transport) => VisitorInvitations;
 
-/** A test for every method. One that is left out, or that there is not, does not compile. */
+type MethodTests<Resource> = { readonly [Method in keyof Resource]: () => void };
+
+/**
+ * A test for every method that is written by hand: one that is left out does not compile. Those that are made from the
+ * catalogue need none of their own.
+ */
 type EveryMethod = {
-  readonly [Resource in
-    | 'invitations'
-    | 'sites'
-    | 'hostGroups'
-    | 'workflowResponses'
-    | 'companies'
-    | 'tokens']: {
-    readonly [Method in keyof VisitorInvitations[Resource]]: () => void;
-  };
+  readonly [Resource in 'invitations' | 'tokens']: MethodTests<VisitorInvitations[Resource]>;
+} & {
+  readonly [Resource in 'sites' | 'hostGroups' | 'workflowResponses' | 'companies']: Partial<
+    MethodTests<VisitorInvitations[Resource]>
+  >;
 };
 
 type Signature<Input extends readonly unknown[], Output> = (...input: Input) => Output;

@@ -21,15 +21,8 @@ test('the document has every assumption, in the same words and with the same swi
   );
 });
 
-test('every switch stands for an assumption, and every assumption that the sandbox leaves open has one', () => {
+test('every switch stands for an assumption', () => {
   expect(assumptions.flatMap(({ switches }) => switches).sort()).toEqual(Object.keys(switchTable).sort());
-  expect(assumptions.filter(({ switches }) => switches.length === 0).map(({ id }) => id)).toEqual([
-    'A14',
-    'A17',
-    'A27',
-    'A28',
-    'A29',
-  ]);
 });
 
 const read = async ({ url }: Sandbox, path: string) =>

@@ -186,7 +186,7 @@ test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
             expect(late.at(-1)?.startDate).toBe(invitation.startDate);
         }
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
   },
 );
