@@ -15,7 +15,7 @@ test('nodes and credential share one copy of the client', () => {
   expect(copies).toEqual([expect.stringMatching(/^dist\/chunk-/)]);
 });
 
-test('has a schema for every action, and is at most 150 kB to download', () => {
+test('has a schema for every action, and is at most 150 kB to download', { timeout: 240_000 }, () => {
   const args = ['pack', '--dry-run', '--ignore-scripts', '--json'];
   const shell = process.platform === 'win32';
   const [packed] = JSON.parse(execFileSync('npm', args, { cwd: packageDir, shell, encoding: 'utf8' }));
