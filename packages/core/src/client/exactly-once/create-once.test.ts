@@ -18,7 +18,7 @@ const serviceAndClient = async (
   const service = await visitService({ ...given, elapsed: clock.elapsed });
   const client = clientByClock(service, clock, { auth: 'transport', ...options });
   const create = (more: CreateOptions = {}) =>
-    client.invitations.create(visit, { onAmbiguous: 'reconcile', timeout: 250, ...more });
+    client.invitations.create(visit, { onAmbiguous: 'reconcile', timeout: 1000, ...more });
   return { service, clock, create };
 };
 
