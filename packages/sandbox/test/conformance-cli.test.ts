@@ -5,6 +5,11 @@ import { readOptions } from '../src/conformance/options.ts';
 import { flagsFor, flagsForSecond, partsOf } from './conformance-support.ts';
 import { newSandbox } from './support.ts';
 
+const page = readFileSync(
+  new URL('../../../docs/does-my-deployment-keep-the-promises.md', import.meta.url),
+  'utf8',
+);
+
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from the pattern.
   .extend('sandbox', async ({}, { onCleanup }) => {
@@ -47,6 +52,10 @@ test('says what is going to be asked and how far it is, reports, sums up, and na
     'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
   );
   expect(output).not.toContain('\u001b');
+  const excerpt = /```text\n([^`]+)\n```/.exec(page)?.[1]?.split('\n') ?? [];
+  expect(excerpt.length).toBeGreaterThan(5);
+  // The sandbox of the page has the usual team header.
+  expect(output.split('\n')).toEqual(expect.arrayContaining(excerpt.slice(0, -1)));
 });
 
 test('asks no more than it says, of one team and of two', async ({ sandbox, flags, run }) => {
