@@ -93,15 +93,6 @@ test('the array of a list has the response of its last page', async () => {
   expect([documents.data, documents.response?.requestId]).toEqual([[{ id }], 'request-5']);
 });
 
-test('an array for which no page was read has no response', async () => {
-  const service = await serviceOf();
-  expect(await clientOf(service).sites.list().toArray({ limit: 0 }).withResponse()).toEqual({
-    data: [],
-    response: undefined,
-  });
-  expect(service.received).toEqual([]);
-});
-
 test('a token has the response of the request that was waited for', async () => {
   const clock = createClock();
   const responses: StubResponse[] = [

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
 import { fetchTransport } from '../transport/fetch-transport.ts';
 import { TransportFailure } from '../transport/transport.ts';
@@ -41,22 +41,6 @@ test('an error has the id of its last request, and each attempt its own', async 
     requestId: 'request-4',
     attempts: [{ operation: 'tokens.get' }, ...[1, 2, 3, 4].map((n) => ({ requestId: `request-${n}` }))],
   });
-});
-
-test('an outcome in doubt has it too', async () => {
-  const client = clientOf(await serviceOf({ status: 502 }));
-  expect(await errorOf(client.invitations.create(visit))).toMatchObject({
-    name: 'AmbiguousOutcomeError',
-    requestId: 'request-1',
-  });
-});
-
-test('a refused client has that of the request for the token, for as long as the refusal is remembered', async () => {
-  const service = await httpService(() => ({ status: 400, headers: { 'x-request-id': 'token-1' } }));
-  const { sites } = clientOf(service);
-  expect(await errorOf(sites.get(id))).toMatchObject({ operation: 'tokens.get', requestId: 'token-1' });
-  expect(await errorOf(sites.get(id))).toMatchObject({ attempts: [], requestId: 'token-1' });
-  expect(service.received).toHaveLength(1);
 });
 
 test('a deployment may give the header another name', async () => {

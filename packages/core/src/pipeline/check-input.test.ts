@@ -88,24 +88,6 @@ test.each(['../x', '..', 'a/b', '%2e%2e', `${id}/..`, `${id}?a=b`, `${id}\n`, ` 
   },
 );
 
-test.each([undefined, null, 'Gate B', ['Gate B']])(
-  'the body %j is refused: it could empty what it is for',
-  async (body) => {
-    const { invitations, hostGroups, received } = await setUp();
-    for (const call of [
-      invitations.update(id, body as object),
-      invitations.change(id, body as object),
-      invitations.create(body as never),
-      hostGroups.update(id, body as never),
-    ])
-      expect(await fieldsOf(call)).toEqual(['']);
-    expect(received).toEqual([]);
-    await expect(invitations.update(id, undefined as never)).rejects.toThrow(
-      'invitations.update: the input is required',
-    );
-  },
-);
-
 test.each([
   ['adminNotes', 1000],
   ['visitorNotes', 4000],

@@ -72,33 +72,12 @@ test('a 429 holds every call of every client that shares the gates, as long as i
   expect(later.map((time) => time >= 7000)).toEqual([true, true, true]);
 });
 
-test('the gate of one client holds no other client', async () => {
-  const clock = createClock();
-  const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-  const [one, other] = [clientByClock(service, clock), clientByClock(service, clock)];
-  for (const { sites } of [one, other])
-    await expect(sites.get(id, { deadline: 1000 })).rejects.toMatchObject({ status: 429 });
-  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
-});
-
 test('a 429 whose wait exceeds the deadline is thrown at once, with `retryAfterMs`', async () => {
   const clock = createClock();
   const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
   const call = clientByClock(service, clock).sites.get(id, { deadline: 59_000 });
   await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', retryAfterMs: 60_000 });
   expect(clock.elapsed()).toBe(0);
-});
-
-test('whatever a service asks for, calls are held for five minutes, and then one of them asks again', async () => {
-  const clock = createClock();
-  const times: number[] = [];
-  const service = await serviceWithTokens(() => {
-    times.push(clock.elapsed());
-    return times.length < 3 ? { status: 429, headers: { 'retry-after': '86400' } } : { body: { id } };
-  });
-  const { sites } = clientByClock(service, clock, { random: () => 0, deadline: 3_600_000 });
-  await Promise.all([sites.get(id), sites.get(id)]);
-  expect(times.map((ms) => Math.floor(ms / 300_000))).toEqual([0, 0, 1, 1]);
 });
 
 test('a token is asked for while the quota is spent', async () => {

@@ -186,14 +186,3 @@ test('the attempts of an error say what each waited for, and for how long', asyn
     { status: 404, phase: 'done', waitedMs: 200, waitedFor: 'backoff', ms: 30 },
   ]);
 });
-
-test('a deadline that passed while a refused token was replaced ends the call unsent', async () => {
-  const clock = createClock();
-  const service = await serviceWithTokens(() => {
-    clock.pass(60_000);
-    return { status: 401 };
-  });
-  const error = await failureOf(clientByClock(service, clock).sites.get(id, { deadline: 50_000 }));
-  expect(error).toMatchObject({ name: 'TimeoutError', sent: false });
-  expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(1);
-});

@@ -32,27 +32,6 @@ test('takes the smallest number of a window when responses overtake each other',
   expect(gone).toHaveLength(3 + 2);
 });
 
-test('takes the number of a later window, and not that of an earlier one which comes late', async () => {
-  const { time, gate, gone, enterAll } = setUp();
-  enterAll(4);
-  gate.leave(said(3, 10));
-  await time.turnTo(9500);
-  gate.leave(said(19, 60));
-  gate.leave(said(0, 10));
-  enterAll(30);
-  expect(gone).toHaveLength(4 + 18);
-});
-
-test('believes a response that is newer than everything before it', async () => {
-  const { gate, gone, enterAll, learn } = setUp();
-  enterAll(1);
-  learn(said(5, 60));
-  gate.lose();
-  learn(said(9, 60));
-  enterAll(20);
-  expect(gone).toHaveLength(1 + 9);
-});
-
 test('a request without a response stays spent, and one that was never sent does not', () => {
   const { gate, gone, enterAll, learn } = setUp();
   learn(said(3, 60));
@@ -100,20 +79,6 @@ test.each([
   expect(gone).toHaveLength(1);
   await time.turnTo(1000 + ms + 1);
   expect(gone.length).toBeGreaterThanOrEqual(20);
-});
-
-test('what was left of a window may go after it, and the whole limit a window later', async () => {
-  const { time, gone, enterAll, learn } = setUp();
-  learn(said(6, 10));
-  await time.turnTo(10_000);
-  enterAll(9);
-  expect(gone).toHaveLength(6);
-
-  const later = setUp();
-  later.learn(said(6, 10));
-  await later.time.turnTo(70_000);
-  later.enterAll(30);
-  expect(later.gone).toHaveLength(20);
 });
 
 test('a service that rounds the last second down to 0 is given that second', () => {

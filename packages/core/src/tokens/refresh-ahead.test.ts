@@ -31,23 +31,6 @@ test('a token that has expired is waited for, by way of the refresh that is unde
   expect(requests).toHaveLength(2);
 });
 
-test('a refresh ahead does not end with callers who leave', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  await get();
-  pass(staleMs);
-  await manager.get();
-  await settled();
-  pass(100 * 1000);
-  const leaver = new AbortController();
-  const wait = manager.get(leaver.signal);
-  leaver.abort();
-  await expect(wait).rejects.toBe(leaver.signal.reason);
-  expect(requests[1]?.signal.aborted).toBe(false);
-  requests[1]?.give();
-  await settled();
-  expect(manager.peek()).toBe('token-2');
-});
-
 test('a refresh ahead that fails rejects no caller, and is tried again after 5 s, 10 s …', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
   await get();
@@ -66,26 +49,6 @@ test('a refresh ahead that fails rejects no caller, and is tried again after 5 s
   await manager.get();
   await settled();
   expect(requests).toHaveLength(6);
-});
-
-test('a token that came ends the pause, and makes the next one short again', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  const failAhead = async () => {
-    await manager.get();
-    await settled();
-    requests.at(-1)?.fail(noConnection());
-    await settled();
-  };
-  await get();
-  pass(3480 * 1000);
-  await failAhead();
-  pass(5000);
-  await failAhead();
-  manager.refused('token-1');
-  await get(10);
-  pass(8500);
-  await failAhead();
-  expect(requests).toHaveLength(5);
 });
 
 test('a failed refresh ahead does not hold up those who have no token', async () => {
@@ -128,16 +91,3 @@ test.each([0, -5, Number.NaN, Infinity])(
     expect(await get()).toBe('token-2');
   },
 );
-
-test('a refresh ahead that brings a token of no life counts as failed', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  await get();
-  pass(staleMs);
-  await manager.get();
-  await settled();
-  requests[1]?.give(0);
-  await settled();
-  expect(await tokensOf([manager.get()])).toEqual(['token-1']);
-  await settled();
-  expect(requests).toHaveLength(2);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managerByHand, noConnection, refusal, staleMs, tokensOf } from '../../test/manager-by-hand.ts';
+import { managerByHand, refusal, tokensOf } from '../../test/manager-by-hand.ts';
 import { BadRequestError, UnauthorizedError } from '../errors/api-errors.ts';
 
 test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
@@ -16,15 +16,6 @@ test('fifty calls that were refused with one token cause one request; a late one
   expect(manager.peek()).toBe('token-2');
   expect(await get()).toBe('token-2');
   expect(requests).toHaveLength(2);
-});
-
-test('a late refusal of an older token leaves the newer one alone', async () => {
-  const { manager, get, pass } = managerByHand();
-  await get();
-  pass(3600 * 1000);
-  expect(await get()).toBe('token-2');
-  manager.refused('token-1');
-  expect(manager.peek()).toBe('token-2');
 });
 
 test('a refused token that the service issues anew is good again', async () => {
@@ -58,19 +49,6 @@ test('a refused client is refused from memory, and asked about again when that h
   expect(await get()).toBe('token-4');
 });
 
-test('a token that is still good outlives the refusal of its client', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  await get();
-  pass(staleMs);
-  await manager.get();
-  await settled();
-  requests[1]?.fail(refusal());
-  await settled();
-  expect(await tokensOf([manager.get()])).toEqual(['token-1']);
-  manager.refused('token-1');
-  await expect(manager.get()).rejects.toMatchObject({ status: 400, attempts: [] });
-});
-
 test('an invalidation forgets the refusal', async () => {
   const { manager, requests, get, settled } = managerByHand();
   const wait = manager.get();
@@ -90,27 +68,6 @@ test('callers from before an invalidation get the old token, and later ones do n
   requests[0]?.give();
   expect((await early).accessToken).toBe('token-1');
   expect(await get()).toBe('token-2');
-});
-
-test('a failed request from before an invalidation does not affect later callers', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  const early = [manager.get()];
-  await settled();
-  await manager.invalidate();
-  early.push(manager.get());
-  await settled();
-  await manager.invalidate();
-  await get();
-  pass(staleMs);
-  requests[0]?.fail(noConnection());
-  await expect(early[0]).rejects.toThrow('no connection');
-  requests[1]?.give(0);
-  await early[1];
-  await settled();
-  expect(requests).toHaveLength(3);
-  await manager.get();
-  await settled();
-  expect(requests).toHaveLength(4);
 });
 
 test('a refusal that was on its way during an invalidation is not remembered', async () => {

@@ -34,16 +34,6 @@ test('a failure reaches everybody who waits, and who comes soon after; then the 
   expect(await get()).toBe('token-2');
 });
 
-test('a request that all callers left is not remembered as a failure', async () => {
-  const { manager, get, settled } = managerByHand();
-  const leaver = new AbortController();
-  const wait = manager.get(leaver.signal);
-  await settled();
-  leaver.abort();
-  await expect(wait).rejects.toBe(leaver.signal.reason);
-  expect(await get()).toBe('token-2');
-});
-
 test('a caller who leaves leaves alone, and no listener stays', async () => {
   const { manager, requests, settled } = managerByHand();
   const [leaver, stayer] = [new AbortController(), new AbortController()];

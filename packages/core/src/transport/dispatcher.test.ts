@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { type HttpProxy, startHttpProxy } from '@visitor-invitations/testing/http-proxy';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { Agent, EnvHttpProxyAgent } from 'undici';
@@ -100,24 +99,6 @@ test('speaks HTTP/1.1, where dispatcher and service know HTTP/2', async () => {
   const { send } = undiciTransport(dispatcher);
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect((await send({ ...get, url })).body).toBe('1.1');
-});
-
-test.each([
-  ['as the service says', {}, 1],
-  ['as told', { keepAliveMaxTimeout: 20 }, 2],
-])('a dispatcher keeps idle connections %s', async (_, options, connections) => {
-  const used = new Set<Socket>();
-  const { url } = await rawService((socket) => {
-    used.add(socket);
-    socket.write('HTTP/1.1 200 OK\r\nkeep-alive: timeout=60\r\ncontent-length: 2\r\n\r\n{}');
-  });
-  const dispatcher = new Agent({ keepAliveTimeout: 20, ...options });
-  onTestFinished(() => dispatcher.destroy());
-  const { send } = undiciTransport(dispatcher);
-  await send({ ...get, url });
-  await setTimeout(80);
-  await send({ method: 'POST', headers: {}, body: '{}', unrepeatable: true, url });
-  expect(used.size).toBe(connections);
 });
 
 test('a dispatcher that throws has sent nothing, and does not hold up the end', async () => {

@@ -180,22 +180,6 @@ test('opens no more connections than requests are under way, one after the other
   expect(sockets.size).toBe(50);
 });
 
-test('opens up to 128 connections, and has further requests wait', async () => {
-  const waiting: Socket[] = [];
-  let most = 0;
-  const { url, sockets } = await rawService(async (socket) => {
-    waiting.push(socket);
-    if (most === 0 && waiting.length < 128) return;
-    // Time enough for all the others, if they were let.
-    for (let turn = 0; most === 0 && turn < 50; turn += 1) await new Promise(setImmediate);
-    most = Math.max(most, sockets.size);
-    for (const one of waiting.splice(0)) one.write(rawResponse());
-  });
-  const send = transport();
-  await Promise.all(Array.from({ length: 200 }, () => send({ ...get, url })));
-  expect(most).toBe(128);
-});
-
 test('gives up after the time limit', async () => {
   const service = await httpService(never);
   await expect(transport()({ ...get, url: service.url, timeoutMs: 30 })).rejects.toMatchObject({
