@@ -16,9 +16,9 @@ export interface Clock {
   now(): string;
   /** The current time in milliseconds since 1970. */
   millis(): number;
-  /** Stops the clock where it stands. */
+  /** Stops the clock at its current time. */
   freeze(): void;
-  /** Lets a frozen clock run on from where it stands. */
+  /** Lets a frozen clock run on from its current time. */
   resume(): void;
   /**
    * Moves the clock to a time, forwards or back; a frozen clock stays frozen.

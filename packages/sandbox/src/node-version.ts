@@ -1,7 +1,7 @@
 /** The oldest Node that the sandbox runs on, as `package.json` says too. */
 const OLDEST = '22.19';
 
-/** What is told to a Node that is too old, in a sentence; nothing to any other. Nodes that are too old read this as well. */
+/** The message for a Node that is too old; nothing for any other. Nodes that are too old read this as well. */
 export const tooOld = (version = process.versions.node): string | undefined => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);

@@ -8,37 +8,29 @@ import { defined } from '../tools/objects.ts';
 const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
 
 const expectedShape = z.strictObject({
+  /** Such as `invitations.create`. */
   operation: z.enum(operationIds, { error: `must be one of ${operationIds.join(', ')}` }).optional(),
+  /** In any letter case. */
   method: z.string().toUpperCase().optional(),
+  /** Without the query. */
   path: z.string().optional(),
+  /** The status of the response, or `dropped` where a fault left none. */
   status: z
     .union([z.int(), z.literal('dropped')], { error: 'must be a whole number, or dropped' })
     .optional(),
+  /** The code of an error response, such as `RATE_LIMITED`. */
   code: z.string().optional(),
+  /** Id of the team. */
   team: z.guid().toLowerCase().optional(),
+  /** How many there are to be; at least one by default. */
   times: z.int().min(0).optional(),
 });
 
 /** Which requests a test expects. What is left out can be anything. */
-export interface ExpectedRequests {
-  /** Such as `invitations.create`. */
-  readonly operation?: OperationId | undefined;
-  /** In any letter case. */
-  readonly method?: string | undefined;
-  /** Without the query. */
-  readonly path?: string | undefined;
-  /** The status of the response, or `dropped` where a fault left none. */
-  readonly status?: number | 'dropped' | undefined;
-  /** The code of an error response, such as `RATE_LIMITED`. */
-  readonly code?: string | undefined;
-  /** Id of the team. */
-  readonly team?: string | undefined;
-  /** How many there are to be; at least one by default. */
-  readonly times?: number | undefined;
-}
+export type ExpectedRequests = z.input<typeof expectedShape>;
 
-/** So many requests are told of when others were expected. */
-const TOLD = 40;
+/** So many requests are listed when others were expected. */
+const LISTED = 40;
 
 /**
  * The requests that are as expected, oldest first.
@@ -67,7 +59,7 @@ export const expectRequests = (
   throw new AssertionError({
     message: [
       `Expected ${inWords(members, times)}, but there ${found.length === 1 ? 'was' : 'were'} ${found.length}:`,
-      ...entries.slice(-TOLD).map((entry) => `${fits(entry) ? '  ✓' : '   '} ${lineOf(entry)}`),
+      ...entries.slice(-LISTED).map((entry) => `${fits(entry) ? '  ✓' : '   '} ${lineOf(entry)}`),
     ].join('\n'),
     actual: found.length,
     expected: times,

@@ -30,7 +30,7 @@ export interface Passes {
  * @throws Error that says why the guest cannot come or go
  */
 export interface FrontDesk {
-  /** The guests of a day by site, with where each stands: today's of every site unless the query says more. */
+  /** The guests of a day by site, with the state of each: today's of every site unless the query says more. */
   list(query?: GuestListQuery, teamId?: string): GuestList[];
   /**
    * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since

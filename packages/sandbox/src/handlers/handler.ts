@@ -40,7 +40,7 @@ export type Handlers<Resource extends string> = {
   readonly [Id in Extract<OperationId, `${Resource}.${string}`>]: Handler<Id>;
 };
 
-/** Refuses an id that the team lacks and another one has, where the switch wants it told from a missing one (A26). */
+/** Refuses an id that the team lacks and another one has, where the switch distinguishes it from a missing one (A26). */
 export const forbidOtherTeams = (table: Table, id: string, { db, switches }: Scope): void => {
   if (switches.otherTeams === 'FORBIDDEN' && teamOfId(db, table, id) !== undefined)
     refuse('FORBIDDEN', 'This ID belongs to another team');

@@ -28,8 +28,8 @@ export const invitationHandlers: Handlers<'invitations'> = {
       ...toColumns(body, undefined, scope),
     } as InvitationColumns;
     const { suppressEmail } = scope.switches['create.suppressEmail'] === 'honoured' ? query : {};
-    const invitation = emailingGuest('invited', columns, suppressEmail, scope, (told) =>
-      insertInvitation(scope.db, { ...columns, ...told }),
+    const invitation = emailingGuest('invited', columns, suppressEmail, scope, (emailed) =>
+      insertInvitation(scope.db, { ...columns, ...emailed }),
     );
     return toInvitation(invitation, scope.switches);
   },
@@ -45,8 +45,8 @@ export const invitationHandlers: Handlers<'invitations'> = {
     const columns = { ...emptied, ...toColumns(body, before.siteId, scope), updated: scope.now };
     const after = { ...before, ...columns };
     requireEndAfterStart(after);
-    const invitation = emailingGuest('updated', after, query.suppressEmail, scope, (told) =>
-      changeInvitation(scope.db, before, { ...columns, ...told }),
+    const invitation = emailingGuest('updated', after, query.suppressEmail, scope, (emailed) =>
+      changeInvitation(scope.db, before, { ...columns, ...emailed }),
     );
     return toInvitation(invitation, scope.switches);
   },
@@ -56,8 +56,8 @@ export const invitationHandlers: Handlers<'invitations'> = {
     // A11: cancelled for good.
     if (invitation.cancelled) return deleteAgain(scope);
     const columns = { cancelled: scope.now, updated: scope.now };
-    emailingGuest('cancelled', { ...invitation, ...columns }, undefined, scope, (told) =>
-      changeInvitation(scope.db, invitation, { ...columns, ...told }),
+    emailingGuest('cancelled', { ...invitation, ...columns }, undefined, scope, (emailed) =>
+      changeInvitation(scope.db, invitation, { ...columns, ...emailed }),
     );
     if (scope.switches['delete.effect'] === 'removes') deleteInvitation(scope.db, invitation.id);
     return undefined;
@@ -108,20 +108,20 @@ const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalField
 };
 
 /** What an invitation keeps of its emails. */
-type Told = Pick<InvitationColumns, 'emailSent' | 'reminderDue'>;
+type Emailed = Pick<InvitationColumns, 'emailSent' | 'reminderDue'>;
 
 /**
  * Stores a change, plans the reminder anew, and puts the guest's email into the outbox or records why there is none.
  * Without `suppressEmail` in the request the switch decides (A10).
  * @param invitation as it is after the change
- * @param store stores the change with what is told
+ * @param store stores the change with what is kept of the email
  */
 const emailingGuest = (
   kind: Exclude<MailKind, 'reminder'>,
   invitation: InvitationColumns,
   suppressEmail: boolean | undefined,
   scope: Scope,
-  store: (told: Told) => InvitationRow,
+  store: (emailed: Emailed) => InvitationRow,
 ): InvitationRow => {
   const { db, now } = scope;
   const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);

@@ -8,7 +8,7 @@ export const tokenHandlers: Handlers<'tokens'> = {
   'tokens.get': ({ body }, { db, now, switches }) => {
     const team = findTeamOfClient(db, body.client_id);
     if (!team || team.clientSecret !== body.client_secret) {
-      // One message for both causes, so that it does not tell which clients there are.
+      // One message for both causes, so that it does not reveal which clients there are.
       return refuse('BAD_REQUEST', 'Invalid client authentication: client_id and client_secret don’t match');
     }
     const accessToken = newAccessToken();

@@ -3,7 +3,7 @@ import { recordOf } from '../tools/objects.ts';
 import { refuseData } from './problems.ts';
 import { invitationBody, type Kind, kinds, recordShapes, type Source } from './records.ts';
 
-/** The column that tells the kind of a row where a table mixes them; without it, every row is an invitation. */
+/** The column with the kind of a row where a table mixes them; without it, every row is an invitation. */
 const RECORD = 'record';
 
 const kindOf = {
@@ -28,7 +28,7 @@ const columns = new Map(
 
 const numbers = new Set(['latitude', 'longitude']);
 
-/** A row as it stands in a table: its cells, and the line on which it ends. */
+/** A row of a table: its cells, and the line on which it ends. */
 interface Row {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };

@@ -37,7 +37,7 @@ export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEma
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** One sent email with all that it tells, and its sequence among the changes of its invitation. */
+/** One sent email with its facts, and its sequence among the changes of its invitation. */
 export const findEmail = (db: Database, teamId: string, id: number) => {
   const row = findSentEmail(db, teamId, id);
   return (

@@ -5,7 +5,7 @@ import type { Switches } from '../switches/switches.ts';
 
 /**
  * A request as a command for a shell. The token comes from the variable `TOKEN`, and in place of what may be personal
- * stands the name of its field, such as `‹email›`.
+ * comes the name of its field, such as `‹email›`.
  */
 export const toCurl = (
   { method, path, operation, input, team }: RequestEntry,

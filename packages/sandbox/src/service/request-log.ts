@@ -12,7 +12,7 @@ export interface RequestEntry {
   readonly path: string;
   /** The operation, when the path is one's. */
   readonly operation: OperationId | undefined;
-  /** Query and body, where both were read; in place of what may be personal stands its name, such as `‹email›`. */
+  /** Query and body, where both were read; in place of what may be personal comes its name, such as `‹email›`. */
   readonly input: RedactedInput | undefined;
   /** The status of the response; absent when the connection was dropped. */
   readonly status: number | undefined;

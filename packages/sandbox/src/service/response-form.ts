@@ -15,7 +15,7 @@ const statusOf = ({ successAssumption, success }: Operation, switches: Switches)
 
 /** How the members of a response are written, where that is not as the handlers write them. */
 interface MemberRules {
-  /** Stands for members without a value (A16). */
+  /** Written for members without a value (A16). */
   readonly blank?: null | '';
   /** Date-times are at an offset instead of in UTC (A19). */
   readonly atOffset: boolean;

@@ -33,7 +33,7 @@ export const readPage = <Row extends { id: string }>(
 ): { rows: Row[]; next?: string } => {
   const key = `(${list.key}) COLLATE NOCASE`;
   const [after, direction] = (list.newestFirst ?? false) !== reversed ? ['<', 'DESC'] : ['>', 'ASC'];
-  // The key stands there twice: an index can jump to it, which it cannot do with the pair.
+  // The key is there twice: an index can jump to it, which it cannot do with the pair.
   const place = next === undefined ? [] : placeOf(decodeCursor(list.name, next));
   const rows = db.all<Row & { pageKey: string }>(
     `SELECT *, ${list.key} AS pageKey FROM (${list.sql})

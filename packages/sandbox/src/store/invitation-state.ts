@@ -3,7 +3,7 @@ import type { Rows } from './schema.ts';
 /** Where an invitation can stand in its life. */
 export const invitationStates = ['expected', 'checked-in', 'checked-out', 'no-show', 'cancelled'] as const;
 
-/** Where an invitation stands; a no-show ended without a check-in. */
+/** The state of an invitation; a no-show ended without a check-in. */
 export type InvitationState = (typeof invitationStates)[number];
 
 /** What the state depends on, as it is stored. */

@@ -96,7 +96,7 @@ export const latestInvitations = (
     count,
   );
 
-/** Removes an invitation; the emails that tell of it stay. */
+/** Removes an invitation; its emails stay. */
 export const deleteInvitation = (db: Database, id: string) =>
   db.run('DELETE FROM invitations WHERE id = ?', id);
 

@@ -18,7 +18,7 @@ const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PR
 export const openFile = (file: string): DatabaseSync => {
   let sqlite: DatabaseSync | undefined;
   try {
-    // Not imported, so that a Node without it gets as far as being told that it is too old.
+    // Not imported, so that a Node without it gets as far as the message that it is too old.
     sqlite = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file);
     if (isNew(sqlite)) create(sqlite);
     else requireOurs(sqlite);

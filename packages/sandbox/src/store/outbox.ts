@@ -22,9 +22,9 @@ export const latestEmails = (db: Database, teamId: string, count: number) =>
 /** One sent email. `sequence` is the number of changes that the guest was notified of up to this email. */
 export const findSentEmail = (db: Database, teamId: string, id: number) =>
   db.one<EmailRow & { sequence: number }>(
-    `SELECT *, (SELECT count(*) FROM outbox told
-       WHERE told.teamId = outbox.teamId AND told.invitationId = outbox.invitationId AND told.id <= outbox.id
-       AND told.kind IN ('updated', 'cancelled') AND told.suppressed IS NULL) AS sequence
+    `SELECT *, (SELECT count(*) FROM outbox earlier
+       WHERE earlier.teamId = outbox.teamId AND earlier.invitationId = outbox.invitationId AND earlier.id <= outbox.id
+       AND earlier.kind IN ('updated', 'cancelled') AND earlier.suppressed IS NULL) AS sequence
      FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
     teamId,
     id,
