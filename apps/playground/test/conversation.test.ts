@@ -69,13 +69,6 @@ test('the app responds to a message, and an unknown command gets the words of Sl
   await messages(page).getByText('/nothing is not a valid command').waitFor();
 });
 
-test('what the app does not respond to fails as in Slack', async () => {
-  await using context = await startVisitorsApp();
-  const page = await open(context);
-  await send(page, '/visitor hang');
-  await messages(page).getByText('/visitor failed with the error').waitFor();
-});
-
 test('a global shortcut opens its form from the menu, by keyboard', async () => {
   await using context = await startVisitorsApp();
   const page = await open(context);

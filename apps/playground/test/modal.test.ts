@@ -98,11 +98,7 @@ test('the Home tab comes from the app, and opens its form', async () => {
 
 test('a Home tab without anything published says so', async () => {
   await using context = await startVisitorsApp();
-  const page = await open(context, '#bob/app/about');
-  await page.clock.install();
-  await page.goto(`${context.slack.url}/#bob/app/home`);
-  await page.getByRole('status').getByText('Waiting for Visitors…').waitFor();
-  await page.clock.runFor('00:03');
+  const page = await open(context, '#bob/app/home');
   await page.getByText('Visitors hasn’t published a Home tab for you yet.').waitFor();
 });
 

@@ -70,7 +70,6 @@ const details = modal([input('notes', { type: 'plain_text_input', multiline: tru
 
 const commands = (app: App) =>
   app.command('/visitor', async ({ ack, body, client, command }) => {
-    if (command.text === 'hang') return;
     if (command.text === 'today') {
       await ack({
         text: 'Nobody is expected today.',
@@ -79,8 +78,6 @@ const commands = (app: App) =>
       return;
     }
     await ack();
-    if (command.text === 'announce')
-      await client.chat.postMessage({ channel: 'C0VISITORS', text: 'The *lobby* opens at nine.' });
     if (command.text === 'invite') await client.views.open({ trigger_id: body.trigger_id, view: form() });
   });
 
@@ -129,10 +126,6 @@ const others = (app: App) => {
   app.shortcut('note', async ({ ack, respond }) => {
     await ack();
     await respond({ text: 'Noted.', response_type: 'ephemeral' });
-  });
-  app.action('again', async ({ ack, respond }) => {
-    await ack();
-    await respond({ text: 'Still nobody.', replace_original: true });
   });
   app.message(async ({ say }) => {
     await say('Hello to you too.');

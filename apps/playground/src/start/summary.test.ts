@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { portsOf } from '../../../../scripts/ports.mjs';
 import { startServices } from './services.ts';
 import { summary } from './summary.ts';
 
@@ -16,11 +14,4 @@ test('with a workspace of one’s own there is no playground to open', async () 
   onTestFinished(others.stop);
   expect(summary(others)).toContain('Open your workspace');
   expect(summary(others)).not.toContain('Playground');
-});
-
-test('the README names the addresses of npm start', async () => {
-  const ports = portsOf('start', {});
-  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(`a Slack of your own at <http://127.0.0.1:${ports.slack}>`);
-  expect(readme).toContain(`<http://127.0.0.1:${ports.sandbox}>`);
 });

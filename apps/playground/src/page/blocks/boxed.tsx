@@ -21,17 +21,12 @@ const texts = {
   output: '',
 };
 
-interface Link {
-  readonly url: string;
-  readonly text: string;
-}
-
 interface BoxedFields {
   readonly level?: string;
   readonly status?: string;
   readonly title_url?: string;
   readonly video_url?: string;
-  readonly sources?: readonly Link[];
+  readonly sources?: readonly { readonly url: string; readonly text: string }[];
   readonly actions?: readonly Element[];
   readonly tasks?: readonly Block[];
   readonly thumbnail_url?: string;

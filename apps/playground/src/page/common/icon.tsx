@@ -37,13 +37,12 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 interface IconButtonProps {
   readonly label: string;
   readonly icon: IconName;
-  readonly class?: string;
   onClick(): void;
 }
 
 /** A button that is only an icon. */
-export const IconButton = ({ label, icon, class: more = '', onClick }: IconButtonProps) => (
-  <button type="button" class={`button is-icon ${more}`} aria-label={label} onClick={onClick}>
+export const IconButton = ({ label, icon, onClick }: IconButtonProps) => (
+  <button type="button" class="button is-icon" aria-label={label} onClick={onClick}>
     <Icon name={icon} />
   </button>
 );

@@ -17,13 +17,9 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/**
- * A button that opens a menu above everything else. Arrows move in it; Escape, Tab and a click elsewhere close it. While
- * a choice is carried out there is no other.
- */
+/** A button that opens a menu above everything else. Arrows move in it; Escape, Tab and a click elsewhere close it. */
 export const Menu = ({ label, icon, class: look = 'button is-icon', items }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -32,15 +28,12 @@ export const Menu = ({ label, icon, class: look = 'button is-icon', items }: Men
   /** At once, so that the next key finds the focus in the menu; `popovertarget` would set it later. */
   const toggle = (event: Event) => {
     event.preventDefault();
-    if (isBusy) return;
     menu.current?.togglePopover();
     lines()[0]?.focus();
   };
-  const choose = async (item: MenuItem) => {
+  const choose = (item: MenuItem) => {
     close();
-    setBusy(true);
-    await item.choose();
-    setBusy(false);
+    item.choose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close();
@@ -61,12 +54,11 @@ export const Menu = ({ label, icon, class: look = 'button is-icon', items }: Men
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-disabled={isBusy}
         popovertarget={id}
         onClick={toggle}
         onKeyDown={(event) => event.key === 'ArrowDown' && toggle(event)}
       >
-        {isBusy ? <span class="spinner" /> : icon}
+        {icon}
       </button>
       <div
         ref={menu}

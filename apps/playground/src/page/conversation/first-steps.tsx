@@ -8,13 +8,6 @@ import { usePage } from '../state/page-state.ts';
 /** How many commands an empty conversation offers. */
 const OFFERED = 3;
 
-const invitation = (isOpen: boolean, hasCommands: boolean): string => {
-  if (!isOpen) return 'Messages from the app show up here. To run a command, go to a channel.';
-  return hasCommands
-    ? 'Type / to see what the app can do, or try one of these:'
-    : 'Send a message to get started.';
-};
-
 /** Shown in an empty conversation: commands to try. */
 export const FirstSteps = ({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) => {
   const { scene, actions } = usePage();
@@ -35,7 +28,11 @@ export const FirstSteps = ({ conversation, isOpen }: { conversation: Conversatio
           ? `This is the very beginning of your direct message history with ${name}`
           : `Welcome to #${name}`}
       </h2>
-      <p class="quiet">{invitation(isOpen, commands.length > 0)}</p>
+      <p class="quiet">
+        {isOpen
+          ? 'Type / to see what the app can do, or try one of these:'
+          : 'Messages from the app show up here. To run a command, go to a channel.'}
+      </p>
       <div class="row is-wrapping">
         {commands.map((text) => (
           <button

@@ -3,18 +3,16 @@ import type { ComponentChildren, Ref } from 'preact';
 interface PanelProps {
   readonly label: string;
   readonly class: string;
-  readonly isBusy?: boolean;
   readonly panelRef?: Ref<HTMLElement>;
   readonly children: ComponentChildren;
 }
 
 /** The scrolling area in the middle of the page. */
-export const Panel = ({ label, class: className, isBusy = false, panelRef = null, children }: PanelProps) => (
+export const Panel = ({ label, class: className, panelRef = null, children }: PanelProps) => (
   <section
     ref={panelRef}
     class={`panel ${className}`}
     aria-label={label}
-    aria-busy={isBusy}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     tabIndex={0}
   >

@@ -18,7 +18,7 @@ export const useSurface = ({ id, path, blocks, values, errors = {} }: SurfaceOpt
   const { actions } = usePage();
   const everything = useRef(new Map<string, Entered>());
   const [, setTurn] = useState(0);
-  const [busyId, setBusyId] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const entered = () => stillThere(everything.current.get(id) ?? {}, blocks);
 
   const keep = (now: Entered) => {
@@ -29,9 +29,9 @@ export const useSurface = ({ id, path, blocks, values, errors = {} }: SurfaceOpt
   /** Sends an action with the entered values, which the server then keeps. */
   const send = async (what: (values: Entered) => Promise<boolean>): Promise<void> => {
     const sent = entered();
-    setBusyId(id);
+    setBusy(true);
     const wasSent = await what(sent);
-    setBusyId((busy) => (busy === id ? undefined : busy));
+    setBusy(false);
     if (wasSent) keep(notSent(everything.current.get(id) ?? {}, sent));
   };
 
@@ -39,7 +39,7 @@ export const useSurface = ({ id, path, blocks, values, errors = {} }: SurfaceOpt
     id,
     values: withEntered(blocks, values, entered()),
     errors,
-    isBusy: busyId === id,
+    isBusy,
     enter: (blockId, actionId, input) => keep({ ...entered(), [fieldKey(blockId, actionId)]: input }),
     act: (blockId, actionId, input) =>
       send((sent) =>

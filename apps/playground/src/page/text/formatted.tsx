@@ -104,13 +104,12 @@ const Table = ({ token: { rows } }: Drawn<Extract<Token, { type: 'table' }>>) =>
 const Piece = ({ token }: Drawn): JSX.Element => {
   switch (token.type) {
     case 'text':
+    case 'emoji':
       return <>{token.text}</>;
     case 'code':
       return <code>{token.text}</code>;
     case 'preformatted':
       return <pre>{token.text}</pre>;
-    case 'emoji':
-      return <span title={`:${token.name}:`}>{token.text}</span>;
     case 'user':
     case 'channel':
     case 'group':

@@ -10,8 +10,8 @@ export const plain = (text: string): Token[] =>
   scan(
     text,
     emojiCode,
-    ([whole, name = '', tone]) => {
-      const text = emojiOf(name, tone);
+    ([whole, name = '']) => {
+      const text = emojiOf(name);
       return [text ? { type: 'emoji', name, text } : words(whole)];
     },
     (between) => [words(between)],

@@ -19,8 +19,8 @@ const styled = (token: Token, style: RichPart['style']): Token => {
   return styles.reduce((inside, type) => (style[type] ? { type, children: [inside] } : inside), base);
 };
 
-const emoji = ({ name, skin_tone: tone }: RichPart): Token => {
-  const text = emojiOf(String(name), tone === undefined ? undefined : String(tone));
+const emoji = ({ name }: RichPart): Token => {
+  const text = emojiOf(String(name));
   return text ? { type: 'emoji', name: String(name), text } : words(`:${name}:`);
 };
 
