@@ -260,7 +260,8 @@ describe('reads little', () => {
     const second = await pick('searchInvitations', 'alice@example.com', { paginationToken });
     expect(second.results.length).toBeGreaterThan(0);
     expect(new Set([...values(first), ...values(second)]).size).toBe(100 + second.results.length);
-    expect(asked()).toHaveLength(second.results.length > 99 ? 2 : 1);
+    // The first page showed that there is a next one, which is the last.
+    expect(asked()).toEqual([]);
     expect(length).toBeLessThanOrEqual(2);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { TeamName } from '../trace.ts';
 import { leastBody } from './bodies.ts';
 import { foundInvitations, hostEmailOf, idsOf, responseOf, searchFieldOf, siteAt } from './choices.ts';
@@ -35,9 +35,6 @@ export const targetOf = (
   const group = made(CREATE_GROUP);
   const isWriting = known.options.write;
   switch (operation) {
-    case 'sites.get':
-    case 'sites.hosts':
-      return named('siteId', siteAt(known, 0, team));
     case 'invitations.get':
       return named('invitationId', invitation ?? idsOf(foundInvitations(known, team))[0]);
     case 'invitations.create': {
@@ -64,16 +61,24 @@ export const targetOf = (
       return { ...named('hostGroupId', group ?? unknownId()), body: { name: `Refused ${known.tag}` } };
     case 'hostGroups.delete':
       return named('hostGroupId', group ?? unknownId());
-    case 'workflowResponses.get':
-      return named('responseId', responseId);
-    case 'workflowResponses.listByWorkflow':
-      return named('workflowId', workflowId);
-    case 'workflowResponses.formResponse':
-      return responseId && formResponseId ? { params: { responseId, formResponseId } } : undefined;
-    case 'companies.get':
-    case 'companies.documents':
-      return named('companyId', listed('companies'));
     default:
-      return {};
+      return readable(operation, {
+        siteId: siteAt(known, 0, team),
+        companyId: listed('companies'),
+        responseId,
+        workflowId,
+        formResponseId,
+      });
   }
+};
+
+/** A read by the ids in its path, where the team shows them all. */
+const readable = (
+  operation: OperationId,
+  ids: Readonly<Record<string, string | undefined>>,
+): Asked | undefined => {
+  const names = Object.keys(operations[operation].params.shape).filter((name) => name !== 'teamId');
+  if (names.length === 0) return {};
+  const params = Object.fromEntries(names.map((name) => [name, ids[name] ?? '']));
+  return names.every((name) => params[name]) ? { params } : undefined;
 };
