@@ -1,5 +1,5 @@
 import { operations, VisitorInvitations } from '@visitor-invitations/core';
-import { resources } from '../../../packages/n8n-nodes-visitor-invitations/nodes/VisitorInvitations/actions/resources.ts';
+import { resources } from 'n8n-nodes-visitor-invitations/nodes/VisitorInvitations/actions/resources.ts';
 
 /** The n8n actions of an operation, as its users read them: `Invitation: Update`. */
 const actionsOf = (id: string) =>

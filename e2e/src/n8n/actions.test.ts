@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { actions } from 'n8n-nodes-visitor-invitations/test/action-cases.mts';
+import { createExamples } from 'n8n-nodes-visitor-invitations/test/examples.mts';
 import { describe, expect } from 'vitest';
-import { actions } from '../../../packages/n8n-nodes-visitor-invitations/test/action-cases.mts';
-import { createExamples } from '../../../packages/n8n-nodes-visitor-invitations/test/examples.mts';
 import { n8nFolder } from './n8n-server.ts';
 import { test } from './n8n-test.ts';
 import { readWorkflow, type WorkflowFile } from './templates.ts';

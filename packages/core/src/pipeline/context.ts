@@ -3,11 +3,11 @@ import type { QuotaGate } from '../quota/quota-gate.ts';
 import type { Quota } from '../quota/read-quota.ts';
 import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport } from '../transport/transport.ts';
+import type { RetryBudget } from '../waiting/exponential-backoff.ts';
 import type { Sleep } from '../waiting/sleep.ts';
+import type { TokenWaits } from './call.ts';
 import type { Settings } from './options.ts';
 import type { ResponseSchemas } from './response-contract.ts';
-import type { RetryBudget } from './retry.ts';
-import type { TokenWaits } from './token.ts';
 
 /** What all calls of a client share. */
 export interface Context {

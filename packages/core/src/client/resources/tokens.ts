@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { AbortError, InputError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { tokens as operations } from '../../operations/tokens.ts';
+import type { TokenWaiter } from '../../pipeline/call.ts';
 import { Call, type CallOptions, callOptions } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
-import type { TokenWaiter } from '../../pipeline/token.ts';
 import type { Token } from '../../tokens/token-store.ts';
 import {
   type ResponseDetails,
