@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect } from 'vitest';
 import { runConformance, type Surroundings } from '../src/conformance/cli.ts';
 import { countOf } from '../src/conformance/journey/journey.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brokenRule } from '../limits/problem.ts';
 
 /** Slack's limits of an app manifest, in characters or items (source: schemas 1.0.0 and 2.0.0 of github.com/slackapi/manifest-schema). */
-export const limits = {
+const limits = {
   display: { name: 35, description: 140, leastLongDescription: 175, longDescription: 4000 },
   botName: 80,
   shortcuts: { count: 10, name: 24, callbackId: 255, description: 150 },

@@ -33,8 +33,6 @@ export interface StoredMessage extends MessageContent {
 
 type NewMessage = MessageContent & Pick<StoredMessage, 'channel' | 'from' | 'ephemeralTo' | 'threadTs'>;
 
-export type Messages = ReturnType<typeof createMessages>;
-
 export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }: Team) => {
   let all: StoredMessage[] = [];
   const changed = ({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void =>

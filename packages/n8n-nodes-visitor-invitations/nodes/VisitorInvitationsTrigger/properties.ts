@@ -99,7 +99,7 @@ export const lateAfter: INodeProperties = {
   description: 'How many minutes after the start a visitor counts as not arrived',
 };
 
-export const workflowId: INodeProperties = {
+const workflowId: INodeProperties = {
   ...workflowLocator,
   required: false,
   displayOptions: { show: { triggerOn: [RESPONSE_EVENT] } },
