@@ -53,7 +53,7 @@ test('says what is going to be asked and how far it is, reports, sums up, and na
     'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
   );
   expect(output).not.toContain('\u001b');
-  const excerpt = /```text\n([^`]+)\n```/.exec(page)?.[1]?.split('\n') ?? [];
+  const excerpt = /```text\n([\s\S]+?)\n```/.exec(page)?.[1]?.split('\n') ?? [];
   expect(excerpt.length).toBeGreaterThan(5);
   // The sandbox of the page has the usual team header.
   expect(output.split('\n')).toEqual(expect.arrayContaining(excerpt.slice(0, -1)));
