@@ -173,6 +173,9 @@ describe('the page "How do I run the Slack app?"', () => {
   }, async () => {
     await admin.run(step(install));
     const sandbox = await startSandbox();
+    expect(await admin.run(step(create, 'npx visitor-slack manifest https'))).toContain(
+      'visitors.example.com',
+    );
     const slack = await startSlack(await admin.run(step(create, 'npx visitor-slack manifest --socket')));
     admin.fillIn({ ...settingsOf(sandbox, slack), SLACK_APP_TOKEN: slack.appToken });
     admin.fillIn({ METRICS_TOKEN: 'a-token-of-this-test', PORT: String(admin.port) });

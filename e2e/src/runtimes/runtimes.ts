@@ -69,7 +69,7 @@ const ofProcess = (
   };
 };
 
-const undici = { tellsUnsent: true, writesAlone: false };
+const undici = { tellsUnsent: true, writesAlone: true };
 
 const thisNode = ofProcess(
   { name: 'Node 24', version: process.versions.node, userAgent: 'Node.js/24', knows: undici },

@@ -12,7 +12,7 @@ export interface Facts {
   readonly refusedUrl: string;
   /** Whether the runtime tells that no connection was made. */
   readonly tellsUnsent: boolean;
-  /** Whether each write goes over a connection of its own. */
+  /** Whether a write goes over no connection that a read has used. */
   readonly writesAlone: boolean;
 }
 
