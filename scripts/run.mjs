@@ -130,6 +130,13 @@ const qa = {
     text: "n8n's trigger in a real n8n, which is killed at random, under a quota and faults",
     steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
   },
+  deviations: {
+    text: 'every planted deviation and every setting of the switches, before the conformance run',
+    steps: [
+      build('@visitor-invitations/sandbox'),
+      ['vitest', 'run', '--root', 'packages/sandbox', '--mode', 'thorough', 'test/conformance'],
+    ],
+  },
   'needs-changeset': {
     text: 'names each package that differs from its last release and has no changeset',
     steps: [build(...published), release('needs-changeset')],

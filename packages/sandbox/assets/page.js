@@ -29,9 +29,9 @@ const callbacks = {
 
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
 
-/** Makes every section what it is in the document, and the message if there is one. */
-const show = (fresh) => {
-  for (const section of fresh.querySelectorAll('section[id], #alert')) {
+/** Makes every part what it is in the document. */
+const show = (fresh, parts) => {
+  for (const section of fresh.querySelectorAll(parts)) {
     const shown = document.getElementById(section.id);
     if (shown) Idiomorph.morph(shown, section, { callbacks });
   }
@@ -51,7 +51,8 @@ const refresh = async () => {
     const response = await fetch(`/?${view}`).catch(() => undefined);
     // The team is gone: the page says so.
     if (response?.status === 404) return location.reload();
-    if (response?.ok) show(parse(await response.text()));
+    // A message stays until the next form is sent.
+    if (response?.ok) show(parse(await response.text()), 'section[id]');
     // A sandbox that takes long to respond, with a million invitations say, is asked less often.
     const pause = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -85,7 +86,7 @@ document.addEventListener('submit', async (event) => {
   const { search } = new URL(response.url);
   if (response.redirected && teamOf(search) !== teamOf(view)) return location.assign(response.url);
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (isPage) show(parse(await response.text()));
+  if (isPage) show(parse(await response.text()), 'section[id], #alert');
   if (response.ok) form.reset();
 });
 
