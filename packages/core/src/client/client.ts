@@ -100,7 +100,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
-    request: (signal) => requestToken(call(), settings, signal),
+    request: (signal) => requestToken(call(), settings, elapsed, signal),
     store: options.tokenStore,
     now,
     elapsed,
@@ -126,7 +126,12 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
   };
 };
 
-const requestToken = async (call: Caller, settings: Settings, signal: AbortSignal): Promise<IssuedToken> => {
+const requestToken = async (
+  call: Caller,
+  settings: Settings,
+  elapsed: () => number,
+  signal: AbortSignal,
+): Promise<IssuedToken> => {
   const { clientId = '', clientSecret = '' } = settings;
   const credentials = { client_id: clientId, client_secret: clientSecret };
   const { data, response } = await call(tokens.get, { body: credentials }, { signal }).withResponse();
@@ -137,7 +142,8 @@ const requestToken = async (call: Caller, settings: Settings, signal: AbortSigna
     const details = { operation: tokens.get.id, status, requestId, attempts };
     throw new InvalidResponseError(`${tokens.get.id} returned no token.`, details);
   }
-  return { accessToken, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
+  const sentAt = elapsed() - (response.attempts.at(-1)?.ms ?? 0);
+  return { accessToken, sentAt, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
 };
 
 /** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */

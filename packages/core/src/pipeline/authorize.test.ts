@@ -64,6 +64,25 @@ test('so are those that failed before the deadline', async () => {
   });
 });
 
+test('the life of a token counts from the attempt that returned it', async () => {
+  const clock = createClock();
+  const responses = [{ status: 503, headers: { 'retry-after': '5' } }];
+  const service = await httpService((request) => {
+    if (!isTokenRequest(request)) return { status: 404 };
+    return responses.shift() ?? { body: { access_token: 'token-1', expires_in: 10 } };
+  });
+  const { sites } = clientByClock(service, clock);
+  const tokenRequests = () => service.received.filter(isTokenRequest).length;
+  await errorOf(sites.get(id));
+  expect(tokenRequests()).toBe(2);
+  clock.pass(7500);
+  await errorOf(sites.get(id));
+  expect(tokenRequests()).toBe(2);
+  clock.pass(2500);
+  await errorOf(sites.get(id));
+  expect(tokenRequests()).toBe(3);
+});
+
 test('so is one whose response has no token', async () => {
   const headers = { 'x-request-id': 'request-1' };
   const service = await httpService(() => ({ body: { token_type: 'bearer' }, headers }));

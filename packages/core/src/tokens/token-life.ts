@@ -4,6 +4,8 @@ import type { StoredToken } from './token-store.ts';
 export interface IssuedToken {
   readonly accessToken: string;
   readonly expiresInSeconds?: number;
+  /** When the attempt that returned it was sent, on the monotonic clock; absent: when the token was asked for. */
+  readonly sentAt?: number;
 }
 
 /** A token whose lifetime is counted on the monotonic clock (`elapsed`, milliseconds). */

@@ -178,9 +178,10 @@ export class TokenManager {
 
   async #issued(reason: 'needed' | 'ahead', signal: AbortSignal): Promise<LiveToken> {
     const epoch = this.#epoch;
-    const sentAt = this.#parts.elapsed();
+    const askedAt = this.#parts.elapsed();
     try {
-      const token = liveToken(await this.#parts.request(signal), sentAt);
+      const issued = await this.#parts.request(signal);
+      const token = liveToken(issued, issued.sentAt ?? askedAt);
       this.#refused.delete(token.accessToken);
       if (epoch === this.#epoch && this.#isValid(token))
         void this.#write((store) => store.set(toStored(token, this.#parts)));
