@@ -50,6 +50,6 @@ export const wrongIn = ({ findings }: Report): string[] =>
     outcome.kind === 'differs' || outcome.kind === 'unforeseen' ? [`${id}: ${outcome.found}`] : [],
   );
 
-/** Every so manieth of these; all of them with `npm run qa -- deviations`, as each is a run of its own. */
+/** Some of these, `step` apart, as each is a run of its own; `npm run qa -- deviations` takes all. */
 export const everyFew = <Row>(rows: readonly Row[], step: number): Row[] =>
   process.env.MODE === 'thorough' ? [...rows] : rows.filter((_, index) => index % step === 0);
