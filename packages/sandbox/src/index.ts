@@ -18,6 +18,5 @@ export type { OutboxEntry, SuppressedEmail } from './mail/outbox.ts';
 export type { RequestEntry } from './service/request-log.ts';
 export type { InvitationState } from './store/invitation-state.ts';
 export type { Snapshot } from './store/snapshot.ts';
-export { type Assumption, assumptions } from './switches/assumptions.ts';
 export type { SwitchRow } from './switches/switch-table.ts';
 export { type Switches, type SwitchName, switchTable } from './switches/switches.ts';

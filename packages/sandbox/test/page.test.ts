@@ -99,31 +99,6 @@ test('a reset of the page is that of the team, or of everything', async ({ post,
   expect(sandbox.switches.get().put).toBe('merge');
 });
 
-test('somebody is invited as by a client: with an email, in an hour, by a host of the site', async ({
-  post,
-  sandbox,
-}) => {
-  const site = sandbox.snapshot().sites.find(({ name }) => name.startsWith('New York'))?.id ?? '';
-  const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' };
-  await post('invite', { ...guest, site });
-  const latest = () => sandbox.snapshot().invitations.at(-1);
-  expect(latest()).toMatchObject({
-    ...guest,
-    siteId: site,
-    startDate: '2026-05-04T11:00:00.000Z',
-    endDate: '2026-05-04T12:00:00.000Z',
-  });
-  expect(sandbox.snapshot().hosts.find(({ id }) => id === latest()?.hostId)?.siteId).toBe(site);
-  expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: guest.email }]);
-  // Half past seven in the evening in New York is too late for an hour from then.
-  sandbox.clock.set('2026-05-05T03:30:40Z');
-  await post('invite', { firstName: '', site });
-  expect(latest()).toMatchObject({
-    startDate: '2026-05-05T03:30:00.000Z',
-    firstName: expect.stringMatching(/./),
-  });
-});
-
 test('requests are found by what is shown of them and by how they ended', async ({ sandbox, get }) => {
   const actor = await actFor(sandbox, sandbox.demo);
   await actor.call('GET', '/v1/api/sites');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createSandbox } from '../src/index.ts';
-import { defaultSwitches, switchTable } from '../src/switches/switches.ts';
+import { defaultSwitches } from '../src/switches/switches.ts';
 import { test as base } from './fixtures.ts';
 import { invite, newInvitation } from './support.ts';
 
@@ -59,24 +59,6 @@ test.for([
   expect(await turn(change)).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining(message) },
-  });
-});
-
-test('explained, every switch has its assumption and where our belief comes from', async ({
-  turn,
-  actor,
-}) => {
-  await turn({ put: 'replace' });
-  const { body } = await actor.control('GET', '/switches?explain=true');
-  expect(body.map(({ name }: { name: string }) => name)).toEqual(Object.keys(defaultSwitches));
-  expect(body).toContainEqual({
-    name: 'put',
-    setting: 'replace',
-    default: 'merge',
-    takes: ['merge', 'replace'],
-    text: switchTable.put.text,
-    assumption: 'A9',
-    basis: 'chosen',
   });
 });
 

@@ -19,7 +19,7 @@ ${flagHelp(flags, 22)}
 Switches, with the default first (docs/assumptions.md explains each):
 ${switchRows().join('\n')}
 
-Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, assumptions, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
+Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;
 
 const switchRows = () =>
   Object.entries(switchTable).map(

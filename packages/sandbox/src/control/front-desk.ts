@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { localDate, localDay } from '../calendar.ts';
-import type { ResponseBody, Scope } from '../handlers/handler.ts';
+import { type ResponseBody, requireRow, type Scope } from '../handlers/handler.ts';
 import { toInvitation } from '../handlers/invitation-response.ts';
 import { requireInvitation } from '../handlers/invitations.ts';
-import { requireSite } from '../handlers/sites.ts';
 import { refuse, valid } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
@@ -135,6 +134,6 @@ const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
       })),
     };
   };
-  const sites = siteId === undefined ? sitesOf(db, teamId) : [requireSite(siteId, scope)];
+  const sites = siteId === undefined ? sitesOf(db, teamId) : [requireRow('sites', siteId, scope)];
   return sites.map(listOf);
 };

@@ -7,7 +7,6 @@ import { decodeUtf8 } from '../import/read-source.ts';
 import { refuse, valid } from '../refusal.ts';
 import { readTeam } from '../service/authenticate.ts';
 import { requireJson } from '../service/input.ts';
-import { assumptions, explainSwitches } from '../switches/assumptions.ts';
 import { changeClock } from './clock-change.ts';
 import type { Controls } from './controls.ts';
 
@@ -22,7 +21,6 @@ export const createControlRoutes = (controls: Controls) => {
     const profile = paths === 'both' ? 'current' : paths;
     return c.json(openApiDocument({ serverUrl: new URL(c.req.url).origin, teamHeader, paths: profile }));
   });
-  routes.get('/assumptions', (c) => c.json(assumptions));
 
   routes.post('/reset', limitBody, noContent(controls.reset));
   routes.post('/teams', limitBody, (c) => c.json(controls.teams.create(), 201));
@@ -42,11 +40,7 @@ export const createControlRoutes = (controls: Controls) => {
   routes.get('/clock', (c) => c.json(controls.clock.state()));
   routes.post('/clock', async (c) => c.json(changeClock(controls.clock, await readJson(c))));
 
-  routes.get('/switches', (c) => {
-    const { explain } = valid(switchesQuery, queryOf(c));
-    const setting = controls.switches.get(teamOf(c));
-    return c.json(explain === 'true' ? explainSwitches(setting) : setting);
-  });
+  routes.get('/switches', (c) => c.json(controls.switches.get(teamOf(c))));
   routes.put('/switches', async (c) => c.json(controls.switches.set(await readJson(c), teamOf(c))));
 
   routes.get('/requests', (c) => c.json(controls.requests.list(teamOf(c))));
@@ -73,9 +67,9 @@ export const createControlRoutes = (controls: Controls) => {
   return routes;
 };
 
-const flag = z.enum(['true', 'false'], 'must be true or false').optional();
-const switchesQuery = z.strictObject({ explain: flag });
-const outboxQuery = z.strictObject({ suppressed: flag });
+const outboxQuery = z.strictObject({
+  suppressed: z.enum(['true', 'false'], 'must be true or false').optional(),
+});
 
 /** The team that a request names: by the header, or by the query, since a link has no header. */
 const teamOf = ({ req }: Context): string | undefined => {

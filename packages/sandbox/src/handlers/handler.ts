@@ -1,9 +1,10 @@
 import type { OperationId, Operations } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
 import { type RefusalCode, refuse } from '../refusal.ts';
-import type { PageQuery } from '../store/cursor-page.ts';
+import { type PageQuery, pageByName } from '../store/cursor-page.ts';
 import type { Database } from '../store/database.ts';
-import type { Table } from '../store/schema.ts';
+import { findRow } from '../store/find-row.ts';
+import type { Rows, Table } from '../store/schema.ts';
 import { teamOfId } from '../store/teams.ts';
 import type { Switches } from '../switches/switches.ts';
 
@@ -67,6 +68,13 @@ export const refuseMissing = (table: keyof typeof missing, id: string, scope: Sc
   return refuse(notFoundCode(code, scope), message);
 };
 
+/** The row of the team with this id, or 404. */
+export const requireRow = <Name extends 'sites' | 'hostGroups' | 'companies' | 'workflows'>(
+  table: Name,
+  id: string,
+  scope: Scope,
+): Rows[Name] => findRow(scope, table, 'id', id.toLowerCase()) ?? refuseMissing(table, id, scope);
+
 /** The code of a missing thing: that of its kind, or the only one that is documented (A12). */
 export const notFoundCode = (code: RefusalCode, { switches }: Scope): RefusalCode =>
   switches.notFoundCodes === 'own' ? code : switches.notFoundCodes;
@@ -81,11 +89,25 @@ export const requireSameTeam = (inPath: string, { teamId, switches }: Scope) => 
 /** More than any list has. */
 const EVERYTHING = 2 ** 31;
 
+/** What a request says of the page that it asks for. */
+interface PageInput {
+  readonly limit?: number | undefined;
+  readonly next?: string | undefined;
+}
+
+/** A page of the team's rows by name, each written as the service returns it. */
+export const pageOf = <Name extends 'sites' | 'hostGroups' | 'companies', Item>(
+  table: Name,
+  query: PageInput,
+  { db, teamId, switches }: Scope,
+  write: (row: Rows[Name]) => Item,
+) => {
+  const { rows, ...more } = pageByName(db, teamId, table, toPageQuery(query, switches));
+  return { records: rows.map(write), ...more };
+};
+
 /** The page that a request asks for: what it leaves open, the switches say. */
-export const toPageQuery = (
-  { limit, next }: { limit?: number | undefined; next?: string | undefined },
-  switches: Switches,
-): PageQuery => ({
+export const toPageQuery = ({ limit, next }: PageInput, switches: Switches): PageQuery => ({
   ...(switches.lists === 'array' ? { limit: EVERYTHING } : { limit: limit ?? switches['page.size'], next }),
   reversed: switches.order === 'reversed',
 });

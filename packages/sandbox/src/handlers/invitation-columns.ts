@@ -2,18 +2,12 @@ import type { Operations } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
-import { findCompanyByName } from '../store/companies.ts';
+import { findRow } from '../store/find-row.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
 import { newCompany } from '../store/new-rows.ts';
-import {
-  findHostByEmail,
-  findHostGroupByName,
-  findVisitorType,
-  findVisitorTypeByName,
-} from '../store/sites.ts';
+import { findHostGroupByName } from '../store/sites.ts';
 import { defined } from '../tools/objects.ts';
-import { forbidOtherTeams, type Scope } from './handler.ts';
-import { requireSite } from './sites.ts';
+import { forbidOtherTeams, requireRow, type Scope } from './handler.ts';
 
 /** The fields of a request body, after its schema. */
 export type InvitationFields = z.output<Operations['invitations.update']['body']>;
@@ -24,20 +18,8 @@ export const toColumns = (
   siteOfBefore: string | undefined,
   scope: Scope,
 ): Partial<InvitationColumns> => {
-  const siteId = fields.siteId === undefined ? siteOfBefore : requireSite(fields.siteId, scope).id;
+  const siteId = fields.siteId === undefined ? siteOfBefore : requireRow('sites', fields.siteId, scope).id;
   return defined({
-    ...plainColumns(fields),
-    siteId,
-    visitorTypeId: visitorTypeId(fields, scope),
-    hostId: fields.hostEmail && hostId(fields.hostEmail, scope),
-    hostGroupId: hostGroupId(fields.hostGroupName, siteId, scope),
-    companyId: companyId(fields.companyName, scope),
-  });
-};
-
-/** The fields that name nothing else. */
-export const plainColumns = (fields: InvitationFields): Partial<InvitationColumns> =>
-  defined({
     firstName: fields.firstName,
     lastName: fields.lastName,
     startDate: fields.startDate,
@@ -47,7 +29,13 @@ export const plainColumns = (fields: InvitationFields): Partial<InvitationColumn
     subject: textOrNothing(fields.subject),
     adminNotes: textOrNothing(fields.adminNotes),
     visitorNotes: textOrNothing(fields.visitorNotes),
+    siteId,
+    visitorTypeId: visitorTypeId(fields, scope),
+    hostId: fields.hostEmail && hostId(fields.hostEmail, scope),
+    hostGroupId: hostGroupId(fields.hostGroupName, siteId, scope),
+    companyId: companyId(fields.companyName, scope),
   });
+};
 
 /** An empty text empties the field. */
 const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
@@ -56,12 +44,12 @@ const visitorTypeId = (fields: InvitationFields, scope: Scope): string | undefin
   const { visitorTypeId: id, visitorTypeName: name } = fields;
   if (id !== undefined) return knownVisitorType(id.toLowerCase(), scope);
   if (name === undefined) return undefined;
-  const found = findVisitorTypeByName(scope.db, scope.teamId, name)?.id;
+  const found = findRow(scope, 'visitorTypes', 'name', name)?.id;
   return found ?? unknownVisitorType(name, scope);
 };
 
 const knownVisitorType = (id: string, scope: Scope): string => {
-  if (findVisitorType(scope.db, scope.teamId, id)) return id;
+  if (findRow(scope, 'visitorTypes', 'id', id)) return id;
   forbidOtherTeams('visitorTypes', id, scope);
   return refuse('BAD_REQUEST', 'visitorTypeId must be one of this team’s visitor types');
 };
@@ -77,8 +65,8 @@ const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): stri
 };
 
 /** Any host of the team may invite to any of its sites; an unknown address is refused. Our choice: not shown. */
-const hostId = (email: string, { db, teamId }: Scope): string =>
-  findHostByEmail(db, teamId, email)?.id ??
+const hostId = (email: string, scope: Scope): string =>
+  findRow(scope, 'hosts', 'email', email)?.id ??
   refuse('BAD_REQUEST', 'hostEmail must be the email address of one of this team’s hosts');
 
 const hostGroupId = (name: string | undefined, siteId: string | undefined, { db, teamId }: Scope) => {
@@ -92,7 +80,7 @@ const hostGroupId = (name: string | undefined, siteId: string | undefined, { db,
 /** Links the company of that name, and creates it when the team has none. Our choice: not shown. */
 const companyId = (name: string | undefined, scope: Scope) => {
   if (!name) return textOrNothing(name);
-  const known = findCompanyByName(scope.db, scope.teamId, name);
+  const known = findRow(scope, 'companies', 'name', name);
   if (known) return known.id;
   const company = newCompany(newId(), name, scope);
   scope.db.insert('companies', [company]);

@@ -3,21 +3,27 @@ import type { Database } from '../store/database.ts';
 import type { Rows } from '../store/schema.ts';
 import {
   findResponse,
-  findWorkflow,
   formResponsesOf,
   pageOfResponses,
   type ResponseRow,
   responsesOfWorkflow,
 } from '../store/workflow-responses.ts';
 import { present } from '../tools/objects.ts';
-import { type Handlers, refuseMissing, requireSameTeam, type Scope, toPageQuery } from './handler.ts';
+import {
+  type Handlers,
+  refuseMissing,
+  requireRow,
+  requireSameTeam,
+  type Scope,
+  toPageQuery,
+} from './handler.ts';
 
 export const workflowResponseHandlers: Handlers<'workflowResponses'> = {
   'workflowResponses.get': ({ params }, scope) =>
     toResponse(scope.db, requireResponse(params.responseId, scope)),
   'workflowResponses.listByWorkflow': ({ params }, scope) => {
     const { db, teamId } = scope;
-    const workflow = requireWorkflow(params.workflowId, scope);
+    const workflow = requireRow('workflows', params.workflowId, scope);
     return { records: responsesOfWorkflow(db, teamId, workflow.id).map((row) => toResponse(db, row)) };
   },
   'workflowResponses.listByTeam': ({ params, query }, scope) => {
@@ -36,9 +42,6 @@ export const workflowResponseHandlers: Handlers<'workflowResponses'> = {
     return form ? toFormResponse(form) : refuseMissing('formResponses', params.formResponseId, scope);
   },
 };
-
-const requireWorkflow = (id: string, scope: Scope) =>
-  findWorkflow(scope.db, scope.teamId, id) ?? refuseMissing('workflows', id, scope);
 
 const requireResponse = (id: string, scope: Scope) =>
   findResponse(scope.db, scope.teamId, id) ?? refuseMissing('workflowResponses', id, scope);

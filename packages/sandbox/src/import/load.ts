@@ -1,71 +1,153 @@
-import { check } from '@visitor-invitations/core/portable';
 import type * as z from 'zod';
+import { requireRow, type Scope } from '../handlers/handler.ts';
+import { toColumns } from '../handlers/invitation-columns.ts';
+import { Refusal, refuse, valid } from '../refusal.ts';
 import { visitorTypeNames } from '../seed/sites.ts';
-import { findCompanyByName } from '../store/companies.ts';
 import type { Database } from '../store/database.ts';
-import { newCompany } from '../store/new-rows.ts';
-import {
-  findHostByEmail,
-  findHostGroupByName,
-  findSiteByName,
-  findVisitorTypeByName,
-} from '../store/sites.ts';
-import { countRows } from '../store/teams.ts';
+import { findRow } from '../store/find-row.ts';
+import type { InvitationColumns } from '../store/invitation-row.ts';
+import { newCompany, newInvitation } from '../store/new-rows.ts';
+import type { Rows } from '../store/schema.ts';
+import { findHostGroupByName } from '../store/sites.ts';
+import { countRows, teamOfId } from '../store/teams.ts';
+import { defaultSwitches } from '../switches/switches.ts';
 import { present, recordOf } from '../tools/objects.ts';
-import { createEntries, type Owner, type Referred } from './entries.ts';
-import { loadInvitations } from './load-invitations.ts';
+import { createRandom } from '../tools/random.ts';
+import { refuseData } from './problems.ts';
 import { type Kind, kinds, recordShapes, type Source } from './records.ts';
+
+/** Whose data it is, and when it is loaded: ISO 8601 in UTC. */
+type Owner = Pick<Scope, 'teamId' | 'now'>;
+
+/** A record of some data as its schema gives it, with the id that it brings or a new one. */
+type Checked<Of extends Kind> = z.output<(typeof recordShapes)[Of]> & { readonly id: string };
+
+/** By what a record names its site. */
+interface SiteNamed {
+  readonly siteId?: string | undefined;
+  readonly siteName?: string | undefined;
+}
 
 /**
  * Adds the records of some data to a team that has none. It needs a transaction, since what is wrong shows on the way.
  * @returns how many rows of each kind the team has then
  * @throws Refusal that names the location, the field and the rule of everything that is wrong
  */
-export const loadSource = (db: Database, owner: Owner, source: Source): Record<Kind, number> => {
+export const loadSource = (db: Database, owner: Owner, { lists, locate }: Source): Record<Kind, number> => {
   const { teamId } = owner;
-  const { lists } = source;
-  const entries = createEntries(db, owner, source);
-  const { problems, idOf, enter, siteOf, groupOf, named } = entries;
-  /** The records of a kind that are as its schema wants them. */
-  const records = function* <Of extends Referred>(kind: Of) {
-    type Checked = z.output<(typeof recordShapes)[Of]>;
+  const scope = { ...owner, db, switches: defaultSwitches };
+  const problems: string[] = [];
+  // The same data gives a team the same ids, also after a reset.
+  const random = createRandom(`${teamId}/import`);
+
+  const each = <Of extends Kind>(kind: Of, add: (record: Checked<Of>) => void): void => {
     for (const [index, fields] of lists[kind].entries()) {
-      const place = { kind, index };
-      const checked = check(recordShapes[kind] as z.core.$ZodType as z.core.$ZodType<Checked>, fields);
-      if (checked.ok) yield { place, record: { ...checked.value, id: idOf(place, checked.value.id) } };
-      else problems.add(place, ...checked.issues);
+      try {
+        const record = valid(
+          recordShapes[kind] as z.core.$ZodType as z.core.$ZodType<{ id?: string }>,
+          fields,
+        );
+        if (record.id !== undefined && teamOfId(db, kind, record.id) !== undefined)
+          refuse('BAD_REQUEST', 'id is already used');
+        add({ ...record, id: record.id ?? random.uuid() } as Checked<Of>);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        problems.push(`${locate(kind, index)}: ${error.message}`);
+      }
     }
   };
 
-  for (const { place, record } of records('sites'))
-    enter(place, { ...record, teamId }, findSiteByName(db, teamId, record.name));
+  /** Adds a row, unless an earlier one goes by the same name or address. */
+  const enter = <Of extends Kind>(
+    kind: Of,
+    row: Rows[Of],
+    known: object | undefined,
+    field = 'name',
+  ): void => {
+    if (known) refuse('BAD_REQUEST', `${field} is already used by an earlier record`);
+    db.insert(kind, [row]);
+  };
 
-  for (const { place, record } of records('hostGroups')) {
-    const { id, name, siteId: givenId, siteName } = record;
-    const siteId = givenId || siteName ? siteOf(place, givenId, siteName) : null;
+  /** The id of what a field names. Of a kind that the data does not list, it is made. */
+  const named = <Of extends Kind>(
+    field: string,
+    kind: Of,
+    known: Rows[Of] | undefined,
+    make: () => Rows[Of],
+  ): string => {
+    if (known) return known.id;
+    if (lists[kind].length > 0) return refuse('BAD_REQUEST', `${field} must be in the data`);
+    const row = make();
+    db.insert(kind, [row]);
+    return row.id;
+  };
+  const rowOf = (name: string) => ({ id: random.uuid(), teamId, name });
+
+  const siteOf = ({ siteId, siteName = '' }: SiteNamed): string => {
+    if (siteId !== undefined) return requireRow('sites', siteId, scope).id;
+    if (siteName === '') return refuse('BAD_REQUEST', 'siteId or siteName is required');
+    const known = findRow(scope, 'sites', 'name', siteName);
+    return named('siteName', 'sites', known, () => ({
+      ...recordShapes.sites.parse({ name: siteName }),
+      ...rowOf(siteName),
+    }));
+  };
+  const groupOf = (name: string | undefined, siteId: string): string | null => {
+    if (!name) return null;
     const known = findHostGroupByName(db, teamId, name, siteId);
-    enter(place, { id, teamId, name, siteId }, known?.siteId === siteId ? known : undefined);
-  }
+    return named('hostGroupName', 'hostGroups', known, () => ({ ...rowOf(name), siteId: null }));
+  };
 
-  for (const { place, record } of records('hosts')) {
-    const { siteName, hostGroupName, ...host } = record;
-    const siteId = siteOf(place, host.siteId, siteName);
-    const hostGroupId = groupOf(place, hostGroupName, siteId);
-    const known = findHostByEmail(db, teamId, host.email);
-    enter(place, { ...host, teamId, siteId, hostGroupId }, known, 'email');
-  }
-
-  for (const { place, record } of records('visitorTypes'))
-    enter(place, { ...record, teamId }, findVisitorTypeByName(db, teamId, record.name));
+  each('sites', (site) => {
+    enter('sites', { ...site, teamId }, findRow(scope, 'sites', 'name', site.name));
+  });
+  each('hostGroups', ({ id, name, ...site }) => {
+    const siteId = site.siteId || site.siteName ? siteOf(site) : null;
+    const known = findHostGroupByName(db, teamId, name, siteId);
+    enter('hostGroups', { id, teamId, name, siteId }, known?.siteId === siteId ? known : undefined);
+  });
+  each('hosts', ({ siteName, hostGroupName, ...host }) => {
+    const siteId = siteOf({ ...host, siteName });
+    const row = { ...host, teamId, siteId, hostGroupId: groupOf(hostGroupName, siteId) };
+    enter('hosts', row, findRow(scope, 'hosts', 'email', host.email), 'email');
+  });
+  each('visitorTypes', (type) => {
+    enter('visitorTypes', { ...type, teamId }, findRow(scope, 'visitorTypes', 'name', type.name));
+  });
   // An invitation needs a visitor type, and the interface has no way to create one (A20).
-  if (lists.visitorTypes.length === 0) db.insert('visitorTypes', visitorTypeNames.map(named));
+  if (lists.visitorTypes.length === 0) db.insert('visitorTypes', visitorTypeNames.map(rowOf));
+  each('companies', (company) => {
+    const row = { ...newCompany(company.id, company.name, owner), ...present(company) };
+    enter('companies', row, findRow(scope, 'companies', 'name', company.name));
+  });
 
-  for (const { place, record } of records('companies')) {
-    const company = { ...newCompany(record.id, record.name, owner), ...present(record) };
-    enter(place, company, findCompanyByName(db, teamId, record.name));
-  }
+  // As a create does it: a new invitation, but without an email.
+  each('invitations', ({ id, siteName, hostFirstName, hostLastName = '', ...body }) => {
+    const { hostEmail, visitorTypeName, companyName } = body;
+    const siteId = siteOf({ ...body, siteName });
+    groupOf(body.hostGroupName, siteId);
+    named('hostEmail', 'hosts', findRow(scope, 'hosts', 'email', hostEmail), () => ({
+      id: random.uuid(),
+      teamId,
+      siteId,
+      firstName: hostFirstName ?? hostEmail.slice(0, hostEmail.indexOf('@')),
+      lastName: hostLastName,
+      email: hostEmail,
+      hostGroupId: null,
+    }));
+    if (visitorTypeName) {
+      const known = findRow(scope, 'visitorTypes', 'name', visitorTypeName);
+      named('visitorTypeName', 'visitorTypes', known, () => rowOf(visitorTypeName));
+    }
+    if (companyName) {
+      const known = findRow(scope, 'companies', 'name', companyName);
+      named('companyName', 'companies', known, () => newCompany(random.uuid(), companyName, owner));
+    }
+    const columns = { ...newInvitation(id, owner), ...toColumns({ ...body, siteId }, undefined, scope) };
+    // The schema of a create requires every column that may be missing here.
+    db.insert('invitations', [columns as InvitationColumns]);
+  });
 
-  loadInvitations(entries);
-  problems.end();
+  if (problems.length > 0) refuseData(problems);
   return recordOf(kinds, (kind) => countRows(db, kind, teamId));
 };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { check } from '@visitor-invitations/core/portable';
+import { check, describeIssues } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { recordOf } from '../tools/objects.ts';
 import { refuseData } from './problems.ts';
@@ -24,8 +24,8 @@ export const readSource = (data: SeedData | string): Source => {
 const fromObject = (data: unknown): Source => {
   const checked = check(lists, data);
   return checked.ok
-    ? { lists: checked.value, locate: ({ kind, index }) => `${kind}[${index}].` }
-    : refuseData(checked.issues.map(({ field, rule }) => `${field || 'the data'} ${rule}`));
+    ? { lists: checked.value, locate: (kind, index) => `${kind}[${index}]` }
+    : refuseData([describeIssues(checked.issues)]);
 };
 
 /** Without the parser's own words, which quote the text. */
@@ -42,25 +42,8 @@ const parseJson = (text: string): unknown => {
  * The text of a seed file.
  * @throws Error that names the file, Refusal of what is not UTF-8
  */
-export const readSeedFile = (path: string): string => decodeUtf8(readBytes(path));
+export const readSeedFile = (path: string): string => decodeUtf8(readFileSync(path));
 
-const readBytes = (path: string) => {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`Can’t read the file ${path}: ${code}.`, { cause: error });
-  }
-};
-
-/**
- * The text of a file's bytes: spreadsheets save other encodings by default.
- * @throws Refusal that names the first line with bytes that are not UTF-8
- */
-export const decodeUtf8 = (bytes: Uint8Array): string => {
-  const text = new TextDecoder().decode(bytes);
-  if (isUtf8(bytes)) return text;
-  // What decoding puts in place of bytes that are not UTF-8.
-  const line = text.split(/\r\n|\r|\n/).findIndex((each) => each.includes('\uFFFD')) + 1;
-  return refuseData([`line ${line}: the text isn’t UTF-8; save it as UTF-8`]);
-};
+/** The text of a file's bytes. Spreadsheets save other encodings by default, which are refused. */
+export const decodeUtf8 = (bytes: Uint8Array): string =>
+  isUtf8(bytes) ? new TextDecoder().decode(bytes) : refuseData(['the text isn’t UTF-8; save it as UTF-8']);

@@ -1,13 +1,9 @@
 import { isEmailAddress, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
+import { safeExtend, type ZodMiniObject } from 'zod/mini';
 
 const id = z.guid().toLowerCase().optional();
-// The store takes a name to end at a NUL, and two such names for one.
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^[^\0]*$/, 'can’t contain a NUL character');
+const name = z.string().trim().min(1);
 const text = z.string().optional();
 const email = z.stringFormat('email', isEmailAddress);
 const siteOf = { siteId: id, siteName: name.optional() };
@@ -20,6 +16,13 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone, like Europe/London' });
+
+type CreateShape = (typeof operations)['invitations.create']['body']['shape'];
+/** What creates an invitation, where its site can be left out. */
+const invitationBody = operations['invitations.create'].body as unknown as ZodMiniObject<
+  Omit<CreateShape, 'siteId'>,
+  z.core.$strict
+>;
 
 /** The records of each kind, in the interface's own field names; parents before what refers to them. */
 export const recordShapes = {
@@ -44,10 +47,10 @@ export const recordShapes = {
     contactName: text,
     contactEmail: text,
   }),
-  /** What an invitation has besides the fields of a create. */
-  invitations: z.object({
+  /** The body of a create; its site can be named instead, and its host be given a name. */
+  invitations: safeExtend(invitationBody, {
     id,
-    siteName: siteOf.siteName,
+    ...siteOf,
     hostFirstName: name.optional(),
     hostLastName: name.optional(),
   }),
@@ -58,30 +61,14 @@ export type Kind = keyof typeof recordShapes;
 
 export const kinds = Object.keys(recordShapes) as Kind[];
 
-/** The body that creates an invitation. */
-export const invitationBody = operations['invitations.create'].body;
-
-type InvitationBody = z.input<typeof invitationBody>;
-
-/** An invitation is the body of a create; its site can be named instead, and its host be given a name. */
-type InvitationRecord = Omit<InvitationBody, 'siteId'> &
-  Partial<Pick<InvitationBody, 'siteId'>> &
-  z.input<typeof recordShapes.invitations>;
-
 /** Your own data for a team. Every list is optional. */
 export type SeedData = {
-  readonly [Each in Exclude<Kind, 'invitations'>]?: readonly z.input<(typeof recordShapes)[Each]>[];
-} & { readonly invitations?: readonly InvitationRecord[] };
-
-/** A record of some data: its kind, and its index in the list of that kind. */
-export interface Place {
-  readonly kind: Kind;
-  readonly index: number;
-}
+  readonly [Each in Kind]?: readonly z.input<(typeof recordShapes)[Each]>[];
+};
 
 /** What is read of some data, before its records are checked. */
 export interface Source {
   readonly lists: Readonly<Record<Kind, readonly unknown[]>>;
-  /** The location of a record, to be read before the name of a field: `line 7: ` or `invitations[3].` */
-  locate(place: Place): string;
+  /** The location of a record: `line 7` or `invitations[3]`. */
+  locate(kind: Kind, index: number): string;
 }

@@ -3,7 +3,6 @@ import { changeClock } from '../control/clock-change.ts';
 import { faultRules } from '../faults/fault-rule.ts';
 import { refuse, valid } from '../refusal.ts';
 import { type SwitchChange, settingFromText, switchTable } from '../switches/switches.ts';
-import { invite } from './invite.ts';
 import type { PageScope, View } from './scope.ts';
 import { faultChoices } from './sections/faults.ts';
 
@@ -30,7 +29,6 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       controls.reset(form.get('what') === 'everything' ? undefined : team.id),
     ),
   ],
-  ['invite', staying(invite)],
   [
     'clock',
     staying((form, { controls }) => {

@@ -99,7 +99,7 @@ const serve = async (
 const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
 
 /** Does the work of an operation once its input is checked. */
-export const work = (
+const work = (
   id: OperationId,
   call: OperationInput<OperationId>,
   teamId: string,

@@ -52,14 +52,17 @@ export const readPage = <Row extends { id: string }>(
 };
 
 /** The pages of a table's rows that belong to a team, by name (A24). */
-export const pagesByName =
-  <Name extends 'sites' | 'hostGroups' | 'companies'>(name: Name) =>
-  (db: Database, teamId: string, query: PageQuery) =>
-    readPage<Rows[Name]>(
-      db,
-      { name, sql: `SELECT * FROM ${name} WHERE teamId = ?`, values: [teamId], key: 'name' },
-      query,
-    );
+export const pageByName = <Name extends 'sites' | 'hostGroups' | 'companies'>(
+  db: Database,
+  teamId: string,
+  name: Name,
+  query: PageQuery,
+) =>
+  readPage<Rows[Name]>(
+    db,
+    { name, sql: `SELECT * FROM ${name} WHERE teamId = ?`, values: [teamId], key: 'name' },
+    query,
+  );
 
 const placeOf = ([key, id]: [key: string, id: string]) => [key, key, id];
 

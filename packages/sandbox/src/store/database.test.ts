@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { findHostGroup } from './sites.ts';
+import { findRow } from './find-row.ts';
 
 const teamId = '11111111-1111-4111-8111-111111111111';
 
@@ -20,11 +20,11 @@ test('what cannot be written fails, and nothing of it stays or is remembered', (
   const db = withTeam();
   const failing = () => {
     add(db, 'one');
-    expect(findHostGroup(db, teamId, 'one')?.name).toBe('one');
+    expect(findRow({ db, teamId }, 'hostGroups', 'id', 'one')?.name).toBe('one');
     add(db, 'lost', 'no such site');
   };
   expect(() => db.transaction(failing)).toThrow('FOREIGN KEY');
-  expect(findHostGroup(db, teamId, 'one')).toBeUndefined();
+  expect(findRow({ db, teamId }, 'hostGroups', 'id', 'one')).toBeUndefined();
   expect(groups(db)).toEqual([]);
 
   db.transaction(() => add(db, 'two'));

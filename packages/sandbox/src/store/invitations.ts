@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
+import { findRow } from './find-row.ts';
 import { type InvitationColumns, type InvitationRow, withNames } from './invitation-row.ts';
 import { type InvitationState, stateInSql } from './invitation-state.ts';
-import { findHostByEmail } from './sites.ts';
 
 /** The fields that a search can be ordered by (A6). */
 export const invitationOrders = [
@@ -39,7 +39,7 @@ export const invitationsOfHost = (
   hostEmail: string,
   { limit, offset, sort, order, upcomingAt }: SearchQuery,
 ): InvitationRow[] => {
-  const host = findHostByEmail(db, teamId, hostEmail);
+  const host = findRow({ db, teamId }, 'hosts', 'email', hostEmail);
   if (!host) return [];
   const upcoming = upcomingAt === undefined ? [] : [upcomingAt];
   // An absent text comes first, as an empty one would.

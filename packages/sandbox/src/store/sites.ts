@@ -1,18 +1,10 @@
-import { type PageQuery, pagesByName, readPage } from './cursor-page.ts';
+import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
-
-export const findSite = rowFinder('sites', 'id');
-export const findSiteByName = rowFinder('sites', 'name');
 
 /** The sites of a team by name, all of them unless a count is given. */
 export const sitesOf = (db: Database, teamId: string, count = -1) =>
   db.all<Rows['sites']>('SELECT * FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?', teamId, count);
-
-export const pageOfSites = pagesByName('sites');
-
-export const findHostGroup = rowFinder('hostGroups', 'id');
 
 /** A group by its name; where sites share the name, the group of the given site comes first. */
 export const findHostGroupByName = (
@@ -28,8 +20,6 @@ export const findHostGroupByName = (
     siteId ?? null,
   );
 
-export const pageOfHostGroups = pagesByName('hostGroups');
-
 export const renameHostGroup = (db: Database, id: string, name: string) =>
   db.run('UPDATE hostGroups SET name = ? WHERE id = ?', name, id);
 
@@ -39,8 +29,6 @@ export const deleteHostGroup = (db: Database, id: string) =>
 
 /** A host with the name of their group. */
 export type HostRow = Rows['hosts'] & { hostGroupName: string | null };
-
-export const findHostByEmail = rowFinder('hosts', 'email');
 
 /** The hosts registered at a site, by name (A24). */
 export const pageOfHosts = (db: Database, teamId: string, siteId: string, query: PageQuery) =>
@@ -55,17 +43,3 @@ export const pageOfHosts = (db: Database, teamId: string, siteId: string, query:
     },
     query,
   );
-
-/** A host of the team, one of the site if it has any. */
-export const anyHost = (db: Database, teamId: string, siteId: string) =>
-  db.one<Rows['hosts']>(
-    'SELECT * FROM hosts WHERE teamId = ? ORDER BY siteId = ? DESC, email',
-    teamId,
-    siteId,
-  );
-
-export const anyVisitorType = (db: Database, teamId: string) =>
-  db.one<Rows['visitorTypes']>('SELECT * FROM visitorTypes WHERE teamId = ? ORDER BY rowid', teamId);
-
-export const findVisitorType = rowFinder('visitorTypes', 'id');
-export const findVisitorTypeByName = rowFinder('visitorTypes', 'name');

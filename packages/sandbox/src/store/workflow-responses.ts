@@ -1,6 +1,5 @@
 import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
-import { rowFinder } from './row-finder.ts';
 import type { Rows } from './schema.ts';
 
 /** A response with the names of what it refers to. */
@@ -16,8 +15,6 @@ const responses = `SELECT r.*, workflows.name AS workflowName, sites.name AS sit
   JOIN sites ON sites.id = r.siteId
   LEFT JOIN companies ON companies.id = r.companyId
   WHERE r.teamId = ?`;
-
-export const findWorkflow = rowFinder('workflows', 'id');
 
 export const findResponse = (db: Database, teamId: string, id: string) =>
   db.one<ResponseRow>(`${responses} AND r.id = ?`, teamId, id);

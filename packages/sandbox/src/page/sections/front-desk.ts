@@ -1,17 +1,7 @@
 import type { GuestList } from '../../control/front-desk.ts';
 import { type InvitationState, invitationStates } from '../../store/invitation-state.ts';
 import { sitesOf } from '../../store/sites.ts';
-import {
-  actionForm,
-  type Html,
-  html,
-  nothing,
-  select,
-  stateMark,
-  stateWords,
-  write,
-  zoneName,
-} from '../parts.ts';
+import { actionForm, type Html, html, nothing, stateMark, stateWords, write, zoneName } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** How many sites the screen shows, and how many guests of each. */
@@ -25,34 +15,10 @@ export const frontDesk = (scope: PageScope): Html => {
   const { engine, controls, team } = scope;
   const sites = sitesOf(engine.db, team.id, SITES);
   if (sites.length === 0) return nothing('This team has no sites.');
-  return html`${invitationForm(scope, sites)}
-<div class="sites">${sites
+  return html`<div class="sites">${sites
     .flatMap(({ id }) => controls.frontDesk.list({ siteId: id }, team.id))
     .map((list) => siteToday(scope, list))}</div>`;
 };
-
-const invitationForm = (scope: PageScope, sites: readonly GuestList['site'][]): Html => html`
-<details id="invite"><summary>Invite somebody</summary>
-${actionForm(
-  scope,
-  'invite',
-  {},
-  html`
-<div class="fields">
-  <p><label for="invite-first">First name</label><input id="invite-first" name="firstName" autocomplete="off"></p>
-  <p><label for="invite-last">Last name</label><input id="invite-last" name="lastName" autocomplete="off"></p>
-  <p><label for="invite-email">Email</label><input id="invite-email" name="email" autocomplete="off"></p>
-  ${select(
-    'invite-site',
-    'site',
-    'Site',
-    sites.map(({ id, name }) => [id, name]),
-  )}
-  <button>Invite</button>
-</div>
-<p class="hint">They come in about an hour. With no name, the sandbox makes one up.</p>`,
-)}
-</details>`;
 
 const siteToday = (scope: PageScope, { site, guests }: GuestList): Html => html`
 <article aria-labelledby="site-${site.id}" id="desk-${site.id}">
