@@ -3,6 +3,8 @@ import { between, type Random } from './seeded.ts';
 
 /** Limit of an attempt of the client, in milliseconds of the run. */
 export const TIMEOUT_MS = 250;
+/** Limit of a call of the client, in milliseconds of the run. */
+export const DEADLINE_MS = 80 * TIMEOUT_MS;
 /** The last moment, after the client has given an attempt up, in which the sandbox may still do what it asked for. */
 export const SETTLE_MS = 300;
 /** Lifetime of a token, in seconds. */
@@ -44,12 +46,6 @@ export const rulesOf = (share: number, seed: string): FaultRule[] => {
     seed: `${seed} ${index}`,
   }));
 };
-
-/** The name of a rule, for the report. */
-export const nameOf = ({ delayMs, drop, body, status, retryAfter, drift }: FaultRule): string =>
-  JSON.stringify({ delayMs, drop, body, status, retryAfter, drift })
-    .replaceAll(/[{}"]/g, '')
-    .replaceAll(',', ', ');
 
 const one = <Value>(random: Random, ...values: readonly [Value, ...Value[]]): Value =>
   values[between(0, values.length - 1, random)] ?? values[0];

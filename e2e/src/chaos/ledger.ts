@@ -1,19 +1,12 @@
 import { type Invitation, NotFoundError, type VisitorInvitations } from '@visitor-invitations/core';
 import type { Sandbox } from '@visitor-invitations/sandbox';
-import { idOf, markOf, markOfStart } from './marks.ts';
 import type { Planned } from './plan.ts';
+import { idOf, markOf } from './visits.ts';
 
-/** A write to an invitation, and whether its guest got an e-mail for it. */
-interface Effect {
-  readonly target: string;
-  readonly isSent: boolean;
-}
-
-/** What the sandbox saw and did in a round, by operation. The verdict is spoken over it. */
+/** What the sandbox did in a round, by operation. The verdict is spoken over it. */
 export interface Ledger {
-  /** The requests that arrived: operation, and status of the response. */
-  readonly arrivals: ReadonlyMap<number | undefined, readonly { readonly says: string }[]>;
-  readonly effects: ReadonlyMap<number | undefined, readonly Effect[]>;
+  /** The ids of the invitations that were written to, once for each time. */
+  readonly effects: ReadonlyMap<number | undefined, readonly string[]>;
   /** The invitations that operations changed, as they are in the end. */
   readonly invitations: ReadonlyMap<number, Invitation>;
 }
@@ -35,25 +28,14 @@ export const readLedger = async (
   undisturbed: VisitorInvitations,
   after: number,
 ): Promise<Ledger> => {
-  const arrivals = sandbox.requests.list().map(({ path, input, operation, status }) => {
-    const { startDate } = input?.body ?? {};
-    const mark = markOf(path) ?? (typeof startDate === 'string' ? markOfStart(startDate) : undefined);
-    return { mark, says: `${operation} ${status ?? 'dropped'}` };
-  });
   const emails = emailsOf(sandbox).filter(({ id }) => id > after);
-  const effects = emails.map((email) => ({
-    mark: markOf(email.invitationId) ?? markOf(email.to ?? ''),
-    isSent: 'sent' in email,
-    target: email.invitationId,
-  }));
+  const byMark = Map.groupBy(emails, (email) => markOf(email.invitationId) ?? markOf(email.to ?? ''));
+  const changed = plan.filter(({ kind }) => kind.effect !== 'none' && kind.given?.endsWith('invitation'));
   return {
-    arrivals: Map.groupBy(arrivals, ({ mark }) => mark),
-    effects: Map.groupBy(effects, ({ mark }) => mark),
-    invitations: new Map(await Promise.all(plan.filter(isChange).map(({ n }) => read(undisturbed, n)))),
+    effects: new Map([...byMark].map(([n, of]) => [n, of.map(({ invitationId }) => invitationId)])),
+    invitations: new Map(await Promise.all(changed.map(({ n }) => read(undisturbed, n)))),
   };
 };
-
-const isChange = ({ kind }: Planned) => kind.effect !== 'none' && kind.given?.endsWith('invitation');
 
 /** An invitation as it is; nothing of one that was deleted. */
 const read = async (client: VisitorInvitations, n: number): Promise<[number, Invitation]> => [

@@ -3,16 +3,14 @@ import {
   TransportFailure,
   type TransportRequest,
   type TransportResponse,
-  type VisitorInvitations,
 } from '@visitor-invitations/core';
 import type { Sandbox } from '@visitor-invitations/sandbox';
 import { TIMEOUT_MS } from './faults.ts';
-import { changeFront } from './growing-list.ts';
-import { type Confidential, markOf } from './marks.ts';
 import { Replicas } from './replicas.ts';
 import { between, type Random } from './seeded.ts';
 import type { VirtualTime } from './time.ts';
 import { TokenWatch } from './token-watch.ts';
+import { markOf } from './visits.ts';
 
 /** Milliseconds that a request is on its way, and as long its response. */
 const LATENCY = { from: 1, to: 15 };
@@ -26,12 +24,9 @@ export interface NetworkParts {
   readonly random: Random;
   /** The share of requests that meet a fault. */
   readonly faults: number;
-  readonly confidential: Confidential;
-  /** A client without faults, which changes lists while they are read. */
-  readonly undisturbed: VisitorInvitations;
 }
 
-/** What lies between the client and the sandbox: latency, a gateway, copies that lag behind, and others at work. */
+/** What lies between the client and the sandbox: latency, a gateway, and copies that lag behind. */
 export class Network {
   readonly tokens: TokenWatch;
   readonly replicas: Replicas;
@@ -57,7 +52,7 @@ export class Network {
     try {
       const response = await this.#untilGivenUp(request, this.#track(this.#exchange(request)));
       if (response.status === 401) this.tokens.refused(request.headers.authorization ?? '');
-      if (isForToken && response.status === 200) token = this.#tokenIn(response.body);
+      if (isForToken) token = /"access_token":"([^"]+)"/.exec(response.body)?.[1];
       return response;
     } finally {
       if (isForToken) this.tokens.ended(token);
@@ -75,32 +70,16 @@ export class Network {
     await time.sleep(between(LATENCY.from, LATENCY.to, random));
     sandbox.clock.set(wallClock());
     const response = this.replicas.see(request, await sandbox.transport(sent));
-    await this.#changeList(request);
     await time.sleep(between(LATENCY.from, LATENCY.to, random));
-    return this.#throughGateway(request, response);
+    return this.#throughGateway(response);
   }
 
-  /** After its page, a growing list changes. */
-  async #changeList({ url, body = '' }: TransportRequest): Promise<void> {
-    const [host] =
-      url.includes('offset') || url.includes('limit')
-        ? (/host-\d+@growing\.example\.com/.exec(body) ?? [])
-        : [];
-    if (host) await changeFront(this.#parts.undisturbed, host, this.#parts.random);
-  }
-
-  async #throughGateway(request: TransportRequest, response: TransportResponse): Promise<TransportResponse> {
-    const { faults, random, time } = this.#parts;
+  #throughGateway(response: TransportResponse): TransportResponse {
+    const { faults, random } = this.#parts;
     if (random() >= faults * GATEWAY_SHARE) return response;
     this.gatewayFaults += 1;
-    if (random() < 0.3) {
-      await time.sleep(2 * TIMEOUT_MS);
-      return response;
-    }
-    // Services quote what they were sent; it must not end up in an error.
-    const body = `<!doctype html><p>${request.url} with ${request.headers.authorization} and ${request.body}`;
     const status = random() < 0.3 ? 200 : between(502, 504, random);
-    return { status, headers: { 'content-type': 'text/html' }, body };
+    return { status, headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Out of order' };
   }
 
   async #untilGivenUp(
@@ -125,12 +104,6 @@ export class Network {
     } finally {
       ended.abort('ended');
     }
-  }
-
-  #tokenIn(body: string): string | undefined {
-    const token = /"access_token":"([^"]+)"/.exec(body)?.[1];
-    if (token) this.#parts.confidential.addToken(token);
-    return token;
   }
 
   #track<Result>(promise: Promise<Result>): Promise<Result> {

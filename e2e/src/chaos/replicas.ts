@@ -1,5 +1,5 @@
 import type { TransportRequest, TransportResponse } from '@visitor-invitations/core';
-import { markOf } from './marks.ts';
+import { markOf } from './visits.ts';
 
 /** How long a copy lags behind a write, in milliseconds. */
 const LAG_MS = 150;

@@ -1,16 +1,14 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { Sandbox, SeedData } from '@visitor-invitations/sandbox';
-import { nameOf, rulesOf, switchesOf } from './faults.ts';
-import { lastingInvitationsOf } from './growing-list.ts';
-import { cancelledVisitOf, invitationOf, otherVisitOf, sites } from './inputs.ts';
+import { DEADLINE_MS, rulesOf, SETTLE_MS, switchesOf } from './faults.ts';
 import { latestEmail, readLedger } from './ledger.ts';
-import { type Confidential, hostOf } from './marks.ts';
 import type { Network } from './network.ts';
-import { CallerLeft, type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Planned } from './plan.ts';
 import { seeded } from './seeded.ts';
 import type { VirtualTime } from './time.ts';
 import { judge } from './verdict.ts';
+import { cancelledVisitOf, hostOf, invitationOf, otherVisitOf, sites } from './visits.ts';
 
 /** What all rounds share. */
 export interface Run {
@@ -22,7 +20,6 @@ export interface Run {
   readonly sandbox: Sandbox;
   readonly time: VirtualTime;
   readonly network: Network;
-  readonly confidential: Confidential;
   readonly client: VisitorInvitations;
   /** A client that meets no fault. */
   readonly undisturbed: VisitorInvitations;
@@ -33,12 +30,12 @@ export interface RoundResult {
   readonly violations: readonly string[];
   /** How many effects the operations had. */
   readonly effects: number;
-  /** How often each fault came, by its name. */
-  readonly faults: ReadonlyMap<string, number>;
+  /** How many faults there were. */
+  readonly faults: number;
 }
 
-/** A call that takes longer than this many milliseconds never settles: its deadline is long over. */
-const FOREVER_MS = 600_000;
+/** The most that one operation may take in milliseconds, which is up to three calls after one another. */
+const LIMIT_MS = 3 * DEADLINE_MS + SETTLE_MS;
 
 /** How long a caller waits after a failure, in milliseconds. */
 const PAUSE_MS = 1000;
@@ -54,7 +51,6 @@ export const runRound = async (plan: readonly Planned[], run: Run): Promise<Roun
   }
   network.replicas.keep(plan.filter(({ kind }) => kind.given === 'lagging invitation').map(({ n }) => n));
   const after = latestEmail(sandbox);
-  sandbox.requests.clear();
 
   sandbox.switches.set(switchesOf(seeded(name, 'switches')));
   sandbox.faults.set(rulesOf(run.faults, name));
@@ -70,7 +66,7 @@ export const runRound = async (plan: readonly Planned[], run: Run): Promise<Roun
   }
   await Promise.all(Array.from({ length: concurrency }, work));
   await network.settled();
-  const faults = new Map(sandbox.faults.list().map((rule) => [nameOf(rule), rule.fired]));
+  const faults = sandbox.faults.list().reduce((sum, { fired }) => sum + fired, 0);
   sandbox.faults.clear();
   sandbox.switches.set({ quota: 'off' });
 
@@ -81,43 +77,42 @@ export const runRound = async (plan: readonly Planned[], run: Run): Promise<Roun
 
 /** Everything that operations are about and that they must not make themselves. */
 const dataFor = (plan: readonly Planned[]): SeedData => {
-  const invitations = plan.flatMap(({ n, kind }) => {
-    if (kind.given === 'invitation' || kind.given === 'lagging invitation') return [invitationOf(n)];
-    if (kind.given === 'growing list') return lastingInvitationsOf(n);
-    return kind.given === 'lookalikes' ? [otherVisitOf(n), cancelledVisitOf(n)] : [];
-  });
-  const hosts = new Set([
-    ...invitations.map(({ hostEmail }) => hostEmail),
-    ...plan.map(({ n }) => hostOf(n)),
-  ]);
+  const hosts = new Set(plan.map(({ n }) => hostOf(n)));
   return {
     sites,
     visitorTypes: [{ name: 'Visitor' }],
     hosts: [...hosts].map((email) => ({ firstName: 'Alice', lastName: 'Host', email, siteId: sites[0]?.id })),
-    invitations,
+    invitations: plan.flatMap(({ n, kind: { given } }) => {
+      if (given === undefined) return [];
+      return given === 'lookalikes' ? [otherVisitOf(n), cancelledVisitOf(n)] : [invitationOf(n)];
+    }),
   };
 };
 
-/** Makes one call at its caller's pace. Returns its outcome, or `never settled` after `FOREVER_MS`. */
-const settle = async ({ n, kind, pace }: Planned, { client, time, confidential }: Run): Promise<Outcome> => {
-  const reason = new CallerLeft(`The caller of operation ${n} has left`);
+/** Makes one call at its caller's pace, and gives its outcome. */
+const settle = async ({ n, kind, pace }: Planned, { client, time }: Run): Promise<Outcome> => {
+  const reason = new Error(`The caller of operation ${n} has left`);
   const caller = new AbortController();
   const ended = new AbortController();
-  const leave = () => caller.abort(reason);
-  if (pace.name === 'gone before') leave();
-  if (pace.name === 'leaves') time.sleep(pace.afterMs, ended.signal).then(leave, () => undefined);
+  if (pace.name === 'leaves')
+    time.sleep(pace.afterMs, ended.signal).then(
+      () => caller.abort(reason),
+      () => undefined,
+    );
   const callPace = {
-    ...((pace.name === 'leaves' || pace.name === 'gone before') && { signal: caller.signal }),
+    ...(pace.name === 'leaves' && { signal: caller.signal }),
     ...(pace.name === 'hurried' && { deadline: pace.deadline }),
   };
-  const never = time.sleep(FOREVER_MS, ended.signal).then((): Outcome => ({ result: 'never settled' }));
-  never.catch(() => undefined);
+  const late = time
+    .sleep(LIMIT_MS, ended.signal)
+    .then((): Outcome => ({ result: 'wrong', says: 'had not ended when its deadline was long over' }));
+  late.catch(() => undefined);
   const done = kind.call({ client, sleep: time.sleep }, n, callPace).then(
     (given): Outcome => ({ result: 'ok', given }),
-    (error: unknown) => outcomeOf(error, reason, confidential),
+    (error: unknown) => outcomeOf(error, reason),
   );
   try {
-    return await Promise.race([done, never]);
+    return await Promise.race([done, late]);
   } finally {
     ended.abort('ended');
   }
