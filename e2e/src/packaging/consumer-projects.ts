@@ -9,7 +9,7 @@ export const clientProjects = ['esm', 'cjs', 'bundler'] as const;
 
 /** What each of them prints. */
 export const printed = [
-  'Jane Doe is expected by alice@example.com',
+  '200: Jane is expected by alice@example.com',
   'alice@example.com expects Jane Doe',
   'Jane Doe: Gate B',
   'after a mistake: INVITATION_NOT_FOUND',
@@ -19,6 +19,7 @@ export const printed = [
 export const copyProject = async (name: string, folder: string): Promise<string> => {
   const project = join(folder, name);
   await cp(join(consumers, name), project, { recursive: true });
+  await cp(join(consumers, 'client.ts'), join(project, 'src/client.ts'));
   return project;
 };
 

@@ -34,8 +34,6 @@ export interface PackedCore {
   /** Where core is, in `folder`'s node_modules. */
   readonly packageDir: string;
   readonly entries: readonly Entry[];
-  /** Versions of the packages it depends on. */
-  readonly dependencies: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export const packCore = async (): Promise<PackedCore> => {
     folder,
     packageDir,
     entries: entriesIn(manifest),
-    dependencies: manifest.dependencies,
     remove: () => rm(folder, { recursive: true }),
   };
 };

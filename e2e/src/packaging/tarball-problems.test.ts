@@ -13,9 +13,8 @@ const manifest = {
   type: 'module',
   license: 'MIT',
   homepage: home,
-  bugs: { url: `${home}/issues` },
-  author: { name: 'Visitor Invitations', email: 'visitor-invitations@users.noreply.github.com' },
-  repository: { url: `git+${home}.git`, directory: 'packages/core' },
+  author: { email: 'visitor-invitations@users.noreply.github.com' },
+  repository: { url: `git+${home}.git` },
   exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
   dependencies: { zod: '^4.0.0' },
 } satisfies Manifest;
@@ -65,21 +64,12 @@ test.for<[problem: string, changes: Changes]>([
   ['LICENSE is missing', { files: { LICENSE: undefined } }],
   ['src/index.ts does not belong in the package', { files: { 'src/index.ts': '' } }],
   ['has 375001 bytes packed; the limit is 375000', { bytes: 375_001 }],
-  ['package.json has no author.email', { manifest: { author: { name: 'Visitor Invitations' } } }],
+  ['package.json has no author.email', { manifest: { author: {} } }],
   ['package.json has no type', { manifest: { type: undefined } }],
-  ['package.json has an address that is not ours', { manifest: { homepage: 'https://example.com' } }],
-  [
-    'publishConfig.provenance keeps it from being published outside of CI',
-    { manifest: { publishConfig: { provenance: true } } },
-  ],
   ['depends on zod as catalog:, which no registry has', { manifest: { dependencies: { zod: 'catalog:' } } }],
   [
     'depends on zod as workspace:^, which no registry has',
     { manifest: { dependencies: { zod: 'workspace:^' } } },
-  ],
-  [
-    'depends on exactly zod 4.0.0; a range lets a program have one copy, and fixes',
-    { manifest: { dependencies: { zod: '4.0.0' } } },
   ],
   [
     'package.json has devDependencies, in an order that changes; .pnpmfile.cjs takes them out',

@@ -15,10 +15,8 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports?: unknown;
   readonly engines?: Readonly<Record<string, string>>;
-  readonly author?: { readonly name?: string; readonly email?: string };
-  readonly bugs?: { readonly url?: string };
-  readonly repository?: { readonly url?: string; readonly directory?: string };
-  readonly publishConfig?: Readonly<Record<string, unknown>>;
+  readonly author?: { readonly email?: string };
+  readonly repository?: { readonly url?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

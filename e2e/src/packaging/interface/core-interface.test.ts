@@ -9,6 +9,19 @@ test('what people rely on is as it is written down: `npm run qa -- api` writes i
   expect(await coreInterface()).toBe(await readFile(coreInterfaceFile, 'utf8'));
 });
 
+/** What an error has in its own way, and its base class describes. */
+const OVERRIDES = /^(static )?(readonly )?(cause|code|kind|name|status|\[Symbol)\b/;
+
+test.each(['index', 'changes', 'openapi', 'opentelemetry'])(
+  'every public name of %s says what it is',
+  async (entry) => {
+    const report = await coreInterface(entry);
+    const undocumented = [...report.matchAll(/\(undocumented\)\s+(.*)/g)].map(([, line = '']) => line);
+    expect(report).toContain('// @public');
+    expect(undocumented.filter((line) => !OVERRIDES.test(line))).toEqual([]);
+  },
+);
+
 /** The names that an entry of core exports, types included. */
 const namesIn = (entry: string): string[] => {
   const file = join(root, 'packages/core/dist', `${entry}.d.ts`);

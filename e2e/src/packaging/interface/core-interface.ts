@@ -10,11 +10,11 @@ const silent = { default: { logLevel: ExtractorLogLevel.None } };
 /** Where the types of core are written down. */
 export const coreInterfaceFile = join(packageFolder, 'api/index.api.md');
 
-/** What the types of core's main entry offer, as API Extractor reports it. */
-export const coreInterface = async (): Promise<string> => {
+/** What the types of an entry of core offer, as API Extractor reports it; of the main one by default. */
+export const coreInterface = async (name = 'index'): Promise<string> => {
   const reports = await mkdtemp(join(tmpdir(), 'api-report-'));
   await mkdir(join(reports, 'temp'));
-  const entry = join(packageFolder, 'dist/index.d.ts');
+  const entry = join(packageFolder, `dist/${name}.d.ts`);
   const compilerOptions = {
     target: 'es2023',
     lib: ['es2023', 'dom', 'esnext.disposable'],

@@ -9,31 +9,18 @@ import { runNpm } from './npm.ts';
 /** Files that are for readers. A change of them alone is published with the next release. */
 const FOR_READERS = /^((README|CHANGELOG)\.md|.*\.map)$/;
 
-/** What is compared of a manifest: what a program can notice. */
-const noticeable = ({
-  name,
-  type,
-  main,
-  bin,
-  exports,
-  engines,
-  dependencies,
-  peerDependencies,
-  optionalDependencies,
-  n8n,
-}: Manifest) =>
-  JSON.stringify({
-    name,
-    type,
-    main,
-    bin,
-    exports,
-    engines,
-    dependencies,
-    peerDependencies,
-    optionalDependencies,
-    n8n,
-  });
+/** What a program can notice of a manifest. */
+const NOTICEABLE = [
+  ...['name', 'type', 'main', 'bin', 'exports', 'engines', 'n8n'],
+  ...['dependencies', 'peerDependencies', 'optionalDependencies'],
+];
+
+const noticeable = (manifest: Manifest) =>
+  JSON.stringify(
+    Object.entries(manifest)
+      .filter(([field]) => NOTICEABLE.includes(field))
+      .sort(),
+  );
 
 /** The files of a package that differ from those of another version of it. */
 export const differingFiles = async (one: Tarball, other: Tarball): Promise<string[]> => {
