@@ -86,7 +86,7 @@ export const update = async ({ slack, print, operations }: JourneyContext): Prom
   const changes = { subject: 'Product tour and lunch', emailVisitor: [] };
   print.sent('Alice changes the form and presses Update', { ...changes, emailVisitor: 'no' });
   await form.fill(changes).submit();
-  print.received((await alice.message()).text);
+  print.received((await alice.message(({ text }) => text.startsWith('Updated'))).text);
   await alice.currentModal?.close();
   return operations();
 };
@@ -119,7 +119,7 @@ export const cancel = async (
   const question = await alice.modal((view) => view.callback_id === 'cancel');
   print.sent('Alice says yes to "Cancel the visit"');
   await question.submit();
-  print.received((await alice.message()).text);
+  print.received((await alice.message(({ text }) => text.startsWith('Cancelled'))).text);
   await alice.currentModal?.close();
   return operations();
 };
