@@ -1,16 +1,10 @@
 import { type RunningService, serve, startWorker } from '../processes.ts';
 import { progress } from '../report.ts';
-import { BARE } from './bare-requests.ts';
 import type { Installation } from './installed.ts';
 import type { Contestant, Outcome, Run } from './run-process.ts';
 import type { Behaviour, ServiceOptions } from './service-process.ts';
 
-export const contestants: readonly Contestant[] = [
-  'ours',
-  'ours, keeping other fields',
-  BARE,
-  'HTTP Request',
-];
+export const contestants: readonly Contestant[] = ['ours', 'ours, keeping other fields', 'HTTP Request'];
 
 interface SpeedOptions {
   readonly items: number;
@@ -29,10 +23,9 @@ export const measureSpeed = async (
   const speed: Record<Contestant, Outcome[]> = {
     ours: [],
     'ours, keeping other fields': [],
-    [BARE]: [],
     'HTTP Request': [],
   };
-  await withRuns({ scheme: 'https', delayMs: 20 }, installation, async (run) => {
+  await withRuns({ delayMs: 20 }, installation, async (run) => {
     for (const node of contestants) await run({ node, items: Math.min(items, 100), isTokenValid });
     for (let round = 0; round < rounds; round += 1) {
       progress(

@@ -1,17 +1,13 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
 import { runService } from '../child.ts';
 import { benchToken, invitation, tokenPath, tokenResponse } from '../service.ts';
 
-export type Scheme = 'http' | 'https';
-
 /** How the service behaves. */
 export interface Behaviour {
-  /** How it is reached. */
-  readonly scheme: Scheme;
   /** How long each response takes. */
   readonly delayMs: number;
   /** How many requests it takes in a window of time. */
@@ -37,7 +33,7 @@ export interface Counts {
 const none: Counts = { tokenRequests: 0, requests: 0, updates: 0, refused: 0 };
 
 /** A service that updates any invitation, keeps nothing, and tells its counts on `GET /counts`; `POST /counts` forgets them. */
-const countingService = ({ scheme, delayMs, quota, tls }: ServiceOptions) => {
+const countingService = ({ delayMs, quota, tls }: ServiceOptions) => {
   let counts = none;
   let windowEndsAt = 0;
   let left = 0;
@@ -94,10 +90,7 @@ const countingService = ({ scheme, delayMs, quota, tls }: ServiceOptions) => {
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   // A run that sends all at once comes back for its counts when it has worked everything off.
-  const options = { keepAliveTimeout: 60_000 };
-  return scheme === 'https'
-    ? createHttpsServer({ ...options, ...tls }, listener)
-    : createServer(options, listener);
+  return createServer({ keepAliveTimeout: 60_000, ...tls }, listener);
 };
 
 runService(countingService(JSON.parse(argv[2] ?? '{}') as ServiceOptions));

@@ -1,4 +1,5 @@
-import { freePort, type RunningCommand, serveCommand } from '../processes.ts';
+import { freePort } from '@visitor-invitations/testing/free-port';
+import { type RunningCommand, serveCommand } from '../processes.ts';
 
 /** The command of the sandbox, as its package gives it. */
 const sandboxCommand = new URL(

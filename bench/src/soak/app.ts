@@ -5,7 +5,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demo } from '@visitor-invitations/sandbox';
-import { freePort, type RunningCommand, serve, serveCommand } from '../processes.ts';
+import { freePort } from '@visitor-invitations/testing/free-port';
+import { type RunningCommand, serve, serveCommand } from '../processes.ts';
 
 /** A file of the app's package. */
 export const slackFile = (path: string): URL =>

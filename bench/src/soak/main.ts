@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { getPriority, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measure } from '../processes.ts';
 import { machine, renderTable } from '../report.ts';
-import { soakKills } from './kills.ts';
+import { slackFile } from './app.ts';
 import { type Plan, states } from './measure.ts';
 import { type Findings, reportOf } from './report.ts';
 import { soak } from './soak.ts';
@@ -45,19 +46,11 @@ const sizeOf = (isShort: boolean): Size => {
 /** The parts, in the order of their tables. */
 const parts = {
   load: async ({ load }: Size) => reportOf(await soak(load)),
-  kills: ({ kills }: Size) => soakKills(kills),
+  // A program beside the app's tests, which judges what became of the submissions.
+  kills: ({ kills }: Size) =>
+    measure<Findings>(slackFile('test/kills/main.ts'), { args: ['--kills', String(kills)] }),
 } satisfies Record<string, (size: Size) => Promise<Findings>>;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
-
-/** Runs one part after the other: the times of the load count, and the kills wait most of the time. */
-const runParts = async (chosen: readonly (keyof typeof parts)[], size: Size): Promise<Findings[]> => {
-  const found: Findings[] = [];
-  for (const name of chosen) found.push(await parts[name](size));
-  return found;
-};
-
-/** A run that goes before other programs of a busy machine says so. */
-const priority = getPriority() === 0 ? '' : `, priority ${getPriority()}`;
 
 const loadAverage = () => (loadavg()[0] ?? 0).toFixed(2);
 
@@ -73,7 +66,9 @@ const main = async () => {
   const [startedAt, loadBefore] = [new Date(), loadAverage()];
   const tables: string[] = [];
   const misses: string[] = [];
-  for (const found of await runParts(chosen, size)) {
+  // One after the other: the times of the load count, and the kills wait most of the time.
+  for (const name of chosen) {
+    const found = await parts[name](size);
     tables.push(...found.tables.map(renderTable));
     misses.push(...found.misses);
   }
@@ -82,7 +77,7 @@ const main = async () => {
   const text = [
     `${data.hosts} hosts with ${data.visits} visits each; ${load.count} requests of each kind, ` +
       `${load.atOnce} at once. ${startedAt.toISOString().slice(0, 10)}, ${minutes} minutes, ${machine()}, ` +
-      `load average ${loadBefore} before and ${loadAverage()} after${priority}.`,
+      `load average ${loadBefore} before and ${loadAverage()} after.`,
     ...tables,
     misses.length === 0
       ? 'Every target is met.'

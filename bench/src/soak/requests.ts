@@ -20,6 +20,7 @@ export type Kind = (typeof kinds)[number];
 const { teamId, domain, appId, botUserId } = workspace;
 
 const texts = ['today', 'find', 'find tomorrow', 'find ada'];
+const buttons = ['update', 'homeAgain'] as const;
 /** The menus of hosts; those of the set-up are for the few who set a workspace up. */
 const { site, visitorType, visit } = ids.options;
 const menus = [site, visitorType, visit];
@@ -28,10 +29,7 @@ const menus = [site, visitorType, visit];
 export const createRequests = (
   data: ServiceData,
   slackUrl: string,
-): Readonly<Record<Kind, () => SlackRequest>> & {
-  today(host: Host): SlackRequest;
-  home(host: Host): SlackRequest;
-} => {
+): Readonly<Record<Kind, () => SlackRequest>> => {
   let made = 0;
   let visitors = 0;
   const turn = <Variant>(variants: readonly Variant[]) => {
@@ -42,74 +40,55 @@ export const createRequests = (
   };
   const responseUrl = () => `${slackUrl}/response/${randomUUID()}`;
 
-  const command = ({ userId }: Host, text: string) =>
-    form({
-      token,
-      team_id: teamId,
-      team_domain: domain,
-      channel_id: 'C00SOAK',
-      channel_name: 'general',
-      user_id: userId,
-      user_name: userId,
-      command: ids.command,
-      text,
-      api_app_id: appId,
-      is_enterprise_install: 'false',
-      response_url: responseUrl(),
-      trigger_id: randomUUID(),
-    });
-
-  const presses = {
-    update: (host: Host) => ({
-      ...inMessage,
-      response_url: responseUrl(),
-      actions: [pressed(ids.action.update, data.visitOf(host))],
-    }),
-    homeAgain: (_: Host) => ({ ...inView(view('home')), actions: [pressed(ids.action.homeAgain, '0')] }),
-  };
-
-  const home = ({ userId }: Host): SlackRequest => {
-    const at = Date.now();
-    const body = {
-      token,
-      team_id: teamId,
-      api_app_id: appId,
-      type: 'event_callback',
-      event: {
-        type: ids.event.homeOpened,
-        user: userId,
-        channel: 'D00SOAK',
-        tab: 'home',
-        event_ts: String(at / 1000),
-      },
-      event_id: `Ev${randomUUID()}`,
-      event_time: Math.floor(at / 1000),
-      authorizations: [
-        {
-          enterprise_id: null,
-          team_id: teamId,
-          user_id: botUserId,
-          is_bot: true,
-          is_enterprise_install: false,
-        },
-      ],
-      is_ext_shared_channel: false,
-    };
-    return { contentType: 'application/json', body: JSON.stringify(body) };
-  };
-
   return {
     command() {
-      const { host, variant } = turn(texts);
-      return command(host, variant);
+      const { host, variant: text } = turn(texts);
+      return form({
+        token,
+        team_id: teamId,
+        team_domain: domain,
+        channel_id: 'C00SOAK',
+        channel_name: 'general',
+        user_id: host.userId,
+        user_name: host.userId,
+        command: ids.command,
+        text,
+        api_app_id: appId,
+        is_enterprise_install: 'false',
+        response_url: responseUrl(),
+        trigger_id: randomUUID(),
+      });
     },
     button() {
-      const { host, variant } = turn(Object.values(presses));
-      return interaction('block_actions', host, { ...variant(host), trigger_id: randomUUID() });
+      const { host, variant } = turn(buttons);
+      const place =
+        variant === 'update' ? { ...inMessage, response_url: responseUrl() } : inView(view('home'));
+      const value = variant === 'update' ? data.visitOf(host) : '0';
+      const actions = [pressed(ids.action[variant], value)];
+      return interaction('block_actions', host, { ...place, actions, trigger_id: randomUUID() });
     },
     event() {
-      const { host } = turn([undefined]);
-      return home(host);
+      const user = turn([undefined]).host.userId;
+      const at = Date.now();
+      const person = { enterprise_id: null, team_id: teamId, is_enterprise_install: false };
+      const body = {
+        token,
+        team_id: teamId,
+        api_app_id: appId,
+        type: 'event_callback',
+        event: {
+          type: ids.event.homeOpened,
+          user,
+          channel: 'D00SOAK',
+          tab: 'home',
+          event_ts: String(at / 1000),
+        },
+        event_id: `Ev${randomUUID()}`,
+        event_time: Math.floor(at / 1000),
+        authorizations: [{ ...person, user_id: botUserId, is_bot: true }],
+        is_ext_shared_channel: false,
+      };
+      return { contentType: 'application/json', body: JSON.stringify(body) };
     },
     submission() {
       const { host } = turn([undefined]);
@@ -129,7 +108,5 @@ export const createRequests = (
         value: '',
       });
     },
-    today: (host) => command(host, 'today'),
-    home,
   };
 };

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { SeedData } from '@visitor-invitations/sandbox';
-import { randomFrom } from '../random.ts';
 
 /** A host: a member of the workspace, identified in the service by email address. */
 export interface Host {
@@ -21,12 +21,6 @@ const PREFIX = 'U0HOST';
 
 /** The address is derived from the user id, so that the Slack stub needs no list of hosts. */
 export const emailOf = (userId: string): string => `host-${userId.slice(PREFIX.length)}@example.com`;
-
-/** Each number stands for a host. */
-const hostAt = (at: number): Host => {
-  const userId = `${PREFIX}${at}`;
-  return { userId, email: emailOf(userId) };
-};
 
 /** How much the service holds. */
 export interface DataSize {
@@ -55,55 +49,40 @@ const DAYS_AHEAD = 30;
 const UPCOMING = 25;
 const TODAY = 3;
 
-const firstNames = ['Ada', 'Ben', 'Chloe', 'Daniel', 'Eva', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas'];
-const lastNames = [
-  'Adler',
-  'Brown',
-  'Costa',
-  'Dubois',
-  'Evans',
-  'Fischer',
-  'Garcia',
-  'Hughes',
-  'Ito',
-  'Jones',
-];
-const companies = ['Northwind', 'Contoso', 'Fabrikam', 'Tailspin', 'Wingtip'].map((name) => ({ name }));
 const visitorType = 'Visitor';
 
 /** Makes up a team: years of visits in office hours, the last few of each host still ahead. */
 export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: number): ServiceData => {
-  const random = randomFrom(hostCount * visits);
-  const one = <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const sites = ['Harbour House', 'Garden Office', 'Mill Tower'].map((name) => ({
-    id: random.uuid(),
+    id: randomUUID() as string,
     name,
     timeZone: workspace.zone,
   }));
-  const everybody = Array.from({ length: hostCount }, (_, at) => hostAt(at));
+  const hosts = Array.from({ length: hostCount }, (_, at) => `${PREFIX}${at}`).map(
+    (userId): Host => ({ userId, email: emailOf(userId) }),
+  );
   const upcoming = Math.max(1, Math.round(visits / UPCOMING));
   const ahead = new Map<Host, string>();
 
   const dayOf = (nth: number) => {
-    if (nth >= upcoming) return -1 - random.below(DAYS_BACK);
-    return nth < TODAY ? 0 : 1 + random.below(DAYS_AHEAD);
+    if (nth >= upcoming) return -1 - ((nth * 31) % DAYS_BACK);
+    return nth < TODAY ? 0 : 1 + ((nth * 7) % DAYS_AHEAD);
   };
   const visit = (host: Host, nth: number) => {
-    const id = random.uuid();
-    const start = today + dayOf(nth) * DAY_MS + (8 * 60 + random.below(36) * 15) * MINUTE_MS;
+    const id = randomUUID();
+    const start = today + dayOf(nth) * DAY_MS + (8 * 60 + (nth % 36) * 15) * MINUTE_MS;
     if (nth === upcoming - 1) ahead.set(host, id);
-    const [firstName, lastName] = [one(firstNames), one(lastNames)];
     return {
       id,
-      firstName,
-      lastName,
-      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-      companyName: one(companies).name,
+      firstName: nth % 2 === 0 ? 'Ada' : 'Ben',
+      lastName: `Adler ${nth}`,
+      email: `guest-${nth}@example.com`,
+      companyName: 'Northwind',
       visitorTypeName: visitorType,
       startDate: new Date(start).toISOString(),
-      endDate: new Date(start + (30 + random.below(4) * 30) * MINUTE_MS).toISOString(),
-      siteName: one(sites).name,
+      endDate: new Date(start + 60 * MINUTE_MS).toISOString(),
+      siteName: sites[nth % sites.length]?.name,
       hostEmail: host.email,
       subject: 'Quarterly review',
       visitorNotes: 'Please ask for me at the front desk; the lift is to the left of the entrance.',
@@ -111,20 +90,20 @@ export const createServiceData = ({ hosts: hostCount, visits }: DataSize, now: n
   };
 
   return {
-    hosts: everybody,
+    hosts,
     site: sites[0] as (typeof sites)[number],
     visitorType,
     visitOf: (host) => ahead.get(host) ?? '',
     seed: {
       sites,
-      companies,
-      hosts: everybody.map(({ email }, at) => ({
-        firstName: one(firstNames),
-        lastName: `${one(lastNames)} ${at}`,
+      companies: [{ name: 'Northwind' }],
+      hosts: hosts.map(({ email }, at) => ({
+        firstName: 'Grace',
+        lastName: `Host ${at}`,
         email,
-        siteName: one(sites).name,
+        siteName: sites[at % sites.length]?.name,
       })),
-      invitations: everybody.flatMap((host) => Array.from({ length: visits }, (_, nth) => visit(host, nth))),
+      invitations: hosts.flatMap((host) => Array.from({ length: visits }, (_, nth) => visit(host, nth))),
     },
   };
 };

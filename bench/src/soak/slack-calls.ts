@@ -14,10 +14,10 @@ export const callsSince = (before: Calls, after: Calls): Calls =>
 const total = (calls: Calls) => Object.values(calls).reduce((sum, count) => sum + count, 0);
 
 /**
- * Resolves once the app has not called Slack for `quietMs`, with the time of the last call, or after `atMostMs`. The app
+ * Resolves once the app has not called Slack for `quietMs`, or after `atMostMs`. The app
  * responds to a request at once and works for it after, and the end of that work is a call.
  */
-export const whenQuiet = async (slackUrl: string, quietMs: number, atMostMs: number): Promise<number> => {
+export const whenQuiet = async (slackUrl: string, quietMs: number, atMostMs: number): Promise<void> => {
   const startedAt = performance.now();
   let seen = -1;
   let changedAt = startedAt;
@@ -27,5 +27,4 @@ export const whenQuiet = async (slackUrl: string, quietMs: number, atMostMs: num
     seen = now;
     await setTimeout(100);
   }
-  return changedAt;
 };

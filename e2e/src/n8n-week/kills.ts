@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type N8nServer, startN8n } from '../n8n/n8n-server.ts';
+import { week } from './options.ts';
 
 /** n8n was ended. */
 export interface Kill {
@@ -13,8 +14,6 @@ interface KillOptions {
   readonly n8n: N8nServer;
   readonly restart: Parameters<typeof startN8n>[0];
   readonly until: number;
-  /** In seconds. */
-  readonly every: number;
   /** When the service last responded, in ms since the epoch. */
   readonly lastRequest: () => number;
 }
@@ -26,11 +25,11 @@ export const POLL_SECONDS = [5, 15, 25, 35, 45, 55];
  * Ends n8n again and again and starts it anew: at any moment, while it polls, and right after a response, where n8n may
  * have saved the state and not yet inserted the execution. Gives the n8n that runs at the end.
  */
-export const killAtRandom = async ({ n8n: first, restart, until, every, lastRequest }: KillOptions) => {
+export const killAtRandom = async ({ n8n: first, restart, until, lastRequest }: KillOptions) => {
   const kills: Kill[] = [];
   let n8n = first;
   for (;;) {
-    const pause = -Math.log(1 - Math.random()) * every * 1000;
+    const pause = -Math.log(1 - Math.random()) * week.killEvery * 1000;
     if (Date.now() + pause > until) break;
     await sleep(pause);
     const moment = Math.floor(Math.random() * 3);

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 /** Where n8n keeps the state of a polling trigger, and the settings that make it so. */
 export const modes = {
   legacy: {},
@@ -26,14 +24,3 @@ export const week = {
   /** How long n8n lives between kills, on average, in seconds. */
   killEvery: 30,
 } as const;
-
-/** @throws Error when there is no such mode. */
-export const readMode = (args: readonly string[]): Mode => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { mode: { type: 'string', default: 'cursors' } },
-  });
-  const mode = (Object.keys(modes) as Mode[]).find((one) => one === values.mode);
-  if (!mode) throw new Error(`--mode must be one of ${Object.keys(modes).join(', ')}`);
-  return mode;
-};

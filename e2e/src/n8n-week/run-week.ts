@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INode } from 'n8n-workflow';
 import { type N8nServer, startN8n } from '../n8n/n8n-server.ts';
 import { installNode } from '../n8n/node-package.ts';
-import { createWorkflow, storeAccess, withAccess } from '../n8n/set-up-workflows.ts';
+import { createWorkflow, publishWorkflow, storeAccess, withAccess } from '../n8n/set-up-workflows.ts';
 import { type Kill, killAtRandom, POLL_SECONDS } from './kills.ts';
 import { type Mode, modes, week } from './options.ts';
 import { readReceived } from './received.ts';
@@ -31,7 +31,6 @@ export const runWeek = async (mode: Mode, say: (text: string) => void): Promise<
   const service = await startService();
   const { sandbox } = service;
   const log = watchRequests(sandbox);
-  const stopped = new AbortController();
   let n8n: N8nServer | undefined;
   try {
     await installNode(home);
@@ -46,10 +45,9 @@ export const runWeek = async (mode: Mode, say: (text: string) => void): Promise<
     log.begin();
     service.disturb(true);
     const until = Date.now() + week.minutes * 60_000;
-    const { every, lastRequest } = { every: week.killEvery, lastRequest: log.last };
     const [{ n8n: last, kills }] = await Promise.all([
-      killAtRandom({ n8n, restart: settings, until, every, lastRequest }),
-      changeUntil(service, until, week.changes, stopped.signal),
+      killAtRandom({ n8n, restart: settings, until, lastRequest: log.last }),
+      changeUntil(service, until),
     ]);
     n8n = last;
     service.disturb(false);
@@ -62,7 +60,6 @@ export const runWeek = async (mode: Mode, say: (text: string) => void): Promise<
     n8n = undefined;
     return { ...counted, happened: service.happened, kills, stored: readReceived(home, TRIGGER) };
   } finally {
-    stopped.abort();
     log.close();
     await n8n?.stop('SIGKILL');
     await sandbox.close();
@@ -95,22 +92,14 @@ const activate = async (n8n: N8nServer, { sandbox, siteId }: Service): Promise<v
   };
   const access = await storeAccess(n8n, { baseUrl: sandbox.url, ...sandbox.demo });
   const workflow = withAccess({ name: 'Week', nodes: [node], connections: {} }, access);
-  const id = await createWorkflow(n8n, workflow);
-  const { versionId } = await n8n.request<{ versionId: string }>('GET', `/rest/workflows/${id}`);
-  await n8n.request('POST', `/rest/workflows/${id}/activate`, { versionId, name: '', description: '' });
+  await publishWorkflow(n8n, await createWorkflow(n8n, workflow));
 };
 
 /** Spreads the changes over the time. */
-const changeUntil = async (
-  { change }: Service,
-  until: number,
-  changes: number,
-  stopped: AbortSignal,
-): Promise<void> => {
-  const pause = (until - Date.now()) / changes;
+const changeUntil = async ({ change }: Service, until: number): Promise<void> => {
+  const pause = (until - Date.now()) / week.changes;
   while (Date.now() + 2 * pause < until) {
     await sleep(2 * pause * Math.random());
-    if (stopped.aborted) return;
     await change();
   }
 };

@@ -16,155 +16,97 @@ export interface Service {
   readonly sandbox: Sandbox;
   readonly siteId: string;
   readonly happened: readonly Expected[];
-  /** Does one thing at random to an invitation that nothing was done to, or makes a new one. */
+  /** Does one thing at random to an invitation that nothing was done to, or makes a new one, while requests are disturbed. */
   readonly change: () => Promise<void>;
   /** Lets requests fail and counts them against the quota, or no more. */
   readonly disturb: (isDisturbed: boolean) => void;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 /** How many guests do not come while the run lasts. */
 const MISSED = 10;
 /** After so many minutes, a guest is missed. */
 export const LATE_AFTER = 1;
+/** A request with it meets no fault. */
+const NO_FAULT = { 'x-sandbox-fault': 'delay=0' };
 
-const at = (ms: number): string => new Date(ms).toISOString();
+const siteId = '77777777-7777-4777-8777-777777777777';
+const emails = Array.from({ length: week.hosts }, (_, index) => `host-${index}@example.com`);
+
+const invitationFrom = (start: number, index: number) => ({
+  id: randomUUID() as string,
+  firstName: 'Gail',
+  lastName: `Guest ${index}`,
+  hostEmail: emails[index % emails.length] ?? '',
+  siteId,
+  visitorTypeName: 'Visitor',
+  startDate: new Date(start).toISOString(),
+  endDate: new Date(start + HOUR_MS).toISOString(),
+});
 
 /** Starts the service with so many hosts at one site, and their invitations: half are over, half are to come. */
 export const startService = async (): Promise<Service> => {
   const sandbox = createSandbox();
   await sandbox.listen();
   const now = Date.now();
-  const untouched = seed(sandbox, now);
-  const siteId = sandbox.snapshot().sites[0]?.id ?? '';
-  const emails = sandbox.snapshot().hosts.map(({ email }) => email);
-  const visitors = new VisitorInvitations({ ...sandbox.clientOptions(), ...sandbox.demo });
-  const happened: Expected[] = missedOf(sandbox).map(({ id, startDate }) => ({
+  const many = (count: number, startOf: (share: number) => number) =>
+    Array.from({ length: count }, (_, index) => invitationFrom(startOf(index / count), index));
+  const spread = (share: number) => (2 + 28 * share) * DAY_MS;
+  const past = many(week.invitations / 2, (share) => now - spread(share));
+  const upcoming = many(week.invitations / 2, (share) => now + spread(share));
+  const missed = many(MISSED, (share) => now + MINUTE_MS * (1 + (week.minutes - 1) * share));
+  sandbox.reset(sandbox.demo.teamId);
+  sandbox.seed({
+    sites: [{ id: siteId, name: 'Harbour House' }],
+    visitorTypes: [{ name: 'Visitor' }],
+    hosts: emails.map((email) => ({ firstName: 'Alice', lastName: 'Host', email, siteId })),
+    invitations: [...past, ...upcoming, ...missed],
+  });
+
+  const visitors = new VisitorInvitations({ ...sandbox.clientOptions(), headers: NO_FAULT });
+  const untouched = upcoming.map(({ id }) => id);
+  const changes: Record<string, (id: string) => unknown> = {
+    invitationUpdated: (id) =>
+      visitors.invitations.update(id, { subject: randomUUID() }, { suppressEmail: true }),
+    invitationCancelled: (id) => visitors.invitations.delete(id),
+    invitationArrived: (id) => sandbox.frontDesk.checkIn(id),
+  };
+  const create = async () => {
+    const { id: _, ...invitation } = invitationFrom(Date.now() + 9 * DAY_MS, untouched.length);
+    const { id = '' } = await visitors.invitations.create(invitation, { suppressEmail: true });
+    return { event: 'invitationCreated', invitationId: id };
+  };
+  const change = async () => {
+    const [event, act] = Object.entries(changes)[Math.floor(Math.random() * 4)] ?? [];
+    const [invitationId] = untouched.splice(Math.floor(Math.random() * untouched.length), 1);
+    if (!event || !invitationId) return create();
+    await act?.(invitationId);
+    return { event, invitationId };
+  };
+  const happened: Expected[] = missed.map(({ id, startDate }) => ({
     event: 'invitationNotArrived',
     invitationId: id,
     at: Date.parse(startDate) + LATE_AFTER * MINUTE_MS,
   }));
-
-  let isDisturbed = false;
-  const set = () => {
-    sandbox.switches.set({ quota: isDisturbed ? week.quota : 'off' });
-    const [errors, drops] = [0, 1].map(() => Math.floor(Math.random() * 1e9));
-    if (!isDisturbed) sandbox.faults.clear();
-    else
-      sandbox.faults.set([
-        { operation: '*', probability: week.faults / 2, status: 503, seed: errors },
-        { operation: '*', probability: week.faults / 2, drop: 'after', seed: drops },
-      ]);
-  };
-  /** The people who change something have no part in the quota and the faults. */
-  const freely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const before = isDisturbed;
-    isDisturbed = false;
-    set();
-    try {
-      return await work();
-    } finally {
-      isDisturbed = before;
-      set();
-    }
-  };
-  const one = (): string | undefined => untouched.splice(Math.floor(Math.random() * untouched.length), 1)[0];
-  const changes: (() => Promise<Omit<Expected, 'at'> | undefined>)[] = [
-    async () => {
-      const { id: invitationId = '' } = await visitors.invitations.create(
-        {
-          firstName: 'New',
-          lastName: 'Guest',
-          hostEmail: emails[Math.floor(Math.random() * emails.length)] ?? '',
-          siteId,
-          visitorTypeName: 'Contractor',
-          startDate: at(Date.now() + 9 * DAY_MS),
-          endDate: at(Date.now() + 9 * DAY_MS + 3_600_000),
-        },
-        { suppressEmail: true },
-      );
-      return { event: 'invitationCreated', invitationId };
-    },
-    async () => {
-      const invitationId = one();
-      if (!invitationId) return undefined;
-      await visitors.invitations.update(invitationId, { subject: randomUUID() }, { suppressEmail: true });
-      return { event: 'invitationUpdated', invitationId };
-    },
-    async () => {
-      const invitationId = one();
-      if (!invitationId) return undefined;
-      await visitors.invitations.delete(invitationId);
-      return { event: 'invitationCancelled', invitationId };
-    },
-    async () => {
-      const invitationId = one();
-      if (!invitationId) return undefined;
-      sandbox.frontDesk.checkIn(invitationId);
-      return { event: 'invitationArrived', invitationId };
-    },
-  ];
   return {
     sandbox,
     siteId,
     happened,
     change: async () => {
-      const change = changes[Math.floor(Math.random() * changes.length)];
-      const expected = change && (await freely(change));
-      if (expected) happened.push({ ...expected, at: Date.now() });
+      // The people who change something have no part in the quota.
+      sandbox.switches.set({ quota: 'off' });
+      happened.push({ ...(await change()), at: Date.now() });
+      sandbox.switches.set({ quota: week.quota });
     },
-    disturb: (disturbed) => {
-      isDisturbed = disturbed;
-      set();
+    disturb: (isDisturbed) => {
+      sandbox.switches.set({ quota: isDisturbed ? week.quota : 'off' });
+      const probability = isDisturbed ? week.faults / 2 : 0;
+      sandbox.faults.set([
+        { operation: '*', probability, status: 503 },
+        { operation: '*', probability, drop: 'after' },
+      ]);
     },
   };
-};
-
-const MISSED_NAME = 'Missed';
-const missedOf = (sandbox: Sandbox) =>
-  sandbox.snapshot().invitations.filter(({ lastName }) => lastName === MISSED_NAME);
-
-/** Gives the ids of those that may be changed. */
-const seed = (sandbox: Sandbox, now: number): string[] => {
-  const { hosts, invitations, minutes } = week;
-  const tables = sandbox.snapshot();
-  const [someHost] = tables.hosts;
-  const [someInvitation] = tables.invitations;
-  const [site] = tables.sites;
-  if (!someHost || !someInvitation || !site) throw new Error('The sandbox has no demo data');
-  const newHosts = Array.from({ length: hosts }, (_, index) => ({
-    ...someHost,
-    id: randomUUID(),
-    siteId: site.id,
-    email: `host-${index}@example.com`,
-  }));
-  const invitation = (index: number, start: number, lastName: string) => ({
-    ...someInvitation,
-    id: randomUUID(),
-    lastName,
-    hostId: newHosts[index % hosts]?.id ?? '',
-    siteId: site.id,
-    startDate: at(start),
-    endDate: at(start + 3_600_000),
-    created: at(now - 40 * DAY_MS),
-    updated: at(now - 40 * DAY_MS),
-    reminderDue: null,
-    cancelled: null,
-    actioned: 0 as const,
-    activePassCount: 0,
-  });
-  const spread = (share: number) => (2 + 28 * share) * DAY_MS;
-  const half = Math.floor(invitations / 2);
-  const past = Array.from({ length: half }, (_, index) =>
-    invitation(index, now - spread(index / half), 'Past'),
-  );
-  const upcoming = Array.from({ length: invitations - half }, (_, index) =>
-    invitation(index, now + spread(index / half), 'Upcoming'),
-  );
-  const missed = Array.from({ length: MISSED }, (_, index) =>
-    invitation(index, now + MINUTE_MS * (1 + ((minutes - 1) * index) / MISSED), MISSED_NAME),
-  );
-  sandbox.restore({ ...tables, hosts: newHosts, invitations: [...past, ...upcoming, ...missed], outbox: [] });
-  return upcoming.map(({ id }) => id);
 };

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@visitor-invitations/testing/free-port';
 import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import { test as base, expect } from 'vitest';
 import { portProblems } from '../../../scripts/ports.mjs';
-import { freePort } from './n8n-server.ts';
 import { readTemplates, templateOf } from './templates.ts';
 
 const newPage = useBrowser();

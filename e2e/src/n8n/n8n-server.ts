@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@visitor-invitations/testing/free-port';
 
 /** Where `npm run n8n` and `npm run test:n8n` install n8n. */
 export const n8nFolder = fileURLToPath(new URL('../../n8n/', import.meta.url));
@@ -115,16 +115,6 @@ export const startN8n = async ({ home, port, env = {} }: N8nOptions): Promise<N8
   });
   const cookie = await signIn(url);
   return { ...connectN8n({ url, cookie }), ended, stop };
-};
-
-/** A port that nothing listens to. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** Until it has started, n8n responds with a page that says so, or that its database is not ready. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../n8n/n8n-server.ts';
+import { freePort } from '@visitor-invitations/testing/free-port';
 import { releaseEnv } from '../release/npm.ts';
 import { run } from '../run.ts';
 
