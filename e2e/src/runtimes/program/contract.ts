@@ -1,20 +1,10 @@
 import {
   AbortError,
   AmbiguousOutcomeError,
-  BadRequestError,
   ConnectionError,
-  ConsumerError,
-  ForbiddenError,
-  InputError,
   InvalidResponseError,
-  memoryTokenStore,
-  NotFoundError,
   operations,
-  RateLimitedError,
-  ServerError,
-  safe,
   TimeoutError,
-  UnauthorizedError,
 } from '@visitor-invitations/core';
 import { callEverything } from './call-everything.ts';
 import {
@@ -57,17 +47,10 @@ const count = (requests: readonly string[], beginning: string) =>
 const writesOf = async ({ awkwardUrl }: Facts, run: string): Promise<number> =>
   (await (await fetch(`${awkwardUrl}/writes/${run}`)).json()) as number;
 
-const errorsByStatus = {
-  400: BadRequestError,
-  401: UnauthorizedError,
-  403: ForbiddenError,
-  404: NotFoundError,
-  424: ConsumerError,
-  429: RateLimitedError,
-  500: ServerError,
-};
-
-/** What holds on every runtime, by name. Each check has a team of its own. */
+/**
+ * What a runtime could keep from holding, by name: what is the same code on each is tested once, in core. Each check has a
+ * team of its own.
+ */
 export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Promise<void>>> = {
   'every operation works, with responses as the contract says': async (team) => {
     for (const paths of ['current', 'listed'] as const)
@@ -86,53 +69,6 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('token requests', count(await team.requests(), 'tokens.get'), 1);
   },
 
-  'a refused token is replaced, and the call repeated': async (team) => {
-    const client = team.client();
-    await client.sites.list().page();
-    await team.setFaults({ operation: 'sites.list', status: 401, times: 1 });
-    await client.sites.list().page();
-    same('token requests', count(await team.requests(), 'tokens.get'), 2);
-  },
-
-  'a token that is about to expire is replaced before the next call': async (team) => {
-    let passed = 0;
-    const client = team.client({ elapsed: () => passed, now: () => Date.now() + passed });
-    await client.sites.list().page();
-    passed += 2 * 3_600_000;
-    await client.sites.list().page();
-    const requests = await team.requests();
-    same('token requests', count(requests, 'tokens.get'), 2);
-    same('refusals', count(requests, 'sites.list 401'), 0);
-  },
-
-  'clients share a token through a store': async (team) => {
-    const tokenStore = memoryTokenStore();
-    for (let index = 0; index < 3; index += 1) await team.client({ tokenStore }).sites.list().page();
-    same('token requests', count(await team.requests(), 'tokens.get'), 1);
-  },
-
-  'wrong credentials are a BadRequestError of the token': async (team) => {
-    const error = await failureOf(team.client({ clientSecret: 'wrong' }).sites.list().page());
-    same('the error', [error.name, error.status, error.operation], ['BadRequestError', 400, 'tokens.get']);
-  },
-
-  'a list is read to its end, page by page': async (team) => {
-    const client = team.client();
-    const all = await client.sites.list().toArray();
-    const names: (string | undefined)[] = [];
-    for await (const { name } of client.sites.list({ limit: 1 })) names.push(name);
-    same(
-      'names',
-      names,
-      all.map(({ name }) => name),
-    );
-    const { records, next } = await client.sites.list({ limit: 2 }).page();
-    same('the first page', [records.length, typeof next], [2, 'string']);
-    const whole = await client.invitations.searchByHost(hostEmail, { limit: 500 }).toArray();
-    const paged = await client.invitations.searchByHost(hostEmail, { limit: 10 }).toArray();
-    same('the search by offset', paged.length, whole.length);
-  },
-
   'a read is repeated until it succeeds': async (team) => {
     await team.setFaults(
       { operation: 'sites.list', nth: 1, status: 503 },
@@ -142,15 +78,6 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     const { records } = await team.client().sites.list().page();
     same('sites', records.length, 3);
     same('requests', count(await team.requests(), 'sites.list'), 4);
-  },
-
-  'a create that fails is not repeated': async (team) => {
-    const client = team.client();
-    const guest = await visitTo(client);
-    await team.setFaults({ operation: 'invitations.create', status: 500 });
-    const error = await failureOf(client.invitations.create(guest));
-    same('the error', [error.name, error.mayHaveHappened], ['AmbiguousOutcomeError', true]);
-    same('requests', count(await team.requests(), 'invitations.create'), 1);
   },
 
   'a create whose connection breaks is sent once, and found when asked to': async (team) => {
@@ -195,30 +122,6 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     const failed = await failureOf(client.hostGroups.create({ name: 'Night shift' }));
     const expected = tellsUnsent ? ['ConnectionError', 4] : ['AmbiguousOutcomeError', 1];
     same('the create', [failed.name, (failed.attempts as unknown[]).length], expected);
-  },
-
-  'every status is an error of its class': async (team) => {
-    for (const [status, type] of Object.entries(errorsByStatus)) {
-      // A client of its own: one whose new token was refused asks for no other at once.
-      const client = team.client({ retry: false });
-      await team.setFaults({ operation: 'sites.list', status: Number(status) });
-      const error = await failureOf(client.sites.list().page());
-      same(status, [error instanceof type, error.name, error.status], [true, type.kind, Number(status)]);
-    }
-    const found = await safe(team.client().sites.get(id));
-    same('safe', [found.ok, found.ok ? '' : found.error.code], [false, 'SITE_NOT_FOUND']);
-  },
-
-  'an input that breaks a rule is an InputError, and nothing is sent': async (team) => {
-    const error = await failureOf(team.client().invitations.update('7', { email: 'nobody' }));
-    same('the error', [InputError.isInstance(error), (error.issues as unknown[]).length], [true, 2]);
-    same('requests', await team.requests(), []);
-  },
-
-  'a success that cannot be read is an InvalidResponseError': async (team) => {
-    const client = team.client({ retry: false });
-    await team.setFaults({ operation: 'sites.list', body: 'truncated' });
-    same('the error', InvalidResponseError.isInstance(await failureOf(client.sites.list().page())), true);
   },
 
   'a text that is not UTF-8 is an InvalidResponseError': async (_team, { awkwardUrl }) => {
@@ -298,15 +201,6 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     const stopped = { signal: AbortSignal.abort(reason) };
     const early = await failureOf(clientAt(refusedUrl).hostGroups.create({ name: 'Night shift' }, stopped));
     same('before it began', [isAbort(early), early.mayHaveHappened], [true, false]);
-  },
-
-  'a closed client sends nothing more': async (team) => {
-    const client = team.client();
-    await client.sites.list().page();
-    await client.close();
-    const error = await failureOf(client.sites.list().page());
-    same('the error', [error.code, error.sent], ['CLIENT_CLOSED', false]);
-    same('requests', count(await team.requests(), 'sites.list'), 1);
   },
 };
 
