@@ -26,6 +26,17 @@ const node = (name: string, index: number, type: string, parameters: object) => 
 });
 const ours = 'n8n-nodes-visitor-invitations.visitorInvitations';
 
+/** What both invitations have. */
+const nathan = {
+  resource: 'invitation',
+  operation: 'create',
+  firstName: 'Nathan',
+  lastName: 'Smith',
+  visitorType: locator('name', 'Visitor'),
+  startDate: '2030-05-06T09:00:00',
+  endDate: '2030-05-06T10:00:00',
+};
+
 /** A workflow with a node for each view of an action. */
 const actionNodes: WorkflowFile = {
   name: 'Visitors of Monday',
@@ -33,19 +44,13 @@ const actionNodes: WorkflowFile = {
   nodes: [
     node('Start', 0, 'n8n-nodes-base.manualTrigger', {}),
     node('Invite', 1, ours, {
-      resource: 'invitation',
-      operation: 'create',
-      firstName: 'Nathan',
-      lastName: 'Smith',
+      ...nathan,
       email: 'nathan@example.com',
       siteId: {
         ...locator('list', '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
         cachedResultName: 'London Riverside (1 Example Quay, London SE1 0AA, United Kingdom)',
       },
       hostEmail: locator('email', 'alice@example.com'),
-      visitorType: locator('name', 'Visitor'),
-      startDate: '2030-05-06T09:00:00',
-      endDate: '2030-05-06T10:00:00',
     }),
     node('Move', 2, ours, {
       resource: 'invitation',
@@ -54,15 +59,9 @@ const actionNodes: WorkflowFile = {
       updateFields: { startDate: '2030-05-06T11:00:00', endDate: '2030-05-06T12:00:00' },
     }),
     node('To no host', 3, ours, {
-      resource: 'invitation',
-      operation: 'create',
-      firstName: 'Nathan',
-      lastName: 'Smith',
+      ...nathan,
       siteId: locator('name', 'London Riverside'),
       hostEmail: locator('email', 'nobody@example.com'),
-      visitorType: locator('name', 'Visitor'),
-      startDate: '2030-05-06T09:00:00',
-      endDate: '2030-05-06T10:00:00',
     }),
   ],
   connections: { Start: { main: [[{ node: 'To no host', type: 'main', index: 0 }]] } },

@@ -19,16 +19,12 @@ const main = async () => {
   const templates = readTemplates();
   const sandbox = createSandbox();
   await sandbox.listen({ port: ports.sandbox });
-  const signInServer = await openSignInServer(templates);
+  const signInServer = await openSignInServer();
 
   say('Installing the packed node');
   await installNode(home);
   say('Starting n8n');
-  const n8n = await startN8n({
-    home,
-    port: ports.n8n,
-    env: { N8N_TEMPLATES_ENABLED: 'true', N8N_TEMPLATES_HOST: signInServer.url },
-  });
+  const n8n = await startN8n({ home, port: ports.n8n });
   const stop = () => void n8n.stop().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

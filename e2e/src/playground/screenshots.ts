@@ -38,56 +38,37 @@ const admin = async (page: Page) => {
   await ownHome.getByText('Beatrice Lowe').waitFor();
 };
 
+const desktop = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+
 const pictures = [
-  {
-    name: 'desktop',
-    hash: '#alice/visitors',
-    act: signedRequest,
-    width: 1280,
-    height: 860,
-    colorScheme: 'light',
-  },
-  {
-    name: 'form',
-    hash: '#alice/visitors',
-    act: formWithErrors,
-    width: 1280,
-    height: 860,
-    colorScheme: 'light',
-  },
-  { name: 'home', hash: '#alice/app/home', act: home, width: 1280, height: 860, colorScheme: 'dark' },
-  { name: 'admin', hash: '#pat/app/home', act: admin, width: 1280, height: 860, colorScheme: 'light' },
-  {
-    name: 'admin-phone',
-    hash: '#pat/app/home',
-    act: admin,
-    width: 390,
-    height: 844,
-    colorScheme: 'light',
-  },
-  { name: 'phone', hash: '#alice/app/home', act: home, width: 390, height: 844, colorScheme: 'dark' },
+  { name: 'desktop', hash: '#alice/visitors', act: signedRequest, viewport: desktop, colorScheme: 'light' },
+  { name: 'form', hash: '#alice/visitors', act: formWithErrors, viewport: desktop, colorScheme: 'light' },
+  { name: 'home', hash: '#alice/app/home', act: home, viewport: desktop, colorScheme: 'dark' },
+  { name: 'admin', hash: '#pat/app/home', act: admin, viewport: desktop, colorScheme: 'light' },
+  { name: 'phone', hash: '#alice/app/home', act: home, viewport: phone, colorScheme: 'dark' },
 ] as const;
 
 /** The guide for the person who installed the app: with a wrong secret, and after the connection worked. */
 const guidePictures = [
-  { name: 'desktop', width: 1280, height: 860, colorScheme: 'light', secret: 'a-wrong-secret' },
-  { name: 'phone', width: 390, height: 844, colorScheme: 'light', secret: undefined },
+  { name: 'desktop', viewport: desktop, secret: 'a-wrong-secret' },
+  { name: 'phone', viewport: phone, secret: undefined },
 ] as const;
 
 const browser = await launchBrowser();
 await mkdir(folder, { recursive: true });
-for (const { name, hash, act, width, height, colorScheme } of pictures) {
+for (const { name, hash, act, viewport, colorScheme } of pictures) {
   await using playground = await startPlayground();
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.goto(`${playground.slack.url}/${hash}`);
   await act(page);
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(folder, `playground-${name}.png`) });
   await page.close();
 }
-for (const { name, width, height, colorScheme, secret } of guidePictures) {
+for (const { name, viewport, secret } of guidePictures) {
   await using installable = await startInstallable('2026-05-04T08:20:00.000Z', 4010);
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
   await installInBrowser(page, installable);
   await connectInBrowser(page, installable, secret);
   if (secret === undefined) {

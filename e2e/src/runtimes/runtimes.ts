@@ -56,7 +56,7 @@ const outputOf = async (child: ChildProcess): Promise<string> => {
 
 /** A runtime that runs TypeScript in a process. */
 const ofProcess = (
-  about: Pick<Runtime, 'name' | 'version' | 'userAgent' | 'knows'>,
+  about: Pick<Runtime, 'name' | 'version' | 'userAgent'>,
   command: readonly [string, ...string[]],
 ): Runtime => {
   const [file, ...first] = command;
@@ -64,56 +64,43 @@ const ofProcess = (
     outputOf(spawn(file, [...first, ...args], { cwd: folder, env: { PATH: process.env.PATH, ...env } }));
   return {
     ...about,
+    knows: { tellsUnsent: true, writesAlone: true },
     print,
     run: async (folder, facts) => JSON.parse(await print(folder, ['process.ts', JSON.stringify(facts)])),
   };
 };
 
-const undici = { tellsUnsent: true, writesAlone: true };
-
-const thisNode = ofProcess(
-  { name: 'Node 24', version: process.versions.node, userAgent: 'Node.js/24', knows: undici },
-  [process.execPath],
-);
+const thisNode = ofProcess({ name: 'Node 24', version: process.versions.node, userAgent: 'Node.js/24' }, [
+  process.execPath,
+]);
 
 const otherNode = (major: number): Runtime => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${major}-${platform}-${process.arch}`;
   return ofProcess(
-    {
-      name: `Node ${major}`,
-      version: versionOf(name),
-      userAgent: `Node.js/${major}`,
-      knows: undici,
-    },
+    { name: `Node ${major}`, version: versionOf(name), userAgent: `Node.js/${major}` },
     // Node 22 warns of its own TypeScript.
     [pathOf(join(name, 'bin', `node${exe}`)), '--disable-warning=ExperimentalWarning'],
   );
 };
 
 const deno = (): Runtime =>
-  ofProcess(
-    {
-      name: 'Deno',
-      version: versionOf('deno'),
-      userAgent: `Deno/${versionOf('deno')}`,
-      knows: { tellsUnsent: true, writesAlone: true },
-    },
-    [process.execPath, pathOf('deno/bin.cjs'), 'run', '--no-check', '--allow-net', '--allow-env'],
-  );
+  ofProcess({ name: 'Deno', version: versionOf('deno'), userAgent: `Deno/${versionOf('deno')}` }, [
+    process.execPath,
+    pathOf('deno/bin.cjs'),
+    'run',
+    '--no-check',
+    '--allow-net',
+    '--allow-env',
+  ]);
 
 const bun = (): Runtime => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@oven/bun-${platform}-${process.arch === 'arm64' ? 'aarch64' : process.arch}`;
-  return ofProcess(
-    {
-      name: 'Bun',
-      version: versionOf(name),
-      userAgent: `Bun/${versionOf(name)}`,
-      knows: { tellsUnsent: true, writesAlone: true },
-    },
-    [pathOf(join(name, 'bin', `bun${exe}`)), 'run'],
-  );
+  return ofProcess({ name: 'Bun', version: versionOf(name), userAgent: `Bun/${versionOf(name)}` }, [
+    pathOf(join(name, 'bin', `bun${exe}`)),
+    'run',
+  ]);
 };
 
 /** Bundles a worker as wrangler does, and starts workerd with it; gives its address. */

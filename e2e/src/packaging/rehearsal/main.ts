@@ -1,7 +1,7 @@
 // npm run rehearse-release: publishes everything to a registry on this machine, and uses what was published.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from '../published-packages.ts';
@@ -109,8 +109,7 @@ try {
     await service.stop();
   }
 
-  await part('A change of core without a changeset is named, one of a README is not', async () => {
-    await appendFile(join(clone.folder, 'packages/sandbox/README.md'), '\nOne more line.\n');
+  await part('A change of core without a changeset is named', async () => {
     const file = join(clone.folder, FIXED.file);
     const source = await readFile(file, 'utf8');
     assert.ok(source.includes(FIXED.before), `${FIXED.file} has another text now`);
@@ -118,8 +117,6 @@ try {
     const message = await fails(clone.run(['npm', 'run', 'qa', '--', 'needs-changeset']));
     const named = names.filter((name) => message.includes(`${name} differs`));
     assert.deepEqual(named, ['@visitor-invitations/core', 'n8n-nodes-visitor-invitations']);
-    const lines = message.split('\n').filter((line) => line.includes('differs'));
-    return [...new Set(lines)].join('\n');
   });
   await part('A fix of core reaches everybody', async () => {
     await writeFile(

@@ -1,21 +1,12 @@
 // Runs the Slack app by its bin, with a local Slack, and asks it for help as Alice does.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFakeSlack } from '@visitor-invitations/fake-slack';
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const signingSecret = 'a-secret-of-this-test';
 const slack = createFakeSlack({ signingSecret });
 await slack.listen();
-const port = await freePort();
+const port = 20_000 + (process.pid % 10_000);
 const app = spawn('node_modules/.bin/visitor-slack', [], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
