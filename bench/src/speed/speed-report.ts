@@ -60,22 +60,14 @@ const reading = [
   'checks the response against the contract.',
 ].join('\n');
 
-/** When half of the turns of one and the same client lie further apart than this, the comparison is worth little. */
-const CALM = 0.2;
-const caution =
-  'The machine was busy: even the turns of the base lie far apart, so measure again before you quote.';
-
 /** The tables of the comparison, and the targets. */
 export const speedReport = (results: Results): Report => ({
   title: 'Speed',
-  reading: isCalm(results) ? reading : `${reading}\n\n${caution}`,
+  reading,
   tables: [clientTable(results), baseTable(results)],
   targets: [...modeNames.flatMap((mode) => targetsOf(results, mode)), fetchTarget(results)],
   figures: results,
 });
-
-const isCalm = (results: Results) =>
-  modeNames.every((mode) => describeBase(results[mode][BASE]).spread <= CALM);
 
 const compared = (results: Results, mode: Mode, client: ClientName) =>
   compare(results[mode][client], results[mode][BASE]);

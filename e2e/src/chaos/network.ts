@@ -87,17 +87,15 @@ export class Network {
     exchange: Promise<TransportResponse>,
   ): Promise<TransportResponse> {
     const ended = new AbortController();
-    const abandoned = new Promise<never>((_, reject) => {
+    const enough = new Promise<never>((_, reject) => {
       const leave = () => reject(signal?.reason);
       if (signal?.aborted) leave();
       signal?.addEventListener('abort', leave, { once: true, signal: ended.signal });
+      const late = () => reject(new TransportFailure('timeout', true, 'TIMEOUT'));
+      this.#parts.time.sleep(timeoutMs, ended.signal).then(late, () => undefined);
     });
-    const timedOut = this.#parts.time.sleep(timeoutMs, ended.signal).then(() => {
-      throw new TransportFailure('timeout', true, 'TIMEOUT');
-    });
-    timedOut.catch(() => undefined);
     try {
-      return await Promise.race([exchange, abandoned, timedOut]);
+      return await Promise.race([exchange, enough]);
     } catch (error) {
       this.givenUp.add(markOf(url) ?? Number.NaN);
       throw error;

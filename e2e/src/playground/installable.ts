@@ -2,6 +2,7 @@ import { createFakeSlack, type FakeSlack } from '@visitor-invitations/fake-slack
 import { pageFolder } from '@visitor-invitations/playground';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { createApp, manifest } from '@visitor-invitations/slack';
+import { freePort } from '@visitor-invitations/testing/free-port';
 import type { Page } from 'playwright-core';
 
 /** A local Slack with its page, and the app, which nobody has installed yet. */
@@ -27,25 +28,18 @@ export const startInstallable = async (now: string, servicePort = 0): Promise<In
     now: clock,
     page: pageFolder,
     manifest: manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' }),
-    // Where the app listens is only known afterwards.
     redirectUrls: [],
   });
   await slack.listen();
   const { clientId, clientSecret } = slack;
-  const start = (redirectUrl: string | undefined, port: number) =>
-    createApp({
-      slack: { apiUrl: `${slack.url}/api/`, signingSecret },
-      install: {
-        oauth: { clientId, clientSecret, redirectUrl },
-        rules: { allowHttpTo: ['127.0.0.1'] },
-      },
-      now: clock,
-    }).start({ port, host: '127.0.0.1' });
   // A browser is sent back to the app's own address.
-  const first = await start(undefined, 0);
-  const port = Number(new URL(first.url).port);
-  await first.stop();
-  const app = await start(`${first.url}/slack/oauth_redirect`, port);
+  const port = await freePort();
+  const redirectUrl = `http://127.0.0.1:${port}/slack/oauth_redirect`;
+  const app = await createApp({
+    slack: { apiUrl: `${slack.url}/api/`, signingSecret },
+    install: { oauth: { clientId, clientSecret, redirectUrl }, rules: { allowHttpTo: ['127.0.0.1'] } },
+    now: clock,
+  }).start({ port, host: '127.0.0.1' });
   slack.deliverTo(`${app.url}/slack/events`);
   return {
     slack,

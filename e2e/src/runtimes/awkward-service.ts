@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -39,7 +39,7 @@ const behaviours: Behaviours = {
 };
 
 /** A service on loopback that does what no sandbox does: by its first segment, the path says what. */
-export const awkwardService = async () => {
+export const awkwardService = () => {
   const writes = new Map<string, number>();
   const used = new WeakSet<Socket>();
 
@@ -63,24 +63,20 @@ export const awkwardService = async () => {
     else behaviours[behaviour]?.(exchange);
     used.add(request.socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listen(server, 'http');
 };
 
 /** A service on loopback with an untrusted certificate. */
-export const untrustedService = async () => {
+export const untrustedService = () => {
   const server = createSecureServer(selfSigned(), (_request, response) => response.end(named));
+  return listen(server, 'https');
+};
+
+const listen = async (server: Server, scheme: string) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections();
       server.close();
