@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
-import { httpService, isTokenRequest, rawService, serviceWithTokens } from '../test/http-service.ts';
+import { httpService, rawService, serviceWithTokens } from '../test/http-service.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const invitation = {
@@ -44,22 +44,6 @@ describe('a call', () => {
     });
   });
 
-  test('asks for one token, however many calls start at once', async () => {
-    const service = await serviceWithTokens(() => ({ body: invitation }));
-    const client = clientOf(service);
-    await Promise.all(Array.from({ length: 20 }, () => client.invitations.get(id)));
-    expect(service.received.filter(isTokenRequest)).toHaveLength(1);
-  });
-
-  test('replaces a refused token once, and repeats the call', async () => {
-    const service = await serviceWithTokens(({ headers }) =>
-      headers.authorization === 'Bearer token-1' ? { status: 401 } : { body: invitation },
-    );
-    const client = clientOf(service);
-    await Promise.all(Array.from({ length: 5 }, () => client.invitations.get(id)));
-    expect(service.received.filter(isTokenRequest)).toHaveLength(2);
-  });
-
   test('leaves token and team to a transport that adds them, and says who calls', async () => {
     const service = await httpService(() => ({ body: { id } }));
     await clientOf(service, { auth: 'transport', appInfo: 'acme-reception/2.1' }).sites.get(id);
@@ -68,21 +52,6 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('authorization');
     expect(headers).not.toHaveProperty('x-service-team-id');
     expect(headers?.['user-agent']).toMatch(/^acme-reception\/2\.1 visitor-invitations\//);
-  });
-
-  test('asks a token endpoint that returns 401 once', async () => {
-    const service = await httpService(() => ({ status: 401 }));
-    const error = await clientOf(service)
-      .sites.get(id)
-      .catch((thrown) => thrown);
-    expect(error).toMatchObject({ status: 401, operation: 'tokens.get' });
-    expect(service.received).toHaveLength(1);
-  });
-
-  test('sends no token that it was not given', async () => {
-    const service = await httpService(() => ({ body: { token_type: 'bearer' } }));
-    await expect(clientOf(service).sites.get(id)).rejects.toThrow('tokens.get returned no token.');
-    expect(service.received).toHaveLength(1);
   });
 
   test('uses the listed paths and the legacy token endpoint when configured', async () => {
@@ -100,19 +69,6 @@ describe('a call', () => {
     expect(service.received).toMatchObject([
       { path: '/service/v1/hosts/groups', headers: { 'x-team': credentials.teamId, 'x-release': '1.3' } },
     ]);
-  });
-});
-
-test('a client that was closed says so at once, without trying again', async () => {
-  const service = await serviceWithTokens(() => ({ body: { id } }));
-  const client = clientOf(service);
-  await client.sites.get(id);
-  await client.close();
-  await expect(client.sites.get(id)).rejects.toMatchObject({
-    code: 'CLIENT_CLOSED',
-    sent: false,
-    retryable: false,
-    attempts: [{ code: 'CLOSED' }],
   });
 });
 

@@ -88,3 +88,10 @@ export const rawService = async (respond: (socket: Socket, request: number) => v
 /** A whole response, byte by byte. */
 export const rawResponse = (body = '{}', headers: readonly string[] = [], status = '200 OK') =>
   [`HTTP/1.1 ${status}`, `content-length: ${Buffer.byteLength(body)}`, ...headers, '', body].join('\r\n');
+
+/** A service that responds with these bytes, which it says are encoded so. */
+export const encodedService = (coding: string, body: Buffer) =>
+  rawService((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\ncontent-encoding: ${coding}\r\n\r\n`);
+    socket.write(body);
+  });

@@ -14,16 +14,6 @@ export const tokensOf = async (waits: Promise<Token>[]) =>
 export const refusal = () => new BadRequestError('refused', { code: 'BAD_REQUEST' }, { status: 400 });
 export const noConnection = () => new ConnectionError('no connection', false);
 
-/** A promise that the test settles. */
-export const promiseByHand = <Value>() => {
-  let resolve!: (value: Value) => void;
-  let reject!: (error: Error) => void;
-  const promise = new Promise<Value>((...settle) => {
-    [resolve, reject] = settle;
-  });
-  return { promise, resolve, reject };
-};
-
 /** A token request that the test responds to. It ends by itself when its signal aborts. */
 interface OpenRequest {
   readonly token: string;

@@ -1,5 +1,9 @@
+import type { NodeClientOptions } from '../src/node-client.ts';
 import type { Invitation } from '../src/operations/types.ts';
+import { clientByClock } from './client.ts';
+import { createClock } from './clock.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
+import { invitationOf } from './test-invitation.ts';
 
 /** The fault of one create: its response, and when the invitation is created, if at all. */
 export interface ResponseFault {
@@ -8,7 +12,7 @@ export interface ResponseFault {
   readonly madeAt?: number | 'never';
 }
 
-/** The visit that the tests ask for. */
+/** The visit that the tests ask for: `invitationOf` is an invitation to it. */
 export const visit = {
   firstName: 'Grace',
   lastName: 'Hopper',
@@ -20,26 +24,13 @@ export const visit = {
   hostEmail: 'alice@example.com',
 } as const;
 
-/** The invitation to that visit, told apart by a number, as the service keeps it. */
-export const invitationOf = (number: number, changes: Partial<Invitation> = {}): Invitation => ({
-  id: `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`,
-  firstName: visit.firstName,
-  lastName: visit.lastName,
-  email: visit.email,
-  startDate: visit.startDate,
-  endDate: visit.endDate,
-  site: { id: visit.siteId },
-  host: { email: visit.hostEmail },
-  ...changes,
-});
-
 const isSearch = ({ path }: Received) => path.includes('/search/host');
 
 /**
  * A service that stores one host's invitations, and handles the nth create by `fault`. Of a new invitation it keeps what
  * was asked for, but for what `keep` says.
  */
-export const visitService = async ({
+const visitService = async ({
   there = [],
   fault = () => ({}),
   keep = () => ({}),
@@ -102,4 +93,14 @@ export const visitService = async ({
     made: () => kept.length - there.length,
     keptOf: (id: string | undefined) => kept.find(({ invitation }) => invitation.id === id)?.invitation ?? {},
   };
+};
+
+/** That service by a clock, and a client of it. */
+export const visitServiceByClock = async (
+  given: Omit<Parameters<typeof visitService>[0] & object, 'elapsed'> = {},
+  options: Partial<NodeClientOptions> = {},
+) => {
+  const clock = createClock();
+  const service = await visitService({ ...given, elapsed: clock.elapsed });
+  return { service, clock, ...clientByClock(service, clock, { auth: 'transport', ...options }) };
 };

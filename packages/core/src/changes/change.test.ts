@@ -31,22 +31,6 @@ test('another change from the same snapshot has another id', () => {
   expect(idsOf({ activePassCount: 1 })).not.toEqual(idsOf({ activePassCount: 2 }));
 });
 
-test.each(['2026-05-01T08:00:00Z', undefined])(
-  'a change that comes back has another id (updated: %s)',
-  (updated) => {
-    const [one, other] = [{ subject: 'One' }, { subject: 'Other' }].map((change) =>
-      invitationOf(1, { ...change, updated }),
-    ) as [Invitation, Invitation];
-    let snapshot = baselineOf(one);
-    const ids = [other, one, other, one].flatMap((next) => {
-      const diff = diffInvitations(snapshot, [next]);
-      snapshot = diff.snapshot;
-      return diff.events.map(({ id }) => id);
-    });
-    expect(new Set(ids).size).toBe(4);
-  },
-);
-
 test('a change has another id after the snapshot was lost', () => {
   const idsOf = (updated: string) =>
     diffInvitations(baselineOf(invitationOf(1, { updated })), [

@@ -46,13 +46,6 @@ test('a new invitation is created once, and all that happened to it already foll
   expect(diffInvitations(snapshot, [later, earlier, first]).events).toEqual([]);
 });
 
-test('one poll can hold several events of an invitation that was known', () => {
-  const visit = { subject: 'Linkers', actioned: true, activePassCount: 1 };
-  expect(kinds({}, visit)).toEqual(['updated', 'checkedIn', 'passesChanged']);
-  expect(kinds(visit, { ...visit, activePassCount: 0 })).toEqual(['passesChanged']);
-  expect(kinds({ cancelled: '2026-05-02T08:00:00Z' }, { cancelled: '2026-05-02T09:00:00Z' })).toEqual([]);
-});
-
 test.each<[keyof Invitation, Partial<Invitation>]>([
   ['firstName', { firstName: 'Ada' }],
   ['lastName', { lastName: 'Lovelace' }],
@@ -141,17 +134,6 @@ const one = (changes: Partial<Invitation> = {}) => invitationOf(1, changes);
 const two = (changes: Partial<Invitation> = {}) => invitationOf(2, changes);
 const done = { cancelled: at(9), actioned: true };
 const complete = { complete: true };
-
-test.each<[string, Partial<Invitation>, string]>([
-  ['an update', { subject: 'Linkers' }, '1 updated'],
-  ['a check-in', { actioned: true, activePassCount: 2 }, '1 checkedIn, 1 passesChanged'],
-  ['a check-out', { activePassCount: 0 }, '1 passesChanged'],
-  ['a cancellation', { cancelled: at(9) }, '1 cancelled'],
-])('a stale replica neither reverts %s nor repeats it', (_, change, events) => {
-  const before = [one({ updated: at(8), activePassCount: 1 })];
-  const after = [one({ updated: at(9), activePassCount: 1, ...change })];
-  expect(eventsOf([before, after, before, after, before, after])).toEqual(['', events, '', '', '', '']);
-});
 
 test.each([
   ['without an update time', [undefined, undefined, undefined]],
@@ -276,13 +258,6 @@ test('a removal has an id, and no invitation; a forgotten one is not removed', (
   expect(diffInvitations(snapshot, [one()], complete).events).toEqual(removed);
   const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
   expect(diffInvitations(snapshot, [], { complete: true, forget }).events).toEqual([]);
-});
-
-test('invitations that a poll does not show stay known', () => {
-  const { events, snapshot } = diffInvitations(baselineOf(...both), []);
-  expect(events).toEqual([]);
-  const { events: later } = diffInvitations(snapshot, [two({ subject: 'Linkers' })]);
-  expect(later).toMatchObject([{ kind: 'updated' }]);
 });
 
 test('counts what has no id', () => {

@@ -28,24 +28,10 @@ test('everything is new after a baseline without any', () => {
   expect(ids(diffResponses(snapshot, [responseOf(2, 5), responseOf(1, -9999)]).submitted)).toEqual([1, 2]);
 });
 
-test('a response that is updated later is not new, however old it is', () => {
-  const { snapshot } = diffResponses(undefined, [responseOf(1, 0), responseOf(2, -5000)]);
-  const polled = [responseOf(2, -5000, 3), responseOf(1, 0, 2)];
-  expect(diffResponses(snapshot, polled).submitted).toEqual([]);
-});
-
 test('a response that becomes visible after a newer one is found for an hour', () => {
   const { snapshot } = diffResponses(undefined, [responseOf(1, 100)]);
   expect(ids(diffResponses(snapshot, [responseOf(2, 41)]).submitted)).toEqual([2]);
   expect(ids(diffResponses(snapshot, [responseOf(2, 39)]).submitted)).toEqual([]);
-});
-
-test('a poll that could not go back far enough loses nothing, and repeats nothing', () => {
-  const { snapshot } = diffResponses(undefined, [responseOf(1, 0)]);
-  const part = diffResponses(snapshot, [responseOf(9, 500)], { complete: false });
-  expect(ids(part.submitted)).toEqual([9]);
-  expect(mayHoldNewResponses(part.snapshot, [responseOf(9, 500)])).toBe(true);
-  expect(ids(diffResponses(part.snapshot, [responseOf(9, 500), responseOf(5, 100)]).submitted)).toEqual([5]);
 });
 
 test('what has no id or no date is counted, and an absent creation is the update', () => {

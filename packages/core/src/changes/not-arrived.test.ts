@@ -35,14 +35,6 @@ test.each<[string, Partial<Invitation>, string[]]>([
   expect(kindsOf(early, [invitationOf(1, change)], '09:30')).toEqual(kinds);
 });
 
-test('a visit that is moved can be missed again', () => {
-  const { snapshot } = diffInvitations(early, [invitationOf(1)], at('09:01'));
-  const moved = invitationOf(1, { startDate: '2026-05-04T10:00:00Z' });
-  const next = diffInvitations(snapshot, [moved], at('09:30'));
-  expect(next.events.map(({ kind }) => kind)).toEqual(['updated']);
-  expect(kindsOf(next.snapshot, [moved], '10:30')).toEqual(['notArrived']);
-});
-
 test('the baseline knows who was missed before it, and a visit that appears late is reported', () => {
   const { events, snapshot } = diffInvitations(undefined, [invitationOf(1)], at('12:00'));
   expect(events).toEqual([]);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
-import { invitationOf, visit } from '../../test/visit-service.ts';
+import { invitationOf } from '../../test/test-invitation.ts';
+import { visit } from '../../test/visit-service.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 

@@ -1,10 +1,7 @@
-import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
-import type { TransportRequest } from '../transport/transport.ts';
 import {
-  ApiError,
   BadRequestError,
   ConsumerError,
   ForbiddenError,
@@ -12,7 +9,7 @@ import {
   RateLimitedError,
   ServerError,
 } from './api-errors.ts';
-import { ConnectionError, InputError, TimeoutError, VisitorInvitationsError } from './errors.ts';
+import { InputError, VisitorInvitationsError } from './errors.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
@@ -48,20 +45,6 @@ test.each([
   expect((error as NotFoundError).serviceMessage).toBe('words');
 });
 
-test('an error is recognised by its class, and by its superclasses', async () => {
-  const error = await failing({ status: 404, body: { code: 'SITE_NOT_FOUND' } });
-  const classes = [
-    VisitorInvitationsError,
-    ApiError,
-    NotFoundError,
-    ServerError,
-    InputError,
-    ConnectionError,
-  ];
-  expect(classes.map((type) => type.isInstance(error))).toEqual([true, true, true, false, false, false]);
-  expect(VisitorInvitationsError.isInstance(new Error('another'))).toBe(false);
-});
-
 test('an error of a proxy that returns HTML keeps its status', async () => {
   expect(await failing({ status: 502, body: '<html>bad gateway</html>' })).toMatchObject({
     code: 'HTTP_502',
@@ -75,20 +58,6 @@ test.each(['jane@example.com\n', 'toString', '', 7, undefined])(
     expect(message).toMatch(/^invitations\.get failed with 400 (HTTP_400|toString)\.$/);
   },
 );
-
-test('an error of a transport that shows its request is not handed on', async () => {
-  const transport = async ({ body }: TransportRequest) => {
-    throw Object.assign(new Error('broken'), { request: body });
-  };
-  const error = await clientOf(
-    { url: 'http://127.0.0.1' },
-    { transport, clientSecret: 'canary-secret', retry: false },
-  )
-    .sites.get(id)
-    .catch((thrown) => thrown);
-  expect(error).toMatchObject({ code: 'CONNECTION_FAILED', sent: true });
-  expect(inspect(error, { depth: 9 })).not.toContain('canary');
-});
 
 test('an error in JSON has its message, and all that it carries', async () => {
   const error = await failing({ status: 429, body: { code: 'RATE_LIMITED', message: 'canary' } });
@@ -116,18 +85,4 @@ test('an error of a refused client says what to check', async () => {
   await expect(clientOf(service).sites.get(id)).rejects.toThrow(
     'Check the client ID, client secret and team ID',
   );
-});
-
-test('an error of time or connection says whether the request may have arrived', async () => {
-  const service = await serviceWithTokens(() => new Promise<never>(() => {}));
-  const late = await clientOf(service, { timeout: 400, retry: false })
-    .invitations.get(id)
-    .catch((thrown) => thrown);
-  expect(late).toBeInstanceOf(TimeoutError);
-  expect(late).toMatchObject({ sent: true, retryable: true, code: 'TIMEOUT' });
-  const nobody = await clientOf({ url: 'http://127.0.0.1:1' }, { retry: false })
-    .invitations.get(id)
-    .catch((thrown) => thrown);
-  expect(nobody).toBeInstanceOf(ConnectionError);
-  expect(nobody).toMatchObject({ sent: false, operation: 'tokens.get' });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { errorOf } from '../../test/promises.ts';
 import { visit } from '../../test/visit-service.ts';
 import { fetchTransport } from '../transport/fetch-transport.ts';
 import { TransportFailure } from '../transport/transport.ts';
@@ -17,8 +18,6 @@ const serviceOf = (response: StubResponse, header = 'x-request-id') => {
     return { ...response, headers: { [header]: `request-${requests}`, ...response.headers } };
   });
 };
-
-const errorOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
 
 test.each<[string, StubResponse, string]>([
   ['a refusal', { status: 403 }, 'ForbiddenError'],
@@ -114,9 +113,4 @@ test('a create whose response breaks off has them too, and nothing was done wher
     requestId: 'request-1',
   });
   expect(await create(400)).toMatchObject({ name: 'ConnectionError', status: 400, mayHaveHappened: false });
-});
-
-test('without a response there is none', async () => {
-  const client = clientOf(await serviceOf({ ending: 'reset' }), { retry: false });
-  expect(await errorOf(client.sites.get(id))).toHaveProperty('requestId', undefined);
 });

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { visit } from '../../test/visit-service.ts';
 import { operations } from '../operations/catalogue.ts';
 import { check } from '../operations/check.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -49,15 +50,7 @@ const values = fc.oneof(
 /** A valid body for every operation that takes one. */
 const valid: Partial<Record<string, Record<string, unknown>>> = {
   'tokens.get': { client_id: 'a', client_secret: 'b' },
-  'invitations.create': {
-    firstName: 'Jane',
-    lastName: 'Doe',
-    startDate: early,
-    endDate: late,
-    siteId: uuid,
-    hostEmail: 'alice@example.com',
-    visitorTypeName: 'Visitor',
-  },
+  'invitations.create': visit,
   'invitations.update': { startDate: early, endDate: late, visitorTypeId: uuid },
   'invitations.searchByHost': { hostEmail: 'alice@example.com' },
   'hostGroups.create': { name: 'Reception', siteId: uuid },

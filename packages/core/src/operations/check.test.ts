@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { visit } from '../../test/visit-service.ts';
 import { operations } from './catalogue.ts';
 import { check } from './check.ts';
 import { describeIssues } from './field-issue.ts';
@@ -10,43 +11,26 @@ const rulesOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   return checked.ok ? 'fine' : describeIssues(checked.issues);
 };
 
-const valid = {
-  firstName: 'Jane',
-  lastName: 'Doe',
-  visitorTypeName: 'Visitor',
-  startDate: '2026-05-04T09:00:00Z',
-  endDate: '2026-05-04T10:00:00Z',
-  siteId: '22222222-2222-4222-8222-222222222222',
-  hostEmail: 'alice@example.com',
-};
 const create = operations['invitations.create'].body;
 const update = operations['invitations.update'].body;
 
 describe('creating an invitation', () => {
-  test('takes the required fields, and dates in any offset as UTC', () => {
-    expect(check(create, { ...valid, startDate: '2026-05-04T09:00:00+02:00' })).toMatchObject({
-      ok: true,
-      value: { startDate: '2026-05-04T07:00:00.000Z' },
-    });
-    expect(check(create, { ...valid, startDate: new Date('2026-05-04T08:00:00Z') }).ok).toBe(true);
-  });
-
   test('names every required field that is missing', () => {
     const missing = rulesOf(create, {});
     for (const field of ['firstName', 'lastName', 'startDate', 'endDate', 'siteId', 'hostEmail']) {
       expect(missing).toContain(`${field} is required`);
     }
     expect(missing).toContain('visitorTypeName or visitorTypeId is required');
-    expect(rulesOf(create, { ...valid, lastName: '', endDate: valid.startDate })).toBe(
+    expect(rulesOf(create, { ...visit, lastName: '', endDate: visit.startDate })).toBe(
       'lastName can’t be empty; endDate must be after startDate',
     );
   });
 
   test.each([
-    [{ ...valid, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required, but not both'],
-    [{ ...valid, visitorTypeId: valid.siteId }, 'visitorTypeName or visitorTypeId is required, but not both'],
-    [{ ...valid, endDate: valid.startDate }, 'endDate must be after startDate'],
-    [{ ...valid, lastName: '' }, 'lastName can’t be empty'],
+    [{ ...visit, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required, but not both'],
+    [{ ...visit, visitorTypeId: visit.siteId }, 'visitorTypeName or visitorTypeId is required, but not both'],
+    [{ ...visit, endDate: visit.startDate }, 'endDate must be after startDate'],
+    [{ ...visit, lastName: '' }, 'lastName can’t be empty'],
   ])('refuses what the contract refuses (%#)', (body, rules) => {
     expect(rulesOf(create, body)).toBe(rules);
   });
@@ -67,9 +51,9 @@ describe('updating an invitation', () => {
     [{ firstName: '  ' }, 'firstName can’t be empty'],
     [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a four-digit year'],
     [{ startDate: '2026-05-04T09:00:00' }, expect.stringMatching(/^startDate must be a Date or an ISO 8601/)],
-    [{ startDate: valid.endDate, endDate: valid.startDate }, 'endDate must be after startDate'],
+    [{ startDate: visit.endDate, endDate: visit.startDate }, 'endDate must be after startDate'],
     [
-      { visitorTypeId: valid.siteId, visitorTypeName: 'V' },
+      { visitorTypeId: visit.siteId, visitorTypeName: 'V' },
       'visitorTypeName can’t be combined with visitorTypeId',
     ],
   ])('%#: %j', (body, rules) => {
@@ -77,15 +61,10 @@ describe('updating an invitation', () => {
   });
 });
 
-test('says what is wrong without saying the value', () => {
-  const secret = 'canary-4711';
-  expect(rulesOf(update, { email: secret, siteId: secret, startDate: secret })).not.toContain(secret);
-});
-
 test('takes both forms of a workflow response id', () => {
   const { params } = operations['workflowResponses.get'];
   expect(check(params, { responseId: '0123456789abcdef01234567' }).ok).toBe(true);
-  expect(check(params, { responseId: valid.siteId }).ok).toBe(true);
+  expect(check(params, { responseId: visit.siteId }).ok).toBe(true);
   expect(rulesOf(params, { responseId: '42' })).toBe('responseId must be a UUID or 24 hexadecimal digits');
 });
 

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, serviceWithTokens } from '../../test/http-service.ts';
+import { errorOf } from '../../test/promises.ts';
 import { visit } from '../../test/visit-service.ts';
-import type { VisitorInvitationsError } from '../errors/errors.ts';
 import { TransportFailure, type TransportRequest } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
-const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
-  call.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
 
 test('the token request that a call waited for is among its attempts', async () => {
   const clock = createClock();
@@ -30,15 +25,20 @@ test('the token request that a call waited for is among its attempts', async () 
   expect(later.attempts).toEqual([{ status: 404, phase: 'done', waitedMs: 0, ms: 30 }]);
 });
 
-test('so is the one that replaced a refused token', async () => {
-  const service = await serviceWithTokens(() => ({ status: 401 }));
-  const { attempts } = await errorOf(clientOf(service).sites.get(id));
-  expect(attempts.map(({ operation, status }) => [operation, status])).toEqual([
+test('a refused token is replaced once for all calls, also for those that must not be done twice', async () => {
+  const service = await serviceWithTokens(({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? { status: 401 } : { status: 201, body: { id } },
+  );
+  const { invitations } = clientOf(service);
+  const calls = Array.from({ length: 5 }, () => invitations.create(visit).withResponse());
+  const attempts = (await Promise.all(calls)).map(({ response }) => response.attempts);
+  expect(attempts.map((each) => each.map(({ operation, status }) => [operation, status]))).toContainEqual([
     ['tokens.get', 200],
     [undefined, 401],
     ['tokens.get', 200],
-    [undefined, 401],
+    [undefined, 201],
   ]);
+  expect(service.received.filter(isTokenRequest)).toHaveLength(2);
 });
 
 test('a service that refuses each new token is asked for two, however many calls follow', async () => {
@@ -47,21 +47,6 @@ test('a service that refuses each new token is asked for two, however many calls
   for (let call = 0; call < 10; call += 1)
     expect(await errorOf(sites.get(id))).toMatchObject({ name: 'UnauthorizedError', mayHaveHappened: false });
   expect(service.received.filter(isTokenRequest)).toHaveLength(2);
-});
-
-test('so are those that failed before the deadline', async () => {
-  const service = await httpService(() => ({ status: 503, headers: { 'retry-after': '5' } }));
-  const error = await errorOf(clientByClock(service, createClock()).sites.get(id, { deadline: 8000 }));
-  expect(error).toMatchObject({
-    name: 'TimeoutError',
-    phase: 'token',
-    operation: 'sites.get',
-    message: 'sites.get ran out of time waiting for a token (token 8000 ms).',
-    attempts: [
-      { operation: 'tokens.get', status: 503, waitedMs: 0 },
-      { operation: 'tokens.get', status: 503, waitedFor: 'retry-after' },
-    ],
-  });
 });
 
 test('the life of a token counts from the attempt that returned it', async () => {
@@ -83,12 +68,13 @@ test('the life of a token counts from the attempt that returned it', async () =>
   expect(tokenRequests()).toBe(3);
 });
 
-test('so is one whose response has no token', async () => {
+test('so is one whose response has no token, and nothing else is sent', async () => {
   const headers = { 'x-request-id': 'request-1' };
   const service = await httpService(() => ({ body: { token_type: 'bearer' }, headers }));
   const error = await errorOf(clientOf(service).sites.get(id));
   expect(error).toMatchObject({ name: 'InvalidResponseError', operation: 'tokens.get', status: 200 });
   expect(error).toMatchObject({ requestId: 'request-1', attempts: [{ status: 200, phase: 'done' }] });
+  expect(service.received).toHaveLength(1);
 });
 
 test('a token request alone does not make it possible that something was done', async () => {

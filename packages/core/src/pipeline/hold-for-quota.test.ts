@@ -72,14 +72,6 @@ test('a 429 holds every call of every client that shares the gates, as long as i
   expect(later.map((time) => time >= 7000)).toEqual([true, true, true]);
 });
 
-test('a 429 whose wait exceeds the deadline is thrown at once, with `retryAfterMs`', async () => {
-  const clock = createClock();
-  const service = await serviceWithTokens(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-  const call = clientByClock(service, clock).sites.get(id, { deadline: 59_000 });
-  await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', retryAfterMs: 60_000 });
-  expect(clock.elapsed()).toBe(0);
-});
-
 test('a token is asked for while the quota is spent', async () => {
   const { service, clock, statuses } = await serviceWithQuota(1, 10);
   const client = clientByClock(service, clock);

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
+import { errorOf } from '../../test/promises.ts';
 import { DRIFT_CHANNEL } from '../diagnostics/channels.ts';
 import type { Drift } from '../diagnostics/diagnostics.ts';
 import type { NodeClientOptions } from '../node-client.ts';
@@ -85,10 +86,7 @@ test('`off` reports nothing', async () => {
 
 test('`strict` refuses, with the names of the fields', async () => {
   const sites = await sitesOf({ validate: 'strict', retry: false });
-  const error = await sites
-    .list()
-    .page()
-    .catch((thrown) => thrown);
+  const error = await errorOf(sites.list().page());
   const fields = ['records.0.id', 'records.0.latitude', 'records.1.id', 'records.1.latitude'];
   expect(error).toMatchObject({ name: 'InvalidResponseError', problem: 'different', fields, status: 200 });
   expect(error.message).toBe(`sites.list returned 200 with unexpected fields: ${fields.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { createServer as createHttpsServer } from 'node:https';
+import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { refusedUrl } from '@visitor-invitations/testing/refused-url';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, rawResponse, rawService, type StubResponse } from '../../test/http-service.ts';
+import { errorOf } from '../../test/promises.ts';
 import { visit } from '../../test/visit-service.ts';
-import type { VisitorInvitationsError } from '../errors/errors.ts';
 import type { VisitorInvitations } from '../node-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -57,12 +57,6 @@ const inDoubt: readonly InDoubt[] = [
   { failure: 'an error body', error: 'InvalidResponseError', response: { body: { code: 'CONSUMER_ERROR' } } },
   { failure: 'cut JSON', error: 'InvalidResponseError', response: cutJson, isSuccess: true },
 ];
-
-const errorOf = (call: Promise<unknown>): Promise<VisitorInvitationsError> =>
-  call.then(
-    () => undefined,
-    (thrown) => thrown,
-  );
 
 const failing = async (response: StubResponse, run: Run, timeout = 10_000) => {
   const service = await httpService(() => response);
@@ -151,45 +145,37 @@ test.each(
   expect(error.attempts).toMatchObject(Array.from({ length: 4 }, () => ({ phase: 'connect' })));
 });
 
-test('nothing is sent to a service whose certificate is not trusted', async () => {
-  const server = createHttpsServer(selfSigned(), () => expect.unreachable());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = clientByClock({ url }, createClock(), { auth: 'transport' });
-  const error = await errorOf(client.invitations.create(visit));
-  expect(error).toMatchObject({
-    name: 'ConnectionError',
-    code: 'CERTIFICATE_REJECTED',
-    sent: false,
-    mayHaveHappened: false,
-    retryable: false,
-    attempts: [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', phase: 'connect' }],
-  });
-  expect(error.message).toMatch(/the service’s certificate isn’t trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\.$/);
-});
-
-test('nor to one whose certificate is trusted, but has a weak key', async () => {
+/** A service with a certificate of its own, which gets no request; and how many connections were made to it. */
+const secureService = async (options: ServerOptions) => {
   let connections = 0;
-  const { key, cert } = selfSigned('weak');
-  const weak = { key, cert, ciphers: 'DEFAULT:@SECLEVEL=0' };
-  const server = createHttpsServer(weak, () => expect.unreachable());
+  const server = createHttpsServer(options, () => expect.unreachable());
   server.on('connection', () => {
     connections += 1;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://127.0.0.1:${port}`, connections: () => connections };
+};
+const rejected = { code: 'CERTIFICATE_REJECTED', sent: false, mayHaveHappened: false, retryable: false };
+
+test('nothing is sent to a service whose certificate is not trusted', async () => {
+  const client = clientByClock(await secureService(selfSigned()), createClock(), { auth: 'transport' });
+  const error = await errorOf(client.invitations.create(visit));
+  const attempts = [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', phase: 'connect' }];
+  expect(error).toMatchObject({ name: 'ConnectionError', ...rejected, attempts });
+  expect(error.message).toMatch(/the service’s certificate isn’t trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\.$/);
+});
+
+test('nor to one whose certificate is trusted, but has a weak key', async () => {
+  const { key, cert } = selfSigned('weak');
+  const service = await secureService({ key, cert, ciphers: 'DEFAULT:@SECLEVEL=0' });
   const dispatcher = new Agent({ connect: { ca: cert } });
   onTestFinished(() => dispatcher.close());
-  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = clientOf({ url }, { auth: 'transport', dispatcher, retry: { baseMs: 1 } });
-  expect(await errorOf(client.invitations.get(id))).toMatchObject({
-    code: 'CERTIFICATE_REJECTED',
-    sent: false,
-    retryable: false,
-    attempts: [{ code: 'UNSPECIFIED', phase: 'connect' }],
-  });
-  expect(connections).toBe(1);
+  const client = clientOf(service, { auth: 'transport', dispatcher, retry: { baseMs: 1 } });
+  const attempts = [{ code: 'UNSPECIFIED', phase: 'connect' }];
+  expect(await errorOf(client.invitations.get(id))).toMatchObject({ ...rejected, attempts });
+  expect(service.connections()).toBe(1);
 });
 
 test('a create to a service that has just closed its idle connections', async () => {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { clientByClock, clientOf, credentials } from '../../test/client.ts';
+import { clientByClock, credentials } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import {
-  httpService,
-  isTokenRequest,
-  type StubResponse,
-  serviceWithTokens,
-} from '../../test/http-service.ts';
+import { httpService, isTokenRequest, type StubResponse } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
 import { VisitorInvitations as PortableClient } from '../client/client.ts';
 import type { NodeClientOptions } from '../node-client.ts';
@@ -121,13 +116,6 @@ test('a spent quota is waited for as long as the deadline allows, also by what m
   expect(clock.elapsed()).toBeGreaterThanOrEqual(90_000);
 });
 
-test('a spent quota that outlasts the deadline ends in its error, and nothing was done', async () => {
-  const { client, clock } = await clientFor([{ status: 429, headers: { 'retry-after': '50' } }]);
-  const call = client.invitations.create(visit);
-  await expect(call).rejects.toMatchObject({ name: 'RateLimitedError', mayHaveHappened: false });
-  expect(clock.elapsed()).toBeLessThan(120_000);
-});
-
 test.each([429, 500])(
   'a token endpoint that returns %i is asked again, before anything is made',
   async (status) => {
@@ -149,30 +137,6 @@ test('a token endpoint that stays down is asked four times, and the call is not 
   expect(service.received).toHaveLength(4);
 });
 
-test.each([
-  ['503', { status: 503 }, { name: 'ServerError', status: 503 }],
-  ['a reset', { ending: 'reset' }, { name: 'ConnectionError', code: 'CONNECTION_FAILED' }],
-] as const)(
-  'a token endpoint that fails (%s) is asked once for a hundred calls',
-  async (_, response, expected) => {
-    const service = await httpService(() => response);
-    const clock = createClock();
-    const { sites } = clientByClock(service, clock, { retry: { baseMs: 1 } });
-    const call = () => sites.get(id).catch((error) => error);
-    const first = await call();
-    expect(first).toMatchObject({ operation: 'tokens.get', attempts: { length: 4 }, ...expected });
-    for (let each = 0; each < 100; each += 1) {
-      const error = await call();
-      expect(error).toMatchObject({ operation: 'tokens.get', attempts: [], retryAfterMs: 1000, ...expected });
-      expect([error.mayHaveHappened, error.message]).toEqual([false, first.message]);
-    }
-    expect(service.received).toHaveLength(4);
-    clock.pass(1000);
-    await call();
-    expect(service.received).toHaveLength(8);
-  },
-);
-
 test('when there is no token for a repeat, the error is that of the operation itself', async () => {
   let issued = 0;
   const service = await httpService((request) => {
@@ -186,14 +150,6 @@ test('when there is no token for a repeat, the error is that of the operation it
     status: 503,
     mayHaveHappened: true,
   });
-});
-
-test('a refused token is replaced once, also for what must not be done twice', async () => {
-  const service = await serviceWithTokens(({ headers }) =>
-    headers.authorization === 'Bearer token-1' ? { status: 401 } : { status: 201, body: { id } },
-  );
-  expect(await clientOf(service).invitations.create(visit)).toEqual({ id });
-  expect(service.received.map(isTokenRequest)).toEqual([true, false, true, false]);
 });
 
 test.each([

@@ -15,21 +15,6 @@ test('lets interactive requests go first, and each priority in its order', async
   expect(gone).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
-test('background requests get every fifth turn while interactive ones keep coming', async () => {
-  const { time, gate, gone, enter, learn } = setUp(0);
-  learn(said(0, 10, 5));
-  for (const name of ['b1', 'b2', 'b3']) enter(name, 'background');
-  for (let window = 1; window <= 3; window += 1) {
-    for (let each = 0; each < 6; each += 1) enter(`i${window}`);
-    await time.turnTo(window * 10_000);
-    gate.leave(said(4, 10, 5));
-    await time.turnTo(window * 10_000 + 100);
-    for (let each = 0; each < 4; each += 1) gate.leave(said(0, 10, 5));
-  }
-  expect(gone).toHaveLength(15);
-  expect([gone[4], gone[9], gone[14]]).toEqual(['b1', 'b2', 'b3']);
-});
-
 test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));

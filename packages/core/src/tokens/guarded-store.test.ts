@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseByHand } from '../../test/manager-by-hand.ts';
+import { promiseByHand } from '../../test/promises.ts';
 import { createFakeTime } from '../../test/quota/fake-time.ts';
 import { guardedStore } from './guarded-store.ts';
 import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts';

@@ -17,20 +17,6 @@ test('a stale token serves at once while one request renews it', async () => {
   expect(await tokensOf([manager.get()])).toEqual(['token-2']);
 });
 
-test('a token that has expired is waited for, by way of the refresh that is under way', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  await get();
-  pass(staleMs);
-  await manager.get();
-  await settled();
-  pass(100 * 1000);
-  const wait = manager.get();
-  await settled();
-  requests[1]?.give();
-  expect((await wait).accessToken).toBe('token-2');
-  expect(requests).toHaveLength(2);
-});
-
 test('a refresh ahead that fails rejects no caller, and is tried again after 5 s, 10 s …', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
   await get();
@@ -76,18 +62,3 @@ test('counts a token’s life from the moment it was asked for, whatever the wal
   clock.now += 1e12;
   expect((await manager.get()).accessToken).toBe('token-1');
 });
-
-test.each([0, -5, Number.NaN, Infinity])(
-  'a token that lives %s s serves the waiting callers, and no later ones',
-  async (life) => {
-    const { manager, requests, get, settled } = managerByHand();
-    const both = [manager.get(), manager.get()];
-    await settled();
-    requests[0]?.give(life);
-    expect(await tokensOf(both)).toEqual(['token-1', 'token-1']);
-    await settled();
-    expect(requests).toHaveLength(1);
-    expect(manager.peek()).toBeUndefined();
-    expect(await get()).toBe('token-2');
-  },
-);

@@ -33,22 +33,6 @@ test('a refused token that the service issues anew is good again', async () => {
   }
 });
 
-test('a refused client is refused from memory, and asked about again when that has passed', async () => {
-  const { manager, requests, get, pass, settled } = managerByHand();
-  const refused = refusal();
-  for (const seconds of [1, 2, 4]) {
-    const wait = manager.get();
-    await settled();
-    requests.at(-1)?.fail(refused);
-    await expect(wait).rejects.toBe(refused);
-    const asked = requests.length;
-    await expect(manager.get()).rejects.toMatchObject({ status: 400, retryAfterMs: seconds * 1000 });
-    expect(requests).toHaveLength(asked);
-    pass(seconds * 1000);
-  }
-  expect(await get()).toBe('token-4');
-});
-
 test('an invalidation forgets the refusal', async () => {
   const { manager, requests, get, settled } = managerByHand();
   const wait = manager.get();
@@ -56,17 +40,6 @@ test('an invalidation forgets the refusal', async () => {
   requests[0]?.fail(refusal());
   await expect(wait).rejects.toBeInstanceOf(BadRequestError);
   await manager.invalidate();
-  expect(await get()).toBe('token-2');
-});
-
-test('callers from before an invalidation get the old token, and later ones do not', async () => {
-  const { manager, requests, get, settled } = managerByHand();
-  const early = manager.get();
-  await settled();
-  await manager.invalidate();
-  expect(await get()).toBe('token-2');
-  requests[0]?.give();
-  expect((await early).accessToken).toBe('token-1');
   expect(await get()).toBe('token-2');
 });
 

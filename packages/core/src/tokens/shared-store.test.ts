@@ -6,13 +6,12 @@ import { memoryTokenStore } from './token-store.ts';
 /** A manager with a store. `put` stores a token as another process would; its times are in milliseconds. */
 const setUp = () => {
   const store = memoryTokenStore();
-  const errors: unknown[] = [];
-  const hand = managerByHand({ store, onStoreError: (error) => errors.push(error) });
+  const hand = managerByHand({ store });
   const put = (accessToken: string, { staleIn = 3480_000, expiresIn = 3600_000 } = {}) => {
     const { now } = hand.clock;
     return store.set({ accessToken, refreshAt: now + staleIn, expiresAt: now + expiresIn });
   };
-  return { ...hand, store, put, errors };
+  return { ...hand, store, put };
 };
 
 test('an issued token is shared in wall-clock time', async () => {
@@ -46,22 +45,6 @@ test('the store is asked before the service, and its token is kept', async () =>
   expect(requests).toEqual([]);
 });
 
-test('a token that expired in the store is not used', async () => {
-  const { get, put } = setUp();
-  await put('expired', { staleIn: -1000, expiresIn: 0 });
-  expect(await get()).toBe('token-1');
-});
-
-test('a stale token of the store serves at once, and is renewed meanwhile', async () => {
-  const { manager, put, requests, settled } = setUp();
-  await put('stale', { staleIn: 0 });
-  expect((await manager.get()).accessToken).toBe('stale');
-  await settled();
-  requests[0]?.give();
-  await settled();
-  expect(manager.peek()).toBe('token-1');
-});
-
 test('another process may have refreshed already: then nothing is asked of the service', async () => {
   const { manager, get, put, pass, requests, settled } = setUp();
   await get();
@@ -93,27 +76,6 @@ test('a refused token leaves the store, another token stays', async () => {
   manager.refused('an-older-one');
   await settled();
   expect(await get()).toBe('from-another-process');
-});
-
-test('a refused token is not used again, even if another process stores it', async () => {
-  const { manager, get, put, settled } = setUp();
-  await get();
-  manager.refused('token-1');
-  await settled();
-  await put('token-1');
-  expect(await get()).toBe('token-2');
-  manager.refused('token-2');
-  await settled();
-  await put('token-1');
-  expect(await get()).toBe('token-3');
-});
-
-test('a refused token is not used again from a store whose `delete` hangs', async () => {
-  const hangs = { ...memoryTokenStore(), delete: () => new Promise<void>(() => {}) };
-  const { manager, get } = managerByHand({ store: hangs });
-  await get();
-  manager.refused('token-1');
-  expect(await get()).toBe('token-2');
 });
 
 test('an invalidation empties the store, and what was asked for before it is not shared', async () => {

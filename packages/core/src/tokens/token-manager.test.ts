@@ -1,12 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { managerByHand, noConnection, promiseByHand } from '../../test/manager-by-hand.ts';
-
-test('asks once and keeps the token', async () => {
-  const { get, requests } = managerByHand();
-  expect([await get(), await get()]).toEqual(['token-1', 'token-1']);
-  expect(requests).toHaveLength(1);
-});
+import { managerByHand, noConnection } from '../../test/manager-by-hand.ts';
+import { promiseByHand } from '../../test/promises.ts';
 
 test('asks once however many wait, and tells each when the token expires', async () => {
   const { manager, clock, requests, settled } = managerByHand();

@@ -81,7 +81,11 @@ test('the client waits for its requests at the end, and leaves the dispatcher op
   const client = clientOf(service, { auth: 'transport', dispatcher });
   expect(await client.sites.get(id)).toEqual({ id });
   await closing;
-  await expect(client.sites.get(id)).rejects.toMatchObject({ code: 'CLIENT_CLOSED' });
+  await expect(client.sites.get(id)).rejects.toMatchObject({
+    code: 'CLIENT_CLOSED',
+    sent: false,
+    retryable: false,
+  });
   expect((await dispatcher.request({ origin: service.url, path: '/', method: 'GET' })).statusCode).toBe(200);
 });
 

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../../test/client.ts';
 import { httpService } from '../../../test/http-service.ts';
+import { promiseByHand } from '../../../test/promises.ts';
 import { replacingService } from '../../../test/replacing-service.ts';
 import { invitationOf } from '../../../test/test-invitation.ts';
 import type { Invitation } from '../../operations/types.ts';
@@ -18,14 +19,6 @@ const whole = {
   endDate: '2026-05-04T11:00:00.000Z',
   siteId: '22222222-2222-4222-8222-222222222222',
   hostEmail: 'alice@example.com',
-};
-
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
 };
 
 describe('changes at once', () => {
@@ -48,7 +41,7 @@ describe('changes at once', () => {
 
   test('of other invitations do not wait for each other', async () => {
     const other = invitationOf(2).id ?? '';
-    const { open, opened } = gate();
+    const { promise: opened, resolve: open } = promiseByHand<void>();
     const { invitations, state } = await replacingService({
       onRead: async (_, read) => {
         if (read.id === id) await opened;
@@ -93,7 +86,7 @@ describe('changes at once', () => {
   });
 
   test('wait no longer than their deadline', async () => {
-    const { open, opened } = gate();
+    const { promise: opened, resolve: open } = promiseByHand<void>();
     const service = await httpService(() => opened.then(() => ({ body: invitation })));
     // The shorter deadline passes at once, the other one never.
     const sleep = (ms: number) => (ms <= 700 ? Promise.resolve() : new Promise(() => {}));

@@ -1,24 +1,17 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { clientByClock } from '../../../test/client.ts';
-import { createClock } from '../../../test/clock.ts';
 import type { StubResponse } from '../../../test/http-service.ts';
-import { invitationOf, visit, visitService } from '../../../test/visit-service.ts';
-import type { NodeClientOptions } from '../../node-client.ts';
+import { invitationOf } from '../../../test/test-invitation.ts';
+import { visit, visitServiceByClock } from '../../../test/visit-service.ts';
 import type { CreateOptions } from '../resources/invitation-options.ts';
 
 const reset: StubResponse = { ending: 'reset' };
 const ids = (numbers: number[]) => numbers.map((number) => ({ id: invitationOf(number).id }));
 
-const serviceAndClient = async (
-  given: Omit<Parameters<typeof visitService>[0] & object, 'elapsed'>,
-  options: Partial<NodeClientOptions> = {},
-) => {
-  const clock = createClock();
-  const service = await visitService({ ...given, elapsed: clock.elapsed });
-  const client = clientByClock(service, clock, { auth: 'transport', ...options });
+const serviceAndClient = async (...given: Parameters<typeof visitServiceByClock>) => {
+  const { service, clock, invitations } = await visitServiceByClock(...given);
   const create = (more: CreateOptions = {}) =>
-    client.invitations.create(visit, { onAmbiguous: 'reconcile', timeout: 1000, ...more });
+    invitations.create(visit, { onAmbiguous: 'reconcile', timeout: 1000, ...more });
   return { service, clock, create };
 };
 
@@ -140,13 +133,6 @@ test.each([
   },
 );
 
-test('it is found on any page of the host’s invitations', async () => {
-  const there = Array.from({ length: 250 }, (_, number) => invitationOf(number, { firstName: 'Ada' }));
-  const { service, create } = await serviceAndClient({ there, fault: () => ({ response: reset }) });
-  expect(await create()).toMatchObject({ ...ids([1001])[0] });
-  expect([service.creates(), service.searches()]).toEqual([1, 3]);
-});
-
 test('an earlier invitation of the same visit is not taken for it when `except` leaves it out', async () => {
   const earlier = invitationOf(1);
   const { service, create } = await serviceAndClient({
@@ -159,7 +145,7 @@ test('an earlier invitation of the same visit is not taken for it when `except` 
 });
 
 test('of several that `except` leaves, the one that was created first is taken, wherever it is in the list', async () => {
-  const made = (number: number, created?: string) => invitationOf(number, created ? { created } : {});
+  const made = (number: number, created?: string) => invitationOf(number, { created });
   const there = [
     made(1),
     made(2, '2026-05-01T08:00:02Z'),
@@ -192,12 +178,3 @@ test('an error of `except` leaves it in doubt', async () => {
   await expect(create({ except })).rejects.toMatchObject({ ...inDoubt, cause: { name: 'ConnectionError' } });
   expect(service.creates()).toBe(1);
 });
-
-test.each([{ settleMs: Number.NaN }, { settleMs: -1 }, { settleMs: Number.POSITIVE_INFINITY }])(
-  'refuses %j before anything is sent',
-  async (options) => {
-    const { service, create } = await serviceAndClient({});
-    await expect(create(options)).rejects.toThrow(`invitations.create: ${Object.keys(options)[0]} must be`);
-    expect(service.received).toEqual([]);
-  },
-);

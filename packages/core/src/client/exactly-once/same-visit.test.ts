@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { invitationOf, visit } from '../../../test/visit-service.ts';
+import { invitationOf } from '../../../test/test-invitation.ts';
+import { visit } from '../../../test/visit-service.ts';
 import type { Invitation } from '../../operations/types.ts';
 import { compareVisit } from './same-visit.ts';
 import { isSameVisit, visitOf } from './visit.ts';

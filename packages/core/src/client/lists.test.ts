@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import { invitationOf, visit } from '../../test/visit-service.ts';
+import { invitationOf } from '../../test/test-invitation.ts';
+import { visit } from '../../test/visit-service.ts';
 import type { Drift } from '../diagnostics/diagnostics.ts';
+import type { NodeClientOptions } from '../node-client.ts';
 import type { Invitation } from '../operations/types.ts';
 
 const host = visit.hostEmail;
@@ -16,7 +18,7 @@ const all = [...others(20), wanted];
 type PageOf = (rows: readonly Invitation[], offset: number, limit: number, search: number) => object;
 
 /** A service whose searches return pages of its own making. */
-const pagedService = async (page: PageOf, rows: readonly Invitation[] = all) => {
+const pagedService = async (page: PageOf, rows = all, options: Partial<NodeClientOptions> = {}) => {
   let searches = 0;
   let creates = 0;
   const service = await serviceWithTokens(({ path }) => {
@@ -29,7 +31,7 @@ const pagedService = async (page: PageOf, rows: readonly Invitation[] = all) => 
     return { body: page(rows, Number(query.get('offset')), Number(query.get('limit')), searches) };
   });
   const told: Drift[] = [];
-  const client = clientOf(service, { onDrift: (drift) => told.push(drift) });
+  const client = clientOf(service, { onDrift: (drift) => told.push(drift), ...options });
   return { ...client, told, searches: () => searches, creates: () => creates };
 };
 
@@ -39,25 +41,78 @@ const capped: PageOf = (rows, offset, limit) => ({
 
 const withCursor: PageOf = (rows, offset) => ({ records: rows.slice(offset, offset + 8), next: 'abc' });
 
-const nextRule = 'must not be on the last page: the list ended early';
-const nextDrift = (operation: Drift['operation'], rule = nextRule): Drift => ({
+/** A service that ignores the offset. */
+const stuck = (options?: Partial<NodeClientOptions>) =>
+  pagedService((rows) => ({ records: rows.slice(0, 20) }), all, options);
+
+const driftOf = (operation: Drift['operation'], field: string, rule: string): Drift => ({
   operation,
-  fields: [{ field: 'next', kind: 'different', rule }],
+  fields: [{ field, kind: 'different', rule: `${rule}: the list ended early` }],
+});
+const nextDrift = driftOf('invitations.searchByHost', 'next', 'must not be on the last page');
+const rule = 'must not be the same on every page';
+const drift = driftOf('invitations.searchByHost', 'records', rule);
+const refusal = {
+  name: 'InvalidResponseError',
+  operation: 'invitations.searchByHost',
+  problem: 'different',
+  fields: ['records'],
+  message: `invitations.searchByHost ended before its last page: records ${rule}: the list ended early.`,
+};
+
+test('an early end is reported as drift to the hook and the log', async () => {
+  const warnings: unknown[] = [];
+  const logger = { debug: () => {}, warn: (...entry: unknown[]) => void warnings.push(entry) };
+  const { invitations, told } = await stuck({ logger });
+  expect(await invitations.searchByHost(host).toArray()).toEqual(others(20));
+  expect(told).toEqual([drift]);
+  const fields = [`records ${rule}: the list ended early`];
+  expect(warnings).toEqual([
+    ['response doesn’t match the contract', { operation: 'invitations.searchByHost', fields }],
+  ]);
+  for await (const _ of invitations.searchByHost(host));
+  expect(told).toEqual([drift, drift]);
 });
 
-test.each([
-  ['that are shorter than the limit', capped],
-  ['that say that more follow', withCursor],
-])('findOrCreate finds a visit at the end of pages %s', async (_, page) => {
-  const { invitations, creates } = await pagedService(page);
-  expect(await invitations.findOrCreate(visit)).toEqual({ invitation: wanted, created: false });
-  expect(creates()).toBe(0);
+test('an early end of a list by cursor is reported as drift', async () => {
+  const service = await serviceWithTokens(() => ({ body: { records: [{ id: '1' }], next: 'again' } }));
+  const told: Drift[] = [];
+  const { sites } = clientOf(service, { onDrift: (one) => told.push(one) });
+  expect(await sites.list().toArray()).toEqual([{ id: '1' }]);
+  expect(told).toContainEqual(driftOf('sites.list', 'next', 'must not be an earlier cursor'));
 });
+
+test('`off` does not report an early end, and `strict` throws', async () => {
+  const off = await stuck({ validate: 'off' });
+  expect(await off.invitations.searchByHost(host).toArray()).toHaveLength(20);
+  expect(off.told).toEqual([]);
+  const strict = await stuck({ validate: 'strict' });
+  await expect(strict.invitations.searchByHost(host).toArray()).rejects.toMatchObject(refusal);
+});
+
+test.each(['report', 'off'] as const)(
+  '`complete` throws on an early end, and only then (%s)',
+  async (validate) => {
+    const { invitations } = await stuck({ validate });
+    const list = invitations.searchByHost(host);
+    await expect(list.toArray({ complete: true })).rejects.toMatchObject(refusal);
+    expect(await list.toArray({ complete: true, limit: 20 })).toHaveLength(20);
+  },
+);
+
+test.each(['find', 'findOrCreate'] as const)(
+  '%s throws when the list ends early, and creates nothing',
+  async (method) => {
+    const { invitations, creates } = await stuck();
+    await expect(invitations[method](visit)).rejects.toMatchObject(refusal);
+    expect(creates()).toBe(0);
+  },
+);
 
 test('a page that says that more follow is never the last: with a cursor at the end, the list ended early', async () => {
   const { invitations, told } = await pagedService(withCursor);
   expect(await invitations.searchByHost(host).toArray()).toEqual(all);
-  expect(told).toEqual([nextDrift('invitations.searchByHost')]);
+  expect(told).toEqual([nextDrift]);
   await expect(invitations.searchByHost(host).toArray({ complete: true })).rejects.toMatchObject({
     name: 'InvalidResponseError',
     fields: ['next'],
@@ -67,12 +122,12 @@ test('a page that says that more follow is never the last: with a cursor at the 
 test('an empty page that says that more follow is asked for once more, and then the list ended early', async () => {
   const { invitations, told, searches, creates } = await pagedService(() => ({ records: [], next: 'abc' }));
   expect(await invitations.searchByHost(host).toArray()).toEqual([]);
-  expect([told, searches()]).toEqual([[nextDrift('invitations.searchByHost')], 2]);
+  expect([told, searches()]).toEqual([[nextDrift], 2]);
   await expect(invitations.findOrCreate(visit)).rejects.toMatchObject({ fields: ['next'] });
   expect(creates()).toBe(0);
   // One page at a time, there is no offset at which more would follow.
   expect(await invitations.searchByHost(host).page()).toEqual({ records: [] });
-  expect(told.at(-1)).toEqual(nextDrift('invitations.searchByHost'));
+  expect(told.at(-1)).toEqual(nextDrift);
   const late = await pagedService((rows, offset, limit, search) =>
     search === 1 ? { records: [], next: 'abc' } : { records: rows.slice(offset, offset + limit) },
   );
@@ -122,8 +177,8 @@ test('a cursor where there is but one page is an early end', async () => {
   ] as const) {
     expect(await list.toArray()).toEqual([{ id }]);
     expect(await list.page()).toEqual({ records: [{ id }] });
-    const drift = nextDrift(operation, 'must not be in a list of one page: the list ended early');
-    expect(told.splice(0)).toEqual([drift, drift]);
+    const early = driftOf(operation, 'next', 'must not be in a list of one page');
+    expect(told.splice(0)).toEqual([early, early]);
     await expect(list.toArray({ complete: true })).rejects.toMatchObject({ operation, fields: ['next'] });
     told.splice(0);
   }
