@@ -45,24 +45,20 @@ export const listen = async (
 ): Promise<Listener> => {
   // An IPv6 address may come in the brackets that it has in a URL.
   const host = where.host?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
-  // Nearly every request names the same host, and reading it anew costs as much as finding its route.
-  let last: { readonly name: string | undefined; readonly isOwn: boolean } | undefined;
-  const isOwn = (name: string | undefined) => {
-    if (!last || last.name !== name) last = { name, isOwn: isOwnHost(name, allowedHosts) };
-    return last.isOwn;
-  };
   const withRaw =
     (next: RequestListener): RequestListener =>
     (incoming, outgoing) => {
       const handOn = () => next(incoming, outgoing);
-      return raw && isOwn(incoming.headers.host) ? raw(incoming, outgoing, handOn) : handOn();
+      return raw && isOwnHost(incoming.headers.host, allowedHosts)
+        ? raw(incoming, outgoing, handOn)
+        : handOn();
     };
   // An idle connection stays open, so that its end never meets a request that is on its way; and no request sets a timer.
   const server = createServer({ keepAliveTimeout: 0 });
   createAdaptorServer({
     // What asks for a WebSocket comes through here as well.
     fetch: (request: Request, env: object) =>
-      isOwn(request.headers.get('host') ?? undefined) ? fetch(request, env) : foreignHost(),
+      isOwnHost(request.headers.get('host'), allowedHosts) ? fetch(request, env) : foreignHost(),
     overrideGlobalObjects: false,
     createServer: ((_options: unknown, listener: RequestListener) =>
       server.on('request', withRaw(listener))) as typeof createServer,

@@ -21,10 +21,7 @@ const callbacks = {
   beforeNodeMorphed: (from, to) =>
     !from.isEqualNode(to) && !(from.matches?.('input, select, textarea') && isChanged(from)),
   beforeAttributeUpdated: (name, element, change) =>
-    change !== 'remove' || (name !== 'class' && !(name === 'open' && element.localName === 'details')),
-  afterNodeAdded: (node) => {
-    if (node.localName === 'li') node.classList.add('arrived');
-  },
+    change !== 'remove' || name !== 'open' || element.localName !== 'details',
 };
 
 const parse = (text) => new DOMParser().parseFromString(text, 'text/html');

@@ -1,11 +1,12 @@
 import { type Command, parseCommand } from './cli/flags.ts';
-import { exposureWarning, helpText, loadingText, pathsText, startText } from './cli/texts.ts';
+import { exposureWarning, helpText, pathsText, startText } from './cli/texts.ts';
 import { createSandbox } from './create-sandbox.ts';
 
 const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serve' }>) => {
   const warning = exposureWarning(where.host);
   if (warning) console.warn(warning);
-  if (options.seedFile !== undefined) console.log(loadingText(options.seedFile));
+  // A large one takes a few seconds.
+  if (options.seedFile !== undefined) console.log(`Loading ${options.seedFile} …`);
   const sandbox = createSandbox(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));

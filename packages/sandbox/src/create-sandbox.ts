@@ -16,12 +16,12 @@ import { tooOld } from './node-version.ts';
 import { valid } from './refusal.ts';
 import { createQuota } from './service/quota.ts';
 import { createRequestLog } from './service/request-log.ts';
-import { createResets } from './service/resets.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
 import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } from './switches/switches.ts';
 import { createTeamSwitches } from './switches/team-switches.ts';
 import { defined } from './tools/objects.ts';
+import { perTeam } from './tools/per-team.ts';
 
 /** How a sandbox starts; everything has a default. */
 export interface SandboxOptions {
@@ -103,7 +103,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     switches: createTeamSwitches(startSwitches),
     quota: createQuota(clock, realTime),
     requests: createRequestLog(),
-    resets: createResets(),
+    eras: perTeam(() => ({})),
   };
   const controls = createControls(engine);
   const app = createApp(engine, controls);

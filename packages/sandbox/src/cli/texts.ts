@@ -39,9 +39,6 @@ export const pathsText = (): string =>
     })
     .join('\n');
 
-/** Printed before a seed file is loaded, which takes a few seconds for a large one. */
-export const loadingText = (file: string): string => `Loading ${file} …`;
-
 /** What is printed once the sandbox listens. */
 export const startText = (
   url: string,

@@ -89,7 +89,7 @@ export interface Controls {
 
 /** The controls of a sandbox. */
 export const createControls = (engine: Engine): Controls => {
-  const { clock, db, faults, quota, requests, resets, switches, teams } = engine;
+  const { clock, db, eras, faults, quota, requests, switches, teams } = engine;
   const team = (teamId = demo.teamId): string =>
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
@@ -118,7 +118,7 @@ export const createControls = (engine: Engine): Controls => {
         if (entries.length === 0) team(teamId);
         return entries;
       },
-      expect: (expected) => expectRequests(requests.list(), expected, requests.hasForgotten()),
+      expect: (expected) => expectRequests(requests.list(), expected),
       clear: requests.clear,
     },
     outbox: createOutbox(engine, team),
@@ -144,8 +144,7 @@ export const createControls = (engine: Engine): Controls => {
     seed: (data, teamId) => teams.load(team(teamId), data),
     reset(teamId) {
       const only = teamId === undefined ? undefined : team(teamId);
-      resets.add(only);
-      for (const part of [faults, switches, quota]) part.clear(only);
+      for (const part of [faults, switches, quota, eras]) part.clear(only);
       if (only !== undefined) return teams.reset(only);
       clock.reset();
       requests.clear();
@@ -157,7 +156,7 @@ export const createControls = (engine: Engine): Controls => {
     },
     restore(snapshot) {
       restoreSnapshot(db, snapshot);
-      resets.add();
+      eras.clear();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import { refuse, valid } from '../refusal.ts';
+import { valid } from '../refusal.ts';
 import type { RequestEntry } from '../service/request-log.ts';
 import { defined } from '../tools/objects.ts';
 
@@ -34,26 +34,18 @@ const LISTED = 40;
 
 /**
  * The requests that are as expected, oldest first.
- * @param hasForgotten whether more came than these, so that what is not among them may have come all the same
  * @throws AssertionError that lists the requests that came, when there are more of those or fewer
- * @throws Refusal when requests are to be counted that are no longer remembered
  * @throws Refusal when what is expected is no operation, or has an unknown member
  */
 export const expectRequests = (
   entries: readonly RequestEntry[],
   expected: OperationId | ExpectedRequests,
-  hasForgotten = false,
 ): RequestEntry[] => {
   const wanted = typeof expected === 'string' ? { operation: expected } : expected;
   const { times, ...members } = defined(valid(expectedShape, wanted));
   const fits = (entry: RequestEntry) =>
     Object.entries(members).every(([name, value]) => shownAs(entry, name) === value);
   const found = entries.filter(fits);
-  if (hasForgotten && (times !== undefined || found.length === 0))
-    return refuse(
-      'BAD_REQUEST',
-      `More requests came than the latest ${entries.length}, which are remembered. Call requests.clear() before those that count`,
-    );
   if (times === undefined ? found.length > 0 : found.length === times) return found;
 
   throw new AssertionError({

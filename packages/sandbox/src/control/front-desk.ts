@@ -19,11 +19,6 @@ export type InvitationResponse = ResponseBody<'invitations.get'>;
 const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
   JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
-/** How many passes a guest gets: 1 to 20. */
-export interface Passes {
-  readonly passes: number;
-}
-
 /**
  * What happens at the front desk of a site, of which the interface shows the outcome alone.
  * @throws Error that says why the guest cannot come or go
@@ -35,11 +30,7 @@ export interface FrontDesk {
    * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since
    * guests come early, late and again; only who is cancelled or already in is refused.
    */
-  checkIn(
-    invitationId: string,
-    arrival?: { readonly passes?: number | undefined },
-    teamId?: string,
-  ): InvitationResponse;
+  checkIn(invitationId: string, arrival?: z.input<typeof arrivalShape>, teamId?: string): InvitationResponse;
   /** Changes the number of passes of a guest who is in. */
   passes(invitationId: string, change: Passes, teamId?: string): InvitationResponse;
   /** The guest leaves: every pass ends, the invitation stays actioned. */
@@ -50,6 +41,9 @@ const count = z.int({ error: 'must be a whole number' });
 const passCount = count.min(1, 'must be at least 1').max(20, 'must be at most 20');
 const arrivalShape = z.strictObject({ passes: passCount.default(1) });
 const passesShape = z.strictObject({ passes: passCount });
+
+/** How many passes a guest gets: 1 to 20. */
+export type Passes = z.input<typeof passesShape>;
 
 /** The front desks of all sites. `team` gives the id of an existing team, the demo team's without one. */
 export const createFrontDesk = (
@@ -95,14 +89,6 @@ export const createFrontDesk = (
   };
 };
 
-/** Which guests a front desk asks for. */
-export interface GuestListQuery {
-  /** A date such as `2026-05-04`, as the calendar of each site has it; today when absent. */
-  readonly date?: string | undefined;
-  /** One site alone. */
-  readonly siteId?: string | undefined;
-}
-
 /** The guests of one site on one of its days, the earliest first. */
 export interface GuestList {
   readonly site: { readonly id: string; readonly name: string; readonly timeZone: string };
@@ -114,9 +100,14 @@ export interface GuestList {
 }
 
 const queryShape = z.strictObject({
+  /** As the calendar of each site has it; today when absent. */
   date: z.iso.date({ error: 'must be a date, like 2026-05-04' }).optional(),
+  /** One site alone. */
   siteId: z.guid({ error: 'must be a UUID' }).optional(),
 });
+
+/** Which guests a front desk asks for. */
+export type GuestListQuery = z.input<typeof queryShape>;
 
 /** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {

@@ -1,11 +1,4 @@
-import {
-  type ResponseHead,
-  type Transport,
-  TransportFailure,
-  type TransportFailureKind,
-  type TransportRequest,
-  type TransportResponse,
-} from '@visitor-invitations/core/portable';
+import { fetchTransport, type Transport, TransportFailure } from '@visitor-invitations/core/portable';
 import { firstHalf, type ServiceResponse } from './messages.ts';
 
 /**
@@ -40,42 +33,23 @@ const broken = (message: string) =>
  * @param fetch handles a request; rejects, or breaks the body off, where a socket would be closed
  * @param ended aborted once the sandbox is closed; from then on nothing is sent
  */
-export const createTransport =
-  (fetch: (request: Request) => Promise<Response>, ended: AbortSignal): Transport =>
-  (request) =>
-    new Promise((resolve, reject) => {
-      const { signal, timeoutMs } = request;
-      if (signal?.aborted) return reject(signal.reason);
-      if (ended.aborted) return reject(new TransportFailure('connection', false, CLOSED));
-
-      let head: ResponseHead | undefined;
-      const fail = (kind: TransportFailureKind, code: string, cause?: unknown) =>
-        reject(new TransportFailure(kind, true, code, cause, head ? 'body' : 'response', head));
-      const onAbort = () => reject(signal?.reason);
-      const onEnd = () => fail('connection', CLOSED);
-      const timer = timeoutMs === undefined ? undefined : setTimeout(fail, timeoutMs, 'timeout', 'TIMEOUT');
-      signal?.addEventListener('abort', onAbort);
-      ended.addEventListener('abort', onEnd);
-
-      const exchange = async (): Promise<TransportResponse> => {
-        const response = await fetch(toRequest(request));
-        head = { status: response.status, headers: Object.fromEntries(response.headers) };
-        return { ...head, body: await response.text() };
-      };
-      exchange()
-        .then(resolve, (error: unknown) => fail('connection', RESET, error))
-        .finally(() => {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', onAbort);
-          ended.removeEventListener('abort', onEnd);
-        });
-    });
+export const createTransport = (
+  fetch: (request: Request) => Promise<Response>,
+  ended: AbortSignal,
+): Transport =>
+  fetchTransport({
+    fetch: (url, init) =>
+      new Promise((resolve, reject) => {
+        if (ended.aborted) return reject(new TransportFailure('connection', false, CLOSED));
+        const stop = () => reject(init?.signal?.reason);
+        const end = () => reject(new TransportFailure('connection', true, CLOSED));
+        init?.signal?.addEventListener('abort', stop);
+        ended.addEventListener('abort', end);
+        fetch(new Request(url, init))
+          .then(resolve, reject)
+          .finally(() => ended.removeEventListener('abort', end));
+      }),
+  });
 
 /** What `TransportFailure` says of a sandbox that was closed. */
 const CLOSED = 'SANDBOX_CLOSED';
-
-const toRequest = ({ url, method, headers, body }: TransportRequest) =>
-  new Request(url, { method, headers, ...(body !== undefined && { body }) });
-
-/** A broken connection is a reset one, as over a socket. */
-const RESET = 'ECONNRESET';

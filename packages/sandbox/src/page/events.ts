@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Engine } from '../service/engine.ts';
@@ -10,22 +9,17 @@ const PERIOD = 250;
 /** Reports which parts have changed, as server-sent events, until the page or the sandbox is closed. */
 export const streamChanges = (c: Context, engine: Engine, teamId: string): Response =>
   streamSSE(c, async (stream) => {
-    const ending = new AbortController();
-    stream.onAbort(() => ending.abort());
     let before = marks(engine, teamId);
     await stream.writeSSE({ event: 'watching', data: '' });
-    while (await wait(ending.signal)) {
-      if (!engine.db.isOpen) break;
+    for (;;) {
+      await stream.sleep(PERIOD);
+      if (stream.aborted || !engine.db.isOpen) break;
       const after = marks(engine, teamId);
       const changed = (Object.keys(after) as (keyof Marks)[]).filter((name) => after[name] !== before[name]);
       before = after;
       if (changed.length > 0) await stream.writeSSE({ data: changed.join(',') });
     }
   });
-
-/** False when the wait was ended. A page that is open does not keep the process alive. */
-const wait = (signal: AbortSignal): Promise<boolean> =>
-  setTimeout(PERIOD, true, { ref: false, signal }).catch(() => false);
 
 type Marks = Record<ScreenName | 'team' | 'clock', unknown>;
 

@@ -61,22 +61,18 @@ export const buildSites = (teamId: string, random: Random) => {
     const open = groupRows.filter((group) => group.siteId === null || group.siteId === siteId(site));
     return random.chance(70) ? random.pick(open).id : null;
   };
-  const host = (
-    { firstName, lastName }: Person,
-    email: string,
-    site: number,
-    hostGroupId: string | null,
-  ) => ({
+  const host = (person: Person, email: string, site: number, hostGroupId: string | null) => ({
+    ...person,
     id: random.uuid(),
     teamId,
     siteId: siteId(site),
-    firstName,
-    lastName,
     email,
     hostGroupId,
   });
   const hostRows: Rows['hosts'][] = [
-    ...knownHosts.map((known) => host(known, known.email, known.site, groupRows[known.group]?.id ?? null)),
+    ...knownHosts.map(({ email, site, group, ...known }) =>
+      host(known, email, site, groupRows[group]?.id ?? null),
+    ),
     ...hostNames.map((person, index) =>
       host(person, emailOf(person), index % sites.length, groupAt(index % sites.length)),
     ),

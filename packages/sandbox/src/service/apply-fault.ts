@@ -10,7 +10,7 @@ import { type Effect, retryAfterHeader } from '../faults/effect.ts';
 import type { Fault } from '../faults/fault.ts';
 import { firstHalf, noResponse, type ServiceResponse } from '../http/messages.ts';
 import { Refusal } from '../refusal.ts';
-import type { Engine, RequestContext } from './engine.ts';
+import { type Engine, isOver, type RequestContext } from './engine.ts';
 
 /**
  * Applies a fault to a request: waits, fails without acting, or acts and corrupts the response.
@@ -20,16 +20,16 @@ export const applyFault = async (
   id: OperationId,
   { effect, delayMs, source }: Fault,
   context: RequestContext,
-  { sleep, realTime }: Engine,
+  engine: Engine,
   act: () => ServiceResponse,
 ): Promise<ServiceResponse> => {
-  if (delayMs > 0) await sleep(delayMs);
+  if (delayMs > 0) await engine.sleep(delayMs);
   const { drop, status, code, retryAfter, body } = effect;
-  if (drop === 'before' || context.isOver()) return noResponse;
+  if (drop === 'before' || isOver(context, engine)) return noResponse;
 
   const remark = `You asked the sandbox for this error with ${source}.`;
   if (retryAfter !== undefined) {
-    context.headers = { ...context.headers, 'retry-after': retryAfterHeader(retryAfter, realTime()) };
+    context.headers = { ...context.headers, 'retry-after': retryAfterHeader(retryAfter, engine.realTime()) };
   }
   if (body === 'html') return htmlResponse(status ?? 502, remark);
   if (status !== undefined) throw faultRefusal(id, status, code, remark);

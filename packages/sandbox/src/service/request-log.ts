@@ -31,25 +31,18 @@ const CAPACITY = 1000;
 export const createRequestLog = () => {
   let entries: RequestEntry[] = [];
   let count = 0;
-  /** How many came since the log was cleared. */
-  let came = 0;
   return {
     /** The id of the next request. */
     nextId: (): number => ++count,
     add(entry: RequestEntry): void {
       entries.push(entry);
-      came += 1;
-      // Now and then, since dropping the first of a long list moves all others.
-      if (entries.length >= 2 * CAPACITY) entries = entries.slice(-CAPACITY);
+      if (entries.length > CAPACITY) entries.shift();
     },
     /** The requests of one team, or of all. */
     list: (teamId?: string): RequestEntry[] =>
-      entries.slice(-CAPACITY).filter(({ team }) => teamId === undefined || team === teamId),
-    /** Whether requests came that are no longer remembered. */
-    hasForgotten: (): boolean => came > CAPACITY,
+      entries.filter(({ team }) => teamId === undefined || team === teamId),
     clear() {
       entries = [];
-      came = 0;
     },
   };
 };

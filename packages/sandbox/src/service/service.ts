@@ -12,7 +12,7 @@ import { asRefusal, NO_OPERATION, refuse } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import { applyFault } from './apply-fault.ts';
 import { authorize, identifyTeam, requireHeaders } from './authenticate.ts';
-import type { Engine, RequestContext } from './engine.ts';
+import { type Engine, isOver, type RequestContext } from './engine.ts';
 import { checkInput, readRawInput } from './input.ts';
 import { redactInput, redactPath } from './request-log.ts';
 import { toResponse } from './response-form.ts';
@@ -28,10 +28,7 @@ export const createService = (engine: Engine): Service => {
     const at = engine.clock.now();
     const start = performance.now();
     const route = routeOf(request.method, request.path);
-    const resets = engine.resets.count();
-    const context: RequestContext = {
-      isOver: () => !engine.db.isOpen || engine.resets.cameAfter(resets, context.teamId),
-    };
+    const context: RequestContext = {};
     let response: ServiceResponse;
     let code: string | undefined;
     try {
@@ -42,7 +39,7 @@ export const createService = (engine: Engine): Service => {
       code = refusal.code;
       response = jsonResponse(status, { code, message });
     }
-    if (context.isOver()) return noResponse;
+    if (isOver(context, engine)) return noResponse;
     const { status, body } = response;
     const dropped = howDropped(response, context);
     const requestId = engine.requests.nextId();
@@ -77,6 +74,7 @@ const serve = async (
   const operation: Operation = operations[id];
   const teamId = identifyTeam(request, engine.switches);
   context.teamId = teamId;
+  context.era = engine.eras.of(teamId);
   const switches = engine.switches.of(teamId);
   if (!isServed(operation, address, switches)) refuse('NOT_FOUND', NO_OPERATION);
   requireHeaders(request, switches);
@@ -87,7 +85,7 @@ const serve = async (
     if (exceeded) refuse('RATE_LIMITED', 'This team is over its rate limit');
   }
   const raw = readRawInput(operation, request, params, operation.body && (await request.text()));
-  if (context.isOver()) return noResponse;
+  if (isOver(context, engine)) return noResponse;
   context.input = raw;
   const fault = engine.faults.next(teamId, { operation: id, request, raw });
   const act = () => toResponse(id, switches, work(id, checkInput(operation, raw, switches), teamId, engine));

@@ -19,17 +19,9 @@ export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
   db.replacement(() => {
     deleteEverything(db);
-    for (const name of tableNames) insertRows(db, name, snapshot[name]);
+    for (const name of tableNames) db.insert(name, snapshot[name] as readonly Rows[Table][]);
     const dangling = db.one<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check');
     if (dangling)
       throw new TypeError(`This isn’t a whole snapshot: its ${dangling.table} refer to what it lacks.`);
   });
-};
-
-const insertRows = <Name extends Table>(db: Database, name: Name, rows: readonly Rows[Name][]) => {
-  try {
-    db.insert(name, rows);
-  } catch (cause) {
-    throw new TypeError(`This isn’t a whole snapshot: its ${name} have a row that doesn’t fit.`, { cause });
-  }
 };

@@ -22,7 +22,7 @@ const newRule = (scope: PageScope): Html =>
 <div class="fields">
   ${select('fault-operation', 'operation', 'Operation', operationChoices)}
   ${select('fault-effect', 'effect', 'What goes wrong', effectChoices(), '429')}
-  <p class="narrow"><label for="fault-times">Times</label>
+  <p><label for="fault-times">Times</label>
     <input id="fault-times" name="times" type="number" min="1" value="1" placeholder="always" aria-describedby="fault-times-hint"></p>
   <button>Add rule</button>
 </div>

@@ -48,7 +48,7 @@ const guestRow = (scope: PageScope, { state, invitation }: Guest, timeZone: stri
   const { id = '', startDate = '', host } = invitation;
   const name = `${invitation.firstName} ${invitation.lastName}`;
   const [action, label] = next[state] ?? [];
-  const button = html`<button class="small" aria-label="${label} ${name}">${label}</button>`;
+  const button = html`<button aria-label="${label} ${name}">${label}</button>`;
   return html`
 <li id="guest-${id}" class="row guest" data-state="${state}">
   <span class="when"><time datetime="${startDate}"><b>${write(startDate, 'time', timeZone)}</b></time></span>

@@ -1,4 +1,3 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import type { RequestEntry } from '../../service/request-log.ts';
 import { toCurl } from '../curl.ts';
 import { copyButton, filterForm, type Html, html, nothing, select, write } from '../parts.ts';
@@ -62,19 +61,7 @@ const requestRow = ({ engine, team, origin }: PageScope, entry: RequestEntry): H
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>
     ${entry.code ? html`<p>Error code: <code>${entry.code}</code></p>` : ''}
-    ${entry.operation ? basisOf(entry.operation) : ''}
     <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'command')}</div>
   </details>
 </li>`;
-};
-
-/** Whether the interface shows an operation, and which assumptions fill its gaps. */
-const basisOf = (id: OperationId): Html => {
-  const { basis, assumptions } = operations[id];
-  const rests = assumptions.length > 0 ? `. Assumptions fill the gaps: ${assumptions.join(', ')}` : '';
-  const said =
-    basis === 'documented'
-      ? 'The interface documents this operation'
-      : 'The interface lists this operation without details';
-  return html`<p>${said}${rests}.</p>`;
 };
