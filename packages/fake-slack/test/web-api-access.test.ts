@@ -39,10 +39,6 @@ test.each([
   ['chat.update', 'chat:write'],
   ['chat.delete', 'chat:write'],
   ['conversations.open', 'im:write'],
-  ['conversations.list', 'channels:read'],
-  ['conversations.info', 'channels:read'],
-  ['conversations.members', 'channels:read'],
-  ['users.conversations', 'channels:read'],
   ['users.list', 'users:read'],
   ['users.info', 'users:read'],
   ['users.lookupByEmail', 'users:read.email'],
@@ -50,17 +46,6 @@ test.each([
 ])('refuses %s without %s', async (method, needed) => {
   await using context = await startClient({ scopes: [] });
   expect(await refusal(context.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
-});
-
-test('asks for the scope of each type of conversation', async () => {
-  await using context = await startClient({ scopes: ['channels:read'] });
-  const { conversations } = context.client;
-  expect(await errorOf(conversations.list({}))).toBeUndefined();
-  expect(await refusal(conversations.list({ types: 'public_channel,im,mpim' }))).toMatchObject({
-    needed: 'im:read,mpim:read',
-  });
-  expect(await errorOf(conversations.info({ channel: 'C0GENERAL' }))).toBeUndefined();
-  expect(await refusal(conversations.info({ channel: 'D0BOB' }))).toMatchObject({ needed: 'im:read' });
 });
 
 test('lets chat:write.public into public channels where the bot is not', async () => {

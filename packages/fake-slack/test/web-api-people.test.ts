@@ -33,50 +33,6 @@ test('opens direct messages with people, and not with bots', async ({ client }) 
   expect(await errorOf(open({}))).toBe('users_list_not_supplied');
 });
 
-test('lists conversations by type, and those of one user', async ({ client }) => {
-  const { conversations, users } = client;
-  const ids = ({ channels = [] }: { channels?: { id?: string }[] }) => channels.map(({ id }) => id);
-  const listed = await conversations.list({});
-  expect(listed.channels).toMatchObject([
-    { id: 'C0GENERAL', name: 'general', is_general: true, is_member: false, num_members: 6 },
-    { id: 'C0VISITORS', name: 'visitors', is_channel: true, is_member: true, num_members: 7 },
-  ]);
-  expect(ids(await conversations.list({ types: 'im' }))).toContain('D0SAM');
-  expect(ids(await conversations.list({ types: 'public_channel,im', limit: 3 }))).toEqual([
-    'C0GENERAL',
-    'C0VISITORS',
-    'D0ALICE',
-  ]);
-  expect(ids(await conversations.list({ types: 'private_channel,mpim' }))).toEqual([]);
-  expect(await errorOf(conversations.list({ types: 'public' }))).toBe('invalid_types');
-  expect(ids(await users.conversations({}))).toEqual(['C0VISITORS']);
-  expect(ids(await users.conversations({ user: 'U0BOB', types: 'public_channel,im' }))).toEqual([
-    'C0GENERAL',
-    'C0VISITORS',
-    'D0BOB',
-  ]);
-  expect(await errorOf(users.conversations({ user: 'U0NOBODY' }))).toBe('user_not_found');
-});
-
-test('describes a conversation and its members', async ({ client }) => {
-  const { conversations } = client;
-  const info = (channel: string, more = {}) => conversations.info({ channel, ...more });
-  expect((await info('D0BOB')).channel).toMatchObject({ is_im: true, user: 'U0BOB' });
-  expect((await info('C0VISITORS')).channel).not.toHaveProperty('num_members');
-  expect((await info('C0VISITORS', { include_num_members: true })).channel).toMatchObject({ num_members: 7 });
-  expect(await errorOf(info('C0NONE'))).toBe('channel_not_found');
-  const first = await conversations.members({ channel: 'C0VISITORS', limit: 4 });
-  expect(first.members).toEqual(['U0ALICE', 'U0BOB', 'U0CAROL', 'U0NORA']);
-  const cursor = first.response_metadata?.next_cursor;
-  const last = await conversations.members({ channel: 'C0VISITORS', limit: 4, cursor: cursor ?? '' });
-  expect(last).toMatchObject({
-    members: ['U0PAT', 'U0GRETA', 'U0VISITORS'],
-    response_metadata: { next_cursor: '' },
-  });
-  expect((await conversations.members({ channel: 'D0BOB' })).members).toEqual(['U0BOB', 'U0VISITORS']);
-  expect(await errorOf(conversations.members({ channel: 'D0NONE' }))).toBe('channel_not_found');
-});
-
 test('gives messages an address', async ({ client }) => {
   const { chat } = client;
   const { ts = '' } = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' });

@@ -8,7 +8,7 @@ import type { Granted } from './method.ts';
 export type Conversation = { id: string } & ({ channel: Channel } | { person: Profile });
 
 /** Every conversation, channels first. */
-export const conversations = (state: WorkspaceState): Conversation[] => [
+const conversations = (state: WorkspaceState): Conversation[] => [
   ...workspace.channels.map((channel) => ({ id: channel.id, channel })),
   ...state.profiles
     .filter(({ kind }) => kind !== 'bot')
@@ -30,52 +30,6 @@ export const membersOf = (conversation: Conversation, state: WorkspaceState): st
   );
   return [...people.map(({ id }) => id), ...(conversation.channel.botIsMember ? [workspace.botUserId] : [])];
 };
-
-const emptyText = { value: '', creator: '', last_set: 0 };
-
-const channelObject = ({ id, name, botIsMember }: Channel, state: WorkspaceState) => ({
-  id,
-  name,
-  name_normalized: name,
-  is_channel: true,
-  is_group: false,
-  is_im: false,
-  is_mpim: false,
-  is_private: false,
-  is_archived: false,
-  is_general: name === 'general',
-  is_shared: false,
-  is_org_shared: false,
-  is_ext_shared: false,
-  is_pending_ext_shared: false,
-  pending_shared: [],
-  is_member: botIsMember,
-  created: workspace.createdAt,
-  updated: workspace.createdAt * 1000,
-  creator: state.profiles[0]?.id ?? '',
-  unlinked: 0,
-  context_team_id: state.team.id,
-  topic: emptyText,
-  purpose: emptyText,
-  previous_names: [],
-});
-
-const imObject = ({ id, deleted }: Profile, state: WorkspaceState) => ({
-  id: directMessages(id),
-  created: workspace.createdAt,
-  is_im: true,
-  is_org_shared: false,
-  is_archived: false,
-  context_team_id: state.team.id,
-  user: id,
-  is_user_deleted: deleted === true,
-  priority: 0,
-});
-
-export const conversationObject = (conversation: Conversation, state: WorkspaceState) =>
-  'person' in conversation
-    ? imObject(conversation.person, state)
-    : channelObject(conversation.channel, state);
 
 /**
  * The channel for a channel id or `#name`, a direct message id or a user id.

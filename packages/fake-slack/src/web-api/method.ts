@@ -10,7 +10,7 @@ export interface Method {
   /** The kind of token that it needs. Default: the bot token. */
   readonly token?: 'app' | 'none';
   /** The scopes that it needs, all of them. Default: none. */
-  readonly scopes?: readonly string[] | ((args: Args) => readonly string[]);
+  readonly scopes?: readonly string[];
   /** What Slack warns of in a successful response. */
   readonly warnings?: (args: Args) => readonly string[];
   /** What the response has beside `ok: true`. @throws SlackError for `ok: false` */
@@ -34,28 +34,22 @@ export const list = (value: unknown): string[] =>
 
 const maxLimit = 1000;
 
-const limitOf = (value: unknown, standard: number): number => {
+const limitOf = (value: unknown): number => {
   const limit = Number(value ?? 0);
   if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit) throw new SlackError('invalid_limit');
-  return limit || standard;
+  return limit || Infinity;
 };
 
 /**
  * The page of a list that `cursor` and `limit` select.
  * @param keyOf identifies an item within the list
- * @param standard page size without `limit`
  * @throws SlackError `invalid_limit` or `invalid_cursor`
  */
-export const pageOf = <T>(
-  items: readonly T[],
-  { cursor, limit }: Args,
-  keyOf: (item: T) => string,
-  standard = Infinity,
-) => {
+export const pageOf = <T>(items: readonly T[], { cursor, limit }: Args, keyOf: (item: T) => string) => {
   const from = Buffer.from(text(cursor), 'base64').toString();
   const start = from ? items.findIndex((item) => `next:${keyOf(item)}` === from) : 0;
   if (start < 0 || (cursor && !from)) throw new SlackError('invalid_cursor');
-  const end = start + limitOf(limit, standard);
+  const end = start + limitOf(limit);
   const next = items[end];
   const nextCursor = next === undefined ? '' : Buffer.from(`next:${keyOf(next)}`).toString('base64');
   return { items: items.slice(start, end), response_metadata: { next_cursor: nextCursor } };

@@ -74,12 +74,7 @@ export const tokenError = (
   return token.kind === kind ? undefined : 'not_allowed_token_type';
 };
 
-export const neededScopes = (method: Method | undefined, args: Args): readonly string[] => {
-  const scopes = method?.scopes ?? [];
-  return typeof scopes === 'function' ? scopes(args) : scopes;
-};
-
-export const missingScope = (needed: readonly string[], { scopes }: Token) => {
+export const missingScope = ({ scopes: needed = [] }: Method, { scopes }: Token) => {
   if (!scopes) return undefined;
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length === 0) return undefined;

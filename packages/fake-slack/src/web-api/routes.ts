@@ -15,7 +15,6 @@ import {
   bodyProblem,
   charsetWarnings,
   missingScope,
-  neededScopes,
   readArgs,
   readCredentials,
   tokenError,
@@ -47,7 +46,7 @@ interface AuthorizedCall extends ApiRequest {
 const run = ({ implementation, args, token }: AuthorizedCall, state: WorkspaceState): ApiResponse => {
   try {
     if (!implementation) throw new SlackError('unknown_method');
-    const refused = token && missingScope(neededScopes(implementation, args), token);
+    const refused = token && missingScope(implementation, token);
     return refused ?? { ok: true, ...implementation.run(args, state, token?.scopes) };
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
@@ -81,10 +80,10 @@ const handle = async (call: AuthorizedCall, exchange: number, state: WorkspaceSt
   return Response.json(response);
 };
 
-const withScopes = (response: Response, { implementation, args, token }: AuthorizedCall): Response => {
+const withScopes = (response: Response, { implementation, token }: AuthorizedCall): Response => {
   if (!token?.scopes) return response;
   response.headers.set('x-oauth-scopes', token.scopes.join(','));
-  response.headers.set('x-accepted-oauth-scopes', neededScopes(implementation, args).join(','));
+  response.headers.set('x-accepted-oauth-scopes', (implementation?.scopes ?? []).join(','));
   return response;
 };
 
