@@ -62,21 +62,12 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
 export const MAGIC_ID_START = '00000000-0000-4000-8000-000000000';
 
 /** Magic ids by their last three digits: a request that carries one in its path meets the error of that status. */
-export const magicIds: Readonly<Record<string, MagicValue>> = {
-  400: errors.badRequest,
-  401: errors.unauthorized,
-  403: errors.forbidden,
-  424: errors.consumerError,
-  429: errors.rateLimited,
-  500: errors.serverError,
-  502: errors.badGateway,
-};
+export const magicIds: Readonly<Record<string, MagicValue>> = Object.fromEntries(
+  Object.values(errors).map((error) => [error.effect.status, error]),
+);
 
 const byLocalPart = new Map(Object.entries(magicAddresses));
 const byId = new Map(Object.entries(magicIds).map(([status, value]) => [MAGIC_ID_START + status, value]));
-
-/** The fields of a body that hold an email address, in the order in which they are looked at. */
-const emailFields = ['email', 'hostEmail'] as const;
 
 /** Finds the magic values that requests carry, and remembers the addresses that have failed once. */
 export const createMagic = () => {
@@ -84,16 +75,12 @@ export const createMagic = () => {
   const random = createRandom('magic');
 
   const ofAddress = (teamId: string, text: unknown): Fault | undefined => {
-    const address = typeof text === 'string' ? readAddress(text) : undefined;
-    const value = address && byLocalPart.get(address.name);
-    if (!value || (value.once && !isFirst(teamId, address.whole))) return undefined;
-    return faultFrom(value.effect, `the magic address ${address.name}@${MAGIC_DOMAIN}`, random);
-  };
-  const isFirst = (teamId: string, address: string): boolean => {
-    const addresses = failed.of(teamId);
-    if (addresses.has(address)) return false;
-    addresses.add(address);
-    return true;
+    const address = String(text).toLowerCase();
+    const [, name = ''] = addressPattern.exec(address) ?? [];
+    const value = byLocalPart.get(name);
+    if (!value || (value.once && failed.of(teamId).has(address))) return undefined;
+    failed.of(teamId).add(address);
+    return faultFrom(value.effect, `the magic address ${name}@${MAGIC_DOMAIN}`, random);
   };
   const ofId = (id: string): Fault | undefined => {
     const value = byId.get(id);
@@ -102,30 +89,18 @@ export const createMagic = () => {
 
   return {
     /** The fault that the request itself asks for: the guest's address before the host's, and both before an id. */
-    of: (teamId: string, { body, params }: RawInput): Fault | undefined =>
-      first(emailFields, (name) =>
-        ofAddress(teamId, (body as Record<string, unknown> | null | undefined)?.[name]),
-      ) ?? first(Object.values(params), ofId),
+    of(teamId: string, { body, params }: RawInput): Fault | undefined {
+      const { email, hostEmail } = (body ?? {}) as Record<string, unknown>;
+      return (
+        ofAddress(teamId, email) ??
+        ofAddress(teamId, hostEmail) ??
+        Object.values(params).map(ofId).find(Boolean)
+      );
+    },
     /** Lets the addresses of one team, or of all, fail once more. */
     clear: failed.clear,
   };
 };
 
-/** The address in lower case, and its local part without what follows a plus: each `slow+…` has the magic of `slow`. */
-const readAddress = (text: string): { name: string; whole: string } | undefined => {
-  const whole = text.toLowerCase();
-  if (!whole.endsWith(`@${MAGIC_DOMAIN}`)) return undefined;
-  const plus = whole.indexOf('+');
-  return { name: whole.slice(0, plus < 0 ? -(MAGIC_DOMAIN.length + 1) : plus), whole };
-};
-
-const first = <Item>(
-  items: readonly Item[],
-  faultOf: (item: Item) => Fault | undefined,
-): Fault | undefined => {
-  for (const item of items) {
-    const fault = faultOf(item);
-    if (fault) return fault;
-  }
-  return undefined;
-};
+/** The local part of a magic address, without what follows a plus: each `slow+…` has the magic of `slow`. */
+const addressPattern = new RegExp(`^([^+]+?)(?:\\+.*)?@${MAGIC_DOMAIN.replace('.', '\\.')}$`);
