@@ -28,9 +28,8 @@ export class SharedTask<Value> {
     return this.#controller.signal.aborted;
   }
 
-  /** Waits for the outcome, until the signal aborts. @throws the signal's reason when it does. */
+  /** Waits for the outcome, until the signal, which has not aborted yet, does. @throws its reason when it does. */
   join(signal?: AbortSignal): Promise<Value> {
-    if (signal?.aborted) return Promise.reject(signal.reason);
     this.#waiting += 1;
     this.#lingering?.abort();
     if (!signal) return this.#outcome;

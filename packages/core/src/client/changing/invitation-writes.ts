@@ -57,7 +57,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         const deadline = new SharedDeadline(options, timing);
         return inTurn(invitations.update, invitationId, deadline, async () => {
           const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
-          written.updated(invitationId, left);
+          written.note(invitationId, left.updated);
           return left;
         });
       };
@@ -86,7 +86,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
           const sent = call(invitations.update, input, deadline.callOptions());
           const invitation = await sent;
           latest.note(sent);
-          written.updated(invitationId, invitation);
+          written.note(invitationId, invitation.updated);
           return { invitation, changed: true };
         };
         return inTurn(invitations.update, invitationId, deadline, () =>
@@ -106,7 +106,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         const deadline = new SharedDeadline(options, timing);
         await inTurn(invitations.delete, invitationId, deadline, async () => {
           await latest.note(call(invitations.delete, input, deadline.callOptions()));
-          written.deleted(invitationId);
+          written.note(invitationId, null);
         });
       };
       return responsePromise(deleted(), latest.details);

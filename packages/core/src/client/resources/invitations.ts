@@ -156,7 +156,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
         try {
           const created = await creating;
           visits.created(visitOf(wanted), created.id, settleMs);
-          if (created.id !== undefined) written.updated(created.id, created);
+          if (created.id !== undefined) written.note(created.id, created.updated);
           return created;
         } catch (error) {
           visits.failed(visitOf(wanted), error, settleMs);
