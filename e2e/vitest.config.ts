@@ -1,5 +1,8 @@
-import preset from '@visitor-invitations/testing/vitest-preset';
+import { presetInOneWorker } from '@visitor-invitations/testing/vitest-preset';
 import { mergeConfig } from 'vitest/config';
 
+/** These pack, install and compile: `npm test -- --all` runs them. */
+export const packaging = ['src/packaging/**/*.test.ts', 'src/docs/run-the-slack-app.test.ts'];
+
 /** The tests in `src/n8n` need a real n8n: `npm run test:n8n` installs it and runs them. */
-export default mergeConfig(preset, { test: { exclude: ['src/n8n/**'] } });
+export default mergeConfig(presetInOneWorker, { test: { exclude: ['src/n8n/**', ...packaging] } });
