@@ -9,6 +9,14 @@ export interface Finding {
   readonly advice?: string | undefined;
 }
 
+/** The outcomes of a check. */
+export const outcomesOf = (check: string) => ({
+  ok: (found: string): Finding => ({ check, state: 'ok', found }),
+  skipped: (found: string): Finding => ({ check, state: 'skipped', found }),
+  warning: (found: string, advice: string): Finding => ({ check, state: 'warning', found, advice }),
+  failed: (found: string, advice: string): Finding => ({ check, state: 'failed', found, advice }),
+});
+
 const STATE_WIDTH = 7;
 const CHECK_WIDTH = 12;
 
@@ -24,7 +32,6 @@ export const verdictText = (findings: readonly Finding[]): string => {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   const [failed, warnings] = [count('failed'), count('warning')];
   if (failed > 0) return `${failed} of ${findings.length} checks failed: begin with the first.`;
-  return warnings > 0
-    ? `It works, with ${warnings === 1 ? 'a warning' : `${warnings} warnings`}.`
-    : 'All is well.';
+  if (warnings === 0) return 'All is well.';
+  return `It works, with ${warnings === 1 ? 'a warning' : `${warnings} warnings`}.`;
 };

@@ -6,8 +6,8 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { isLoopback } from '@visitor-invitations/local-server';
-import { codeOf, examineClock, examineConnection, examineName, examineProxy, placeOf } from './connection.ts';
-import type { Finding } from './finding.ts';
+import { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
+import { type Finding, outcomesOf } from './finding.ts';
 
 /** How the service is reached: options of the client. */
 export type ServiceConnection = Pick<
@@ -31,101 +31,89 @@ export interface DoctorParts {
 
 const TIMEOUT_MS = 10_000;
 
+const examineAddress = (baseUrl: string): Finding => {
+  const { ok, warning } = outcomesOf('address');
+  const { protocol, hostname, origin } = new URL(baseUrl);
+  if (protocol === 'https:' || isLoopback(hostname)) return ok(origin);
+  const advice = "Use https wherever there is one: secrets and guests' data go there as they are.";
+  return warning(`${origin} is not encrypted`, advice);
+};
+
+/** Whether the environment names a proxy. */
+const examineProxy = (env: DoctorParts['env']): Finding => {
+  const { ok, warning } = outcomesOf('proxy');
+  const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].filter((name) => env[name]);
+  if (names.length === 0) return ok('none is set');
+  const advice =
+    'The client goes through a proxy only with a `dispatcher`: see "How do I go through a proxy?".';
+  return warning(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set, and not used here`, advice);
+};
+
+const statusOf = (error: unknown) => (ApiError.isInstance(error) ? error.status : undefined);
 const describe = (error: unknown): string =>
   ApiError.isInstance(error) ? `status ${error.status}, ${error.code}` : codeOf(error);
 
-const isUnauthorized = (status: number | undefined) => status === 401 || status === 403;
-
-const addressFinding = (baseUrl: string): Finding => {
-  const { protocol, hostname, origin } = new URL(baseUrl);
-  if (protocol === 'https:' || isLoopback(hostname)) return { check: 'address', state: 'ok', found: origin };
-  return {
-    check: 'address',
-    state: 'warning',
-    found: `${origin} is not encrypted`,
-    advice: "Use https wherever there is one: secrets and guests' data go there as they are.",
-  };
-};
-
 const tokenFailure = (error: unknown): Finding => {
-  const status = ApiError.isInstance(error) ? error.status : undefined;
-  const isRefused = status === 400 || isUnauthorized(status);
-  return {
-    check: 'token',
-    state: 'failed',
-    found: `no token (${describe(error)})`,
-    advice: isRefused
+  const status = statusOf(error);
+  const advice =
+    status === 400 || status === 401 || status === 403
       ? 'Copy the client id and the client secret again, and check that they belong to this team.'
       : status === 404
         ? 'This address has no token endpoint: check its path, or name the older interface (legacy URL).'
-        : 'Ask whoever runs the service what it says of this time.',
-  };
+        : 'Ask whoever runs the service what it says of this time.';
+  return outcomesOf('token').failed(`no token (${describe(error)})`, advice);
 };
 
 const listFailure = (error: unknown, teamHeader: string): Finding => {
-  const status = ApiError.isInstance(error) ? error.status : undefined;
-  const advice = isUnauthorized(status)
-    ? `Check the team id, and that the service reads it from the header ${teamHeader}.`
-    : status === 429
+  const advice =
+    statusOf(error) === 429
       ? "The team's quota is spent. Try again in a minute; see who else uses it."
-      : `Check the team id, the header ${teamHeader}, and ask whoever runs the service.`;
-  return { check: 'team', state: 'failed', found: `its sites cannot be read (${describe(error)})`, advice };
+      : `Check the team id, the header ${teamHeader} that names it, and ask whoever runs the service.`;
+  return outcomesOf('team').failed(`its sites cannot be read (${describe(error)})`, advice);
+};
+
+const withClient = async <Result>(
+  connection: ServiceConnection,
+  use: (client: VisitorInvitations) => Promise<Result>,
+): Promise<Result> => {
+  const times = { timeout: TIMEOUT_MS, deadline: 2 * TIMEOUT_MS };
+  const client = new VisitorInvitations({ ...connection, retry: false, ...times });
+  return use(client).finally(() => client.close());
 };
 
 /** Reads a page of sites by each listing of the paths, as the deployment may have one or the other. */
 const readSites = async (connection: ServiceConnection) => {
-  const read = async (paths: NonNullable<ServiceConnection['paths']>) => {
-    const client = clientOf({ ...connection, paths });
-    try {
-      return { paths, ...(await client.sites.list({ limit: 1 }).page().withResponse()) };
-    } finally {
-      await client.close();
-    }
-  };
+  const read = (paths: NonNullable<ServiceConnection['paths']>) =>
+    withClient({ ...connection, paths }, async ({ sites }) => ({
+      paths,
+      ...(await sites.list({ limit: 1 }).page().withResponse()),
+    }));
   const configured = connection.paths ?? 'current';
   const other = configured === 'current' ? 'listed' : 'current';
   return read(configured).catch(async (error: unknown) => {
-    if (!ApiError.isInstance(error) || error.status !== 404) throw error;
-    return read(other).catch(() => {
-      throw error;
-    });
+    if (statusOf(error) !== 404) throw error;
+    return read(other).catch(() => Promise.reject(error));
   });
 };
 
-const clientOf = (connection: ServiceConnection) =>
-  new VisitorInvitations({ ...connection, retry: false, timeout: TIMEOUT_MS, deadline: 2 * TIMEOUT_MS });
-
 async function* examineTeam(connection: ServiceConnection): AsyncGenerator<Finding> {
+  const [team, listing, quota] = [outcomesOf('team'), outcomesOf('paths'), outcomesOf('quota')];
   const { paths = 'current', teamHeader = TEAM_HEADER } = connection;
   try {
     const { paths: working, data, response } = await readSites(connection);
-    const { quota } = response;
-    const isEmpty = data.records.length === 0;
-    yield {
-      check: 'team',
-      state: isEmpty ? 'warning' : 'ok',
-      found: isEmpty ? 'the team has no sites' : 'its sites can be read',
-      advice: isEmpty
-        ? 'Check that this is the team whose hosts invite; nobody can be invited without a site.'
-        : undefined,
-    };
-    yield {
-      check: 'paths',
-      state: working === paths ? 'ok' : 'failed',
-      found: `the deployment has the ${working} paths`,
-      advice: working === paths ? undefined : `Set the client's option \`paths\` to '${working}'.`,
-    };
-    yield quota?.remaining === undefined
-      ? { check: 'quota', state: 'skipped', found: 'the service does not tell' }
-      : {
-          check: 'quota',
-          state: quota.remaining === 0 ? 'warning' : 'ok',
-          found: `${quota.remaining} of ${quota.limit ?? 'an unknown number of'} requests are left`,
-          advice:
-            quota.remaining === 0
-              ? 'Calls wait for the next window; see who else uses the quota.'
-              : undefined,
-        };
+    const emptiness = 'Check that this is the team whose hosts invite; nobody can be invited without a site.';
+    yield data.records.length > 0
+      ? team.ok('its sites can be read')
+      : team.warning('the team has no sites', emptiness);
+    const found = `the deployment has the ${working} paths`;
+    yield working === paths
+      ? listing.ok(found)
+      : listing.failed(found, `Set the client's option \`paths\` to '${working}'.`);
+    const { remaining, limit = 'an unknown number of' } = response.quota ?? {};
+    const left = `${remaining} of ${limit} requests are left`;
+    if (remaining === undefined) yield quota.skipped('the service does not tell');
+    else if (remaining > 0) yield quota.ok(left);
+    else yield quota.warning(left, 'Calls wait for the next window; see who else uses the quota.');
   } catch (error) {
     yield listFailure(error, teamHeader);
   }
@@ -138,30 +126,25 @@ export async function* examineService(
 ): AsyncGenerator<Finding> {
   const { baseUrl } = connection;
   const place = placeOf(baseUrl);
-  yield addressFinding(baseUrl);
+  yield examineAddress(baseUrl);
   yield examineProxy(env);
   for (const examine of [examineName(place), examineConnection(place, now())]) {
     const finding = await examine;
     yield finding;
     if (finding.state === 'failed') return;
   }
-  const response = await fetch(baseUrl, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined);
+  const asked = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  const response = await fetch(baseUrl, asked).catch(() => undefined);
   await response?.body?.cancel();
   yield examineClock(response?.headers.get('date'), now());
 
-  const client = clientOf(connection);
   try {
-    const { expiresAt } = await client.tokens.get();
-    yield { check: 'token', state: 'ok', found: `granted for ${Math.round((expiresAt - now()) / 1000)} s` };
+    const { expiresAt } = await withClient(connection, ({ tokens }) => tokens.get());
+    yield outcomesOf('token').ok(`granted for ${Math.round((expiresAt - now()) / 1000)} s`);
   } catch (error) {
     if (!VisitorInvitationsError.isInstance(error)) throw error;
     yield tokenFailure(error);
     return;
-  } finally {
-    await client.close();
   }
   yield* examineTeam(connection);
 }

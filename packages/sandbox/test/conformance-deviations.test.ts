@@ -157,7 +157,7 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
       response.headers['content-type'] = 'text/html';
       response.body = '<h1>Error</h1>';
     }),
-    'responses.type',
+    'errors.body',
   ],
   [
     'documents are shown to whoever asks',
@@ -305,7 +305,7 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
         body: JSON.stringify({ ...company, teamId: undefined }),
       };
     }),
-    'teams.first',
+    'companies.get.status',
   ],
 ];
 

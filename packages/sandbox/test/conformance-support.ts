@@ -1,7 +1,7 @@
 import { readOptions } from '../src/conformance/options.ts';
+import type { RunParts } from '../src/conformance/recorder.ts';
 import type { Report } from '../src/conformance/report.ts';
 import { prepareRun } from '../src/conformance/run.ts';
-import type { RunParts } from '../src/conformance/wire.ts';
 import type { Sandbox, TeamIdentity } from '../src/index.ts';
 
 /** The flags that name a service and a team. */

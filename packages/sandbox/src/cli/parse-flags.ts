@@ -10,6 +10,11 @@ interface Flag {
   readonly default?: string;
 }
 
+/** A flag with a value, and one without. */
+export const valued = (value: string, help: string) => ({ type: 'string', value, help }) as const;
+export const plain = (help: string) => ({ type: 'boolean', help }) as const;
+export const helpFlag = { type: 'boolean', short: 'h', help: 'print this help and exit' } as const;
+
 /** One line for each flag, its name and value in a column of this width. */
 export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): string =>
   Object.entries(flags)

@@ -1,9 +1,10 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
-import { searchFieldOf } from './journey/choices.ts';
-import type { Known } from './journey/known.ts';
-import { SEARCH_LIMIT } from './journey/lists.ts';
-import type { Recorder } from './recorder.ts';
+import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/portable';
+import { NOBODY } from './journey/bodies.ts';
+import { SEARCH_LIMIT, searchFieldOf } from './journey/lists.ts';
+import type { Walk } from './journey/team.ts';
 import {
+  type Asked,
+  CLEAN_UP,
   idOf,
   isBlank,
   isSuccess,
@@ -13,77 +14,56 @@ import {
   type TeamName,
   textAt,
 } from './trace.ts';
-import type { RunParts } from './wire.ts';
-
-/** The label of what the clean-up asks. */
-export const CLEAN_UP = 'clean-up';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 2000;
 
+/** What the run makes, by the resource that it is of. */
+const kinds = { invitations: 'invitation', hostGroups: 'host group' } as const;
+
 interface Made {
-  readonly kind: 'invitation' | 'host group';
+  readonly resource: keyof typeof kinds;
   readonly team: TeamName;
   readonly id: string;
 }
 
-const kinds = [
-  { kind: 'invitation', create: 'invitations.create', remove: 'invitations.delete', param: 'invitationId' },
-  { kind: 'host group', create: 'hostGroups.create', remove: 'hostGroups.delete', param: 'hostGroupId' },
-] as const satisfies readonly {
-  kind: Made['kind'];
-  create: OperationId;
-  remove: OperationId;
-  param: string;
-}[];
+const wordsOf = ({ resource, id }: Made) => `${kinds[resource]} ${id}`;
 
 /** What the responses say was made, and not removed since. */
-const remaining = (steps: readonly Step[]): readonly Made[] =>
-  kinds.flatMap(({ kind, create, remove }) =>
-    steps
-      .filter(({ operation, response }) => operation === create && isSuccess(response))
-      .flatMap(({ team, response }) => {
-        const id = idOf(response?.body);
-        const isRemoved = steps.some(
-          (one) =>
-            one.operation === remove && isSuccess(one.response) && id && one.path.toLowerCase().includes(id),
-        );
-        return id && !isRemoved ? [{ kind, team, id }] : [];
-      }),
-  );
-
-const words = ({ kind, id }: Made) => `${kind} ${id}`;
+const remaining = (steps: readonly Step[]): readonly Made[] => {
+  const done = steps.filter(({ response }) => isSuccess(response));
+  return (['invitations', 'hostGroups'] as const).flatMap((resource) => {
+    const removed = done.filter(({ operation }) => operation === `${resource}.delete`);
+    return done.flatMap(({ operation, team, response }) => {
+      const id = operation === `${resource}.create` ? idOf(response?.body) : undefined;
+      const isThere = id && !removed.some(({ path }) => path.toLowerCase().includes(id));
+      return isThere ? [{ resource, team, id }] : [];
+    });
+  });
+};
 
 /** What may be left, if the run ended now. */
-export const outstanding = (steps: readonly Step[]): readonly string[] => remaining(steps).map(words);
+export const outstanding = (steps: readonly Step[]): readonly string[] => remaining(steps).map(wordsOf);
+
+/** Whether a record is one that the run wrote. */
+export const isOurs = (record: Members, tag: string): boolean =>
+  `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(tag);
 
 /** Every host for whom the run may have made an invitation. */
-const hostsInvited = (steps: readonly Step[], team: TeamName): readonly string[] => {
-  const emails = steps
-    .filter((step) => step.team === team && /invitations\.(create|update)/.test(step.operation))
-    .flatMap(({ body = '' }) => /"hostEmail":"([^"]+)"/.exec(body)?.[1] ?? [])
-    .filter((email) => !email.startsWith('nobody.'));
-  return [...new Set(emails)];
+const hostsInvited = (steps: readonly Step[]): readonly string[] => {
+  const writes = steps.filter(({ operation }) => /invitations\.(create|update)/.test(operation));
+  const emails = writes.flatMap(({ body = '' }) => /"hostEmail":"([^"]+)"/.exec(body)?.[1] ?? []);
+  return [...new Set(emails)].filter((email) => email !== NOBODY);
 };
 
 /** Removes whatever the run made, also what no response told of. Gives what is left. */
-export const cleanUp = async (
-  { ask, steps }: Recorder,
-  known: Known,
-  { sleep }: RunParts,
-): Promise<readonly string[]> => {
+export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonly string[]> => {
   const left: string[] = [];
-  const aside = { label: CLEAN_UP, isAside: true } as const;
-  const isOurs = (record: Members) =>
-    `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(known.tag);
 
-  const remove = async ({ kind, team, id }: Made): Promise<void> => {
-    const { remove: operation, param } = kinds.find((one) => one.kind === kind) as (typeof kinds)[number];
+  const remove = async ({ resource, team, id }: Made): Promise<void> => {
+    const params = resource === 'invitations' ? { invitationId: id } : { hostGroupId: id };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { response } = await ask(
-        { ...aside, operation, team },
-        { profile: known.profile, params: { [param]: id } },
-      );
+      const { response } = await ask(CLEAN_UP, `${resource}.delete`, { team, params });
       if (isSuccess(response) || response?.status === 404) return;
       if (attempt < ATTEMPTS) await sleep(PAUSE_MS * attempt);
     }
@@ -91,43 +71,31 @@ export const cleanUp = async (
 
   /** What of the run's own the service still shows. */
   const look = async (team: TeamName): Promise<readonly Made[]> => {
+    const see = async (resource: Made['resource'], operation: OperationId, asked: Asked) => {
+      const { response } = await ask(CLEAN_UP, operation, { ...asked, team });
+      if (!isSuccess(response)) left.push(`perhaps ${kinds[resource]}s named ${tag}: ${operation} failed`);
+      const open = recordsOf(response).filter((one) => isOurs(one, tag) && isBlank(one.cancelled));
+      return open.flatMap((one): Made[] => [{ resource, team, id: idOf(one) ?? '' }]);
+    };
+    const own = steps.filter((step) => step.team === team);
     const found: Made[] = [];
-    for (const email of hostsInvited(steps, team)) {
+    for (const email of hostsInvited(own)) {
       const query = { limit: SEARCH_LIMIT, sort: 'desc', order: 'created' };
-      const asked = { profile: known.profile, query, body: { [searchFieldOf(known)]: email } };
-      const { response } = await ask({ ...aside, operation: 'invitations.searchByHost', team }, asked);
-      if (!isSuccess(response))
-        left.push(`perhaps invitations whose last name has ${known.tag}: the search failed`);
-      const open = recordsOf(response).filter((one) => isOurs(one) && isBlank(one.cancelled));
-      found.push(...open.flatMap((one) => madeOf('invitation', team, one)));
+      const body = { [searchFieldOf(steps)]: email };
+      found.push(...(await see('invitations', 'invitations.searchByHost', { query, body })));
     }
-    if (steps.some((step) => step.team === team && step.operation === 'hostGroups.create')) {
-      const asked = { profile: known.profile, query: { limit: 1000 } };
-      const { response } = await ask({ ...aside, operation: 'hostGroups.list', team }, asked);
-      if (!isSuccess(response)) left.push(`perhaps host groups whose name has ${known.tag}: the list failed`);
-      found.push(
-        ...recordsOf(response)
-          .filter(isOurs)
-          .flatMap((one) => madeOf('host group', team, one)),
-      );
-    }
+    if (own.some(({ operation }) => operation === 'hostGroups.create'))
+      found.push(...(await see('hostGroups', 'hostGroups.list', { query: { limit: PAGE_LIMIT_MAX } })));
     return found;
   };
 
   for (const team of ['first', 'second'] as const) {
-    const made = remaining(steps).filter((one) => one.team === team);
-    for (const one of made) await remove(one);
+    for (const one of remaining(steps).filter((made) => made.team === team)) await remove(one);
     const strays = await look(team);
-    if (strays.length === 0) continue;
     for (const one of strays) await remove(one);
-    left.push(...(await look(team)).map(words));
+    if (strays.length > 0) left.push(...(await look(team)).map(wordsOf));
   }
   return [...new Set(left)];
-};
-
-const madeOf = (kind: Made['kind'], team: TeamName, record: Members): readonly Made[] => {
-  const id = idOf(record);
-  return id ? [{ kind, team, id }] : [];
 };
 
 /** What no operation removes. */

@@ -1,10 +1,8 @@
-import type { SwitchChange, SwitchName } from '../switches/switches.ts';
-import { switchTable } from '../switches/switches.ts';
+import { type SwitchChange, type SwitchName, switchTable } from '../switches/switches.ts';
 import type { Difference } from './compare/difference.ts';
-import type { ConformanceOptions } from './options.ts';
-import { readSettings } from './read-settings.ts';
-import type { Replay, Twin } from './replay.ts';
-import type { Step } from './trace.ts';
+import { isRead, readSettings } from './read-settings.ts';
+import { HIDING, type Replay, type Twin } from './replay.ts';
+import type { Trace } from './rules.ts';
 
 /** The settings under which the twin is most like the deployment. */
 export interface Fit {
@@ -18,66 +16,55 @@ export interface Fit {
 /** Too little to be a difference. */
 const NOTHING = 1e-9;
 
-const candidates = (read: SwitchChange, settings: SwitchChange) =>
+/** Every other setting of every switch that is not read from responses. */
+const candidates = (settings: SwitchChange) =>
   (Object.keys(switchTable) as SwitchName[])
-    .filter((name) => !(name in read) && !READ.has(name))
+    .filter((name) => !isRead(name))
     .flatMap((name) =>
       [switchTable[name].default, ...switchTable[name].tryOut]
         .filter((setting) => setting !== (settings[name] ?? switchTable[name].default))
         .map((setting: unknown) => ({ name, change: { ...settings, [name]: setting } as SwitchChange })),
     );
 
-/** Switches whose setting is read from responses, and not tried. */
-const READ: ReadonlySet<SwitchName> = new Set([
-  'teamHeader',
-  'requiredHeaders',
-  'tokenTtl',
-  'page.size',
-  'create.required',
-  'quota',
-  'quota.headers',
-  'quota.retryAfter',
-]);
-
 const placeOf = ({ step, place }: Difference) => `${step.n} ${place}`;
-const HIDING = ['status', 'envelope', 'body'];
 
-/** Whether a setting explains differences and makes none: whatever is left was there before, or was hidden. */
-const onlyExplains = (before: Replay, after: Replay): boolean => {
-  const known = new Set(before.differences.map(placeOf));
-  const hidden = new Set(
-    before.differences.flatMap(({ step, place }) => (HIDING.includes(place) ? [step.n] : [])),
-  );
-  return after.differences.every(
-    (difference) => !difference.isHard || known.has(placeOf(difference)) || hidden.has(difference.step.n),
-  );
+/** Whether a difference is none that was there before, nor was hidden by one. */
+const isNewTo = ({ differences }: Replay) => {
+  const known = new Set(differences.map(placeOf));
+  const hiding = differences.filter(({ place }) => HIDING.has(place));
+  const hidden = new Set(hiding.map(({ step }) => step));
+  return (one: Difference) => one.isHard && !known.has(placeOf(one)) && !hidden.has(one.step);
 };
 
-/** Turns one switch of the twin after the other, as long as that explains something. */
-export const fitSwitches = async (
-  twin: Twin,
-  steps: readonly Step[],
-  options: ConformanceOptions,
-): Promise<Fit> => {
-  const read = readSettings(steps, options);
-  let settings: SwitchChange = read.settings;
+/** Turns one switch of the twin after the other, as long as that explains something and makes no other difference. */
+export const fitSwitches = async (twin: Twin, trace: Trace): Promise<Fit> => {
+  const read = readSettings(trace);
+  let settings = read;
   let best = await twin.replay(settings);
-  const told = new Set<SwitchName>(read.told);
+  const wrong = new Set<string>();
   for (;;) {
+    const told = new Set(Object.keys(read) as SwitchName[]);
+    const isNew = isNewTo(best);
     let better: { settings: SwitchChange; replay: Replay } | undefined;
-    for (const { name, change } of candidates(read.settings, settings)) {
-      const most = better?.replay.cost ?? best.cost;
-      const replay = await twin.replay(change, most);
-      if (replay.cost > best.cost + NOTHING) told.add(name);
-      if (replay.cost >= most - NOTHING || !onlyExplains(best, replay)) continue;
-      better = { settings: change, replay };
-      if (replay.cost < NOTHING) break;
+    for (const { name, change } of candidates(settings)) {
+      const text = `${name} ${JSON.stringify(change[name])}`;
+      // Where nothing is left to explain, what was wrong before still is.
+      let isWrong = best.cost < NOTHING && wrong.has(text);
+      if (isWrong) told.add(name);
+      if (isWrong) continue;
+      const most = (better?.replay ?? best).cost - NOTHING;
+      const replay = await twin.replay(change, (found, cost) => {
+        isWrong ||= found.some(isNew);
+        return isWrong || cost > (better?.replay ?? best).cost + NOTHING;
+      });
+      if (isWrong || replay.cost > best.cost + NOTHING) {
+        told.add(name);
+        wrong.add(text);
+      } else if (replay.cost < most) better = { settings: change, replay };
+      if (replay.cost < NOTHING && better) break;
     }
     if (!better) return { settings: withoutDefaults(settings), differences: best.differences, told };
-    settings = better.settings;
-    best = better.replay;
-    told.clear();
-    for (const name of read.told) told.add(name);
+    ({ settings, replay: best } = better);
   }
 };
 

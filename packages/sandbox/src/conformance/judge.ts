@@ -1,20 +1,22 @@
-import { type Operation, operations } from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
 import { type SwitchName, settingToText, switchTable } from '../switches/switches.ts';
-import { kindOf } from './compare/contract.ts';
 import type { Difference } from './compare/difference.ts';
 import type { Fit } from './fit.ts';
+import { EXPIRED } from './journey/journey.ts';
 import type { ConformanceOptions } from './options.ts';
-import type { Rule, Source, Trace } from './rules/rule.ts';
-import { rules } from './rules/rules.ts';
+import { type Rule, rules, type Source, type Trace } from './rules.ts';
+import { secondsOf } from './trace.ts';
 
 /** How one point came out. Holds no secret and nothing of anybody. */
-export type Outcome =
-  | { readonly kind: 'holds' }
-  | { readonly kind: 'differs'; readonly expected?: string; readonly found: string }
-  | { readonly kind: 'assumed'; readonly found?: string }
-  | { readonly kind: 'other'; readonly found: string }
-  | { readonly kind: 'unforeseen'; readonly expected?: string; readonly found: string }
-  | { readonly kind: 'unknown'; readonly why: string; readonly isUnanswered?: boolean };
+export interface Outcome {
+  readonly kind: 'holds' | 'differs' | 'assumed' | 'other' | 'unforeseen' | 'unknown';
+  readonly expected?: string;
+  readonly found?: string;
+  /** Why it is unknown. */
+  readonly why?: string;
+  /** The service gave no response. */
+  readonly isUnanswered?: true;
+}
 
 /** A point of the report: an operation, something in which it differs, a rule, or a switch. */
 export interface Finding {
@@ -26,101 +28,85 @@ export interface Finding {
   readonly outcome: Outcome;
 }
 
-/** The kinds of records whose fields the interface prints (Resources and their fields). */
-const PRINTED = new Set(['invitations', 'sites', 'host']);
-const DOCUMENTED_STATUS = /^40[0134]/;
+const finding = (id: string, text: string, source: Source, outcome: Outcome): Finding => {
+  const [area = id] = id.split('.');
+  return { id, area: area === 'switch' ? 'switches' : area, text, source, outcome };
+};
+
+const right = (source: Source): Outcome => ({ kind: 'documented' in source ? 'holds' : 'assumed' });
+const wrong = (source: Source, found: string): Outcome => ({
+  kind: 'documented' in source ? 'differs' : 'unforeseen',
+  found,
+});
+const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
+
+/** What shows records whose fields the interface prints (Resources and their fields). */
+const PRINTED = /^(invitations|sites)\./;
+/** Places that are no members of a record. */
+const AROUND = new Set(['envelope', 'body', 'next', 'count', 'records', 'order']);
 
 const isDocumented = ({ step, place, expected }: Difference): boolean => {
-  const { basis }: Operation = operations[step.operation];
-  if (basis === 'documented') return true;
-  if (place === 'status' || place === 'code') return DOCUMENTED_STATUS.test(expected);
-  return PRINTED.has(kindOf(step.operation)) && /^[a-z]\w*(\.|$)/.test(place) && !LISTS.has(place);
+  if (operations[step.operation].basis === 'documented') return true;
+  if (place === 'status' || place === 'code') return /^40[0134]/.test(expected);
+  return PRINTED.test(step.operation) && !AROUND.has(place);
 };
 
-const LISTS = new Set(['envelope', 'next', 'count', 'order']);
-
-const sourceOf = (id: Operation['id'], isInInterface: boolean): Source => {
-  const operation = Object.values(operations).find((one) => one.id === id) as Operation;
-  const [assumed = 'A7'] = operation.assumptions;
-  return isInInterface
-    ? { documented: operation.basis === 'documented' ? operation.purpose : 'Errors' }
-    : { assumed };
+const sourceOf = (id: OperationId, isInInterface: boolean): Source => {
+  const { basis, purpose, assumptions }: Operation = operations[id];
+  if (!isInInterface) return { assumed: assumptions[0] ?? 'A7' };
+  return { documented: basis === 'documented' ? purpose : 'Errors' };
 };
+
+const andMore = (count: number) => (count > 1 ? `, and ${count - 1} more` : '');
 
 /** One line for each thing that differs: an operation and a member, wherever it was found first. */
 const differing = (differences: readonly Difference[]): readonly Finding[] => {
-  const groups = new Map<string, Difference[]>();
-  for (const difference of differences.filter(({ isHard }) => isHard)) {
-    const id = `${difference.step.operation}.${difference.place.split('.')[0]}`;
-    groups.set(id, [...(groups.get(id) ?? []), difference]);
-  }
-  return [...groups].map(([id, all]) => {
+  const idOf = ({ step, place }: Difference) => `${step.operation}.${place.split('.')[0]}`;
+  return [...new Set(differences.map(idOf))].map((id) => {
+    const all = differences.filter((one) => idOf(one) === id);
     const first = all[0] as Difference;
     const { step, place, expected, found } = first;
-    const more = all.length > 1 ? `, and ${all.length - 1} more` : '';
-    const isInInterface = isDocumented(first);
-    return {
-      id,
-      area: areaOf(step.operation),
-      text: `${step.operation} ${place.includes('.') ? `shows ${place}` : `has the ${place}`} that was expected`,
-      source: sourceOf(step.operation, isInInterface),
-      outcome: {
-        kind: isInInterface ? 'differs' : 'unforeseen',
-        expected,
-        found: `${place.includes('.') ? `${place} ` : ''}${found} at “${step.label}”${more}`,
-      },
-    };
+    const source = sourceOf(step.operation, isDocumented(first));
+    const member = place.includes('.') ? `${place} ` : '';
+    const what = `${member}${found} at “${step.label}”${andMore(all.length)}`;
+    const text = `${step.operation} has the ${place} that was expected`;
+    return finding(id, text, source, { ...wrong(source, what), expected });
   });
 };
 
-const areaOf = (id: string) => id.split('.')[0] ?? id;
+/** What holds of each operation that was asked; nothing is said here of one that differs. */
+const ofOperation = (id: OperationId, { steps }: Trace, differences: readonly Difference[]): Finding[] => {
+  const asked = steps.filter(({ operation }) => operation === id);
+  const failed = asked.find(({ response }) => response === undefined);
+  if (!failed && differences.some(({ step }) => step.operation === id)) return [];
+  const source = sourceOf(id, operations[id].basis === 'documented');
+  const outcome: Outcome = failed
+    ? { ...unknown(`the connection failed at “${failed.label}”`), isUnanswered: true }
+    : asked.length === 0
+      ? unknown('it was not asked')
+      : right(source);
+  const count = asked.length === 1 ? '1 request' : `${asked.length} requests`;
+  return [finding(id, `${operations[id].purpose}: ${count}`, source, outcome)];
+};
 
-/** What holds of each operation that was asked. */
-const perOperation = ({ steps }: Trace, wrong: ReadonlySet<string>): readonly Finding[] =>
-  Object.values(operations).flatMap((operation: Operation): Finding[] => {
-    const asked = steps.filter((step) => step.operation === operation.id);
-    const failed = asked.filter(({ response }) => response === undefined);
-    const count = asked.length === 1 ? '1 request' : `${asked.length} requests`;
-    const isInInterface = operation.basis === 'documented';
-    const finding = {
-      id: operation.id,
-      area: areaOf(operation.id),
-      text: `${operation.purpose}: ${count}`,
-      source: sourceOf(operation.id, isInInterface),
-    };
-    if (failed.length > 0) {
-      const why = `the connection failed at “${failed[0]?.label}”`;
-      return [{ ...finding, outcome: { kind: 'unknown', why, isUnanswered: true } }];
-    }
-    if (wrong.has(operation.id)) return [];
-    if (asked.length === 0) return [{ ...finding, outcome: { kind: 'unknown', why: 'it was not asked' } }];
-    return [{ ...finding, outcome: { kind: isInInterface ? 'holds' : 'assumed' } }];
+const ofRule = ({ id, text, source, wrongWith }: Rule, trace: Trace): Finding => {
+  // What is probed may be a gateway's.
+  const all = trace.steps.flatMap((step) => {
+    const what = step.isProbe ? undefined : wrongWith(step, trace);
+    return what === undefined ? [] : [`${what} at “${step.label}”`];
   });
-
-const ofRule = (rule: Rule, trace: Trace): Finding => {
-  const { id, text, source } = rule;
-  const isInInterface = 'documented' in source;
-  const verdict = rule.look(trace);
-  const outcome = (): Outcome => {
-    if (verdict === undefined) return { kind: isInInterface ? 'holds' : 'assumed' };
-    if ('why' in verdict) return { kind: 'unknown', why: verdict.why };
-    return { kind: isInInterface ? 'differs' : 'unforeseen', found: verdict.found };
-  };
-  return { id, area: areaOf(id), text, source, outcome: outcome() };
+  return finding(id, text, source, all[0] ? wrong(source, all[0] + andMore(all.length)) : right(source));
 };
 
 /** Why the setting of a switch could not be told. */
-const whyUnknown = (name: SwitchName, options: ConformanceOptions): string => {
+const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOptions): string => {
   const { assumption } = switchTable[name];
-  if (assumption === 'A26') return options.second ? NOTHING : 'needs --second-team';
-  if (['A8', 'A9', 'A10', 'A11', 'A20', 'A25'].includes(assumption) && !options.write) return 'needs --write';
-  if (assumption === 'A10' && !options.emails) return 'needs --emails';
+  if (assumption === 'A26' && !second) return 'needs --second-team';
+  if (['A8', 'A9', 'A10', 'A11', 'A20', 'A25'].includes(assumption) && !write) return 'needs --write';
+  if (assumption === 'A10' && !emails) return 'needs --emails';
   if (assumption === 'A13') return 'no limit was hit';
-  if (name === 'page.size') return 'every list fits on one page';
-  return NOTHING;
+  return name === 'page.size' ? 'every list fits on one page' : 'nothing that was asked shows it';
 };
-
-const NOTHING = 'nothing that was asked shows it';
 
 /** A header that a deployment requires may be a secret. */
 export const withoutSecrets = (name: string, setting: unknown): unknown =>
@@ -131,30 +117,33 @@ export const withoutSecrets = (name: string, setting: unknown): unknown =>
 const ofSwitch = (name: SwitchName, { settings, told }: Fit, options: ConformanceOptions): Finding => {
   const { assumption, text, default: byDefault } = switchTable[name];
   const setting = settings[name];
-  const finding = {
-    id: `switch.${name}`,
-    area: 'switches',
-    text: capital(text),
-    source: { assumed: assumption },
-  };
-  const asText = (value: unknown) => `${name}=${settingToText(withoutSecrets(name, value))}`;
-  if (setting !== undefined) return { ...finding, outcome: { kind: 'other', found: asText(setting) } };
-  if (told.has(name)) return { ...finding, outcome: { kind: 'assumed', found: asText(byDefault) } };
-  return { ...finding, outcome: { kind: 'unknown', why: whyUnknown(name, options) } };
+  const found = `${name}=${settingToText(withoutSecrets(name, setting ?? byDefault))}`;
+  const known: Outcome = { kind: setting === undefined ? 'assumed' : 'other', found };
+  const outcome = setting !== undefined || told.has(name) ? known : unknown(whyUnknown(name, options));
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return finding(`switch.${name}`, capital, { assumed: assumption }, outcome);
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Everything that was found. */
 export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
-  const wrong = differing(fit.differences);
-  const operationsWithDifferences = new Set(
-    fit.differences.filter(({ isHard }) => isHard).map(({ step }) => step.operation),
-  );
+  const hard = fit.differences.filter(({ isHard }) => isHard);
   return [
-    ...perOperation(trace, operationsWithDifferences),
-    ...wrong,
+    ...(Object.keys(operations) as OperationId[]).flatMap((id) => ofOperation(id, trace, hard)),
+    ...differing(hard),
     ...rules.map((rule) => ofRule(rule, trace)),
-    ...(Object.keys(switchTable) as SwitchName[]).map((name) => ofSwitch(name, fit, trace.known.options)),
+    ...(Object.keys(switchTable) as SwitchName[]).map((name) => ofSwitch(name, fit, trace.options)),
   ];
+};
+
+const ONE_TEAM = `Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.
+Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.`;
+
+/** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
+export const warningsOf = ({ steps, options }: Trace): readonly string[] => {
+  const token = steps.find(({ operation, response }) => operation === 'tokens.get' && secondsOf(response));
+  const seconds = secondsOf(token?.response);
+  const lasts = `a token lasts ${seconds ?? 'an unknown number of'} seconds; use --wait ${seconds ?? 'SECONDS'} to wait for its end`;
+  const forever = `Warning: whether a token ends when its time is over was not checked: ${lasts}.`;
+  const isChecked = steps.some(({ label }) => label === EXPIRED);
+  return [...(options.second ? [] : [ONE_TEAM]), ...(isChecked ? [] : [forever])];
 };

@@ -1,48 +1,39 @@
 import { PAGE_LIMIT_MAX, RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
-import type { SwitchChange, SwitchName } from '../switches/switches.ts';
-import { defaultSwitches } from '../switches/switches.ts';
-import { requiredFieldsOf } from './journey/creating.ts';
-import { type Known, knowing } from './journey/known.ts';
-import type { ConformanceOptions } from './options.ts';
-import { secondsOf } from './recorder.ts';
-import { isBlank, isSuccess, openList, type Step } from './trace.ts';
+import { defaultSwitches, type SwitchChange, type SwitchName } from '../switches/switches.ts';
+import type { Trace } from './rules.ts';
+import { isSuccess, nextOf, openList, type Step, secondsOf } from './trace.ts';
 
-/** What responses and flags say of switches by themselves. */
-export interface ReadSettings {
-  readonly settings: SwitchChange;
-  /** Switches whose setting is known so, the default or another. */
-  readonly told: readonly SwitchName[];
-}
+/** Whether responses and flags say by themselves how a switch is set, so that it is not tried. */
+export const isRead = (name: SwitchName): boolean =>
+  /^(teamHeader|requiredHeaders|tokenTtl|page\.size|create\.required|quota.*)$/.test(name);
 
-/** The lists that are asked for without a limit. */
-const UNLIMITED = ['sites', 'hosts of site 1', 'host groups', 'companies', 'responses'];
-
-/** How long a page is: as long as the first one that another follows. */
-const pageSizeIn = (known: Known): number | undefined => {
-  const lists = UNLIMITED.flatMap((label) => openList(known.step(label)?.response?.body) ?? []);
-  const cut = lists.find(({ next }) => !isBlank(next));
-  if (cut) return cut.records.length;
-  const isLong = lists.some(
-    ({ envelope, records }) => envelope !== undefined && records.length > defaultSwitches['page.size'],
+/** How long a page is that has no limit: as long as the first one that another follows. */
+const pageSizeIn = (steps: readonly Step[]): number | undefined => {
+  const lists = steps.flatMap(({ isSource, path, response }) => {
+    const list = isSource && !path.includes('limit=') ? openList(response?.body) : undefined;
+    return list?.envelope === undefined ? [] : [{ count: list.records.length, next: nextOf(response) }];
+  });
+  const cut = lists.find(({ next }) => next !== undefined);
+  return (
+    cut?.count ??
+    (lists.some(({ count }) => count > defaultSwitches['page.size']) ? PAGE_LIMIT_MAX : undefined)
   );
-  return isLong ? PAGE_LIMIT_MAX : undefined;
 };
 
 /** The headers without which a request was refused, with the values that were given. */
-const requiredHeadersIn = (known: Known): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(known.options.headers).filter(
-      ([name]) => !isSuccess(known.step(`without the header ${name}`)?.response),
-    ),
-  );
+const requiredHeadersIn = ({ steps, options }: Trace): Record<string, string> => {
+  const isServed = (name: string) =>
+    steps.some(({ label, response }) => label === `without the header ${name}` && isSuccess(response));
+  return Object.fromEntries(Object.entries(options.headers).filter(([name]) => !isServed(name)));
+};
 
 /** `20, 20;w=60`, or a window as long as the longest time until it starts again. */
 const quotaIn = (steps: readonly Step[]): string | undefined => {
   const headers = steps.flatMap(({ response }) => (response ? [response.headers] : []));
-  const limits = headers.flatMap((all) => all[RATE_LIMIT_HEADERS.limit] ?? []);
-  const limit = Number.parseInt(limits[0] ?? '', 10);
+  const text = headers.flatMap((all) => all[RATE_LIMIT_HEADERS.limit] ?? [])[0] ?? '';
   const resets = headers.map((all) => Number.parseFloat(all[RATE_LIMIT_HEADERS.reset] ?? '0'));
-  const seconds = Number(/w=(\d+)/.exec(limits[0] ?? '')?.[1] ?? Math.ceil(Math.max(0, ...resets)));
+  const limit = Number.parseInt(text, 10);
+  const seconds = Number(/w=(\d+)/.exec(text)?.[1] ?? Math.ceil(Math.max(0, ...resets)));
   return limit > 0 && seconds > 0 ? `${limit}/${seconds}` : undefined;
 };
 
@@ -60,19 +51,16 @@ const quotaSettings = (steps: readonly Step[]): SwitchChange => {
 };
 
 /** Reads the settings that need no trying out. */
-export const readSettings = (steps: readonly Step[], options: ConformanceOptions): ReadSettings => {
-  const known = knowing(options, { tag: '', start: 0 }, steps);
-  const pageSize = pageSizeIn(known);
-  const isCreated = isSuccess(known.step('create with the least')?.response);
-  const required = requiredFieldsOf(known);
+export const readSettings = (trace: Trace): SwitchChange => {
+  const { steps, options, required } = trace;
+  const pageSize = pageSizeIn(steps);
   const seconds = steps.flatMap(({ response }) => secondsOf(response) ?? [])[0];
-  const settings: SwitchChange = {
+  return {
     teamHeader: options.teamHeader,
-    requiredHeaders: requiredHeadersIn(known),
+    requiredHeaders: requiredHeadersIn(trace),
     ...(Number.isInteger(seconds) && { tokenTtl: seconds }),
     ...(pageSize !== undefined && { 'page.size': pageSize }),
-    ...((isCreated || required.length > 0) && { 'create.required': [...required] }),
+    ...(required && { 'create.required': required }),
     ...quotaSettings(steps),
   };
-  return { settings, told: Object.keys(settings) as SwitchName[] };
 };

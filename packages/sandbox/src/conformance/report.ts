@@ -11,6 +11,7 @@ import { type Finding, type Outcome, withoutSecrets } from './judge.ts';
 
 /** Everything that a run found. */
 export interface Report {
+  readonly warnings: readonly string[];
   readonly findings: readonly Finding[];
   /** The switches of a sandbox that behaves the same. */
   readonly settings: SwitchChange;
@@ -44,97 +45,67 @@ export const exitCodeOf = ({ left, isStopped, findings }: Report): ExitCode => {
   if (left.length > 0) return 3;
   if (isStopped) return 2;
   if (has(({ kind }) => kind === 'differs' || kind === 'unforeseen')) return 1;
-  return has((outcome) => outcome.kind === 'unknown' && outcome.isUnanswered === true) ? 2 : 0;
+  return has((outcome) => outcome.isUnanswered === true) ? 2 : 0;
 };
 
 const countOf = ({ findings }: Report, kind: string): number =>
   findings.filter(({ outcome }) => outcome.kind === kind).length;
 
-/** `31 hold, 0 differ, 24 as assumed, 2 the other way, 0 unforeseen, 3 unknown` */
-const summaryLine = (report: Report): string =>
-  Object.entries(kinds)
-    .map(([kind, { count }]) => `${countOf(report, kind)} ${count}`)
-    .join(', ');
-
 const shownSettings = ({ settings }: Report) =>
-  Object.entries(settings).map(([name, setting]) => [name, withoutSecrets(name, setting)] as const);
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, withoutSecrets(name, setting)]),
+  );
 
 /** The command of a sandbox that behaves like the deployment. */
-const sandboxCommand = (report: Report): string =>
-  [
-    'npx @visitor-invitations/sandbox',
-    ...shownSettings(report).map(
-      ([name, setting]) => `--switch ${quoted(`${name}=${settingToText(setting)}`)}`,
-    ),
-  ].join(' ');
-
-const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
+const sandboxCommand = (report: Report): string => {
+  const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
+  const switches = Object.entries(shownSettings(report)).map(
+    ([name, setting]) => `--switch ${quoted(`${name}=${settingToText(setting)}`)}`,
+  );
+  return ['npx @visitor-invitations/sandbox', ...switches].join(' ');
+};
 
 /** What to set in the client for what was found; the rest needs nothing there. */
 const clientOptions = (report: Report): string[] => {
-  const switches = { ...defaultSwitches, ...Object.fromEntries(shownSettings(report)) } as Switches;
+  const switches = { ...defaultSwitches, ...shownSettings(report) } as Switches;
   // The user gave the URL of the older interface, so it is not reported.
   const { legacyUrl: _, ...options } = clientSettings(switches, '');
-  return Object.entries(options).map(([name, value]) => `${name}: ${literal(value)}`);
+  return Object.entries(options).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}`,
+  );
 };
 
-const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
-
-const detailOf = (outcome: Outcome): string => {
-  if (outcome.kind === 'unknown') return outcome.why;
-  if (outcome.kind === 'other') return outcome.found;
-  if (outcome.kind !== 'differs' && outcome.kind !== 'unforeseen') return '';
-  return outcome.expected === undefined
-    ? outcome.found
-    : `expected ${outcome.expected}; found ${outcome.found}`;
-};
-
-const sourceOf = ({ source }: Finding) => ('assumed' in source ? source.assumed : source.documented);
-
-const verdictOf = ({ kind }: Outcome, color: boolean): string => {
-  const { sign, word, color: code } = kinds[kind];
-  const verdict = `${sign} ${word.padEnd(10)}`;
-  return color ? `\u001b[${code}m${verdict}\u001b[0m` : verdict;
-};
+const detailOf = ({ kind, expected, found = '', why }: Outcome): string =>
+  why ?? (expected ? `expected ${expected}; found ${found}` : kind === 'assumed' ? '' : found);
 
 /** The report for people. */
 export const textReport = (report: Report, { color }: { readonly color: boolean }): string => {
+  const colored = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const width = Math.max(0, ...report.findings.map(({ id }) => id.length));
-  const line = (finding: Finding) => {
-    const detail = detailOf(finding.outcome);
+  const line = ({ id, text, source, outcome }: Finding) => {
+    const { sign, word, color: code } = kinds[outcome.kind];
+    const detail = detailOf(outcome);
     const below = detail === '' ? '' : `\n${' '.repeat(18 + width)}${detail}`;
-    return `  ${verdictOf(finding.outcome, color)}  ${finding.id.padEnd(width)}  ${finding.text} (${sourceOf(finding)})${below}`;
+    const verdict = colored(code, `${sign} ${word.padEnd(10)}`);
+    return `  ${verdict}  ${id.padEnd(width)}  ${text} (${Object.values(source)[0]})${below}`;
   };
   const areas = [...new Set(report.findings.map(({ area }) => area))];
   const sections = areas.map((area) =>
-    [area, ...report.findings.filter((finding) => finding.area === area).map(line)].join('\n'),
+    [area, ...report.findings.filter((one) => one.area === area).map(line)].join('\n'),
   );
-  const warnings = warningsOf(report).map((warning) => (color ? `\u001b[33m${warning}\u001b[0m` : warning));
+  const warnings = report.warnings.map((warning) => colored(33, warning));
   return [...warnings, ...sections, ...endOf(report)].join('\n\n');
 };
 
-/** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
-const warningsOf = ({ findings, withheld }: Report): string[] => {
-  const warnings: string[] = [];
-  if (Object.keys(withheld).some((flags) => flags.includes('--second-team')))
-    warnings.push(
-      'Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.\n' +
-        'Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.',
-    );
-  const expiry = findings.find(({ id }) => id === 'tokens.expiry')?.outcome;
-  if (expiry?.kind === 'unknown')
-    warnings.push(`Warning: whether a token ends when its time is over was not checked: ${expiry.why}.`);
-  return warnings;
-};
-
 const endOf = (report: Report): string[] => {
+  const summary = Object.entries(kinds).map(([kind, { count }]) => `${countOf(report, kind)} ${count}`);
   const withheld = Object.entries(report.withheld).map(
-    ([flags, count]) => `; ${count} requests more with ${flags}`,
+    ([flag, count]) => `; ${count} requests more with ${flag}`,
   );
   const listOf = (heading: string, lines: readonly string[]) =>
-    lines.length > 0 ? [`${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`] : [];
+    lines.length > 0 ? [[heading, ...lines].join('\n  ')] : [];
   return [
-    `${summaryLine(report)} (${report.requests} requests${withheld.join('')})`,
+    `${summary.join(', ')} (${report.requests} requests${withheld.join('')})`,
     ...(report.isStopped ? ['Stopped early.'] : []),
     ...listOf('Couldn’t be removed:', report.left),
     ...listOf('Stays, because no operation removes it:', report.kept),
@@ -142,26 +113,19 @@ const endOf = (report: Report): string[] => {
       'The client needs:',
       clientOptions(report).map((option) => `the option ${option}`),
     ),
-    `A sandbox that behaves the same, as far as we can tell:\n  ${sandboxCommand(report)}`,
+    ...listOf('A sandbox that behaves the same, as far as we can tell:', [sandboxCommand(report)]),
   ];
 };
 
 /** The report for machines. */
-export const jsonReport = (report: Report): string =>
-  JSON.stringify(
-    {
-      warnings: warningsOf(report),
-      summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
-      checks: report.findings,
-      switches: Object.fromEntries(shownSettings(report)),
-      client: clientOptions(report),
-      sandbox: sandboxCommand(report),
-      withheld: report.withheld,
-      left: report.left,
-      kept: report.kept,
-      requests: report.requests,
-      isStopped: report.isStopped,
-    },
-    undefined,
-    2,
-  );
+export const jsonReport = (report: Report): string => {
+  const { settings: _, findings, ...rest } = report;
+  const shown = {
+    summary: recordOf(Object.keys(kinds), (kind) => countOf(report, kind)),
+    checks: findings,
+    switches: shownSettings(report),
+    client: clientOptions(report),
+    sandbox: sandboxCommand(report),
+  };
+  return JSON.stringify({ ...shown, ...rest }, undefined, 2);
+};

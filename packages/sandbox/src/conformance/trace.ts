@@ -1,10 +1,39 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId, PathProfile } from '@visitor-invitations/core/portable';
 
 /** Whose credentials and data a request is about. */
 export type TeamName = 'first' | 'second';
 
+/** The label of a row of a team: both are asked for the same lists. */
+export const labelFor = (team: TeamName, label: string): string =>
+  team === 'first' ? label : `second team: ${label}`;
+
 /** What a request is authorized with: the token that a step got, a token of nobody's, or nothing. */
-export type Authorization = { readonly tokenOf: number } | 'made-up' | 'none';
+export type Authorization = Step | 'made-up' | 'none';
+
+/** What one request differs in from the usual one of its operation. */
+export interface Asked {
+  /** Whose header and token it has; the first team's if not given. */
+  readonly team?: TeamName;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  /** Sent as JSON; of a token request, fields of the form that are changed, or with `undefined` left out. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Headers that are changed, or with `undefined` left out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly profile?: PathProfile;
+  /** Of a token request: the older interface's endpoint (A21). */
+  readonly isLegacy?: boolean;
+  /** In place of the team's own token. */
+  readonly token?: Authorization;
+  readonly isSource?: boolean;
+  readonly isProbe?: boolean;
+}
+
+/** The label of what is asked to remove what was made: the twin is not asked it. */
+export const CLEAN_UP = 'clean-up';
+
+/** Asks the deployment one thing. Others refer to it by its label, and the report too. */
+export type Ask = (label: string, operation: OperationId, asked?: Asked) => Promise<Step>;
 
 /** A response as it came. */
 export interface RecordedResponse {
@@ -19,7 +48,6 @@ export interface RecordedResponse {
 /** One request of the journey, and its response. */
 export interface Step {
   readonly n: number;
-  /** The row of the journey that asked it. */
   readonly label: string;
   readonly operation: OperationId;
   readonly team: TeamName;
@@ -34,8 +62,6 @@ export interface Step {
   readonly isSource: boolean;
   /** The address may be that of something else, such as a gateway: only whether it is served is compared. */
   readonly isProbe: boolean;
-  /** The twin is asked the same. */
-  readonly isReplayed: boolean;
   /** When it was sent and when the response was there, in milliseconds since the epoch. */
   readonly sentAt: number;
   readonly at: number;
@@ -81,6 +107,28 @@ export const openList = (body: unknown): OpenedList | undefined => {
 export const recordsOf = (response: RecordedResponse | undefined): readonly Members[] =>
   (isSuccess(response) && openList(response?.body)?.records) || [];
 
+/** The ids of records, as they are written. */
+export const idsOf = (records: readonly Members[]): readonly string[] =>
+  records.flatMap((record) => textAt(record, 'id') ?? []);
+
+/** The token of a response, if a header can hold it. */
+export const tokenOf = (response: RecordedResponse | undefined): string | undefined => {
+  const token = isSuccess(response) ? textAt(response?.body, 'access_token') : undefined;
+  return token && /^[\x21-\x7e]+$/.test(token) ? token : undefined;
+};
+
+/** How long the token of a response is said to last. */
+export const secondsOf = (response: RecordedResponse | undefined): number | undefined => {
+  const seconds = isObject(response?.body) ? response.body.expires_in : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+};
+
+/** The cursor of a list. */
+export const nextOf = (response: RecordedResponse | undefined): string | undefined => {
+  const next = openList(response?.body)?.next;
+  return typeof next === 'string' && next !== '' ? next : undefined;
+};
+
 /** A text member of a record, by its path: `site.id`. */
 export const textAt = (value: unknown, path: string): string | undefined => {
   let found = value;
@@ -90,6 +138,10 @@ export const textAt = (value: unknown, path: string): string | undefined => {
 
 /** An id, without its letter case (A14). */
 export const idOf = (value: unknown): string | undefined => textAt(value, 'id')?.toLowerCase();
+
+/** The id of the record that a step created or read. */
+export const idIn = ({ response }: Step): string | undefined =>
+  isSuccess(response) ? idOf(response?.body) : undefined;
 
 /** The code of an error, if it is symbolic: anything else could be a value of somebody's. */
 export const codeOf = ({ body }: RecordedResponse): string | undefined => {

@@ -1,4 +1,4 @@
-import { TEAM_HEADER, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
 import {
   examineService,
   type Finding,
@@ -7,41 +7,17 @@ import {
   verdictText,
 } from '@visitor-invitations/doctor';
 import * as z from 'zod';
-import { flagHelp, readFlags, validFlags } from '../cli/parse-flags.ts';
-import { headerName } from '../switches/switch-table.ts';
-import { defined } from '../tools/objects.ts';
+import { connectionFlags, connectionIn, connectionShape, type Environment } from '../cli/connection-flags.ts';
+import { flagHelp, helpFlag, plain, readFlags, validFlags } from '../cli/parse-flags.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 const flags = {
-  'base-url': { type: 'string', value: 'URL', help: 'URL of the service; or VISITOR_BASE_URL' },
-  'legacy-url': { type: 'string', value: 'URL', help: 'URL of the older interface; or VISITOR_LEGACY_URL' },
-  team: { type: 'string', value: 'ID', help: 'team ID, a UUID; or VISITOR_TEAM_ID' },
-  'client-id': { type: 'string', value: 'ID', help: 'client ID; or VISITOR_CLIENT_ID' },
-  'client-secret': {
-    type: 'string',
-    value: 'SECRET',
-    help: 'client secret; better to set VISITOR_CLIENT_SECRET in the environment',
-  },
-  paths: { type: 'string', value: 'PROFILE', help: 'current or listed (default current)' },
-  'team-header': { type: 'string', value: 'NAME', help: `name of the team header (default ${TEAM_HEADER})` },
-  json: { type: 'boolean', help: 'print the findings as JSON' },
-  help: { type: 'boolean', short: 'h', help: 'print this help and exit' },
+  ...connectionFlags,
+  json: plain('print the findings as JSON'),
+  help: helpFlag,
 } as const;
 
-const missing = (variable: string) => ({ error: `or the environment variable ${variable} is required` });
-
-const given = z.strictObject({
-  'base-url': z.url({ protocol: /^https?$/, ...missing('VISITOR_BASE_URL') }),
-  'legacy-url': z.url({ protocol: /^https?$/ }).optional(),
-  team: z.guid(missing('VISITOR_TEAM_ID')),
-  'client-id': z.string(missing('VISITOR_CLIENT_ID')).min(1),
-  'client-secret': z.string(missing('VISITOR_CLIENT_SECRET')).min(1),
-  paths: z.enum(['current', 'listed']).optional(),
-  'team-header': headerName.optional(),
-  json: z.boolean().default(false),
-});
-
-type Environment = Readonly<Record<string, string | undefined>>;
+const given = z.strictObject({ ...connectionShape, json: z.boolean().default(false) });
 
 /** What `visitor-sandbox doctor --help` prints. */
 const helpText =
@@ -53,33 +29,6 @@ ${flagHelp(flags, 23)}
 
 It only reads. What it prints holds no secret and nothing about visitors: paste it into a ticket as it is.
 Exit codes: 0 if the service can be used; 1 if it cannot; 2 if a flag is wrong.`;
-
-/** @returns `undefined` when help is asked for */
-const readOptions = (args: readonly string[], env: Environment) => {
-  const { help, ...values } = readFlags(args, flags);
-  if (help) return undefined;
-  const value = validFlags(given, {
-    ...defined({
-      'base-url': env.VISITOR_BASE_URL || undefined,
-      'legacy-url': env.VISITOR_LEGACY_URL || undefined,
-      team: env.VISITOR_TEAM_ID || undefined,
-      'client-id': env.VISITOR_CLIENT_ID || undefined,
-      'client-secret': env.VISITOR_CLIENT_SECRET || undefined,
-    }),
-    ...values,
-  });
-  const connection: ServiceConnection = {
-    baseUrl: value['base-url'],
-    legacyUrl: value['legacy-url'],
-    teamId: value.team,
-    clientId: value['client-id'],
-    clientSecret: value['client-secret'],
-    paths: value.paths,
-    teamHeader: value['team-header'],
-    allowHttpTo: [new URL(value['base-url']).hostname],
-  };
-  return { connection, isJson: value.json };
-};
 
 /** Where the command runs, for tests to replace. */
 export interface Surroundings {
@@ -95,19 +44,30 @@ export const runDoctor = async (
   { env, now, print, complain }: Surroundings,
 ): Promise<0 | 1 | 2> => {
   try {
-    const options = readOptions(args, env);
-    if (!options) {
+    const { help, ...values } = readFlags(args, flags);
+    if (help) {
       print(helpText());
       return 0;
     }
+    const value = validFlags(given, { ...connectionIn(env), ...values });
+    const connection: ServiceConnection = {
+      baseUrl: value['base-url'],
+      legacyUrl: value['legacy-url'],
+      teamId: value.team,
+      clientId: value['client-id'],
+      clientSecret: value['client-secret'],
+      paths: value.paths,
+      teamHeader: value['team-header'],
+      allowHttpTo: [new URL(value['base-url']).hostname],
+    };
     // The client checks its options itself.
-    await new VisitorInvitations(options.connection).close();
+    await new VisitorInvitations(connection).close();
     const findings: Finding[] = [];
-    for await (const finding of examineService(options.connection, { env, now })) {
+    for await (const finding of examineService(connection, { env, now })) {
       findings.push(finding);
-      if (!options.isJson) print(findingText(finding));
+      if (!value.json) print(findingText(finding));
     }
-    print(options.isJson ? JSON.stringify(findings, null, 2) : `\n${verdictText(findings)}`);
+    print(value.json ? JSON.stringify(findings, null, 2) : `\n${verdictText(findings)}`);
     return findings.some(({ state }) => state === 'failed') ? 1 : 0;
   } catch (error) {
     complain(`visitor-sandbox doctor: ${(error as Error).message}`);
@@ -120,7 +80,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
   process.exitCode = await runDoctor(args, {
     env: process.env,
     now: Date.now,
-    print: (text) => console.log(text),
-    complain: (text) => console.error(text),
+    print: console.log,
+    complain: console.error,
   });
 };

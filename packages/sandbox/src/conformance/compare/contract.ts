@@ -35,14 +35,6 @@ const lookUp = (schema: z.core.$ZodType | undefined, [name, ...rest]: readonly s
   return member !== undefined && lookUp(member, rest);
 };
 
-/** What kind of record an operation shows: those of one kind have the same members. */
-export const kindOf = (id: OperationId): string => {
-  if (id === 'sites.hosts') return 'host';
-  if (id === 'companies.documents') return 'document';
-  if (id === 'workflowResponses.formResponse') return 'form';
-  return id.split('.')[0] ?? id;
-};
-
 /** How a list is ordered (A24), and by what; a search as it is asked to be (A6). */
 export const orderKeyOf = (id: OperationId, path: string): string => {
   if (id === 'sites.hosts') return 'firstName lastName';

@@ -10,7 +10,7 @@ const comparisons: readonly ((left: string, right: string) => number)[] = [
 ];
 
 /** What a list is ordered by: `firstName lastName`, joined. A moment may be written at any offset. */
-export const keyOf = (record: Members, key: string): string => {
+const keyOf = (record: Members, key: string): string => {
   const text = key
     .split(' ')
     .map((name) => String(record[name] ?? ''))

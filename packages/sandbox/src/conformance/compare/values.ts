@@ -1,34 +1,17 @@
+import type { OperationId } from '@visitor-invitations/core/portable';
 import { isBlank, isObject, type Members, textAt } from '../trace.ts';
-import { type Differences, howTextDiffers } from './difference.ts';
+import { isInContract } from './contract.ts';
+import type { Differences } from './difference.ts';
+import type { Pairs } from './pairs.ts';
 
 /** What a comparison of records knows. */
-export interface Comparing {
-  readonly differences: Differences;
-  /** Whether two ids, in lower case, name the same. */
-  readonly isSameId: (theirs: string, twins: string) => boolean;
-  /** The record of that id as it was first shown, if a list showed it. */
-  readonly sourceOf: (id: string) => Members | undefined;
-  /** Whether the contract has such a member. */
-  readonly isInContract: (path: string) => boolean;
-  /** Whether the deployment shows such a member anywhere. */
-  readonly isEverShown: (path: string) => boolean;
-}
+export type Comparing = Pairs & Differences & { readonly operation: OperationId };
 
-/** What a record of the run's own has to show, as the run wrote it: other members may be left out (A16). */
-const WRITTEN = new Set([
-  ...[
-    'firstName',
-    'lastName',
-    'startDate',
-    'endDate',
-    'email',
-    'mobile',
-    'subject',
-    'adminNotes',
-    'visitorNotes',
-  ],
-  ...['visitorType.name', 'site.id', 'host.email', 'host.hostGroupName', 'company.name', 'name', 'id'],
-]);
+const written = 'firstName lastName startDate endDate email mobile subject adminNotes visitorNotes name id';
+const named =
+  'visitorType visitorType.name site site.id host host.email host.hostGroupName company company.name';
+/** What a record of the run's own has to show: what was written, and that it is cancelled. Other members may be left out (A16). */
+const DUE = new Set([...written.split(' '), ...named.split(' '), 'cancelled']);
 /** What the service sets when it is asked, by its own clock. */
 const SERVICE_TIMES = new Set(['created', 'updated', 'cancelled', 'emailReminderTime']);
 /** What changes by itself meanwhile, such as when a guest arrives. */
@@ -36,7 +19,15 @@ const VOLATILE = new Set(['actioned', 'activePassCount', 'emailReminderTime']);
 const TOLERANCE_MS = 10_000;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Compares two records, member by member. `source`: the record as it was first shown; absent for one that the run made. */
+/** A member: by its own name, and by its path in the record. */
+interface Place {
+  /** The record as it was first shown; absent for one that the run made. */
+  readonly source: Members | undefined;
+  readonly name: string;
+  readonly at: string;
+}
+
+/** Compares two records, member by member. */
 export const compareRecords = (
   theirs: Members,
   twins: Members,
@@ -45,111 +36,74 @@ export const compareRecords = (
   path = '',
 ): void => {
   const placeOf = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const isUnknown = (name: string) => !comparing.isInContract(placeOf(name));
-  for (const name of new Set([...Object.keys(theirs), ...Object.keys(twins)])) {
-    if (isUnknown(name)) continue;
-    compareMember(theirs[name], twins[name], { source, name, at: placeOf(name) }, comparing);
-  }
+  const isUnknown = (name: string) => !isInContract(comparing.operation, placeOf(name));
+  for (const name of new Set([...Object.keys(theirs), ...Object.keys(twins)]))
+    if (!isUnknown(name))
+      compareMembers(theirs[name], twins[name], { source, name, at: placeOf(name) }, comparing);
   // Which ones is not compared: the twin has others.
   const [more, twinsMore] = [theirs, twins].map((record) => Object.keys(record).some(isUnknown));
-  if (more !== twinsMore) {
-    const words = (has: boolean | undefined) => `${has ? '' : 'no '}members that the contract does not know`;
-    comparing.differences.soft(placeOf('…'), words(more), words(twinsMore));
-  }
+  if (more !== twinsMore) comparing.soft(placeOf('…'));
 };
 
-interface Place {
-  readonly source: Members | undefined;
-  readonly name: string;
-  readonly at: string;
-}
+const formOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-const compareMember = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing) => {
+const compareMembers = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing): void => {
   const { source, name, at } = place;
-  const { soft } = comparing.differences;
+  const { hard, soft } = comparing;
   if (isBlank(theirs) && isBlank(twins)) {
-    if (blankForm(theirs) !== blankForm(twins)) soft(at, blankForm(theirs), blankForm(twins));
+    if (formOf(theirs) !== formOf(twins)) soft(at);
     return;
   }
   // A group that an invitation names is shown in the host, whatever the list said of the host.
-  const isOwn = source === undefined || (name === 'hostGroupName' && at.startsWith('host.'));
+  const isOwn = source === undefined || at === 'host.hostGroupName';
   const isKnown = !isOwn && !isBlank(source[name]);
-  if (isBlank(theirs)) return missing(isKnown, isOwn, place, comparing);
-  if (!isOwn && !isKnown) return;
-  if (isBlank(twins)) return comparing.differences.hard(at, 'shown', 'not shown');
-  compareValues(theirs, twins, place, comparing);
-};
-
-const blankForm = (value: unknown) =>
-  value === undefined
-    ? 'absent'
-    : value === null
-      ? 'null'
-      : typeof value === 'object'
-        ? 'empty members'
-        : 'empty';
-
-const missing = (
-  isKnown: boolean,
-  isOwn: boolean,
-  { at }: Place,
-  { differences, isEverShown }: Comparing,
-) => {
-  const isDue = WRITTEN.has(at) || isEverShown(at);
-  // What a list says of a site or a host need not be shown within an invitation.
-  const isNested = at.includes('.');
-  if (isNested ? isDue && (isKnown || isOwn) : isKnown || (isDue && isOwn))
-    differences.hard(at, 'not shown', 'shown');
-};
-
-const compareValues = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing) => {
-  const { hard } = comparing.differences;
-  const { name, at, source } = place;
-  if (Array.isArray(twins)) return compareLists(theirs, twins, place, comparing);
-  if (isObject(twins)) {
-    if (!isObject(theirs)) return hard(at, `a ${kindOf(theirs)}`, 'an object');
-    const id = textAt(theirs, 'id')?.toLowerCase();
-    const own = isObject(source?.[name]) ? source[name] : undefined;
-    return compareRecords(theirs, twins, own ?? (id ? comparing.sourceOf(id) : undefined), comparing, at);
+  if (isBlank(theirs)) {
+    // What a list says of a site or a host need not be shown within an invitation.
+    const isMissed = at.includes('.') ? isKnown && DUE.has(at) : isKnown;
+    if (isMissed || (isOwn && DUE.has(at))) hard(at, 'not shown', 'shown');
+  } else if (isOwn || isKnown) {
+    if (isBlank(twins)) hard(at, 'shown', 'not shown');
+    else if (formOf(theirs) !== formOf(twins)) hard(at, `a ${formOf(theirs)}`, `a ${formOf(twins)}`);
+    else compareValues(theirs, twins, place, comparing);
   }
-  if (typeof theirs !== typeof twins) return hard(at, `a ${kindOf(theirs)}`, `a ${kindOf(twins)}`);
-  if (source !== undefined && VOLATILE.has(name)) return;
-  if (typeof theirs === 'string' && typeof twins === 'string')
-    return compareTexts(theirs, twins, place, comparing);
-  if (name === 'fastTrackCode' && source === undefined) return;
-  if (theirs !== twins) hard(at, 'another value', 'the value it had or was given');
 };
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
-
-const compareLists = (theirs: unknown, twins: readonly unknown[], { at }: Place, comparing: Comparing) => {
-  const { hard } = comparing.differences;
-  if (!Array.isArray(theirs)) return hard(at, `a ${kindOf(theirs)}`, 'a list');
-  if (theirs.length !== twins.length) return hard(at, `${theirs.length} of them`, `${twins.length} of them`);
-  for (const [index, twin] of twins.entries()) {
-    const one = theirs[index];
-    if (isObject(twin) && isObject(one)) {
-      const id = textAt(one, 'id')?.toLowerCase();
-      compareRecords(one, twin, id ? comparing.sourceOf(id) : one, comparing, at);
-    } else if (JSON.stringify(one) !== JSON.stringify(twin)) hard(at, 'another value', 'the value it had');
+const compareValues = (theirs: unknown, twins: unknown, place: Place, comparing: Comparing): void => {
+  const { name, at, source } = place;
+  const { hard } = comparing;
+  if (Array.isArray(theirs) && Array.isArray(twins)) {
+    if (theirs.length !== twins.length) hard(at, `${theirs.length} of them`, `${twins.length} of them`);
+    for (const [index, one] of theirs.entries())
+      if (isObject(one) && isObject(twins[index]))
+        compareRecords(one, twins[index], comparing.sourceOf(textAt(one, 'id')) ?? one, comparing, at);
+  } else if (isObject(theirs) && isObject(twins)) {
+    const own = isObject(source?.[name]) ? source[name] : undefined;
+    compareRecords(theirs, twins, own ?? comparing.sourceOf(textAt(theirs, 'id')), comparing, at);
+  } else if (source !== undefined ? !VOLATILE.has(name) : name !== 'fastTrackCode') {
+    if (typeof theirs === 'string') compareTexts(theirs, String(twins), place, comparing);
+    else if (theirs !== twins) hard(at, 'another value', 'the value it had or was given');
   }
 };
 
 const compareTexts = (theirs: string, twins: string, { name, at, source }: Place, comparing: Comparing) => {
-  const { hard, soft } = comparing.differences;
+  const { hard, soft } = comparing;
   if (name === 'id' || name.endsWith('Id')) {
     if (!comparing.isSameId(theirs.toLowerCase(), twins.toLowerCase())) hard(at, 'another id', 'the same id');
   } else if (instant.test(twins)) {
-    const [one, other] = [Date.parse(theirs), Date.parse(twins)];
     const tolerance = SERVICE_TIMES.has(name) && source === undefined ? TOLERANCE_MS : 999;
-    if (!instant.test(theirs) || Number.isNaN(one)) hard(at, 'no date and time', 'a date and time');
-    else if (Math.abs(one - other) > tolerance)
-      hard(at, 'another time', 'the time it had, or at which it was asked');
-    else if (theirs.endsWith('Z') !== twins.endsWith('Z')) soft(at, 'at an offset', 'in UTC');
-  } else if (name === 'fastTrackCode' && source === undefined) {
-    return;
+    const isNear = Math.abs(Date.parse(theirs) - Date.parse(twins)) <= tolerance;
+    if (!isNear) hard(at, 'another time', 'the time it had, or at which it was asked');
+    else if (theirs.endsWith('Z') !== twins.endsWith('Z')) soft(at);
   } else if (theirs !== twins) {
-    const isSoft = /email$/i.test(name) && theirs.toLowerCase() === twins.toLowerCase();
-    (isSoft ? soft : hard)(at, howTextDiffers(theirs, twins), 'as it was given');
+    if (/email$/i.test(name) && theirs.toLowerCase() === twins.toLowerCase()) soft(at);
+    else hard(at, howTextDiffers(theirs, twins), 'as it was given');
   }
+};
+
+/** How a text is not what it was to be, without repeating it. */
+const howTextDiffers = (theirs: string, wanted: string): string => {
+  if (theirs.toLowerCase() === wanted.toLowerCase()) return 'another letter case';
+  return wanted.startsWith(theirs)
+    ? `cut after ${theirs.length} of ${wanted.length} characters`
+    : 'another value';
 };

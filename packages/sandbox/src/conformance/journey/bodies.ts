@@ -1,123 +1,93 @@
 import { ADMIN_NOTES_MAX, countCharacters, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
-import type { TeamName } from '../trace.ts';
-import { companyNamesOf, groupNamesOf, placesOf, visitorTypesOf } from './choices.ts';
-import type { Known } from './known.ts';
+import { groupNamesOf, namesOf, type Place, placesOf, type Team, visitorTypesOf, type Walk } from './team.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
 
 /** Addresses of nobody (RFC 2606). */
 const GUEST = 'conformance@example.com';
 const OTHER_GUEST = 'conformance.two@example.com';
+export const NOBODY = 'nobody.conformance@example.com';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A visit of two hours, so many days after the run. */
-const visitIn = ({ start }: Known, days: number) => {
-  const morning = Math.floor(start / DAY_MS + days) * DAY_MS + 9 * HOUR_MS;
-  return {
-    startDate: new Date(morning).toISOString(),
-    endDate: new Date(morning + 2 * HOUR_MS).toISOString(),
-  };
-};
-
-/** The night in which clocks in Europe repeat an hour, within the year: 01:30 comes twice, here the second time in Lisbon. */
-const visitInRepeatedHour = ({ start }: Known) => {
-  const nightOf = (year: number) => {
-    const last = new Date(Date.UTC(year, 9, 31));
-    return Date.UTC(year, 9, 31 - last.getUTCDay());
-  };
-  const year = new Date(start).getUTCFullYear();
-  const night = nightOf(year) > start + 2 * DAY_MS ? nightOf(year) : nightOf(year + 1);
-  const at = (ms: number, offset: string, hours: number) =>
-    new Date(ms + hours * HOUR_MS).toISOString().replace('.000Z', offset);
-  return {
-    startDate: at(night + HOUR_MS / 2, '+02:00', 2),
-    endDate: at(night + 2.5 * HOUR_MS, '+05:00', 5),
-  };
-};
-
-/** What a create needs; nothing where no visitor type is known, or no host. */
-export const leastBody = (known: Known, team: TeamName = 'first') => {
-  const [place] = placesOf(known, team);
-  const [type] = visitorTypesOf(known, team);
-  if (!place || !type) return undefined;
-  return {
-    firstName: 'Conformance',
-    lastName: known.tag,
-    ...(type.id ? { visitorTypeId: type.id } : { visitorTypeName: type.name }),
-    ...visitIn(known, 30),
-    ...place,
-  };
-};
-
-/** The same with the visitor type by its name. */
-const namedBody = (known: Known) => {
-  const least = leastBody(known);
-  if (!least) return undefined;
-  const { visitorTypeId: _, ...body } = { visitorTypeId: undefined, ...least };
-  return { ...body, visitorTypeName: visitorTypesOf(known)[0]?.name };
-};
-
-/** Every field, in letters of several scripts. */
-export const fullBody = (known: Known) => {
-  const body = namedBody(known);
-  const [place] = placesOf(known);
-  if (!body || !place) return undefined;
-  const [companyName] = companyNamesOf(known);
-  const [hostGroupName] = groupNamesOf(known, place);
-  return {
-    ...body,
-    firstName: 'Zoë',
-    lastName: `${known.tag} Łukasiewicz 李`,
-    email: GUEST,
-    mobile: '+44 7700 900123',
-    subject: 'Besuch „Übergabe“ & 訪問 <1>',
-    adminNotes: 'Needs a badge.\nÉtage 3 – “east” 🚪',
-    visitorNotes: 'Bring a photo ID: carte d’identité, 身分証明書.\n\nPark at the back.',
-    ...(companyName && { companyName }),
-    ...(hostGroupName && { hostGroupName }),
-  };
-};
-
 const filled = (length: number) => 'é'.repeat(length);
 
-/** Notes of the longest length that is allowed (A27). */
+/** Notes of the longest length that is allowed (A27), and longer ones. */
 export const longestNotes = {
   adminNotes: filled(ADMIN_NOTES_MAX),
   visitorNotes: filled(VISITOR_NOTES_MAX),
 };
+const longer = (notes: string) => filled(countCharacters(notes) + 1);
 
-export const tooLongNotes = {
-  adminNotes: filled(countCharacters(longestNotes.adminNotes) + 1),
-  visitorNotes: filled(countCharacters(longestNotes.visitorNotes) + 1),
+/** The company and the group that are named: the first ones, or the last. */
+const namesAt = (team: Team, place: Place, index: 0 | -1): Body => {
+  const companyName = namesOf(team.companies).at(index);
+  const hostGroupName = groupNamesOf(team, place).at(index);
+  return { ...(companyName && { companyName }), ...(hostGroupName && { hostGroupName }) };
 };
 
-/** Every field, each with another value than that of `fullBody`. */
-export const changedBody = (known: Known) => {
-  const body = namedBody(known);
-  const place = placesOf(known)[1];
-  if (!body || !place) return undefined;
-  const companies = companyNamesOf(known);
-  const groups = groupNamesOf(known, place);
-  const companyName = companies[1] ?? companies[0];
-  const hostGroupName = groups.at(-1);
-  return {
-    ...body,
-    ...place,
-    ...visitInRepeatedHour(known),
-    ...longestNotes,
+/** Every body of an invitation that the run writes for a team; nothing where no visitor type is known, or no host. */
+export const bodiesOf = (walk: Walk, team: Team) => {
+  const places = placesOf(walk, team);
+  const { type, otherType } = visitorTypesOf(team);
+  if (!places || !type) return undefined;
+  /** So many hours after the morning of a day in a month. */
+  const at = (hours: number) =>
+    new Date(Math.floor(walk.start / DAY_MS + 30) * DAY_MS + (9 + hours) * HOUR_MS).toISOString();
+  const usual: Body = {
     firstName: 'Conformance',
-    lastName: `${known.tag} Ångström`,
-    visitorTypeName: visitorTypesOf(known)[1]?.name ?? body.visitorTypeName,
-    email: OTHER_GUEST,
-    mobile: '+44 7700 900124',
-    subject: 'Changed by the conformance run',
-    ...(companyName && { companyName }),
-    ...(hostGroupName && { hostGroupName }),
+    lastName: walk.tag,
+    startDate: at(0),
+    endDate: at(2),
+    ...places[0],
   };
-};
-
-/** An update that is to be refused, and whose name would show if it were done. */
-export const refusedBody = (known: Known, part: Readonly<Record<string, unknown>>) => {
-  const body = namedBody(known);
-  return body && { ...body, firstName: 'Refused', ...part };
+  const named = { ...usual, visitorTypeName: type.name };
+  return {
+    /** What a create needs. */
+    least: type.id ? { ...usual, visitorTypeId: type.id } : named,
+    /** Every field, in letters of several scripts. */
+    full: {
+      ...named,
+      firstName: 'Zoë',
+      lastName: `${walk.tag} Łukasiewicz 李`,
+      email: GUEST,
+      mobile: '+44 7700 900123',
+      subject: 'Besuch „Übergabe“ & 訪問 <1>',
+      adminNotes: 'Needs a badge.\nÉtage 3 – “east” 🚪',
+      visitorNotes: 'Bring a photo ID: carte d’identité, 身分証明書.\n\nPark at the back.',
+      ...namesAt(team, places[0], 0),
+    } as Body,
+    /** Every field, each with another value, and times at an offset. */
+    changed: {
+      ...named,
+      ...places[1],
+      ...longestNotes,
+      lastName: `${walk.tag} Ångström`,
+      startDate: at(5).replace('Z', '+02:00'),
+      endDate: at(10).replace('Z', '+05:00'),
+      visitorTypeName: otherType?.name,
+      email: OTHER_GUEST,
+      mobile: '+44 7700 900124',
+      subject: 'Changed by the conformance run',
+      ...namesAt(team, places[1], -1),
+    },
+    otherHost: places[1].hostEmail,
+    /** What is to be refused, with a name that would show if it were done. */
+    refused: { ...named, firstName: 'Refused' },
+    /** What an update is refused for, and of that what a create is, too: the clean-up looks for it as well. */
+    refusals: {
+      'notes for the admin that are too long': { adminNotes: longer(longestNotes.adminNotes) },
+      'notes for the guest that are too long': { visitorNotes: longer(longestNotes.visitorNotes) },
+      'a visitor type by id and by name': type.id ? { visitorTypeId: type.id } : undefined,
+      'an unknown visitor type': { visitorTypeName: 'Conformance test' },
+      'an end before the start': { endDate: at(-1) },
+      'a start without an offset': { startDate: at(0).replace('.000Z', '') },
+      'a start that is no time': { startDate: 'tomorrow' },
+      'an unknown site': { siteId: crypto.randomUUID() },
+      'an unknown host': { hostEmail: NOBODY },
+      'an email address that is none': { email: 'conformance at example.com' },
+      'a name of blanks': { firstName: ' ' },
+    } satisfies Readonly<Record<string, Body | undefined>>,
+  };
 };

@@ -1,68 +1,71 @@
 import type { ConformanceOptions } from '../options.ts';
-import { access } from './access.ts';
-import { creating } from './creating.ts';
-import { wholeOf } from './known.ts';
-import { listsOf, pages } from './lists.ts';
-import { records } from './records.ts';
-import { removing } from './removing.ts';
-import { type Need, needing, type Row, type Section } from './row.ts';
-import { searches } from './searches.ts';
-import { secondTeam } from './second-team.ts';
-import { addresses, expiry, tokens } from './tokens.ts';
-import { updating } from './updating.ts';
+import type { Recorder } from '../recorder.ts';
+import { type Step, secondsOf } from '../trace.ts';
+import { askForPages, askForSearches, learnTeam } from './lists.ts';
+import { askForPaths, askForTokens } from './opening.ts';
+import { askForbidden, askForRecords } from './reads.ts';
+import { askAcrossTeams } from './second-team.ts';
+import type { Walk } from './team.ts';
+import { create, remove, update } from './writes.ts';
 
-/** Everything that is asked, in its order: lists are read before anything is written. */
-const everyRow = (options: ConformanceOptions): Section => [
-  ...tokens,
-  ...addresses(options),
-  ...listsOf('first'),
-  ...needing(['second-team'], listsOf('second')),
-  ...pages,
-  ...searches,
-  ...creating,
-  ...records,
-  ...access,
-  ...updating,
-  ...removing,
-  ...secondTeam,
-  ...expiry,
-];
+/** How much longer than its time a token is waited for, as services round. */
+const ROUNDING_MS = 2000;
 
-/** Which needs these options meet. */
-const isMet = (need: Need, options: ConformanceOptions): boolean =>
-  ({
-    write: options.write,
-    emails: options.emails,
-    'second-team': options.second !== undefined,
-    'legacy-url': options.legacyUrl !== undefined,
-  })[need];
+/** The label of the request with a token whose time is over. */
+export const EXPIRED = 'a token that has ended';
 
-const lacking = (row: Row, options: ConformanceOptions): readonly Need[] =>
-  (row.needs ?? []).filter((need) => !isMet(need, options));
-
-/** The rows that these options allow. */
-export const journeyOf = (options: ConformanceOptions): Section =>
-  everyRow(options).filter((row) => lacking(row, options).length === 0);
-
-/** What the clean-up asks for each team: a search before and after, and the deletes of what the journey leaves. */
-const CLEAN_UP = 5;
-
-/** How many requests these options make, apart from lists that have several pages. */
-export const countOf = (options: ConformanceOptions): number => {
-  const rows = journeyOf(options).filter(({ label }) => !label.endsWith(wholeOf('')));
-  const teams = options.second ? 2 : 1;
-  return rows.length + (options.write ? CLEAN_UP * teams : 0);
+const askWhenExpired = async ({ ask, options, now, sleep }: Walk, token: Step): Promise<void> => {
+  const seconds = secondsOf(token.response);
+  if (seconds === undefined || seconds * 1000 > options.waitMs) return;
+  await sleep(Math.max(0, token.at + seconds * 1000 + ROUNDING_MS - now()));
+  await ask(EXPIRED, 'sites.list', { token });
 };
+
+/**
+ * Asks everything, in its order: lists are read before anything is written.
+ * @returns the fields that a create needs besides, where that could be told
+ */
+export const takeJourney = async (walk: Walk, recorder: Recorder): ReturnType<typeof create> => {
+  const { write, second: other } = walk.options;
+  const { token, older } = await askForTokens(walk);
+  const served = await askForPaths(walk);
+  recorder.usePaths(served[0] ?? 'current');
+  const first = await learnTeam(walk, 'first');
+  const second = other && (await learnTeam(walk, 'second'));
+  await askForPages(walk, first);
+  await askForSearches(walk, first);
+  const required = write ? await create(walk, first) : undefined;
+  await askForRecords(walk, first, older);
+  await askForbidden(walk, first, served.length === 2);
+  if (write) {
+    await update(walk, first, required ?? []);
+    await remove(walk, first);
+  }
+  if (second) await askAcrossTeams(walk, first, second);
+  await askWhenExpired(walk, token);
+  return required;
+};
+
+/** How many requests each flag makes more, apart from lists that have several pages, and from headers that are required. */
+const COUNTS = { read: 87, write: 50, emails: 2, 'second-team': 18, both: 13 } as const;
+
+/** How many requests these options make. */
+export const countOf = ({ write, emails, second, legacyUrl, headers }: ConformanceOptions): number =>
+  COUNTS.read +
+  (legacyUrl === undefined ? 0 : 1) +
+  Object.keys(headers).length +
+  (write ? COUNTS.write : 0) +
+  (emails ? COUNTS.emails : 0) +
+  (second ? COUNTS['second-team'] : 0) +
+  (second && write ? COUNTS.both : 0);
 
 /** How many requests more each flag would make that is not given. */
-export const withheldOf = (options: ConformanceOptions): Readonly<Record<string, number>> => {
-  const counts: Record<string, number> = {};
-  for (const row of everyRow(options)) {
-    const name = lacking(row, options)
-      .filter((need) => need !== 'legacy-url')
-      .map((need) => `--${need}`)
-      .join(' and ');
-    if (name !== '' && !row.label.endsWith(wholeOf(''))) counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-};
+export const withheldOf = ({
+  write,
+  emails,
+  second,
+}: ConformanceOptions): Readonly<Record<string, number>> => ({
+  ...(!write && { '--write': COUNTS.write }),
+  ...(!emails && { '--emails': COUNTS.emails }),
+  ...(!second && { '--second-team': COUNTS['second-team'] + (write ? COUNTS.both : 0) }),
+});

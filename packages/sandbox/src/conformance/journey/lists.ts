@@ -1,120 +1,128 @@
 import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/portable';
-import type { TeamName } from '../trace.ts';
-import { HOSTS_TRIED, hostEmailOf, hostsToTry, searchFieldOf, siteAt } from './choices.ts';
-import { type Known, labelFor, wholeOf } from './known.ts';
-import type { Asked, Row, Section } from './row.ts';
+import { CannotRun } from '../recorder.ts';
+import {
+  type Asked,
+  idsOf,
+  inWords,
+  isSuccess,
+  labelFor,
+  type Members,
+  nextOf,
+  recordsOf,
+  type Step,
+  type TeamName,
+} from '../trace.ts';
+import { NOBODY } from './bodies.ts';
+import { emailsOf, type Team, type Walk } from './team.ts';
 
 /** How many invitations a search is asked for. */
 export const SEARCH_LIMIT = 100;
+/** How many hosts are tried, at most, for one that has invitations. */
+const HOSTS_TRIED = 5;
 
-/** A list as it comes, and once more in one piece where it has more pages: both fill the twin. */
-const listRows = (
-  team: TeamName,
-  name: string,
-  operation: OperationId,
-  ask: (known: Known) => Asked | undefined = () => ({}),
-): Section => {
-  const label = labelFor(team, name);
-  const askForAll = (known: Known): Asked | undefined => {
-    const asked = known.next(label) && ask(known);
-    return asked ? { ...asked, query: { ...asked.query, limit: PAGE_LIMIT_MAX } } : undefined;
-  };
-  return [
-    { label, operation, team, isSource: true, ask },
-    { label: wholeOf(label), operation, team, isSource: true, ask: askForAll },
-  ];
+/** The label of the step that asks again for a list that has more pages, with the largest limit. */
+const wholeOf = (label: string): string => `${label}, whole`;
+
+/** The field of a search that is served (A6). */
+export const searchFieldOf = (steps: readonly Step[]): 'hostEmail' | 'email' => {
+  const isServed = (name: string) =>
+    steps.some(({ label, response }) => label === name && isSuccess(response));
+  return isServed('search by email') && !isServed('search 1') ? 'email' : 'hostEmail';
 };
 
-const hostsOfSite =
-  (index: number, team: TeamName) =>
-  (known: Known): Asked | undefined => {
-    const siteId = siteAt(known, index, team);
-    return siteId ? { params: { siteId } } : undefined;
+/** The hosts to search for: the named one, or some from both ends of the lists of the sites. */
+const hostsToTry = (named: string | undefined, hosts: readonly (readonly Members[])[]): readonly string[] => {
+  if (named) return [named];
+  const [here = [], there = []] = hosts.map(emailsOf);
+  const some = [here[0], here.at(-1), there[0], there.at(-1), here[1]].flatMap((email) => email ?? []);
+  return [...new Set(some)];
+};
+
+/** Reads the lists of a team, from which the twin is filled. */
+export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): Promise<Team> => {
+  const isFirst = name === 'first';
+  /** A list as it comes, and once more in one piece where it has more pages. */
+  const list = async (label: string, operation: OperationId, asked: Asked = {}) => {
+    const usual = { ...asked, team: name, isSource: true };
+    const { response } = await ask(labelFor(name, label), operation, usual);
+    if (operation === 'sites.list' && !isFirst && !isSuccess(response)) {
+      const problem = response ? `returned ${inWords(response)}` : 'gave no response';
+      throw new CannotRun(
+        `The second team can’t be read: sites.list ${problem}. --second-client-id names its client.`,
+      );
+    }
+    if (nextOf(response) === undefined) return recordsOf(response);
+    const query = { ...asked.query, limit: PAGE_LIMIT_MAX };
+    const whole = await ask(wholeOf(labelFor(name, label)), operation, { ...usual, query });
+    return recordsOf(whole.response);
+  };
+  const search = (label: string, field: string, email: string) => {
+    const asked = { query: { limit: SEARCH_LIMIT }, body: { [field]: email } };
+    return ask(label, 'invitations.searchByHost', { ...asked, team: name, isSource: true });
   };
 
-/** The search for one of the hosts, asked where the one before it found nothing. */
-const searchRow = (team: TeamName, index: number): Row => ({
-  label: labelFor(team, `search ${index + 1}`),
-  operation: 'invitations.searchByHost',
-  team,
-  isSource: true,
-  ask(known) {
-    const email = hostsToTry(known, team)[index];
-    const before = known.step(labelFor(team, `search ${index}`));
-    const isNeeded =
-      index === 0 || (before?.response?.status === 200 && known.records(before.label).length === 0);
-    const field = team === 'first' ? 'hostEmail' : searchFieldOf(known);
-    return email && isNeeded ? { query: { limit: SEARCH_LIMIT }, body: { [field]: email } } : undefined;
-  },
-});
-
-/** The lists of a team, from which the twin is filled. */
-export const listsOf = (team: TeamName): Section => [
-  ...listRows(team, 'sites', 'sites.list'),
-  ...listRows(team, 'hosts of site 1', 'sites.hosts', hostsOfSite(0, team)),
-  ...(team === 'first' ? listRows(team, 'hosts of site 2', 'sites.hosts', hostsOfSite(1, team)) : []),
-  ...listRows(team, 'host groups', 'hostGroups.list'),
-  ...listRows(team, 'companies', 'companies.listByTeam'),
-  ...(team === 'first'
-    ? [{ label: 'responses', operation: 'workflowResponses.listByTeam', ask: () => ({}) } as const]
-    : []),
-  ...listRows(team, 'responses with sites', 'workflowResponses.listByTeam', () => ({
+  const sites = idsOf(await list('sites', 'sites.list'));
+  const hosts: (readonly Members[])[] = [];
+  for (const siteId of sites.slice(0, isFirst ? 2 : 1))
+    hosts.push(await list(`hosts of site ${hosts.length + 1}`, 'sites.hosts', { params: { siteId } }));
+  const groups = await list('host groups', 'hostGroups.list');
+  const companies = await list('companies', 'companies.listByTeam');
+  if (isFirst) await ask('responses', 'workflowResponses.listByTeam');
+  const responses = await list('responses with sites', 'workflowResponses.listByTeam', {
     query: { includeSites: true },
-  })),
-  ...Array.from({ length: team === 'first' ? HOSTS_TRIED : 1 }, (_, index) => searchRow(team, index)),
-  ...(team === 'first' ? [searchByEmail] : []),
-];
+  });
 
-const searchByEmail: Row = {
-  label: 'search by email',
-  operation: 'invitations.searchByHost',
-  isSource: true,
-  ask(known) {
-    const email = hostEmailOf(known);
-    return email ? { query: { limit: SEARCH_LIMIT }, body: { email } } : undefined;
-  },
+  const emails = hostsToTry(isFirst ? options.hostEmail : options.second?.hostEmail, hosts);
+  let host = emails[0];
+  let found: Step | undefined;
+  for (const [index, email] of emails.slice(0, isFirst ? HOSTS_TRIED : 1).entries()) {
+    found = await search(labelFor(name, `search ${index + 1}`), searchFieldOf(steps), email);
+    if (index === 0 && isFirst) {
+      const byEmail = await search('search by email', 'email', email);
+      if (searchFieldOf(steps) === 'email') found = byEmail;
+    }
+    host = email;
+    if (recordsOf(found.response).length > 0) break;
+  }
+  const invitations = recordsOf(found?.response);
+  const id = (isFirst ? options : options.second)?.teamId ?? '';
+  return { name, id, sites, hosts, groups, companies, responses, host, invitations, made: {} };
 };
-
-/** The lists that are read page by page, and into how many pages each is cut. */
-export const pagedLists = [
-  { name: 'sites', operation: 'sites.list', pages: 2 },
-  { name: 'hosts of site 1', operation: 'sites.hosts', pages: 2 },
-  { name: 'host groups', operation: 'hostGroups.list', pages: 2 },
-  { name: 'companies', operation: 'companies.listByTeam', pages: 2 },
-  { name: 'responses with sites', operation: 'workflowResponses.listByTeam', pages: 3 },
-] as const;
-
-export const pageLabel = (name: string, page: number): string => `${name}, page ${page}`;
-
-/** How many records a page is asked to have. */
-export const pageLimit = (known: Known, name: string, pages: number): number =>
-  Math.ceil(known.whole(name).length / pages);
 
 /** Lists page by page to their end, and what is no limit and no cursor (A5). */
-export const pages: Section = [
-  ...pagedLists.flatMap(({ name, operation, pages: count }) =>
-    Array.from({ length: count }, (_, index): Row => {
-      const ask = (known: Known): Asked | undefined => {
-        const limit = pageLimit(known, name, count);
-        const next = known.next(pageLabel(name, index));
-        if (limit === 0 || known.whole(name).length < 2 || (index > 0 && next === undefined))
-          return undefined;
-        return {
-          ...(name.startsWith('hosts') && { params: { siteId: siteAt(known, 0) } }),
-          query: {
-            limit,
-            ...(next !== undefined && { next }),
-            ...(name.startsWith('responses') && { includeSites: true }),
-          },
-        };
-      };
-      return { label: pageLabel(name, index + 1), operation, ask };
-    }),
-  ),
-  { label: 'a limit of 0', operation: 'sites.list', ask: () => ({ query: { limit: 0 } }) },
-  {
-    label: 'a cursor that is none',
-    operation: 'sites.list',
-    ask: () => ({ query: { next: 'not-a-cursor' } }),
-  },
-];
+export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
+  const page = async (label: string, operation: OperationId, count: number, pages: number, asked: Asked) => {
+    const limit = Math.ceil(count / pages);
+    let next: string | undefined;
+    for (let n = 1; n <= pages && count > 1 && (n === 1 || next !== undefined); n += 1) {
+      const query = { ...asked.query, limit, ...(next !== undefined && { next }) };
+      next = nextOf((await ask(`${label}, page ${n}`, operation, { ...asked, query })).response);
+    }
+  };
+  const { sites, hosts, groups, companies, responses } = team;
+  await page('sites', 'sites.list', sites.length, 2, {});
+  for (const siteId of sites.slice(0, 1))
+    await page('hosts', 'sites.hosts', hosts[0]?.length ?? 0, 2, { params: { siteId } });
+  await page('host groups', 'hostGroups.list', groups.length, 2, {});
+  await page('companies', 'companies.listByTeam', companies.length, 2, {});
+  const query = { includeSites: true };
+  await page('responses', 'workflowResponses.listByTeam', responses.length, 3, { query });
+  await ask('a limit of 0', 'sites.list', { query: { limit: 0 } });
+  await ask('a cursor that is none', 'sites.list', { query: { next: 'not-a-cursor' } });
+};
+
+/** The search for the host whose invitations are known: what it finds, in which order, and how much of it (A6). */
+export const askForSearches = async ({ ask, steps }: Walk, { host, invitations }: Team): Promise<void> => {
+  if (host === undefined) return;
+  const field = searchFieldOf(steps);
+  const search = (label: string, query: Asked['query'], email = host, more: Asked = {}) =>
+    ask(label, 'invitations.searchByHost', { query: query ?? {}, body: { [field]: email }, ...more });
+  await search('search without a query', {});
+  await search('search with an offset', { limit: 3, offset: 2 });
+  if (invitations.length < SEARCH_LIMIT) await search('search past the end', { offset: invitations.length });
+  await search('search downwards with an offset', { limit: 3, offset: 1, sort: 'desc' });
+  await search('search by last name', { limit: SEARCH_LIMIT, order: 'lastName' });
+  await search('search in capitals', { limit: SEARCH_LIMIT }, host.toUpperCase());
+  await search('search for nobody', {}, NOBODY, { isSource: true });
+  await search('search without an address', {}, host, { body: {} });
+};

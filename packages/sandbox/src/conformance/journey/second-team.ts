@@ -1,138 +1,61 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import { leastBody } from './bodies.ts';
-import { hostEmailOf, searchFieldOf, siteAt } from './choices.ts';
-import { type Known, labelFor } from './known.ts';
-import { SEARCH_LIMIT } from './lists.ts';
-import { needing, type Row, type Section } from './row.ts';
-import { CREATE, CREATE_GROUP, quietly, targetOf } from './targets.ts';
+import { idIn, labelFor } from '../trace.ts';
+import { bodiesOf } from './bodies.ts';
+import { SEARCH_LIMIT, searchFieldOf } from './lists.ts';
+import { isRead, quietly, targetOf, withIds } from './targets.ts';
+import type { Team, Walk } from './team.ts';
 
-const second = (label: string) => labelFor('second', label);
-
-/** The second team makes something that the first one is to leave alone. */
-const creating: Section = needing(
-  ['write'],
-  [
-    {
-      label: second(CREATE),
-      operation: 'invitations.create',
-      team: 'second',
-      ask: (known) => targetOf(known, 'invitations.create', 'second'),
-    },
-    {
-      label: second(CREATE_GROUP),
-      operation: 'hostGroups.create',
-      team: 'second',
-      ask: ({ tag }) => ({ body: { name: `Conformance ${tag} second` } }),
-    },
-  ],
-);
-
-const withIds = (Object.keys(operations) as OperationId[]).filter((operation) =>
-  Object.keys(operations[operation].params.shape).some((name) => name !== 'teamId'),
-);
-
-/** The first team asks for everything that the second has, and to change it. */
-const ofTheOther: Section = withIds.map((operation) => ({
-  label: `${operation} of the second team’s`,
-  operation,
-  ask(known) {
+/** Two teams at one address (A26): the first asks for everything that the second has, and to change it. */
+export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Promise<void> => {
+  const { ask, options, tag } = walk;
+  const label = (text: string) => labelFor('second', text);
+  const { made, id: teamId, host, sites } = second;
+  const own = { team: second.name } as const;
+  if (options.write) {
+    const small = bodiesOf(walk, second)?.least;
+    const asked = { ...own, query: quietly, ...(small && { body: small }) };
+    if (small) made.invitation = idIn(await ask(label('create'), 'invitations.create', asked));
+    const group = { ...own, body: { name: `Conformance ${tag} second` } };
+    made.group = idIn(await ask(label('create a host group'), 'hostGroups.create', group));
+  }
+  for (const operation of withIds) {
+    const asked = targetOf(walk, operation, second);
     // A write is tried only on what the run made.
-    const isWrite = operations[operation].effect !== 'safe';
-    const made = operation.startsWith('hostGroups') ? CREATE_GROUP : CREATE;
-    return isWrite && !known.id(second(made)) ? undefined : targetOf(known, operation, 'second');
-  },
-}));
+    const isSafe = isRead(operation) || (operation.startsWith('hostGroups') ? made.group : made.invitation);
+    if (asked && isSafe) await ask(`${operation} of the second team’s`, operation, asked);
+  }
 
-const nextOf = (known: Known) => known.next(second('companies, page 1'));
+  // Other ways to what the second team has: its tokens, its host, its site.
+  const { teamHeader } = options;
+  const headersOf = (id: string) => ({ [teamHeader]: id });
+  await ask('the first team’s token under the second’s header', 'companies.listByTeam', {
+    params: { teamId },
+    headers: headersOf(teamId),
+  });
+  await ask('the second team’s token under the first’s header', 'sites.list', {
+    ...own,
+    headers: headersOf(first.id),
+  });
+  const query = { limit: SEARCH_LIMIT };
+  if (host && host !== first.host)
+    await ask('search for the second team’s host', 'invitations.searchByHost', {
+      query,
+      body: { [searchFieldOf(walk.steps)]: host },
+    });
+  const body = bodiesOf(walk, first)?.least;
+  const [siteId] = sites;
+  if (options.write && body && siteId)
+    await ask('create at the second team’s site', 'invitations.create', {
+      query: quietly,
+      body: { ...body, siteId },
+    });
 
-/** Other ways to what the second team has: its tokens, its host, its cursor, its site. */
-const ways: Section = [
-  {
-    label: 'the first team’s token under the second’s header',
-    operation: 'companies.listByTeam',
-    ask: ({ options }) => ({
-      params: { teamId: options.second?.teamId },
-      headers: { [options.teamHeader]: options.second?.teamId },
-    }),
-  },
-  {
-    label: 'the second team’s token under the first’s header',
-    operation: 'sites.list',
-    ask: () => ({ token: { of: second('token') } }),
-  },
-  {
-    label: 'search for the second team’s host',
-    operation: 'invitations.searchByHost',
-    ask(known) {
-      const email = hostEmailOf(known, 'second');
-      return email && email !== hostEmailOf(known)
-        ? { query: { limit: SEARCH_LIMIT }, body: { [searchFieldOf(known)]: email } }
-        : undefined;
-    },
-  },
-  {
-    label: second('companies, page 1'),
-    operation: 'companies.listByTeam',
-    team: 'second',
-    ask: () => ({ query: { limit: 1 } }),
-  },
-  {
-    label: 'companies with the second team’s cursor',
-    operation: 'companies.listByTeam',
-    ask(known) {
-      const next = nextOf(known);
-      return next ? { query: { limit: 1000, next } } : undefined;
-    },
-  },
-  ...needing(['write'], [
-    {
-      label: 'create at the second team’s site',
-      operation: 'invitations.create',
-      ask(known) {
-        const [body, siteId] = [leastBody(known), siteAt(known, 0, 'second')];
-        return body && siteId ? { query: quietly, body: { ...body, siteId } } : undefined;
-      },
-    },
-  ] satisfies Row[]),
-  {
-    label: 'a token of the first client for the second team',
-    operation: 'tokens.get',
-    ask: ({ options }) =>
-      options.second?.clientId === options.clientId
-        ? undefined
-        : { headers: { [options.teamHeader]: options.second?.teamId } },
-  },
-  {
-    label: 'the second team’s sites with that token',
-    operation: 'sites.list',
-    ask(known) {
-      const label = 'a token of the first client for the second team';
-      if (known.step(label)?.response?.status !== 200) return undefined;
-      const { teamHeader, second: other } = known.options;
-      return { token: { of: label }, headers: { [teamHeader]: other?.teamId } };
-    },
-  },
-];
-
-/** What the second team made is as it was. */
-const after: Section = needing(
-  ['write'],
-  [
-    {
-      label: 'read the second team’s invitation at the end',
-      operation: 'invitations.get',
-      team: 'second',
-      ask: (known) => (known.id(second(CREATE)) ? targetOf(known, 'invitations.get', 'second') : undefined),
-    },
-    {
-      label: 'read the second team’s group at the end',
-      operation: 'hostGroups.get',
-      team: 'second',
-      ask: (known) =>
-        known.id(second(CREATE_GROUP)) ? targetOf(known, 'hostGroups.get', 'second') : undefined,
-    },
-  ],
-);
-
-/** Two teams at one address (A26). */
-export const secondTeam: Section = needing(['second-team'], [...creating, ...ofTheOther, ...ways, ...after]);
+  // What the second team made is as it was.
+  const { invitation: invitationId, group: hostGroupId } = made;
+  if (invitationId)
+    await ask(label('read the invitation at the end'), 'invitations.get', {
+      ...own,
+      params: { invitationId },
+    });
+  if (hostGroupId)
+    await ask(label('read the group at the end'), 'hostGroups.get', { ...own, params: { hostGroupId } });
+};

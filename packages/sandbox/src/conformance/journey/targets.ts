@@ -1,84 +1,59 @@
-import { randomUUID } from 'node:crypto';
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
-import type { TeamName } from '../trace.ts';
-import { leastBody } from './bodies.ts';
-import { foundInvitations, hostEmailOf, idsOf, responseOf, searchFieldOf, siteAt } from './choices.ts';
-import { type Known, labelFor } from './known.ts';
-import { SEARCH_LIMIT } from './lists.ts';
-import type { Asked } from './row.ts';
+import { recordOf } from '../../tools/objects.ts';
+import { type Asked, idsOf } from '../trace.ts';
+import { type Body, bodiesOf } from './bodies.ts';
+import { SEARCH_LIMIT, searchFieldOf } from './lists.ts';
+import { responseOf, type Team, type Walk } from './team.ts';
 
-/** An id that nothing has. */
-export const unknownId = (): string => randomUUID();
+export const everyOperation = Object.keys(operations) as OperationId[];
 
-/** The labels of the rows that create what others are tried on. */
-export const CREATE = 'create with every field';
-export const CREATE_GROUP = 'create a host group';
+/** The names of the ids in the path of an operation, but for the team. */
+export const idNamesOf = (operation: OperationId): readonly string[] =>
+  Object.keys(operations[operation].params.shape).filter((name) => name !== 'teamId');
+
+export const withIds = everyOperation.filter((operation) => idNamesOf(operation).length > 0);
+export const ofTeams = everyOperation.filter((operation) => 'teamId' in operations[operation].params.shape);
+
+export const isRead = (operation: OperationId): boolean => operations[operation].effect === 'safe';
 
 /** Everything quietly: the guest is not emailed. */
 export const quietly = { suppressEmail: true };
+
+/** An id that nothing has. */
+export const unknownId = (): string => crypto.randomUUID();
+
+const bodyOf = (operation: OperationId, walk: Walk, team: Team): Body | undefined => {
+  if (operation === 'invitations.searchByHost')
+    return team.host ? { [searchFieldOf(walk.steps)]: team.host } : undefined;
+  if (operation === 'invitations.create') return walk.options.write ? bodiesOf(walk, team)?.least : undefined;
+  if (operation === 'invitations.update') return { firstName: 'Refused' };
+  if (operation === 'hostGroups.create' && !walk.options.write) return undefined;
+  return { name: `Refused ${walk.tag}` };
+};
 
 /**
  * What an operation can be tried on: a record that the team shows, and of a write one that the run made, or none. Nothing
  * where there is no such record.
  */
-export const targetOf = (
-  known: Known,
-  operation: OperationId,
-  team: TeamName = 'first',
-): Asked | undefined => {
-  const made = (label: string) => known.id(labelFor(team, label));
-  const listed = (label: string) => idsOf(known.whole(labelFor(team, label)))[0];
-  const named = (name: string, id: string | undefined): Asked | undefined =>
-    id ? { params: { [name]: id } } : undefined;
-  const { responseId, workflowId, formResponseId } = responseOf(known, team);
-  const invitation = made(CREATE);
-  const group = made(CREATE_GROUP);
-  const isWriting = known.options.write;
-  switch (operation) {
-    case 'invitations.get':
-      return named('invitationId', invitation ?? idsOf(foundInvitations(known, team))[0]);
-    case 'invitations.create': {
-      const body = isWriting ? leastBody(known, team) : undefined;
-      return body && { query: quietly, body };
-    }
-    case 'invitations.update':
-      return {
-        ...named('invitationId', invitation ?? unknownId()),
-        query: quietly,
-        body: { firstName: 'Refused' },
-      };
-    case 'invitations.delete':
-      return named('invitationId', invitation ?? unknownId());
-    case 'invitations.searchByHost': {
-      const email = hostEmailOf(known, team);
-      return email ? { query: { limit: SEARCH_LIMIT }, body: { [searchFieldOf(known)]: email } } : undefined;
-    }
-    case 'hostGroups.get':
-      return named('hostGroupId', group ?? listed('host groups'));
-    case 'hostGroups.create':
-      return isWriting ? { body: { name: `Refused ${known.tag}` } } : undefined;
-    case 'hostGroups.update':
-      return { ...named('hostGroupId', group ?? unknownId()), body: { name: `Refused ${known.tag}` } };
-    case 'hostGroups.delete':
-      return named('hostGroupId', group ?? unknownId());
-    default:
-      return readable(operation, {
-        siteId: siteAt(known, 0, team),
-        companyId: listed('companies'),
-        responseId,
-        workflowId,
-        formResponseId,
-      });
-  }
-};
-
-/** A read by the ids in its path, where the team shows them all. */
-const readable = (
-  operation: OperationId,
-  ids: Readonly<Record<string, string | undefined>>,
-): Asked | undefined => {
-  const names = Object.keys(operations[operation].params.shape).filter((name) => name !== 'teamId');
-  if (names.length === 0) return {};
-  const params = Object.fromEntries(names.map((name) => [name, ids[name] ?? '']));
-  return names.every((name) => params[name]) ? { params } : undefined;
+export const targetOf = (walk: Walk, operation: OperationId, team: Team): Asked | undefined => {
+  const { made, invitations, groups, companies } = team;
+  const known = (id: string | undefined, listed: readonly string[]) =>
+    id ?? (isRead(operation) ? listed[0] : unknownId());
+  const ids: Readonly<Record<string, string | undefined>> = {
+    siteId: team.sites[0],
+    companyId: idsOf(companies)[0],
+    invitationId: known(made.invitation, idsOf(invitations)),
+    hostGroupId: known(made.group, idsOf(groups)),
+    ...responseOf(team),
+  };
+  const names = idNamesOf(operation);
+  const takesBody = 'body' in operations[operation];
+  const body = takesBody ? bodyOf(operation, walk, team) : undefined;
+  if (names.some((name) => !ids[name]) || (takesBody && !body)) return undefined;
+  const query = operation === 'invitations.searchByHost' ? { limit: SEARCH_LIMIT } : quietly;
+  return {
+    ...(names.length > 0 && { params: recordOf(names, (name) => ids[name] ?? '') }),
+    ...(operation.startsWith('invitations.') && body && { query }),
+    ...(body && { body }),
+  };
 };

@@ -1,21 +1,11 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
+import { tableNames } from '../../store/schema.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { recordOf } from '../../tools/objects.ts';
 import { SEARCH_LIMIT } from '../journey/lists.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { idOf, isBlank, type Members, openList, recordsOf, type Step } from '../trace.ts';
-import {
-  addCompany,
-  addDocument,
-  addHost,
-  addHostGroup,
-  addInvitation,
-  addResponse,
-  addSite,
-  formsOf,
-  type Making,
-} from './rows.ts';
-import { createMirrorTables } from './tables.ts';
+import { idOf, type Members, nextOf, recordsOf, type Step } from '../trace.ts';
+import { createRows, formsOf } from './rows.ts';
 
 /** A sandbox's data, made of what the deployment showed. */
 export interface Mirror {
@@ -30,82 +20,60 @@ export interface Mirror {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** The lists that fill the twin, in the order in which their records name each other. */
-const order: readonly (readonly [OperationId, (making: Making, record: Members, step: Step) => unknown])[] = [
-  ['sites.list', (making, record) => addSite(making, record)],
-  ['hostGroups.list', (making, record) => addHostGroup(making, record)],
-  ['sites.hosts', (making, record, { path }) => addHost(making, record, siteIn(path))],
-  ['companies.listByTeam', (making, record) => addCompany(making, record)],
-  ['companies.documents', addDocument],
-  ['workflowResponses.listByTeam', addResponse],
-  ['invitations.searchByHost', addInvitation],
-];
-
 const siteIn = (path: string) => (/\/sites\/([^/]+)\/hosts/.exec(path)?.[1] ?? '').toLowerCase();
 
 /** A search has no cursor: a full page may not be all (A6). */
 const hasMore = ({ operation, response }: Step): boolean =>
   operation === 'invitations.searchByHost'
     ? recordsOf(response).length >= SEARCH_LIMIT
-    : !isBlank(openList(response?.body)?.next);
+    : nextOf(response) !== undefined;
 
 /** The address that a search is for, in lower case. */
 export const hostSearchedIn = ({ body = '' }: Step): string =>
   (/"([^"]+@[^"]+)"/.exec(body)?.[1] ?? '').toLowerCase();
-
-const TABLES = [
-  'sites',
-  'hostGroups',
-  'hosts',
-  'visitorTypes',
-  'companies',
-  'documents',
-  'workflows',
-  'workflowResponses',
-  'formResponses',
-  'invitations',
-] as const;
 
 /** Fills a sandbox with what the deployment showed. */
 export const createMirror = (
   steps: readonly Step[],
   { clientId, clientSecret, teamId, second }: ConformanceOptions,
 ): Mirror => {
-  const tables = createMirrorTables();
-  const ghosts = new Set<string>();
+  const rows = createRows();
   const source = new Map<string, Members>();
   const partial = new Set<OperationId>();
   const hosts = new Set<string>();
-  for (const [operation, add] of order) {
+  /** The lists that fill the twin, in the order in which their records name each other. */
+  const fillers = {
+    'sites.list': rows.addSite,
+    'hostGroups.list': rows.addHostGroup,
+    'sites.hosts': (team: string, host: Members, { path }: Step) => rows.addHost(team, host, siteIn(path)),
+    'companies.listByTeam': rows.addCompany,
+    'companies.documents': rows.addDocument,
+    'workflowResponses.listByTeam': rows.addResponse,
+    'invitations.searchByHost': rows.addInvitation,
+  } satisfies Partial<Record<OperationId, (team: string, record: Members, step: Step) => unknown>>;
+  for (const [operation, add] of Object.entries(fillers)) {
     for (const step of steps.filter((one) => one.isSource && one.operation === operation)) {
-      const making = { tables, ghosts, teamId: step.team === 'second' && second ? second.teamId : teamId };
+      const team = step.team === 'second' && second ? second.teamId : teamId;
       for (const record of recordsOf(step.response)) {
         for (const shown of [record, ...formsOf(record)]) {
           const id = idOf(shown);
           if (id && !source.has(id)) source.set(id, shown);
         }
-        add(making, record, step);
+        if (idOf(record)) add(team, record, step);
       }
-      if (operation === 'invitations.searchByHost') hosts.add(hostSearchedIn(step));
-      if (hasMore(step)) partial.add(operation);
-      else partial.delete(operation);
+      if (step.operation === 'invitations.searchByHost') hosts.add(hostSearchedIn(step));
+      if (hasMore(step)) partial.add(step.operation);
+      else partial.delete(step.operation);
     }
   }
   const teams = [
     { id: teamId, ordinal: 0, clientId, clientSecret },
     ...(second
-      ? [
-          {
-            id: second.teamId,
-            ordinal: 1,
-            clientId: twinClientId(second.clientId, clientId),
-            clientSecret: second.clientSecret,
-          },
-        ]
+      ? [{ ordinal: 1, ...second, id: second.teamId, clientId: twinClientId(second.clientId, clientId) }]
       : []),
-  ];
-  const snapshot = { teams, tokens: [], ...recordOf(TABLES, (table) => tables.all(table)), outbox: [] };
-  return { snapshot: snapshot as unknown as Snapshot, source, ghosts, partial, hosts };
+  ].map((team) => recordOf(['id', 'ordinal', 'clientId', 'clientSecret'], (name) => team[name]));
+  const snapshot = { ...recordOf(tableNames, (table) => rows.all(table)), teams };
+  return { snapshot: snapshot as unknown as Snapshot, source, ghosts: rows.ghosts, partial, hosts };
 };
 
 /** A client of the sandbox is of one team: one that may act for both is two clients there. */

@@ -1,0 +1,94 @@
+import type { ConformanceOptions } from '../options.ts';
+import { type Ask, isBlank, isObject, type Members, type Step, type TeamName, textAt } from '../trace.ts';
+
+/** What every part of the journey is given. */
+export interface Walk {
+  readonly options: ConformanceOptions;
+  readonly ask: Ask;
+  /** What was asked until now. */
+  readonly steps: readonly Step[];
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Part of every name that the run writes, different in each run. */
+  readonly tag: string;
+  /** When the run began, in milliseconds since the epoch. */
+  readonly start: number;
+}
+
+/** What the lists of a team showed, and what the run made there. */
+export interface Team {
+  readonly name: TeamName;
+  readonly id: string;
+  readonly sites: readonly string[];
+  /** The hosts of each of its first sites. */
+  readonly hosts: readonly (readonly Members[])[];
+  readonly groups: readonly Members[];
+  readonly companies: readonly Members[];
+  readonly responses: readonly Members[];
+  /** The host whose invitations are looked at: the first that has some. */
+  readonly host: string | undefined;
+  readonly invitations: readonly Members[];
+  /** By what is in it: every field, the longest notes, or what a create needs. */
+  readonly made: Partial<Record<'invitation' | 'longest' | 'least' | 'group', string | undefined>>;
+}
+
+/** A site with one of its hosts. */
+export interface Place {
+  readonly siteId: string;
+  readonly hostEmail: string;
+}
+
+export const emailsOf = (hosts: readonly Members[] = []) =>
+  hosts.flatMap((host) => textAt(host, 'email') ?? []);
+
+export const namesOf = (records: readonly Members[]) =>
+  records.flatMap((record) => textAt(record, 'name') ?? []);
+
+/**
+ * Where the run invites to: at first, and after an update. Elsewhere than on this machine nobody gets visits but the host
+ * who is named.
+ */
+export const placesOf = (
+  { options }: Walk,
+  { sites, hosts, host }: Team,
+): readonly [Place, Place] | undefined => {
+  const known = sites.flatMap((siteId, index) => {
+    const emails = emailsOf(hosts[index]);
+    return emails.length > 0 ? [{ siteId, emails }] : [];
+  });
+  const home = known.find(({ emails }) => emails.includes(host ?? '')) ?? known[0];
+  const siteId = home?.siteId ?? sites[0];
+  if (!siteId || !host) return undefined;
+  const place = { siteId, hostEmail: host };
+  const other = known.find((one) => one !== home);
+  const [hostEmail] = other?.emails ?? [];
+  return [place, options.mayInviteForAll && other && hostEmail ? { siteId: other.siteId, hostEmail } : place];
+};
+
+/** Two visitor types of the invitations that were found, as they have no list (A20). */
+export const visitorTypesOf = ({ invitations }: Team) => {
+  const types = invitations.flatMap(({ visitorType }) => {
+    const [name, id] = ['name', 'id'].map((path) => textAt(visitorType, path));
+    return name ? [{ name, id }] : [];
+  });
+  return { type: types[0], otherType: types.find(({ name }) => name !== types[0]?.name) ?? types[0] };
+};
+
+/** Groups that can be named at a site, other than the host's own, which would be shown anyway. */
+export const groupNamesOf = ({ groups, hosts }: Team, { siteId, hostEmail }: Place): readonly string[] => {
+  const host = hosts.flat().find((one) => textAt(one, 'email') === hostEmail);
+  const there = groups.filter((group) => isBlank(group.siteId) || group.siteId === siteId);
+  return namesOf(there).filter((name) => name !== textAt(host, 'hostGroupName'));
+};
+
+/** A workflow response that has a form response, where one is listed. */
+export const responseOf = ({ responses }: Team) => {
+  const formsOf = ({ formResponses }: Members) =>
+    Array.isArray(formResponses) ? formResponses.filter(isObject) : [];
+  const response = responses.find((one) => formsOf(one).length > 0) ?? responses[0];
+  return {
+    responseId: textAt(response, 'id'),
+    workflowId: textAt(response, 'workflowId'),
+    formResponseId: response && textAt(formsOf(response)[0], 'id'),
+  };
+};
