@@ -21,16 +21,15 @@ describe('creating an invitation', () => {
       expect(missing).toContain(`${field} is required`);
     }
     expect(missing).toContain('visitorTypeName or visitorTypeId is required');
-    expect(rulesOf(create, { ...visit, lastName: '', endDate: visit.startDate })).toBe(
-      'lastName can’t be empty; endDate must be after startDate',
-    );
   });
 
   test.each([
     [{ ...visit, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required, but not both'],
     [{ ...visit, visitorTypeId: visit.siteId }, 'visitorTypeName or visitorTypeId is required, but not both'],
-    [{ ...visit, endDate: visit.startDate }, 'endDate must be after startDate'],
-    [{ ...visit, lastName: '' }, 'lastName can’t be empty'],
+    [
+      { ...visit, lastName: '', endDate: visit.startDate },
+      'lastName can’t be empty; endDate must be after startDate',
+    ],
   ])('refuses what the contract refuses (%#)', (body, rules) => {
     expect(rulesOf(create, body)).toBe(rules);
   });

@@ -11,6 +11,7 @@ import { undiciTransport } from './undici-transport.ts';
 const get = { method: 'GET', headers: {} } as const;
 const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{';
 const json = '{"name":"Zoë"}';
+const bomb = gzipSync(Buffer.alloc(RESPONSE_MAX_BYTES + 1), { level: 1 });
 
 const transports: readonly (readonly [string, () => Transport])[] = [
   ['fetch', fetchTransport],
@@ -101,10 +102,7 @@ describe.each(transports)('over %s', (_, transport) => {
   });
 
   test('reads no more than the limit, however small the response was on the way', async () => {
-    const { url } = await encodedService(
-      'gzip',
-      gzipSync(Buffer.alloc(RESPONSE_MAX_BYTES + 1), { level: 1 }),
-    );
+    const { url } = await encodedService('gzip', bomb);
     await expect(transport()({ ...get, url })).rejects.toMatchObject({
       kind: 'too-large',
       code: 'TOO_LARGE',

@@ -169,8 +169,6 @@ describe('what is kept', () => {
   );
 
   test.each([
-    ['{}', {}],
-    ['an error body', { code: 'CONSUMER_ERROR', message: 'canary' }],
     ['another invitation', invitationOf(2)],
     ['a site that is a text', { ...invitation, site: 'Harbour' }],
     ['hosts that are many', { ...invitation, host: [invitation.host] }],
