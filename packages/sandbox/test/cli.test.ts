@@ -79,11 +79,12 @@ test('a Node that is too old is named in a sentence', () => {
 });
 
 test('helps, and lists the paths of every operation', async () => {
-  expect((await start('--help').ended).output).toContain('--token-ttl SECONDS');
-  const { code, output } = await start('--paths-info').ended;
+  const [help, paths] = [start('--help'), start('--paths-info')];
+  expect((await help.ended).output).toContain('--token-ttl SECONDS');
+  const { code, output } = await paths.ended;
   expect(code).toBe(0);
-  for (const { id, paths } of Object.values(operations)) {
-    expect(output).toContain(id);
-    expect(output).toContain(paths.listed);
+  for (const operation of Object.values(operations)) {
+    expect(output).toContain(operation.id);
+    expect(output).toContain(operation.paths.listed);
   }
 });

@@ -8,7 +8,7 @@ import { crashRounds } from './crash/crash-rounds.ts';
 test('a sandbox that is killed while it writes loses nothing that it acknowledged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-crash-'));
   try {
-    const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../bin/visitor-sandbox.js', import.meta.url));
     const outcome = await crashRounds({ script, folder, rounds: 3, seed: 'crash' });
     expect(outcome.problems).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import { refuse, valid } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
-import { type InvitationState, stateOf } from '../store/invitation-state.ts';
+import type { InvitationState } from '../store/invitation-state.ts';
 import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { sitesOf } from '../store/sites.ts';
@@ -115,12 +115,11 @@ const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
   const { date, siteId } = valid(queryShape, query);
   const listOf = ({ id, name, timeZone }: Rows['sites']): GuestList => {
     const day = date ?? localDate(now, timeZone);
-    const { from, to } = localDay(day, timeZone);
     return {
       site: { id, name, timeZone },
       date: day,
-      guests: invitationsOfSite(db, teamId, id, from, to).map((row) => ({
-        state: stateOf(row, now),
+      guests: invitationsOfSite(db, teamId, id, { ...localDay(day, timeZone), now }).map((row) => ({
+        state: row.state,
         invitation: asRead(row, scope),
       })),
     };

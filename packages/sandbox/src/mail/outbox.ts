@@ -66,19 +66,12 @@ const toSuppressed = (row: Row): SuppressedEmail => ({
   at: row.sent,
 });
 
-/** When an email is sent, and what keeps it from being sent. */
-interface Sending {
-  /** ISO 8601, UTC, by the sandbox's clock. */
-  readonly sent: string;
-  readonly suppressed: SuppressedEmail['reason'] | null;
-}
-
 /** Stores an email about an invitation as it is now in the outbox. One that is not sent keeps no facts. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,
   invitation: InvitationRow,
-  { sent, suppressed }: Sending,
+  { sent, suppressed }: Pick<Row, 'sent' | 'suppressed'>,
 ): void => {
   const { id, teamId, email } = invitation;
   const facts = suppressed === null ? JSON.stringify(mailFacts(invitation)) : null;

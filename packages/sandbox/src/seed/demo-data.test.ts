@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDay } from '../calendar.ts';
 import { demo } from '../demo.ts';
-import { stateOf } from '../store/invitation-state.ts';
 import { buildDemoData } from './demo-data.ts';
 
 const now = '2026-05-04T10:00:00.000Z';
@@ -68,7 +67,7 @@ test('no guest is checked in before their visit begins, at any time and any site
       for (const hour of [0, 8, 16, 23]) {
         const clock = new Date(new Date(day).setUTCHours(hour, 0, 0, 0)).toISOString();
         const { invitations, sites } = buildDemoData('sandbox', ordinal, demo.teamId, clock);
-        const guestsIn = invitations.filter((row) => stateOf(row, clock) === 'checked-in');
+        const guestsIn = invitations.filter(({ activePassCount }) => activePassCount > 0);
         expect(guestsIn).toHaveLength(6);
         expect(guestsIn.filter(({ startDate }) => startDate > clock)).toEqual([]);
         // Each is on the list of the day that their site has by then.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { type InvitationState, stateInSql, stateOf, type Visit } from './invitation-state.ts';
+import { type InvitationState, stateInSql } from './invitation-state.ts';
 
 const now = '2026-05-04T10:00:00.000Z';
 const visit = { cancelled: null, actioned: 0, activePassCount: 0, endDate: '2026-05-04T11:00:00.000Z' };
 
-test.each<[InvitationState, Partial<Visit>]>([
+test.each<[InvitationState, object]>([
   ['expected', {}],
   ['no-show', { endDate: now }],
   ['checked-in', { actioned: 1, activePassCount: 1 }],
@@ -14,9 +14,8 @@ test.each<[InvitationState, Partial<Visit>]>([
   ['checked-out', { actioned: 1, endDate: now }],
   ['cancelled', { cancelled: now }],
   ['cancelled', { cancelled: now, actioned: 1, activePassCount: 1 }],
-])('%s: %j, in code as in SQL', (state, change) => {
+])('%s: %j', (state, change) => {
   const { cancelled, actioned, activePassCount, endDate } = { ...visit, ...change };
-  expect(stateOf({ cancelled, actioned, activePassCount, endDate }, now)).toBe(state);
   const db = openDatabase(':memory:');
   const row = db.one<{ state: string }>(
     `SELECT ${stateInSql} AS state FROM (SELECT ? AS cancelled, ? AS actioned, ? AS activePassCount, ? AS endDate)`,

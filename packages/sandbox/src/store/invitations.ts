@@ -56,11 +56,21 @@ export const invitationsOfHost = (
   );
 };
 
+/** An invitation with its state at a moment. */
+type RowInState = InvitationRow & { readonly state: InvitationState };
+
 /** The invitations to a site that lie, at least in part, between two moments, the earliest first. */
-export const invitationsOfSite = (db: Database, teamId: string, siteId: string, from: string, to: string) =>
-  db.all<InvitationRow>(
-    `${withNames('SELECT * FROM invitations WHERE teamId = ? AND siteId = ? AND endDate > ? AND startDate < ?')}
-     ORDER BY i.startDate, i.id`,
+export const invitationsOfSite = (
+  db: Database,
+  teamId: string,
+  siteId: string,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: string },
+) =>
+  db.all<RowInState>(
+    `SELECT *, ${stateInSql} AS state FROM
+       (${withNames('SELECT * FROM invitations WHERE teamId = ? AND siteId = ? AND endDate > ? AND startDate < ?')})
+     ORDER BY startDate, id`,
+    now,
     teamId,
     siteId,
     from,
@@ -82,7 +92,7 @@ export const latestInvitations = (
   { state, text = '' }: InvitationFilter,
   count: number,
 ) =>
-  db.all<InvitationRow & { readonly state: InvitationState }>(
+  db.all<RowInState>(
     `SELECT * FROM (SELECT *, ${stateInSql} AS state
        FROM (${withNames('SELECT * FROM invitations WHERE teamId = ? ORDER BY startDate DESC, id DESC')}))
      WHERE (? = '' OR state = ?) AND instr(lower(concat_ws(' ', firstName, lastName, email, subject,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { indexes, schema, schemaVersion } from './schema.ts';
+import { schema, schemaVersion } from './schema.ts';
 
 /** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
 const APPLICATION_ID = 0x56495342;
@@ -54,18 +54,15 @@ const requireOurs = (sqlite: DatabaseSync): void => {
   if (version !== schemaVersion) {
     throw new Error(`it’s version ${version}, but this sandbox uses version ${schemaVersion}`);
   }
-  sqlite.exec(settings);
-  takeForUs(sqlite);
+  // The lock is taken with the first write.
+  sqlite.exec(`${settings} BEGIN IMMEDIATE; COMMIT;`);
 };
 
 /** All tables or none: a process that ends in the middle leaves an empty file, which the next one fills. */
 const create = (sqlite: DatabaseSync): void => {
   sqlite.exec(settings);
-  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} ${indexes} COMMIT;`);
+  sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);
 };
-
-/** The lock is taken with the first write. A file of an earlier sandbox may lack some of the indexes. */
-const takeForUs = (sqlite: DatabaseSync): void => sqlite.exec(`BEGIN IMMEDIATE; ${indexes} COMMIT;`);
 
 const number = (sqlite: DatabaseSync, sql: string): number =>
   (sqlite.prepare(sql).get() as { value: number }).value;

@@ -160,9 +160,9 @@ export const tableNames = Object.keys(tables) as Table[];
 /**
  * What keeps every read and every reset as quick with thousands of teams as with one: each table has an index that begins
  * with the team, if not that of a UNIQUE. Those of lists end with the rowid, so that what is created comes last among its
- * equals, where adding costs least. Added to a data file that lacks them.
+ * equals, where adding costs least.
  */
-export const indexes = [
+const indexes = [
   'teamsByClient ON teams (clientId)',
   'tokensByTeam ON tokens (teamId, expiresAt)',
   'sitesByTeam ON sites (teamId, name, id)',
@@ -181,12 +181,11 @@ export const indexes = [
   // Whoever loses their group when it is deleted.
   'hostsByGroup ON hosts (hostGroupId) WHERE hostGroupId IS NOT NULL',
   'invitationsByGroup ON invitations (hostGroupId) WHERE hostGroupId IS NOT NULL',
-]
-  .map((index) => `CREATE INDEX IF NOT EXISTS ${index};`)
-  .join('\n');
+];
 
 /** What an empty data file is made with. */
 export const schema = [
   ...Object.entries(tables).map(([table, columns]) => `CREATE TABLE ${table} (${columns}) STRICT;`),
+  ...indexes.map((index) => `CREATE INDEX ${index};`),
   `PRAGMA user_version = ${schemaVersion};`,
 ].join('\n');

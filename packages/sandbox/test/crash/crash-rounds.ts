@@ -16,7 +16,6 @@ export interface CrashOptions {
   readonly folder: string;
   readonly rounds: number;
   readonly seed: string;
-  readonly onRound?: (round: number) => void;
 }
 
 /** What became of the data. */
@@ -24,28 +23,22 @@ interface CrashOutcome {
   readonly acknowledged: number;
   /** Everything that was lost, half done or damaged; each in words. */
   readonly problems: readonly string[];
-  /** How long the sandbox took to be there again, in milliseconds, by round. */
-  readonly restarts: readonly number[];
 }
 
 const LANES = 8;
 
 /** Kills the sandbox again and again while it writes, and looks after each time at what its file holds. */
-export const crashRounds = async ({ script, folder, rounds, seed, onRound }: CrashOptions) => {
+export const crashRounds = async ({ script, folder, rounds, seed }: CrashOptions) => {
   const random = createRandom(seed);
   const file = join(folder, 'crash.sqlite');
   const ledger = createLedger();
   const problems: string[] = [];
-  const restarts: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    onRound?.(round);
-    const startedAt = performance.now();
     const child = spawn(process.execPath, [script, '--port', '0', '--data', file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
       const writer = await connect(await addressOf(child), demo);
-      restarts.push(performance.now() - startedAt);
       await writeUntilKilled(child, writer, ledger, random.int(1, 80));
     } finally {
       child.kill('SIGKILL');
@@ -53,7 +46,7 @@ export const crashRounds = async ({ script, folder, rounds, seed, onRound }: Cra
     // A copy is looked at, so that it is the sandbox itself that has to recover the file.
     problems.push(...ledger.settle(copyOf(file)).map((problem) => `round ${round}: ${problem}`));
   }
-  return { acknowledged: ledger.acknowledged(), problems, restarts } satisfies CrashOutcome;
+  return { acknowledged: ledger.acknowledged(), problems } satisfies CrashOutcome;
 };
 
 const addressOf = async (child: ChildProcess): Promise<string> => {
