@@ -130,7 +130,7 @@ test('the clock turns expected guests into no-shows', async ({ demo, open }) => 
 test('a fault of the form meets the next request, and is counted', async ({ open, demo }) => {
   await open('faults');
   await page.getByLabel('Operation').selectOption('sites.list');
-  await page.getByLabel('What goes wrong').selectOption({ label: '424 Consumer error' });
+  await page.getByLabel('What goes wrong').selectOption('424 CONSUMER_ERROR');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.locator('#faults').getByText('0 seen').waitFor();
   expect((await demo.call('GET', '/v1/api/sites')).body.code).toBe('CONSUMER_ERROR');

@@ -29,21 +29,22 @@ const readShort = (text: string): Record<string, unknown> => {
 const readPart = (part: string): [field: keyof Effect, value: unknown] => {
   if (isNumber(part)) return ['status', Number(part)];
   const [name = '', ...rest] = part.split('=');
-  const read = parts.get(name.trim());
-  return read ? read(rest.join('=').trim()) : refuseHeader(`must be JSON, or ${SHORT_FORM}`);
+  const field = fields.get(name.trim()) ?? refuseHeader(`must be JSON, or ${SHORT_FORM}`);
+  const value = rest.join('=').trim();
+  if (field === 'drift') return [field, value.split(/\s*,\s*/)];
+  return [field, isNumber(value) ? Number(value) : value];
 };
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
-const numberOrText = (text: string) => (isNumber(text) ? Number(text) : text);
 
-/** The names of the short form, and how their values are read; the effect's own schema checks them. */
-const parts = new Map<string, (value: string) => [field: keyof Effect, value: unknown]>([
-  ['code', (text) => ['code', text]],
-  ['retry-after', (text) => ['retryAfter', numberOrText(text)]],
-  ['delay', (text) => ['delayMs', numberOrText(text)]],
-  ['drop', (text) => ['drop', text]],
-  ['body', (text) => ['body', text]],
-  ['drift', (text) => ['drift', text.split(',').map((kind) => kind.trim())]],
+/** The names of the short form; the effect's own schema checks the values. */
+const fields = new Map<string, keyof Effect>([
+  ['code', 'code'],
+  ['retry-after', 'retryAfter'],
+  ['delay', 'delayMs'],
+  ['drop', 'drop'],
+  ['body', 'body'],
+  ['drift', 'drift'],
 ]);
 
-const SHORT_FORM = `parts like 429; ${[...parts.keys()].map((name) => `${name}=VALUE`).join('; ')}`;
+const SHORT_FORM = `parts like 429; ${[...fields.keys()].map((name) => `${name}=VALUE`).join('; ')}`;

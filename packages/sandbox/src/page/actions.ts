@@ -1,37 +1,31 @@
 import type { OperationId } from '@visitor-invitations/core/portable';
 import { changeClock } from '../control/clock-change.ts';
 import { faultRules } from '../faults/fault-rule.ts';
+import { magicAddresses } from '../faults/magic.ts';
 import { refuse, valid } from '../refusal.ts';
 import { type SwitchChange, settingFromText, switchTable } from '../switches/switches.ts';
 import type { PageScope, View } from './scope.ts';
-import { faultChoices } from './sections/faults.ts';
 
 /**
- * What a form of the page does. Gives what is to be looked at next.
+ * What a form of the page does.
+ * @param lookAt says what is looked at next, where that is something else
  * @throws Refusal that says what is wrong
  */
-type Action = (form: URLSearchParams, scope: PageScope) => View;
-
-/** An action after which the same is looked at. */
-const staying =
-  (act: (form: URLSearchParams, scope: PageScope) => void): Action =>
-  (form, scope) => {
-    act(form, scope);
-    return scope.view;
-  };
+type Action = (form: URLSearchParams, scope: PageScope, lookAt: (view: View) => void) => void;
 
 /** Everything that the forms of the page can do, by name. */
 export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
-  ['new-team', (_, { controls, view }) => ({ show: view.show, team: controls.teams.create().teamId })],
+  [
+    'new-team',
+    (_, { controls, view }, lookAt) => lookAt({ show: view.show, team: controls.teams.create().teamId }),
+  ],
   [
     'reset',
-    staying((form, { controls, team }) =>
-      controls.reset(form.get('what') === 'everything' ? undefined : team.id),
-    ),
+    (form, { controls, team }) => controls.reset(form.get('what') === 'everything' ? undefined : team.id),
   ],
   [
     'clock',
-    staying((form, { controls }) => {
+    (form, { controls }) => {
       const set = form.get('set');
       const advance = form.get('advance');
       const run = form.get('run');
@@ -41,41 +35,36 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
         ...(run === 'freeze' && { freeze: true as const }),
         ...(run === 'resume' && { resume: true as const }),
       });
-    }),
+    },
   ],
   [
     'check-in',
-    staying((form, { controls, team }) =>
-      controls.frontDesk.checkIn(form.get('invitation') ?? '', {}, team.id),
-    ),
+    (form, { controls, team }) => controls.frontDesk.checkIn(form.get('invitation') ?? '', {}, team.id),
   ],
   [
     'check-out',
-    staying((form, { controls, team }) => controls.frontDesk.checkOut(form.get('invitation') ?? '', team.id)),
+    (form, { controls, team }) => controls.frontDesk.checkOut(form.get('invitation') ?? '', team.id),
   ],
   [
     'add-fault',
-    staying((form, { engine, team }) => {
-      const effect = form.get('effect') ?? '';
-      if (!Object.hasOwn(faultChoices, effect))
-        return refuse('BAD_REQUEST', 'Choose what goes wrong from the list');
+    (form, { engine, team }) => {
+      const name = form.get('effect') ?? '';
+      const value = Object.hasOwn(magicAddresses, name) ? magicAddresses[name] : undefined;
+      const { effect } = value ?? refuse('BAD_REQUEST', 'Choose what goes wrong from the list');
       const times = form.get('times');
-      const rule = {
-        operation: (form.get('operation') ?? '*') as OperationId,
-        ...(times && { times: Number(times) }),
-        ...faultChoices[effect as keyof typeof faultChoices].effect,
-      };
+      const operation = (form.get('operation') ?? '*') as OperationId;
+      const rule = { operation, ...(times && { times: Number(times) }), ...effect };
       engine.faults.add(team.id, valid(faultRules, [rule]));
-    }),
+    },
   ],
-  ['clear-faults', staying((_, { controls, team }) => controls.faults.clear(team.id))],
+  ['clear-faults', (_, { controls, team }) => controls.faults.clear(team.id)],
   [
     'switches',
-    staying((form, { controls, team }) => {
+    (form, { controls, team }) => {
       const names = Object.keys(switchTable).filter((name) => form.has(name));
       const change = names.map((name) => [name, settingFromText(name, form.get(name) ?? '')]);
       controls.switches.set(Object.fromEntries(change) as SwitchChange, team.id);
-    }),
+    },
   ],
 ]);
 

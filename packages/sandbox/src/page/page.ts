@@ -44,7 +44,10 @@ export const createPage = (engine: Engine, controls: Controls) => {
       if (!action) return refuse('NOT_FOUND', 'Unknown action');
       const view = readView(new URLSearchParams(form.get('back') ?? ''));
       try {
-        const next = action(form, scopeOf(c, view));
+        let next = view;
+        action(form, scopeOf(c, view), (other) => {
+          next = other;
+        });
         return c.redirect(`/?${queryOf(isOfTeam(next) ? next : {})}`, 303);
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof RangeError)) throw error;

@@ -1,5 +1,4 @@
 import { operations } from '@visitor-invitations/core/portable';
-import type { Effect } from '../../faults/effect.ts';
 import type { FaultRecord } from '../../faults/faults.ts';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic.ts';
 import { actionForm, type Html, html, nothing, prose, select } from '../parts.ts';
@@ -21,7 +20,7 @@ const newRule = (scope: PageScope): Html =>
     html`
 <div class="fields">
   ${select('fault-operation', 'operation', 'Operation', operationChoices)}
-  ${select('fault-effect', 'effect', 'What goes wrong', effectChoices(), '429')}
+  ${select('fault-effect', 'effect', 'What goes wrong', effectChoices, 'rate-limited')}
   <p><label for="fault-times">Times</label>
     <input id="fault-times" name="times" type="number" min="1" value="1" placeholder="always" aria-describedby="fault-times-hint"></p>
   <button>Add rule</button>
@@ -33,7 +32,10 @@ const operationChoices = [
   ['*', 'All operations'] as const,
   ...Object.keys(operations).map((id) => [id, id] as const),
 ];
-const effectChoices = () => Object.entries(faultChoices).map(([name, { label }]) => [name, label] as const);
+/** What the magic addresses do; the control plane and the fault header can do much more. */
+const effectChoices = Object.entries(magicAddresses)
+  .filter(([, { once }]) => !once)
+  .map(([name, { outcome }]) => [name, outcome.replaceAll('`', '')] as const);
 
 const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
 <ol>${rules.map(
@@ -58,19 +60,3 @@ const magicValues = (): Html => html`
 
 const magicRow = (value: string, outcome: string): Html =>
   html`<tr><td><code>${value}</code></td><td>${prose(outcome)}</td></tr>`;
-
-/** What the form of the page offers to go wrong; the control plane and the fault header can do much more. */
-export const faultChoices = {
-  '400': { label: '400 Bad request', effect: { status: 400 } },
-  '401': { label: '401 Unauthorized', effect: { status: 401 } },
-  '403': { label: '403 Forbidden', effect: { status: 403 } },
-  '404': { label: '404 Not found', effect: { status: 404 } },
-  '424': { label: '424 Consumer error', effect: { status: 424 } },
-  '429': { label: '429 Rate limited, retry after 2 s', effect: { status: 429, retryAfter: 2 } },
-  '500': { label: '500 Server error', effect: { status: 500 } },
-  html: { label: '502 with a proxy’s HTML page', effect: { status: 502, body: 'html' } },
-  slow: { label: 'Respond after 3 s', effect: { delayMs: 3000 } },
-  before: { label: 'Reset the connection before doing the work', effect: { drop: 'before' } },
-  after: { label: 'Do the work, then reset the connection', effect: { drop: 'after' } },
-  truncated: { label: 'Do the work, then send half of the response', effect: { body: 'truncated' } },
-} as const satisfies Record<string, { label: string; effect: Effect }>;
