@@ -1,5 +1,6 @@
-// npm test: what must hold before a change lands. `-- --all` also runs what packs and installs, and what needs a real n8n and
-// other runtimes, which it installs; other arguments go to turbo, such as `-- --filter=@visitor-invitations/core`.
+// npm test: what must hold before a change lands. `-- --all` also runs what packs, installs and kills, and what needs a real
+// n8n and other runtimes, which it installs; other arguments go to turbo, such as
+// `-- --filter=@visitor-invitations/core`.
 // The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -64,14 +65,8 @@ const lint =
 
 say('Building, checking types and running every test');
 const turbo = await run('turbo', [
-  ...[
-    'run',
-    'build',
-    'types',
-    'lint',
-    'test',
-    ...(all ? ['test:packaging', 'test:n8n', 'test:runtimes'] : []),
-  ],
+  ...['run', 'build', 'types', 'lint', 'test'],
+  ...(all ? ['test:packaging', 'test:kills', 'test:n8n', 'test:runtimes'] : []),
   ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...given.filter((argument) => argument !== '--all'),
 ]);

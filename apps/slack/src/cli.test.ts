@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { fileAt } from '../test/program.ts';
 import { EXAMPLE_URL, manifest } from './manifest/manifest.ts';
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args], {
-    env: {},
-    encoding: 'utf8',
-  });
+  spawnSync(process.execPath, [fileAt('../bin/visitor-slack.js'), ...args], { env: {}, encoding: 'utf8' });
 
 test('prints the manifest of an address, and that of Socket Mode', () => {
   expect(JSON.parse(run('manifest', EXAMPLE_URL).stdout)).toEqual(

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp, type RunningApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog } from '../src/lib/log.ts';
@@ -55,14 +55,13 @@ const people = demoPeople.map((person) =>
 /** An app that is not installed yet, and two workspaces in which people have the same ids and addresses. */
 export const startInstallable = async (options: InstallingOptions = {}) => {
   const { alterStore = (store) => store, sleep = () => new Promise(() => {}) } = options;
-  const mode = inject('mode');
   const sandboxes = [createSandbox({ now: NOW }), createSandbox({ now: NOW })] as const;
   const addresses = await Promise.all(sandboxes.map((sandbox) => sandbox.listen({ port: 0 })));
   const clock = () => sandboxes[0].clock.millis();
   const slack = createFakeSlack({
     signingSecret,
     now: clock,
-    manifest: manifest(mode === 'http' ? { mode, url: EXAMPLE_URL } : { mode }),
+    manifest: manifest({ mode: 'http', url: EXAMPLE_URL }),
     // The app's own address is only known once it listens.
     redirectUrls: [],
     tokenRotation: options.tokenRotation,
@@ -84,10 +83,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
   const start = async () => {
     const own = database && running.length > 0 ? await open() : store;
     const app = await createApp({
-      slack: {
-        apiUrl: `${slack.url}/api/`,
-        ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
-      },
+      slack: { apiUrl: `${slack.url}/api/`, signingSecret },
       install: {
         oauth: {
           clientId: slack.clientId,
@@ -129,7 +125,6 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     };
   };
   return {
-    mode,
     slack,
     app,
     store,

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL, in which each test makes its own database. */
+    /** A real PostgreSQL, whose database each test empties. */
     postgresUrl: string;
   }
 }
@@ -43,6 +43,9 @@ const loadPackage = async () => {
   return EmbeddedPostgres;
 };
 
+/** No machine fails here, so nothing has to reach the disk. */
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'autovacuum=off'];
+
 /** A PostgreSQL of its own in a new folder, which `stop` removes. */
 export const startPostgres = async () => {
   linkLibraries();
@@ -57,7 +60,7 @@ export const startPostgres = async () => {
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });

@@ -4,18 +4,15 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createFakeSlack, type FakeSlack, type FakeSlackOptions } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { testFolder } from './stores.ts';
-
-/** How Slack reaches the app in these tests. */
-export const mode = inject('mode');
 
 /** A file of the app, from its `src`. */
 export const fileAt = (path: string) => fileURLToPath(new URL(path, new URL('../src/', import.meta.url)));
 
-/** Starts the app as a program. Each has a folder of its own, as it keeps its database there. */
+/** Starts the built app as a program. Each has a folder of its own, as it keeps its database there. */
 export const run = (env: Record<string, string>, flags: readonly string[] = [], cwd = testFolder()) => {
-  const program = spawn(process.execPath, [...flags, fileAt('./main.ts')], { env, cwd, stdio: 'pipe' });
+  const program = spawn(process.execPath, [...flags, fileAt('../dist/main.js')], { env, cwd, stdio: 'pipe' });
   onTestFinished(() => void program.kill('SIGKILL'));
   return program;
 };
@@ -35,7 +32,7 @@ export const services = async (options: Partial<FakeSlackOptions> = {}) => {
     VISITOR_CLIENT_ID: sandbox.demo.clientId,
     VISITOR_CLIENT_SECRET: sandbox.demo.clientSecret,
     SLACK_BOT_TOKEN: slack.botToken,
-    ...(mode === 'socket' ? { SLACK_APP_TOKEN: slack.appToken } : { SLACK_SIGNING_SECRET: 'signing-secret' }),
+    SLACK_SIGNING_SECRET: 'signing-secret',
     SLACK_API_URL: `${slack.url}/api/`,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -14,7 +14,7 @@ import {
   type Profile,
 } from '@visitor-invitations/fake-slack';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
-import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { type AccessSettings, openToAll } from '../src/access/access-settings.ts';
 import { createApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
@@ -23,13 +23,6 @@ import { type Delivery, EXAMPLE_URL, manifest } from '../src/manifest/manifest.t
 import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How Slack reaches the app, in all tests of a project. */
-    mode: 'http' | 'socket';
-  }
-}
 
 /** Monday, 09:20 in London. There are no visits from then on, until a test creates one. */
 const NOW = '2026-07-06T08:20:00Z';
@@ -48,6 +41,8 @@ export const signed = (secret: string, body: string, seconds = Math.floor(Date.n
 
 /** How the app of a test differs from the default. */
 export interface AppOptions {
+  /** How Slack reaches the app. Default: over HTTP. */
+  readonly mode?: Delivery['mode'];
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
   /** Where the app's store is. Default: in memory. */
@@ -72,8 +67,6 @@ export interface AppOptions {
 
 /** What a test is given: a local Slack, the app behind Bolt's real receiver, and the sandbox as the service. */
 export interface SlackContext {
-  /** Whether Slack reaches the app over HTTP or in Socket Mode. */
-  readonly mode: ProvidedContext['mode'];
   readonly slack: FakeSlack;
   readonly sandbox: Sandbox;
   /** A client of the test's own. */
@@ -97,7 +90,7 @@ export interface SlackContext {
   stopService(): Promise<void>;
 }
 
-const manifests: Readonly<Record<ProvidedContext['mode'], Delivery>> = {
+const manifests: Readonly<Record<Delivery['mode'], Delivery>> = {
   http: { mode: 'http', url: EXAMPLE_URL },
   socket: { mode: 'socket' },
 };
@@ -134,6 +127,7 @@ const createService = async () => {
 
 /** Starts everything. `stop` also checks what holds for every test. */
 const startContext = async ({
+  mode = 'http',
   sleep = never,
   timeout = 5000,
   alterStore = (store) => store,
@@ -145,7 +139,6 @@ const startContext = async ({
   retry,
   databaseFile = ':memory:',
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
-  const mode = inject('mode');
   const { sandbox, baseUrl } = await createService();
   const clientOptions = { baseUrl, ...sandbox.demo, timeout, retry: false } as const;
   const client = new VisitorInvitations(clientOptions);
@@ -191,7 +184,6 @@ const startContext = async ({
   const stopService = once(sandbox.close);
 
   return {
-    mode,
     slack,
     sandbox,
     client,
@@ -235,7 +227,6 @@ export const slackTest = base
     onCleanup(stop);
     return context;
   })
-  .extend('mode', ({ context }) => context.mode)
   .extend('slack', ({ context }) => context.slack)
   .extend('sandbox', ({ context }) => context.sandbox)
   .extend('client', ({ context }) => context.client)

@@ -1,11 +1,9 @@
 import { createFakeSlack, type FakeSlackOptions } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { EXAMPLE_URL, manifest } from '../manifest/manifest.ts';
 import { newKey } from '../store/sealing.ts';
 import { runDoctor } from './doctor.ts';
-
-const mode = inject('mode');
 
 const examine = async (
   more: Readonly<Record<string, string | undefined>> = {},
@@ -15,7 +13,7 @@ const examine = async (
   const slack = createFakeSlack({
     signingSecret: 'canary-signing-secret',
     botToken: 'xoxb-canary',
-    manifest: manifest(mode === 'socket' ? { mode } : { mode, url: EXAMPLE_URL }),
+    manifest: manifest({ mode: 'http', url: EXAMPLE_URL }),
     ...options,
   });
   await slack.listen();
@@ -31,7 +29,6 @@ const examine = async (
     SLACK_BOT_TOKEN: slack.botToken,
     SLACK_SIGNING_SECRET: 'canary-signing-secret',
     SLACK_API_URL: `${slack.url}/api/`,
-    ...(mode === 'socket' ? { SLACK_APP_TOKEN: slack.appToken } : {}),
     ...more,
   };
   const lines: string[] = [];
@@ -53,7 +50,7 @@ test('finds nothing wrong with an app that works', async () => {
     'ok slack clock',
     'ok bot token',
     'ok scopes',
-    mode === 'socket' ? 'ok app token' : 'skipped signature',
+    'skipped signature',
     'ok access',
     'ok address',
     'ok proxy',

@@ -1,9 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, emptyDatabase } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { LostError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
-import { newKey } from '../store/sealing.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { JobHandler, JobPayload, Sending } from './handler.ts';
@@ -17,16 +15,12 @@ const OVER_MS = DEADLINE_MS + SETTLE_MS + 500;
 const workspaces = { find: async (id: string) => ({ id }) as Workspace };
 
 /** A runner whose clocks a test turns, and what its handler was asked to do. */
-const startRunner = async (
-  name: (typeof databases)[number],
-  own: Partial<JobHandler<JobPayload, unknown>> = {},
-) => {
+const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) => {
   let now = Date.parse('2026-07-06T08:00:00Z');
   const pass = (ms: number) => {
     now += ms;
   };
-  const location = await emptyDatabase(name);
-  const store = await openStore({ location, encryptionKey: newKey(), now: () => now });
+  const store = await openStore({ now: () => now });
   onTestFinished(() => store.close());
   const sent: { readonly isRepeated: boolean; readonly leftMs: number }[] = [];
   const told: unknown[] = [];
@@ -85,16 +79,16 @@ const startRunner = async (
   };
 };
 
-describe.each(databases)('a job on %s', (name) => {
+describe('a job', () => {
   test('is sent, told, and wiped', async () => {
-    const { run, accepted, find, sent, told } = await startRunner(name);
+    const { run, accepted, find, sent, told } = await startRunner();
     await run(await accepted());
     expect([sent.map(({ isRepeated }) => isRepeated), told]).toEqual([[false], ['done']]);
     expect(await find()).toMatchObject({ state: 'told', payload: undefined, outcome: undefined });
   });
 
   test('has the time that is left after what may be sent was committed', async () => {
-    const { table, runnerOn, accepted, pass, sent } = await startRunner(name);
+    const { table, runnerOn, accepted, pass, sent } = await startRunner();
     const slow: JobTable = {
       ...table,
       async step(job, step) {
@@ -110,7 +104,7 @@ describe.each(databases)('a job on %s', (name) => {
   test('that was being sent is taken over only when the service can no longer act on it, and as repeated', async () => {
     const stopped = new Error('the process ends');
     let hasEnded = false;
-    const { run, accepted, claimed, pass, sent, told, table } = await startRunner(name, {
+    const { run, accepted, claimed, pass, sent, told, table } = await startRunner({
       async send() {
         if (hasEnded) return { outcome: 'found' };
         hasEnded = true;
@@ -127,7 +121,7 @@ describe.each(databases)('a job on %s', (name) => {
 
   test('whose result another job has looks again, and is repeated', async () => {
     let turn = 0;
-    const { run, accepted, sent, told } = await startRunner(name, {
+    const { run, accepted, sent, told } = await startRunner({
       async send({ id }) {
         turn += 1;
         return { outcome: `${id} ${turn}`, resultId: turn < 3 ? 'the same' : 'another' };
@@ -141,7 +135,7 @@ describe.each(databases)('a job on %s', (name) => {
 
   test('waits for an earlier one of the same visit that a process has left', async () => {
     const order: string[] = [];
-    const { run, table, accepted, pass } = await startRunner(name, {
+    const { run, table, accepted, pass } = await startRunner({
       async send({ id }) {
         order.push(id);
         if (order.length === 1) throw new Error('the process ends');
@@ -161,7 +155,7 @@ describe.each(databases)('a job on %s', (name) => {
   });
 
   test('that another process has taken is neither sent nor told by this one', async () => {
-    const { run, accepted, claimed, pass, sent, told } = await startRunner(name);
+    const { run, accepted, claimed, pass, sent, told } = await startRunner();
     const job = await accepted();
     pass(15_000);
     await claimed();
@@ -170,7 +164,7 @@ describe.each(databases)('a job on %s', (name) => {
   });
 
   test('is not told by a process that was paused while another did it', async () => {
-    const { run, accepted, claimed, pass, told } = await startRunner(name, {
+    const { run, accepted, claimed, pass, told } = await startRunner({
       async send() {
         pass(OVER_MS);
         return { outcome: 'late' };
@@ -183,7 +177,7 @@ describe.each(databases)('a job on %s', (name) => {
 
   test('with a result is never sent again', async () => {
     let tells = 0;
-    const { run, accepted, claimed, pass, sent, table } = await startRunner(name, {
+    const { run, accepted, claimed, pass, sent, table } = await startRunner({
       async report() {
         tells += 1;
         return tells === 3;
@@ -200,7 +194,7 @@ describe.each(databases)('a job on %s', (name) => {
   });
 
   test('whose outcome is not known is kept until its host has checked it', async () => {
-    const { run, accepted, find } = await startRunner(name, { send: async () => ({ outcome: 'unknown' }) });
+    const { run, accepted, find } = await startRunner({ send: async () => ({ outcome: 'unknown' }) });
     await run(await accepted());
     expect(await find()).toMatchObject({ state: 'told', payload: { userId: 'U1' }, outcome: 'unknown' });
   });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { expectHealthy, slackTest } from '../../test/slack-test.ts';
 
 const portOf = (appUrl: string) => Number(new URL(appUrl).port);
@@ -36,23 +36,5 @@ slackTest(
     await stopApp();
     await closed;
     await expect(fetch(`${appUrl}/readyz`)).rejects.toThrow();
-  },
-);
-
-slackTest(
-  'is not ready without its connection in Socket Mode, and not well when that lasts longer than a new one takes',
-  async ({ mode, appUrl, slack, sandbox }) => {
-    const both = async () => [
-      (await fetch(`${appUrl}/readyz`)).status,
-      (await fetch(`${appUrl}/healthz`)).status,
-    ];
-    slack.faults.plan({ method: 'apps.connections.open', status: 500, times: 'always' });
-    await slack.connections.refresh();
-    if (mode === 'socket') await vi.waitFor(async () => expect(await both()).toEqual([503, 200]));
-    sandbox.clock.advance('19s');
-    expect(await both()).toEqual(mode === 'socket' ? [503, 200] : [200, 200]);
-    sandbox.clock.advance('2s');
-    expect(await both()).toEqual(mode === 'socket' ? [503, 503] : [200, 200]);
-    slack.faults.clear();
   },
 );

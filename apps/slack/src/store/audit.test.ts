@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, emptyDatabase } from '../../test/stores.ts';
+import { databases, emptyTables } from '../../test/stores.ts';
 import type { AuditEntry } from './audit-table.ts';
 import { newKey } from './sealing.ts';
 import { openStore } from './store.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const storeByClock = async (name: (typeof databases)[number], auditDays: number) => {
   let now = Date.parse('2026-07-06T08:00:00Z');
-  const location = await emptyDatabase(name);
+  const location = await emptyTables(name);
   const store = await openStore({ location, encryptionKey: newKey(), now: () => now, auditDays });
   onTestFinished(() => store.close());
   const pass = (ms: number) => {

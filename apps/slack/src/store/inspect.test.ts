@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { administer, databases, emptyDatabase } from '../../test/stores.ts';
 import { inspectStore } from './inspect.ts';
 import { newKey } from './sealing.ts';
@@ -16,6 +16,7 @@ test.each(databases)('a database on %s is inspected without a change', async (na
 
 test('a database of a newer version is told', async () => {
   const location = await emptyDatabase('postgres');
+  onTestFinished(async () => void (await emptyDatabase('postgres')));
   const store = await openStore({ location, encryptionKey: newKey() });
   await store.close();
   const { url } = location as { url: string };

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases, emptyDatabase } from '../../test/stores.ts';
+import { databases, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
 import type { StoredInstallation } from './installations.ts';
@@ -11,7 +11,7 @@ const LEASE_MS = 15_000;
 
 /** A store on an empty database with a clock that a test turns, and another process with the same database. */
 const start = async (name: (typeof databases)[number]) => {
-  const location = await emptyDatabase(name);
+  const location = await emptyTables(name);
   let now = NOW;
   const options = { location, now: () => now, encryptionKey: newKey() };
   const opened = async () => {

@@ -9,19 +9,13 @@ import { sqliteDialect } from './sqlite.ts';
 import { openStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
-const names = Object.keys(migrations);
-
-/** Every earlier schema, by the number of its migrations. */
-const earlier = databases.flatMap((name) => names.map((_, index) => [name, index + 1] as const));
-
-test.each(earlier)(
-  'a database on %s with %i migrations is brought up to date, and keeps what it has',
-  async (name, count) => {
+test.each(databases)(
+  'a database on %s with the first schema is brought up to date, and keeps what it has',
+  async (name) => {
     const location = await emptyDatabase(name);
     const dialect = 'url' in location ? postgresDialect(location.url, silent) : sqliteDialect(location.file);
     const query = new Kysely<Tables>({ dialect });
-    await migrate(query, Object.fromEntries(Object.entries(migrations).slice(0, count)));
-    // As the first schema has it.
+    await migrate(query, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
     await sql`insert into job (workspace, id, kind, state, fence, attempts, due, created, keep_until)
     values ('T1', '1', 'invite', 'told', 3, 1, 1, 1, 1)`.execute(query);
     await query.destroy();
@@ -33,5 +27,6 @@ test.each(earlier)(
 );
 
 test('migrations are in the order of their names', () => {
+  const names = Object.keys(migrations);
   expect(names).toEqual(names.toSorted());
 });

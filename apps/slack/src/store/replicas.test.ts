@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { VISITS } from '../../test/home.ts';
 import { setUp, startInstallable } from '../../test/installing.ts';
-import { emptyDatabase } from '../../test/stores.ts';
+import { emptyTables } from '../../test/stores.ts';
 
 /** How often a process looks whether another one has refreshed a token. */
 const LOOK_MS = 250;
@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 test('two replicas on PostgreSQL refresh a token once, however many requests need it at once', async () => {
   const context = await startInstallable({
     tokenRotation: true,
-    database: await emptyDatabase('postgres'),
+    database: await emptyTables('postgres'),
     sleep: (ms) => (ms === LOOK_MS ? setTimeout(5) : new Promise(() => {})),
   });
   const { app, first, slack, pass } = context;

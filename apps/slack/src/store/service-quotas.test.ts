@@ -1,7 +1,7 @@
 import { type Quota, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '../../test/stores.ts';
+import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
 import { newKey } from './sealing.ts';
@@ -9,7 +9,7 @@ import { SharedQuotas } from './service-quotas.ts';
 import { openStore } from './store.ts';
 
 test('what one replica is refused for the team’s quota, the others do not ask for', async () => {
-  const location = await emptyDatabase('postgres');
+  const location = await emptyTables('postgres');
   const encryptionKey = newKey();
   const sandbox = createSandbox();
   const baseUrl = await sandbox.listen({ port: 0 });

@@ -1,7 +1,7 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '../../test/stores.ts';
+import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
@@ -14,7 +14,7 @@ const connection = { baseUrl: 'https://a.example.com', teamId: 'a', clientId: 'b
 
 /** The token of one connection, as each replica has it; a replica's clock is so much ahead. */
 const replicasOn = async (...aheadMs: readonly number[]) => {
-  const location = await emptyDatabase('postgres');
+  const location = await emptyTables('postgres');
   const sealing = createSealing(readKeys(newKey()) ?? []);
   return Promise.all(
     aheadMs.map(async (ms) => {
@@ -54,7 +54,7 @@ describe('replicas', () => {
   });
 
   test('that start at once need one token', async () => {
-    const location = await emptyDatabase('postgres');
+    const location = await emptyTables('postgres');
     const encryptionKey = newKey();
     const sandbox = createSandbox();
     const baseUrl = await sandbox.listen({ port: 0 });

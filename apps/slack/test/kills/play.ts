@@ -26,6 +26,8 @@ export interface KillPlan {
   readonly rounds: number;
   /** Default: `killAndStart`. */
   readonly disturb?: Disturb;
+  /** Turns the clock of the jobs after the last kill. Default: their leases end in their own time. */
+  readonly pass?: (ms: number) => Promise<void>;
   /** Called after each round, with how many there were. */
   readonly onRound?: (rounds: number) => void;
 }
@@ -51,7 +53,9 @@ export interface KillResult {
 
 /** As many submissions are sent in each round, and after the last one. */
 export const PER_ROUND = 4;
-/** Longer than the deadline, the settle time and the look for what is due. */
+/** The deadline and the settle time: so long a job is a process's own. */
+const LEASE_MS = 30_000;
+/** Longer than that, and than the look for what is due. */
 const RECOVERY_MS = 60_000;
 
 /** Slow, and one request in ten fails: before it is acted on, after it, or with an error of the service. */
@@ -64,7 +68,8 @@ const faults = [
 ] as const;
 
 /** Slow enough for the last kill to find requests on their way. */
-const slow = [{ operation: 'invitations.create', delayMs: 3000 }] as const;
+const SLOW_MS = 3000;
+const slow = [{ operation: 'invitations.create', delayMs: SLOW_MS }] as const;
 
 /** How often each visitor was invited, by first name. */
 const invitedBy = async (client: VisitorInvitations): Promise<ReadonlyMap<string, number>> => {
@@ -131,6 +136,7 @@ export const playKills = async ({
   folder,
   rounds,
   disturb = killAndStart,
+  pass,
   onRound = () => {},
 }: KillPlan): Promise<KillResult> => {
   const sandbox = createSandbox();
@@ -183,6 +189,11 @@ export const playKills = async ({
     const killedAt = performance.now();
     const left = new Set(acknowledged.filter((one) => !isTold(one)).map(({ viewId }) => viewId));
     sandbox.faults.clear();
+    if (pass) {
+      // What the victim has sent is acted on before its jobs are taken over.
+      await wait(SLOW_MS);
+      await pass(LEASE_MS);
+    }
     await victim?.start();
     const until = killedAt + RECOVERY_MS;
     while (performance.now() < until && !acknowledged.every(isTold)) await wait(250);

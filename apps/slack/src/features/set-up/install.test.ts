@@ -136,7 +136,6 @@ describe('the end of an installation', () => {
     await context.app.stop();
     expect(await store.installations.find('T0DEMO')).toBeUndefined();
     await context.start();
-    if (context.mode === 'socket') await context.slack.waitForConnection();
     const { body } = await first.alice.command('/visitor today');
     expect(body).toMatchObject({ text: expect.stringMatching(NOT_SERVED) });
     await invite(second, 'Grace');
@@ -154,7 +153,6 @@ describe('the end of an installation', () => {
     for (const event of events) await first.redeliver(event);
     await context.app.stop();
     await context.start();
-    if (context.mode === 'socket') await context.slack.waitForConnection();
     await invite(first, 'Ada');
   });
 

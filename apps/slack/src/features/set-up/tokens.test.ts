@@ -51,7 +51,6 @@ describe('a token that expires', () => {
     const { app, first, slack, pass } = context;
     await setUp(context, first);
     const other = await context.start();
-    if (context.mode === 'socket') await expect.poll(() => slack.connections.open).toBe(2);
     pass('13h');
     first.faults.plan({ method: 'oauth.v2.access', delayMs: 50 });
     const opened = [app, other].map(({ url }, index) => {
@@ -147,7 +146,6 @@ describe('a store that fails while a request is authorized', () => {
     await context.app.stop();
     breakStore();
     await context.start();
-    if (context.mode === 'socket') await context.slack.waitForConnection();
 
     const { body } = await alice.command('/visitor today');
     expect(body).toMatchObject({ text: expect.stringContaining('Nothing was done.') });
@@ -186,6 +184,5 @@ test('an installation without a set-up survives a restart', async () => {
   await install(context, context.first);
   await context.app.stop();
   await context.start();
-  if (context.mode === 'socket') await context.slack.waitForConnection();
   await context.first.alice.home('Set up Visitors');
 });

@@ -1,13 +1,20 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { startCutProxy } from '../../test/cut-proxy.ts';
-import { startPostgres } from '../../test/postgres.ts';
-import { emptyDatabase } from '../../test/stores.ts';
-import { NotStoredError } from './errors.ts';
-import { newKey } from './sealing.ts';
-import { openStore, type Store } from './store.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { NotStoredError } from '../../src/store/errors.ts';
+import { newKey } from '../../src/store/sealing.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { startCutProxy } from '../cut-proxy.ts';
+import { startPostgres } from '../postgres.ts';
+import { empty } from '../stores.ts';
 
 const LEASE_MS = 10_000;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+beforeEach(() => empty(postgres.url));
+afterAll(() => postgres.stop());
 
 const storeAt = async (url: string): Promise<Store> => {
   const store = await openStore({ location: { url }, encryptionKey: newKey() });
@@ -47,8 +54,6 @@ const expectTruth = async (store: Store, results: Awaited<ReturnType<typeof inse
 };
 
 test('a PostgreSQL that restarts: what is said to be stored is, and it goes on by itself', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(postgres.stop);
   const store = await storeAt(postgres.url);
   expect(await insertInto(store, 'before')).toBe('stored');
   const results = await insertDuring(store, postgres.restart());
@@ -57,8 +62,7 @@ test('a PostgreSQL that restarts: what is said to be stored is, and it goes on b
 });
 
 test('a network that goes silent is given up, and found again', async () => {
-  const location = await emptyDatabase('postgres');
-  const url = new URL('url' in location ? location.url : inject('postgresUrl'));
+  const url = new URL(postgres.url);
   const proxy = await startCutProxy(Number(url.port));
   onTestFinished(proxy.close);
   url.port = String(proxy.port);
@@ -72,15 +76,13 @@ test('a network that goes silent is given up, and found again', async () => {
 });
 
 test('a replica that starts waits for the migrations of another for longer than for any other statement', async () => {
-  const location = await emptyDatabase('postgres');
-  const url = 'url' in location ? location.url : '';
-  const other = new pg.Client({ connectionString: url });
+  const other = new pg.Client({ connectionString: postgres.url });
   await other.connect();
   onTestFinished(() => other.end());
   await other.query('begin');
   // As Kysely locks them.
   await other.query('select pg_advisory_xact_lock(3853314791062309107)');
-  const opening = storeAt(url);
+  const opening = storeAt(postgres.url);
   await other.query('select pg_sleep(3)');
   await other.query('commit');
   expect(await insertInto(await opening, '1')).toBe('stored');
