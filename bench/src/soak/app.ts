@@ -24,15 +24,6 @@ export interface AppEnvironment {
   readonly database?: Database | undefined;
 }
 
-/** The settings of one workspace. */
-const ownWorkspace = (serviceUrl: string) => ({
-  VISITOR_BASE_URL: serviceUrl,
-  VISITOR_TEAM_ID: demo.teamId,
-  VISITOR_CLIENT_ID: demo.clientId,
-  VISITOR_CLIENT_SECRET: demo.clientSecret,
-  SLACK_BOT_TOKEN: 'xoxb-soak',
-});
-
 /** An empty PostgreSQL database, and the key that seals what it holds. */
 export interface Database {
   readonly url: string;
@@ -62,7 +53,11 @@ export const startApp = async ({
     env: {
       PATH: process.env.PATH,
       PORT: port,
-      ...ownWorkspace(serviceUrl),
+      VISITOR_BASE_URL: serviceUrl,
+      VISITOR_TEAM_ID: demo.teamId,
+      VISITOR_CLIENT_ID: demo.clientId,
+      VISITOR_CLIENT_SECRET: demo.clientSecret,
+      SLACK_BOT_TOKEN: 'xoxb-soak',
       SLACK_SIGNING_SECRET: signingSecret,
       SLACK_API_URL: `${slackUrl}/api/`,
       ...(database && { DATABASE_URL: database.url, ENCRYPTION_KEY: database.encryptionKey }),

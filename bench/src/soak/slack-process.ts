@@ -11,31 +11,26 @@ import { emailOf, workspace } from './service-data.ts';
 const scopes = 'commands,chat:write,users:read,users:read.email,files:write,usergroups:read';
 const viewMethods = /^views\.(open|push|update|publish)$/;
 
-/** A token names its workspace, such as `xoxb-T00SOAK7`. */
-const teamOf = (authorization = '') => /xoxb-(T\w+)/.exec(authorization)?.[1] ?? workspace.teamId;
+const { teamId, botId, botUserId, domain, zone } = workspace;
 
-const user = (id: string, teamId: string) => ({
+const user = (id: string) => ({
   id,
   team_id: teamId,
   name: id.toLowerCase(),
-  tz: workspace.zone,
+  tz: zone,
   locale: 'en-GB',
   is_email_confirmed: true,
   profile: { email: emailOf(id), real_name: id },
 });
 
-const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-
 const createStub = (): RequestListener => {
   const calls = new Map<string, number>();
   let views = 0;
 
-  const resultOf = (method: string, teamId: string, body: string): object => {
-    if (method === 'auth.test') {
-      const { botId, botUserId, domain } = workspace;
+  const resultOf = (method: string, body: string): object => {
+    if (method === 'auth.test')
       return { url: `https://${domain}.slack.com/`, team_id: teamId, user_id: botUserId, bot_id: botId };
-    }
-    if (method === 'users.info') return { user: user(new URLSearchParams(body).get('user') ?? '', teamId) };
+    if (method === 'users.info') return { user: user(new URLSearchParams(body).get('user') ?? '') };
     if (viewMethods.test(method)) {
       views += 1;
       return { view: { id: `V${views}`, hash: `${views}.hash` } };
@@ -48,8 +43,8 @@ const createStub = (): RequestListener => {
     response.setHeader('content-type', 'application/json');
     if (root === 'calls') return response.end(JSON.stringify(Object.fromEntries(calls)));
     const method = root === 'api' ? name : 'response_url';
-    count(calls, method);
-    const result = resultOf(method, teamOf(request.headers.authorization), await text(request));
+    calls.set(method, (calls.get(method) ?? 0) + 1);
+    const result = resultOf(method, await text(request));
     return response.setHeader('x-oauth-scopes', scopes).end(JSON.stringify({ ok: true, ...result }));
   };
   return (request, response) => void respond(request, response).catch(() => response.destroy());

@@ -101,12 +101,6 @@ const slackApp: Consumer = {
   use: async (place) => {
     const { registry, service } = place;
     const project = await installProject('slack-app', place);
-    const bin = join(project, 'node_modules/.bin/visitor-slack');
-    assert.match(await run(project, [bin, '--help']), /Usage: visitor-slack/);
-    const address = 'https://visitors.example.com/slack/events';
-    assert.ok((await run(project, [bin, 'manifest', address])).includes(address));
-    await assert.rejects(run(project, [bin]), /VISITOR_BASE_URL.*missing/s);
-
     await run(project, ['npm', 'install', '@visitor-invitations/fake-slack'], { ...registry.env });
     const lines = linesOf(await run(project, ['node', '--run', 'start'], service.variables));
     assert.equal(lines.at(-1), 'Alice reads the commands');
