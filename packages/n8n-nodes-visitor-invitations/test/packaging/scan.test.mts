@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const packageDir = fileURLToPath(new URL('..', import.meta.url));
+import { packageDir } from '../node-test.mts';
 
 /** Runs in a process of its own: with `NODE_ENV=test`, the scanner's rules on file names expect files of its own tests. */
 const scan = (folder: string) => {
   const { NODE_ENV: _, ...env } = process.env;
-  const script = join(packageDir, 'test/scan.mjs');
+  const script = join(packageDir, 'test/packaging/scan.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, folder], { env, encoding: 'utf8' });
   return { status, stdout };
 };
