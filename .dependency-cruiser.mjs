@@ -56,7 +56,7 @@ const floors = {
     'shell',
   ],
   'apps/slack/src': [
-    'database-file.ts lib server text',
+    'lib server text',
     'clock store',
     'metrics slack visitors',
     'access install',

@@ -1,5 +1,4 @@
-import { type Config, ConfigError } from './config/config.ts';
-import { DATABASE_FILE } from './database-file.ts';
+import { type Config, ConfigError, DATABASE_FILE } from './config/config.ts';
 import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
 import { NewerStoreError, StoreInUseError } from './store/errors.ts';
 import { en } from './text/en.ts';

@@ -1,7 +1,6 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
-import type { Config, WorkspaceConfig } from './config/config.ts';
+import { type Config, DATABASE_FILE, type WorkspaceConfig } from './config/config.ts';
 import { createApp, type RunningApp } from './create-app.ts';
-import { DATABASE_FILE } from './database-file.ts';
 import type { Log } from './lib/log.ts';
 import { DatabaseError } from './start-errors.ts';
 import { openStore, type Store } from './store/store.ts';

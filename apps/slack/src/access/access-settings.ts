@@ -40,3 +40,9 @@ export const userGroupIds = listOf(
 
 /** Ids of sites, separated by commas. */
 export const siteIds = listOf(z.guid(), 'must be ids of sites, each a UUID; several with commas');
+
+/** Who may set up a workspace: its admins, and while there are none who installed the app. By Slack's ids. */
+export const whoMaySetUp = (
+  { admins }: Pick<AccessSettings, 'admins'>,
+  installer: string,
+): readonly string[] => (admins.length > 0 ? admins : [installer]);

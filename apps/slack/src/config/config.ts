@@ -33,6 +33,9 @@ export interface Config {
   readonly auditDays: number;
 }
 
+/** The SQLite file, in the folder in which the app is started. */
+export const DATABASE_FILE = 'visitor-slack.db';
+
 /** The workspace of the environment. */
 export interface WorkspaceConfig {
   /** Bot token: `xoxb-…`. */

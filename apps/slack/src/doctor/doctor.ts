@@ -1,7 +1,6 @@
 import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { type Config, ConfigError, DATABASE_FILE, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/secret-files.ts';
-import { DATABASE_FILE } from '../database-file.ts';
 import { inspectStore, type StoreInspection } from '../store/inspect.ts';
 import { examineSlack } from './slack.ts';
 

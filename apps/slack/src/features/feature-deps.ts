@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/zoned-now.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
-import type { Homes } from '../lib/homes.ts';
 import type { Log } from '../lib/log.ts';
+import type { Homes } from '../store/homes.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change/change-events.ts';
 

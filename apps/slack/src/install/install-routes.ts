@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
-import type { Claims } from '../lib/claims.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
 import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
+import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
 import { en } from '../text/en.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';

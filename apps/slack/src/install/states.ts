@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Claims } from '../lib/claims.ts';
+import type { Claims } from '../store/claims.ts';
 
 /** States of requests to install the app: each is given to one browser, and taken back from it once. */
 export interface States {

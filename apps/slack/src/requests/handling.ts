@@ -1,9 +1,9 @@
 import type { Context, RespondFn } from '@slack/bolt';
-import type { Claims } from '../lib/claims.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { explainError } from '../slack/explain-error.ts';
+import type { Claims } from '../store/claims.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
-import type { Claims } from '../lib/claims.ts';
 import type { Database } from './database.ts';
 import type { Upkeep } from './upkeep.ts';
+
+/** Makes sure that a request is handled once, however often Slack delivers it, and to whichever replica. */
+export interface Claims {
+  /** Resolves to true for the first caller with this key, and to false for every later one. */
+  take(key: string): Promise<boolean>;
+}
 
 /** Slack redelivers within minutes. */
 const KEEP_MS = 24 * 3_600_000;

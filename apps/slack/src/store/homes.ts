@@ -1,7 +1,28 @@
 import { sql } from 'kysely';
-import type { Homes } from '../lib/homes.ts';
 import type { Database } from './database.ts';
 import type { Upkeep } from './upkeep.ts';
+
+/** Whose Home tab. */
+export interface HomeKey {
+  readonly workspace: string;
+  readonly userId: string;
+}
+
+/** A page of a Home tab. */
+export interface HomePage {
+  /** From 0. */
+  readonly number: number;
+  /** Slack's id of the host whose visits are shown, where that is not the person themselves. */
+  readonly of?: string | undefined;
+}
+
+/** The Home tabs that were shown, by whichever replica, so that each can refresh them. */
+export interface Homes {
+  /** Notes which page of a Home tab is shown. */
+  note(home: HomeKey, page: HomePage): Promise<void>;
+  /** The page that is shown; `undefined` when none was. */
+  pageOf(home: HomeKey): Promise<HomePage | undefined>;
+}
 
 /** How long it is known that a Home tab was shown. */
 const KEEP_MS = 30 * 24 * 3_600_000;

@@ -1,12 +1,10 @@
 import type { TokenStore } from '@visitor-invitations/core';
-import type { Claims } from '../lib/claims.ts';
-import type { Homes } from '../lib/homes.ts';
 import { errorFacts, type Log, silent } from '../lib/log.ts';
 import { type AuditTable, createAuditTable } from './audit-table.ts';
-import { createClaims } from './claims.ts';
+import { type Claims, createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
-import { createHomes } from './homes.ts';
+import { createHomes, type Homes } from './homes.ts';
 import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';

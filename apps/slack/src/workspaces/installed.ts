@@ -1,6 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
-import { whoMaySetUp } from '../access/may-set-up.ts';
+import { whoMaySetUp } from '../access/access-settings.ts';
 import { createBoundedMap } from '../lib/bounded-map.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../lib/homes.ts';
+import type { HomePage } from '../../store/homes.ts';
 
 export type { HomePage };
 

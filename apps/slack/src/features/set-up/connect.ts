@@ -14,8 +14,7 @@ import type { ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { connectionForm, readConnection } from './connection-form.ts';
-import { permitted } from './permission.ts';
-import { refreshHome } from './refresh-home.ts';
+import { permitted, refreshHome } from './permission.ts';
 
 const { marks, steps, line, notYet } = en.setUp.test;
 

@@ -1,9 +1,10 @@
-import { whoMaySetUp } from '../../access/may-set-up.ts';
+import { whoMaySetUp } from '../../access/access-settings.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
 
 /** The set-up of a workspace, for a person who may change it; `undefined` for others. */
 export const setUpFor = ({ workspace, userId }: PersonInWorkspace): SetUp | undefined => {
@@ -19,4 +20,13 @@ export const permitted = (
   const setUp = setUpFor(person);
   if (!setUps || !setUp) throw new RefusedError(en.setUp.notAllowed);
   return { setUps, setUp };
+};
+
+/** Shows a person their Home tab anew after a change of the set-up, which the workspace they came with does not have. */
+export const refreshHome = async (
+  { setUps, changes }: Pick<FeatureDeps, 'setUps' | 'changes'>,
+  { workspace, userId }: PersonInWorkspace,
+): Promise<void> => {
+  const current = await setUps?.current(workspace.id).catch(() => undefined);
+  if (current) changes.emit({ workspace: current, userId });
 };

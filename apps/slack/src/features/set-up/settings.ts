@@ -15,8 +15,7 @@ import { matches } from '../../visitors/match-text.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { permitted } from './permission.ts';
-import { refreshHome } from './refresh-home.ts';
+import { permitted, refreshHome } from './permission.ts';
 
 const words = en.setUp.settingsForm;
 
