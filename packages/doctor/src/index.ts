@@ -2,4 +2,4 @@
 
 export { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 export { type Finding, findingText, verdictText } from './finding.ts';
-export { type DoctorParts, examineService, type ServiceConnection } from './service.ts';
+export { type DoctorParts, examineService } from './service.ts';

@@ -9,20 +9,6 @@ import { isLoopback } from '@visitor-invitations/local-server';
 import { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 import { type Finding, outcomesOf } from './finding.ts';
 
-/** How the service is reached: options of the client. */
-export type ServiceConnection = Pick<
-  NodeClientOptions,
-  | 'baseUrl'
-  | 'teamId'
-  | 'clientId'
-  | 'clientSecret'
-  | 'legacyUrl'
-  | 'allowHttpTo'
-  | 'teamHeader'
-  | 'paths'
-  | 'headers'
->;
-
 /** The surroundings of an examination. */
 export interface DoctorParts {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -73,7 +59,7 @@ const listFailure = (error: unknown, teamHeader: string): Finding => {
 };
 
 const withClient = async <Result>(
-  connection: ServiceConnection,
+  connection: NodeClientOptions,
   use: (client: VisitorInvitations) => Promise<Result>,
 ): Promise<Result> => {
   const times = { timeout: TIMEOUT_MS, deadline: 2 * TIMEOUT_MS };
@@ -82,8 +68,8 @@ const withClient = async <Result>(
 };
 
 /** Reads a page of sites by each listing of the paths, as the deployment may have one or the other. */
-const readSites = async (connection: ServiceConnection) => {
-  const read = (paths: NonNullable<ServiceConnection['paths']>) =>
+const readSites = async (connection: NodeClientOptions) => {
+  const read = (paths: NonNullable<NodeClientOptions['paths']>) =>
     withClient({ ...connection, paths }, async ({ sites }) => ({
       paths,
       ...(await sites.list({ limit: 1 }).page().withResponse()),
@@ -96,7 +82,7 @@ const readSites = async (connection: ServiceConnection) => {
   });
 };
 
-async function* examineTeam(connection: ServiceConnection): AsyncGenerator<Finding> {
+async function* examineTeam(connection: NodeClientOptions): AsyncGenerator<Finding> {
   const [team, listing, quota] = [outcomesOf('team'), outcomesOf('paths'), outcomesOf('quota')];
   const { paths = 'current', teamHeader = TEAM_HEADER } = connection;
   try {
@@ -121,7 +107,7 @@ async function* examineTeam(connection: ServiceConnection): AsyncGenerator<Findi
 
 /** Examines the way to the service, step by step, and stops where no further step can work. It only reads. */
 export async function* examineService(
-  connection: ServiceConnection,
+  connection: NodeClientOptions,
   { env, now }: DoctorParts,
 ): AsyncGenerator<Finding> {
   const { baseUrl } = connection;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../cli/connection-flags.ts';
 import { countOf } from './journey/journey.ts';
-import { type ConformanceOptions, helpText, readOptions } from './options.ts';
+import { helpText, readOptions } from './options.ts';
 import type { RunParts } from './recorder.ts';
 import { type ExitCode, exitCodeOf, jsonReport, textReport } from './report.ts';
 import { prepareRun } from './run.ts';
@@ -23,14 +23,6 @@ const REQUESTS_A_MINUTE = 20;
 /** After how many requests it is said how far the run is. */
 const PROGRESS = 20;
 
-/** What is going to be asked, before the first request. */
-const planText = (options: ConformanceOptions): string => {
-  const count = countOf(options);
-  const minutes = Math.ceil(count / REQUESTS_A_MINUTE);
-  const kind = options.write ? 'reads, creates, changes and removes its own records' : 'only reads';
-  return `About ${count} requests, at ${REQUESTS_A_MINUTE} a minute some ${minutes} minutes. It ${kind}; Ctrl-C stops and cleans up.`;
-};
-
 /** Runs `visitor-sandbox conformance` with what follows these words, and gives the exit code. */
 export const runConformance = async (
   args: readonly string[],
@@ -44,6 +36,8 @@ export const runConformance = async (
       return 0;
     }
     const count = countOf(options);
+    const minutes = Math.ceil(count / REQUESTS_A_MINUTE);
+    const kind = options.write ? 'reads, creates, changes and removes its own records' : 'only reads';
     const { run, stop, outstanding } = prepareRun(options, surroundings.parts ?? realParts, {
       onWait: (ms) => complain(`Too many requests. Waiting ${Math.ceil(ms / 1000)} seconds.`),
       onStep({ n, label }) {
@@ -60,7 +54,9 @@ export const runConformance = async (
       complain('Stopping and removing what was created.');
       stop();
     });
-    complain(planText(options));
+    complain(
+      `About ${count} requests, at ${REQUESTS_A_MINUTE} a minute some ${minutes} minutes. It ${kind}; Ctrl-C stops and cleans up.`,
+    );
     const report = await run();
     const color = surroundings.isTerminal && !env.NO_COLOR;
     print(options.json ? jsonReport(report) : textReport(report, { color }));

@@ -14,8 +14,6 @@ export interface Outcome {
   readonly found?: string;
   /** Why it is unknown. */
   readonly why?: string;
-  /** The service gave no response. */
-  readonly isUnanswered?: true;
 }
 
 /** A point of the report: an operation, something in which it differs, a rule, or a switch. */
@@ -81,7 +79,7 @@ const ofOperation = (id: OperationId, { steps }: Trace, differences: readonly Di
   if (!failed && differences.some(({ step }) => step.operation === id)) return [];
   const source = sourceOf(id, operations[id].basis === 'documented');
   const outcome: Outcome = failed
-    ? { ...unknown(`the connection failed at “${failed.label}”`), isUnanswered: true }
+    ? unknown(`the connection failed at “${failed.label}”`)
     : asked.length === 0
       ? unknown('it was not asked')
       : right(source);

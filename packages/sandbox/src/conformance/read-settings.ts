@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_MAX, RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
 import { defaultSwitches, type SwitchChange, type SwitchName } from '../switches/switches.ts';
 import type { Trace } from './rules.ts';
-import { isSuccess, nextOf, openList, type Step, secondsOf } from './trace.ts';
+import { isSuccess, nextOf, openList, recordsOf, type Step, secondsOf } from './trace.ts';
 
 /** Whether responses and flags say by themselves how a switch is set, so that it is not tried. */
 export const isRead = (name: SwitchName): boolean =>
@@ -9,15 +9,14 @@ export const isRead = (name: SwitchName): boolean =>
 
 /** How long a page is that has no limit: as long as the first one that another follows. */
 const pageSizeIn = (steps: readonly Step[]): number | undefined => {
-  const lists = steps.flatMap(({ isSource, path, response }) => {
-    const list = isSource && !path.includes('limit=') ? openList(response?.body) : undefined;
-    return list?.envelope === undefined ? [] : [{ count: list.records.length, next: nextOf(response) }];
-  });
-  const cut = lists.find(({ next }) => next !== undefined);
-  return (
-    cut?.count ??
-    (lists.some(({ count }) => count > defaultSwitches['page.size']) ? PAGE_LIMIT_MAX : undefined)
+  const lists = steps.filter(
+    ({ isSource, path, response }) =>
+      isSource && !path.includes('limit=') && openList(response?.body)?.envelope !== undefined,
   );
+  const cut = lists.find(({ response }) => nextOf(response) !== undefined);
+  if (cut) return recordsOf(cut.response).length;
+  const longest = Math.max(0, ...lists.map(({ response }) => recordsOf(response).length));
+  return longest > defaultSwitches['page.size'] ? PAGE_LIMIT_MAX : undefined;
 };
 
 /** The headers without which a request was refused, with the values that were given. */

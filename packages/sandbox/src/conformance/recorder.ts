@@ -17,19 +17,14 @@ import {
 } from './trace.ts';
 
 /** The user asked to stop. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
+export class Stopped extends Error {}
 
 /** The run could not start: the user has to correct something. */
-export class CannotRun extends Error {
-  override readonly name = 'CannotRun';
-}
+export class CannotRun extends Error {}
 
 const MOST_WAITS = 8;
 const WAIT_WITHOUT_HINT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 120_000;
 /** A token is replaced when this part of its time is over: one that ends on the way would not be told from a refused one. */
 const USABLE_PART = 0.8;
 
@@ -106,7 +101,7 @@ export const createRecorder = (
     let step = await sendOnce(label, operation, asked);
     for (let waits = 0; step.response?.status === 429 && waits < MOST_WAITS; waits += 1) {
       const hint = retryAfterMs(step.response, parts.now()) ?? WAIT_WITHOUT_HINT_MS;
-      const wait = Math.min(Math.max(hint, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+      const wait = Math.max(hint, SHORTEST_WAIT_MS);
       onWait(wait);
       await sleep(wait);
       step = await sendOnce(label, operation, asked);

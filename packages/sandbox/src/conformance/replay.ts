@@ -4,7 +4,7 @@ import { parseJson } from '../tools/objects.ts';
 import { compareStep } from './compare/compare-step.ts';
 import type { Difference } from './compare/difference.ts';
 import { createPairs, type Pairs } from './compare/pairs.ts';
-import { createMirror, twinClientId } from './mirror/mirror.ts';
+import { createMirror, SECOND_CLIENT } from './mirror/mirror.ts';
 import type { ConformanceOptions } from './options.ts';
 import {
   CLEAN_UP,
@@ -65,7 +65,7 @@ export const createTwin = (steps: readonly Step[], options: ConformanceOptions) 
     for (const { id } of mirror.snapshot.teams)
       sandbox.switches.set({ ...defaultSwitches, ...switches, teamHeader, quota: 'off' }, id);
     const pairs = createPairs(mirror);
-    const ask = askingTwin(sandbox.fetch, pairs, options);
+    const ask = askingTwin(sandbox.fetch, pairs);
     const differences: Difference[] = [];
     let cost = 0;
     for (const step of replayed) {
@@ -88,11 +88,7 @@ export type Twin = ReturnType<typeof createTwin>;
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** Asks the twin what the deployment was asked, by the twin's own ids, cursors and tokens. */
-const askingTwin = (
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  { twinIdOf }: Pairs,
-  { clientId, second }: ConformanceOptions,
-) => {
+const askingTwin = (fetch: (url: string, init: RequestInit) => Promise<Response>, { twinIdOf }: Pairs) => {
   const tokens = new Map<string | undefined, string>();
   const cursors = new Map<string | undefined, string>();
   const withTwinIds = (text: string) => text.replaceAll(anyId, (id) => twinIdOf(id.toLowerCase()) ?? id);
@@ -107,7 +103,7 @@ const askingTwin = (
   const bodyOf = ({ body = '', operation, team }: Step): string => {
     if (operation !== 'tokens.get') return withTwinIds(body);
     const form = new URLSearchParams(body);
-    if (team === 'second' && second) form.set('client_id', twinClientId(second.clientId, clientId));
+    if (team === 'second') form.set('client_id', SECOND_CLIENT);
     return form.toString();
   };
   const secretOf = ({ authorization }: Step): Record<string, string> => {

@@ -24,6 +24,8 @@ export interface Report {
   readonly requests: number;
   /** The run was stopped before its end. */
   readonly isStopped: boolean;
+  /** Something got no response. */
+  readonly isUnanswered: boolean;
 }
 
 /** How each kind of outcome is shown: a sign, words, and how it is counted. */
@@ -40,12 +42,11 @@ const kinds = {
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** How a run came out, the worst first: something left behind, no whole run, something that no sandbox does. */
-export const exitCodeOf = ({ left, isStopped, findings }: Report): ExitCode => {
-  const has = (test: (outcome: Outcome) => boolean) => findings.some(({ outcome }) => test(outcome));
+export const exitCodeOf = ({ left, isStopped, isUnanswered, findings }: Report): ExitCode => {
   if (left.length > 0) return 3;
   if (isStopped) return 2;
-  if (has(({ kind }) => kind === 'differs' || kind === 'unforeseen')) return 1;
-  return has((outcome) => outcome.isUnanswered === true) ? 2 : 0;
+  if (findings.some(({ outcome: { kind } }) => kind === 'differs' || kind === 'unforeseen')) return 1;
+  return isUnanswered ? 2 : 0;
 };
 
 const countOf = ({ findings }: Report, kind: string): number =>

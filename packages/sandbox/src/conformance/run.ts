@@ -50,6 +50,7 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts, listene
         kept: keptBy(steps),
         requests: steps.length,
         isStopped,
+        isUnanswered: steps.some(({ response }) => response === undefined),
       };
     },
   };

@@ -7,9 +7,6 @@ export type TeamName = 'first' | 'second';
 export const labelFor = (team: TeamName, label: string): string =>
   team === 'first' ? label : `second team: ${label}`;
 
-/** What a request is authorized with: the token that a step got, a token of nobody's, or nothing. */
-export type Authorization = Step | 'made-up' | 'none';
-
 /** What one request differs in from the usual one of its operation. */
 export interface Asked {
   /** Whose header and token it has; the first team's if not given. */
@@ -24,7 +21,7 @@ export interface Asked {
   /** Of a token request: the older interface's endpoint (A21). */
   readonly isLegacy?: boolean;
   /** In place of the team's own token. */
-  readonly token?: Authorization;
+  readonly token?: Step['authorization'];
   readonly isSource?: boolean;
   readonly isProbe?: boolean;
 }
@@ -57,7 +54,8 @@ export interface Step {
   /** All but `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  readonly authorization: Authorization;
+  /** The step that got the token, a token of nobody's, or none. */
+  readonly authorization: Step | 'made-up' | 'none';
   /** What is shown here fills the twin. */
   readonly isSource: boolean;
   /** The address may be that of something else, such as a gateway: only whether it is served is compared. */
@@ -107,15 +105,12 @@ export const openList = (body: unknown): OpenedList | undefined => {
 export const recordsOf = (response: RecordedResponse | undefined): readonly Members[] =>
   (isSuccess(response) && openList(response?.body)?.records) || [];
 
-/** The ids of records, as they are written. */
-export const idsOf = (records: readonly Members[]): readonly string[] =>
-  records.flatMap((record) => textAt(record, 'id') ?? []);
+/** A text member of each record that has it, as it is written. */
+export const textsAt = (records: readonly Members[], path: string): readonly string[] =>
+  records.flatMap((record) => textAt(record, path) ?? []);
 
-/** The token of a response, if a header can hold it. */
-export const tokenOf = (response: RecordedResponse | undefined): string | undefined => {
-  const token = isSuccess(response) ? textAt(response?.body, 'access_token') : undefined;
-  return token && /^[\x21-\x7e]+$/.test(token) ? token : undefined;
-};
+export const tokenOf = (response: RecordedResponse | undefined): string | undefined =>
+  isSuccess(response) ? textAt(response?.body, 'access_token') : undefined;
 
 /** How long the token of a response is said to last. */
 export const secondsOf = (response: RecordedResponse | undefined): number | undefined => {
@@ -135,6 +130,10 @@ export const textAt = (value: unknown, path: string): string | undefined => {
   for (const name of path.split('.')) found = isObject(found) ? found[name] : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
+
+/** The form responses within a workflow response. */
+export const formsOf = ({ formResponses }: Members): readonly Members[] =>
+  Array.isArray(formResponses) ? formResponses.filter(isObject) : [];
 
 /** An id, without its letter case (A14). */
 export const idOf = (value: unknown): string | undefined => textAt(value, 'id')?.toLowerCase();

@@ -1,11 +1,5 @@
-import { VisitorInvitations } from '@visitor-invitations/core';
-import {
-  examineService,
-  type Finding,
-  findingText,
-  type ServiceConnection,
-  verdictText,
-} from '@visitor-invitations/doctor';
+import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
 import * as z from 'zod';
 import { connectionFlags, connectionIn, connectionShape, type Environment } from '../cli/connection-flags.ts';
 import { flagHelp, helpFlag, plain, readFlags, validFlags } from '../cli/parse-flags.ts';
@@ -50,7 +44,7 @@ export const runDoctor = async (
       return 0;
     }
     const value = validFlags(given, { ...connectionIn(env), ...values });
-    const connection: ServiceConnection = {
+    const connection: NodeClientOptions = {
       baseUrl: value['base-url'],
       legacyUrl: value['legacy-url'],
       teamId: value.team,

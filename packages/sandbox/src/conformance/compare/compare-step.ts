@@ -12,7 +12,6 @@ import {
   type RecordedResponse,
   type Step,
 } from '../trace.ts';
-import { orderKeyOf } from './contract.ts';
 import { type Difference, differencesOf } from './difference.ts';
 import { directionsOf } from './order.ts';
 import type { Pairs } from './pairs.ts';
@@ -95,8 +94,7 @@ const compareLists = (
   const elsewhere = step.operation === 'sites.hosts' ? strangers : 0;
   const [count, twinCount] = [theirs.records.length - elsewhere, twins.records.length];
   if (isWhole && count !== twinCount) hard('count', `${count} records`, `${twinCount}`);
-  const key = orderKeyOf(step.operation, step.path);
-  const [found, wanted] = [directionsOf(theirs.records, key), directionsOf(twins.records, key)];
+  const [found = [], wanted = []] = [theirs, twins].map(({ records }) => directionsOf(step, records));
   if (wanted.length > 0 && !wanted.some((direction) => found.includes(direction)))
     hard('order', found[0] === undefined ? 'in no order' : `going ${found[0]}`, `going ${wanted[0]}`);
 };

@@ -18,14 +18,12 @@ export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => 
   return unwrapped(shapeOf(response).records ?? response);
 };
 
-const known = new Map<OperationId, Map<string, boolean>>();
+const known = new Map<string, boolean>();
 
 /** Whether the contract has a member: `invitations.get`, `site.id`. Below a member of any value it has all. */
 export const isInContract = (id: OperationId, path: string): boolean => {
-  const members = known.get(id) ?? new Map<string, boolean>();
-  known.set(id, members);
-  const found = members.get(path) ?? lookUp(recordSchemaOf(id), path.split('.'));
-  members.set(path, found);
+  const found = known.get(`${id} ${path}`) ?? lookUp(recordSchemaOf(id), path.split('.'));
+  known.set(`${id} ${path}`, found);
   return found;
 };
 
@@ -33,12 +31,4 @@ const lookUp = (schema: z.core.$ZodType | undefined, [name, ...rest]: readonly s
   if (name === undefined || unwrapped(schema) instanceof z.core.$ZodUnknown) return true;
   const member = shapeOf(schema)[name];
   return member !== undefined && lookUp(member, rest);
-};
-
-/** How a list is ordered (A24), and by what; a search as it is asked to be (A6). */
-export const orderKeyOf = (id: OperationId, path: string): string => {
-  if (id === 'sites.hosts') return 'firstName lastName';
-  if (id.startsWith('workflowResponses')) return 'updated';
-  if (id !== 'invitations.searchByHost') return 'name';
-  return new URLSearchParams(path.split('?')[1]).get('order') ?? 'startDate';
 };

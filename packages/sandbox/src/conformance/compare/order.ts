@@ -1,4 +1,4 @@
-import type { Members } from '../trace.ts';
+import type { Members, Step } from '../trace.ts';
 
 type Direction = 'up' | 'down';
 
@@ -29,8 +29,17 @@ const isOrdered = (keys: readonly string[], direction: Direction): boolean => {
     );
 };
 
-/** The directions that records are in, in one idea of order or another. */
-export const directionsOf = (records: readonly Members[], key: string): readonly Direction[] => {
+/** How a list is ordered (A24), and by what; a search as it is asked to be (A6). */
+const orderKeyOf = ({ operation: id, path }: Step): string => {
+  if (id === 'sites.hosts') return 'firstName lastName';
+  if (id.startsWith('workflowResponses')) return 'updated';
+  if (id !== 'invitations.searchByHost') return 'name';
+  return new URLSearchParams(path.split('?')[1]).get('order') ?? 'startDate';
+};
+
+/** The directions that the records of a step are in, in one idea of order or another. */
+export const directionsOf = (step: Step, records: readonly Members[]): readonly Direction[] => {
+  const key = orderKeyOf(step);
   const keys = records.map((record) => keyOf(record, key));
   return (['up', 'down'] as const).filter((direction) => isOrdered(keys, direction));
 };

@@ -1,5 +1,6 @@
 import { ADMIN_NOTES_MAX, countCharacters, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
-import { groupNamesOf, namesOf, type Place, placesOf, type Team, visitorTypesOf, type Walk } from './team.ts';
+import { textsAt } from '../trace.ts';
+import { groupNamesOf, type Place, placesOf, type Team, visitorTypesOf, type Walk } from './team.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ const longer = (notes: string) => filled(countCharacters(notes) + 1);
 
 /** The company and the group that are named: the first ones, or the last. */
 const namesAt = (team: Team, place: Place, index: 0 | -1): Body => {
-  const companyName = namesOf(team.companies).at(index);
+  const companyName = textsAt(team.companies, 'name').at(index);
   const hostGroupName = groupNamesOf(team, place).at(index);
   return { ...(companyName && { companyName }), ...(hostGroupName && { hostGroupName }) };
 };

@@ -2,7 +2,6 @@ import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/port
 import { CannotRun } from '../recorder.ts';
 import {
   type Asked,
-  idsOf,
   inWords,
   isSuccess,
   labelFor,
@@ -11,17 +10,14 @@ import {
   recordsOf,
   type Step,
   type TeamName,
+  textsAt,
 } from '../trace.ts';
 import { NOBODY } from './bodies.ts';
-import { emailsOf, type Team, type Walk } from './team.ts';
+import type { Team, Walk } from './team.ts';
 
 /** How many invitations a search is asked for. */
 export const SEARCH_LIMIT = 100;
-/** How many hosts are tried, at most, for one that has invitations. */
-const HOSTS_TRIED = 5;
-
-/** The label of the step that asks again for a list that has more pages, with the largest limit. */
-const wholeOf = (label: string): string => `${label}, whole`;
+const withSites = { query: { includeSites: true } };
 
 /** The field of a search that is served (A6). */
 export const searchFieldOf = (steps: readonly Step[]): 'hostEmail' | 'email' => {
@@ -33,7 +29,7 @@ export const searchFieldOf = (steps: readonly Step[]): 'hostEmail' | 'email' => 
 /** The hosts to search for: the named one, or some from both ends of the lists of the sites. */
 const hostsToTry = (named: string | undefined, hosts: readonly (readonly Members[])[]): readonly string[] => {
   if (named) return [named];
-  const [here = [], there = []] = hosts.map(emailsOf);
+  const [here = [], there = []] = hosts.map((some) => textsAt(some, 'email'));
   const some = [here[0], here.at(-1), there[0], there.at(-1), here[1]].flatMap((email) => email ?? []);
   return [...new Set(some)];
 };
@@ -53,7 +49,7 @@ export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): 
     }
     if (nextOf(response) === undefined) return recordsOf(response);
     const query = { ...asked.query, limit: PAGE_LIMIT_MAX };
-    const whole = await ask(wholeOf(labelFor(name, label)), operation, { ...usual, query });
+    const whole = await ask(labelFor(name, `${label}, whole`), operation, { ...usual, query });
     return recordsOf(whole.response);
   };
   const search = (label: string, field: string, email: string) => {
@@ -61,21 +57,19 @@ export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): 
     return ask(label, 'invitations.searchByHost', { ...asked, team: name, isSource: true });
   };
 
-  const sites = idsOf(await list('sites', 'sites.list'));
+  const sites = textsAt(await list('sites', 'sites.list'), 'id');
   const hosts: (readonly Members[])[] = [];
   for (const siteId of sites.slice(0, isFirst ? 2 : 1))
     hosts.push(await list(`hosts of site ${hosts.length + 1}`, 'sites.hosts', { params: { siteId } }));
   const groups = await list('host groups', 'hostGroups.list');
   const companies = await list('companies', 'companies.listByTeam');
   if (isFirst) await ask('responses', 'workflowResponses.listByTeam');
-  const responses = await list('responses with sites', 'workflowResponses.listByTeam', {
-    query: { includeSites: true },
-  });
+  const responses = await list('responses with sites', 'workflowResponses.listByTeam', withSites);
 
   const emails = hostsToTry(isFirst ? options.hostEmail : options.second?.hostEmail, hosts);
   let host = emails[0];
   let found: Step | undefined;
-  for (const [index, email] of emails.slice(0, isFirst ? HOSTS_TRIED : 1).entries()) {
+  for (const [index, email] of emails.slice(0, isFirst ? undefined : 1).entries()) {
     found = await search(labelFor(name, `search ${index + 1}`), searchFieldOf(steps), email);
     if (index === 0 && isFirst) {
       const byEmail = await search('search by email', 'email', email);
@@ -85,8 +79,7 @@ export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): 
     if (recordsOf(found.response).length > 0) break;
   }
   const invitations = recordsOf(found?.response);
-  const id = (isFirst ? options : options.second)?.teamId ?? '';
-  return { name, id, sites, hosts, groups, companies, responses, host, invitations, made: {} };
+  return { name, sites, hosts, groups, companies, responses, host, invitations, made: {} };
 };
 
 /** Lists page by page to their end, and what is no limit and no cursor (A5). */
@@ -105,8 +98,7 @@ export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
     await page('hosts', 'sites.hosts', hosts[0]?.length ?? 0, 2, { params: { siteId } });
   await page('host groups', 'hostGroups.list', groups.length, 2, {});
   await page('companies', 'companies.listByTeam', companies.length, 2, {});
-  const query = { includeSites: true };
-  await page('responses', 'workflowResponses.listByTeam', responses.length, 3, { query });
+  await page('responses', 'workflowResponses.listByTeam', responses.length, 3, withSites);
   await ask('a limit of 0', 'sites.list', { query: { limit: 0 } });
   await ask('a cursor that is none', 'sites.list', { query: { next: 'not-a-cursor' } });
 };

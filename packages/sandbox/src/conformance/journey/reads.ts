@@ -2,7 +2,7 @@ import type { OperationId } from '@visitor-invitations/core/portable';
 import { recordOf } from '../../tools/objects.ts';
 import type { Step } from '../trace.ts';
 import { everyOperation, idNamesOf, isRead, ofTeams, targetOf, unknownId, withIds } from './targets.ts';
-import { responseOf, type Team, type Walk } from './team.ts';
+import type { Team, Walk } from './team.ts';
 
 const withId = (operation: OperationId, id: string) => ({
   params: recordOf(idNamesOf(operation), () => id),
@@ -24,11 +24,6 @@ export const askForRecords = async (walk: Walk, team: Team, older: Step | undefi
     const asked = { ...targetOf(walk, operation, team), ...withId(operation, unknownId()) };
     await ask(`${operation} of an unknown id`, operation, asked);
   }
-  const { responseId } = responseOf(team);
-  if (responseId)
-    await ask('an unknown form response of a known response', 'workflowResponses.formResponse', {
-      params: { responseId, formResponseId: unknownId() },
-    });
   for (const operation of ['sites.get', 'invitations.get', 'companies.get'] as const)
     await ask(`${operation} of what is no id`, operation, withId(operation, 'not-an-id'));
   // The team that the path names is not that of the header (A18).
@@ -57,9 +52,8 @@ export const askForbidden = async (walk: Walk, team: Team, isServedAtBoth: boole
     const asked = targetOf(walk, operation, team);
     if (asked) await ask(`${operation} under the header of another team`, operation, { ...asked, headers });
   }
-  const { invitation: invitationId, group: hostGroupId } = team.made;
-  if (invitationId)
-    await ask('read after what was not allowed', 'invitations.get', { params: { invitationId } });
-  if (hostGroupId)
-    await ask('read the group after what was not allowed', 'hostGroups.get', { params: { hostGroupId } });
+  for (const operation of ['invitations.get', 'hostGroups.get'] as const) {
+    const asked = targetOf(walk, operation, team);
+    if (options.write && asked) await ask(`${operation} after what was not allowed`, operation, asked);
+  }
 };

@@ -8,7 +8,7 @@ import type { Team, Walk } from './team.ts';
 export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Promise<void> => {
   const { ask, options, tag } = walk;
   const label = (text: string) => labelFor('second', text);
-  const { made, id: teamId, host, sites } = second;
+  const { made, host, sites } = second;
   const own = { team: second.name } as const;
   if (options.write) {
     const small = bodiesOf(walk, second)?.least;
@@ -25,7 +25,7 @@ export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Pro
   }
 
   // Other ways to what the second team has: its tokens, its host, its site.
-  const { teamHeader } = options;
+  const { teamHeader, second: { teamId = '' } = {} } = options;
   const headersOf = (id: string) => ({ [teamHeader]: id });
   await ask('the first team’s token under the second’s header', 'companies.listByTeam', {
     params: { teamId },
@@ -33,7 +33,7 @@ export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Pro
   });
   await ask('the second team’s token under the first’s header', 'sites.list', {
     ...own,
-    headers: headersOf(first.id),
+    headers: headersOf(options.teamId),
   });
   const query = { limit: SEARCH_LIMIT };
   if (host && host !== first.host)
@@ -50,12 +50,8 @@ export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Pro
     });
 
   // What the second team made is as it was.
-  const { invitation: invitationId, group: hostGroupId } = made;
-  if (invitationId)
-    await ask(label('read the invitation at the end'), 'invitations.get', {
-      ...own,
-      params: { invitationId },
-    });
-  if (hostGroupId)
-    await ask(label('read the group at the end'), 'hostGroups.get', { ...own, params: { hostGroupId } });
+  for (const operation of ['invitations.get', 'hostGroups.get'] as const) {
+    const asked = targetOf(walk, operation, second);
+    if (options.write && asked) await ask(label(`${operation} at the end`), operation, { ...asked, ...own });
+  }
 };

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import { recordOf } from '../../tools/objects.ts';
-import { type Asked, idsOf } from '../trace.ts';
+import { type Asked, textsAt } from '../trace.ts';
 import { type Body, bodiesOf } from './bodies.ts';
 import { SEARCH_LIMIT, searchFieldOf } from './lists.ts';
 import { responseOf, type Team, type Walk } from './team.ts';
@@ -41,9 +41,9 @@ export const targetOf = (walk: Walk, operation: OperationId, team: Team): Asked 
     id ?? (isRead(operation) ? listed[0] : unknownId());
   const ids: Readonly<Record<string, string | undefined>> = {
     siteId: team.sites[0],
-    companyId: idsOf(companies)[0],
-    invitationId: known(made.invitation, idsOf(invitations)),
-    hostGroupId: known(made.group, idsOf(groups)),
+    companyId: textsAt(companies, 'id')[0],
+    invitationId: known(made.invitation, textsAt(invitations, 'id')),
+    hostGroupId: known(made.group, textsAt(groups, 'id')),
     ...responseOf(team),
   };
   const names = idNamesOf(operation);

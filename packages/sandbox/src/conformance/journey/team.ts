@@ -1,5 +1,14 @@
 import type { ConformanceOptions } from '../options.ts';
-import { type Ask, isBlank, isObject, type Members, type Step, type TeamName, textAt } from '../trace.ts';
+import {
+  type Ask,
+  formsOf,
+  isBlank,
+  type Members,
+  type Step,
+  type TeamName,
+  textAt,
+  textsAt,
+} from '../trace.ts';
 
 /** What every part of the journey is given. */
 export interface Walk {
@@ -18,7 +27,6 @@ export interface Walk {
 /** What the lists of a team showed, and what the run made there. */
 export interface Team {
   readonly name: TeamName;
-  readonly id: string;
   readonly sites: readonly string[];
   /** The hosts of each of its first sites. */
   readonly hosts: readonly (readonly Members[])[];
@@ -38,12 +46,6 @@ export interface Place {
   readonly hostEmail: string;
 }
 
-export const emailsOf = (hosts: readonly Members[] = []) =>
-  hosts.flatMap((host) => textAt(host, 'email') ?? []);
-
-export const namesOf = (records: readonly Members[]) =>
-  records.flatMap((record) => textAt(record, 'name') ?? []);
-
 /**
  * Where the run invites to: at first, and after an update. Elsewhere than on this machine nobody gets visits but the host
  * who is named.
@@ -53,7 +55,7 @@ export const placesOf = (
   { sites, hosts, host }: Team,
 ): readonly [Place, Place] | undefined => {
   const known = sites.flatMap((siteId, index) => {
-    const emails = emailsOf(hosts[index]);
+    const emails = textsAt(hosts[index] ?? [], 'email');
     return emails.length > 0 ? [{ siteId, emails }] : [];
   });
   const home = known.find(({ emails }) => emails.includes(host ?? '')) ?? known[0];
@@ -78,13 +80,11 @@ export const visitorTypesOf = ({ invitations }: Team) => {
 export const groupNamesOf = ({ groups, hosts }: Team, { siteId, hostEmail }: Place): readonly string[] => {
   const host = hosts.flat().find((one) => textAt(one, 'email') === hostEmail);
   const there = groups.filter((group) => isBlank(group.siteId) || group.siteId === siteId);
-  return namesOf(there).filter((name) => name !== textAt(host, 'hostGroupName'));
+  return textsAt(there, 'name').filter((name) => name !== textAt(host, 'hostGroupName'));
 };
 
 /** A workflow response that has a form response, where one is listed. */
 export const responseOf = ({ responses }: Team) => {
-  const formsOf = ({ formResponses }: Members) =>
-    Array.isArray(formResponses) ? formResponses.filter(isObject) : [];
   const response = responses.find((one) => formsOf(one).length > 0) ?? responses[0];
   return {
     responseId: textAt(response, 'id'),

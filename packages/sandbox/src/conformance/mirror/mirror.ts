@@ -4,8 +4,8 @@ import type { Snapshot } from '../../store/snapshot.ts';
 import { recordOf } from '../../tools/objects.ts';
 import { SEARCH_LIMIT } from '../journey/lists.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { idOf, type Members, nextOf, recordsOf, type Step } from '../trace.ts';
-import { createRows, formsOf } from './rows.ts';
+import { formsOf, idOf, type Members, nextOf, recordsOf, type Step } from '../trace.ts';
+import { createRows } from './rows.ts';
 
 /** A sandbox's data, made of what the deployment showed. */
 export interface Mirror {
@@ -31,6 +31,9 @@ const hasMore = ({ operation, response }: Step): boolean =>
 /** The address that a search is for, in lower case. */
 export const hostSearchedIn = ({ body = '' }: Step): string =>
   (/"([^"]+@[^"]+)"/.exec(body)?.[1] ?? '').toLowerCase();
+
+/** A client of the sandbox is of one team: one that may act for both is two clients there. */
+export const SECOND_CLIENT = 'client-of-the-second-team';
 
 /** Fills a sandbox with what the deployment showed. */
 export const createMirror = (
@@ -66,16 +69,11 @@ export const createMirror = (
       else partial.delete(step.operation);
     }
   }
-  const teams = [
-    { id: teamId, ordinal: 0, clientId, clientSecret },
-    ...(second
-      ? [{ ordinal: 1, ...second, id: second.teamId, clientId: twinClientId(second.clientId, clientId) }]
-      : []),
-  ].map((team) => recordOf(['id', 'ordinal', 'clientId', 'clientSecret'], (name) => team[name]));
+  const teams = [{ id: teamId, ordinal: 0, clientId, clientSecret }];
+  if (second) {
+    const { teamId: id, clientSecret: secret } = second;
+    teams.push({ id, ordinal: 1, clientId: SECOND_CLIENT, clientSecret: secret });
+  }
   const snapshot = { ...recordOf(tableNames, (table) => rows.all(table)), teams };
   return { snapshot: snapshot as unknown as Snapshot, source, ghosts: rows.ghosts, partial, hosts };
 };
-
-/** A client of the sandbox is of one team: one that may act for both is two clients there. */
-export const twinClientId = (ofSecond: string, ofFirst: string): string =>
-  ofSecond === ofFirst ? `${ofSecond} of the second team` : ofSecond;

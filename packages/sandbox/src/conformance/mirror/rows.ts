@@ -1,6 +1,6 @@
 import type { Rows, Table } from '../../store/schema.ts';
 import { recordOf } from '../../tools/objects.ts';
-import { idOf, isBlank, isObject, type Members, textAt } from '../trace.ts';
+import { formsOf, idOf, isBlank, isObject, type Members, textAt } from '../trace.ts';
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
@@ -16,9 +16,6 @@ const texts = <Name extends string>(record: Members, names: readonly Name[]) =>
   recordOf(names, (name) => text(record[name]));
 const textsOrNull = <Name extends string>(record: Members, names: readonly Name[]) =>
   recordOf(names, (name) => text(record[name]) || null);
-
-export const formsOf = ({ formResponses }: Members): readonly Members[] =>
-  Array.isArray(formResponses) ? formResponses.filter(isObject) : [];
 
 /** Turns what a team showed into rows, each once by its id, and once by what is unique in a team. */
 export const createRows = () => {
