@@ -6,18 +6,6 @@ import { DatabaseError } from './start-errors.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { WorkspaceSettings } from './workspaces/workspaces.ts';
 
-const openConfiguredStore = (
-  { databaseUrl, encryptionKey, auditDays }: Config,
-  log: Log,
-  file: string,
-): Promise<Store> =>
-  openStore({
-    location: databaseUrl === undefined ? { file } : { url: databaseUrl },
-    encryptionKey,
-    auditDays,
-    log,
-  });
-
 /** The workspace of the environment. */
 const ownWorkspace = (
   { botToken, visitors, access }: WorkspaceConfig,
@@ -36,8 +24,10 @@ const ownWorkspace = (
 
 /** Starts the app as it is configured, on a SQLite `file` unless PostgreSQL is configured. */
 export const start = async (config: Config, log: Log, file = DATABASE_FILE): Promise<RunningApp> => {
-  const { slack, workspace, install, port, host, helpContact } = config;
-  const store = await openConfiguredStore(config, log, file).catch((cause: unknown) => {
+  const { slack, workspace, install, port, host, helpContact, databaseUrl, encryptionKey, auditDays } =
+    config;
+  const location = databaseUrl === undefined ? { file } : { url: databaseUrl };
+  const store = await openStore({ location, encryptionKey, auditDays, log }).catch((cause: unknown) => {
     throw new DatabaseError('The database cannot be opened.', { cause });
   });
   const app = createApp({

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Upkeep } from './database.ts';
 import type { AuditRow, Tables } from './tables.ts';
-import type { Upkeep } from './upkeep.ts';
 
 /** What is known to have become of it. */
 export type AuditResult = 'done' | 'failed' | 'unknown';

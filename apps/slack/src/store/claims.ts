@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
-import type { Database } from './database.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { Database, Upkeep } from './database.ts';
 
 /** Makes sure that a request is handled once, however often Slack delivers it, and to whichever replica. */
 export interface Claims {

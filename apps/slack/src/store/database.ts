@@ -34,6 +34,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What a table deletes of its own. */
+export interface Upkeep {
+  /** Deletes what is about a workspace from before a time, in milliseconds since the epoch. */
+  removeWorkspace?(db: Kysely<Tables>, workspace: string, before: number): Promise<unknown>;
+  /** Deletes what is not needed any more. */
+  sweep?(): Promise<unknown>;
+}
+
 /** The clock of the database, in milliseconds since the epoch. */
 const clocks = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,

@@ -1,7 +1,6 @@
 import { type AuditEntry, insertAudit } from './audit-table.ts';
-import type { Database } from './database.ts';
+import type { Database, Upkeep } from './database.ts';
 import type { DelegateRow } from './tables.ts';
-import type { Upkeep } from './upkeep.ts';
 
 /** That a host asked a person to be their delegate, and whether they accepted. People are named by Slack's ids. */
 export type Delegation = Pick<DelegateRow, 'host' | 'delegate' | 'state'>;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { Database, Upkeep } from './database.ts';
 
 /** Whose Home tab. */
 export interface HomeKey {

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type AuditEntry, insertAudit } from './audit-table.ts';
-import type { Database } from './database.ts';
+import type { Database, Upkeep } from './database.ts';
 import type { Sealing } from './sealing.ts';
 import type { InstallationRow } from './tables.ts';
-import type { Upkeep } from './upkeep.ts';
 
 /** What Slack has granted the app in a workspace. */
 export interface SlackGrant {

@@ -2,13 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { createBatch } from '../lib/batch.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { insertAudit } from './audit-table.ts';
-import type { Database } from './database.ts';
+import type { Database, Upkeep } from './database.ts';
 import type { JobTable, NewJob, StoredJob } from './job.ts';
 import { createJobSealing } from './job-sealing.ts';
 import { createSteps } from './job-steps.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobRow } from './tables.ts';
-import type { Upkeep } from './upkeep.ts';
 
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;

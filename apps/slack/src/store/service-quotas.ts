@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ClientOptions, type Quota, QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
 import { createBoundedMap } from '../lib/bounded-map.ts';
-import type { Database } from './database.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { Database, Upkeep } from './database.ts';
 
 /** Whose quota it is. */
 type Team = Pick<ClientOptions, 'baseUrl' | 'teamId'>;

@@ -2,7 +2,7 @@ import type { TokenStore } from '@visitor-invitations/core';
 import { errorFacts, type Log, silent } from '../lib/log.ts';
 import { type AuditTable, createAuditTable } from './audit-table.ts';
 import { type Claims, createClaims } from './claims.ts';
-import { type DatabaseLocation, openDatabase } from './database.ts';
+import { type DatabaseLocation, openDatabase, type Upkeep } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { createInstallations, type Installations } from './installations.ts';
@@ -12,7 +12,6 @@ import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
-import type { Upkeep } from './upkeep.ts';
 
 /** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
