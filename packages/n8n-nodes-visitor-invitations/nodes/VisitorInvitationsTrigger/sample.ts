@@ -4,7 +4,7 @@ import { createNodeClient } from '../shared/client/client.ts';
 import { RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import { invitationItem, responseItem } from './output.ts';
 import { Budget } from './reading/budget.ts';
-import { listHosts } from './reading/list-hosts.ts';
+import { listHosts } from './reading/read-invitations.ts';
 import { readResponses } from './reading/read-responses.ts';
 import type { Followed, Settings } from './settings.ts';
 

@@ -9,9 +9,8 @@ import {
 } from 'n8n-workflow';
 import { Names } from '../../shared/by-name/names.ts';
 import { createNodeClient } from '../../shared/client/client.ts';
-import { toNodeError } from '../../shared/errors/errors.ts';
+import { isTool, toNodeError } from '../../shared/errors/errors.ts';
 import { labelsOf } from '../../shared/errors/labels.ts';
-import { isTool } from '../../shared/errors/tool.ts';
 import { seeToConnections } from '../../shared/http/waiting.ts';
 import { inParallel } from '../helpers/in-parallel.ts';
 import { type Action, type ActionRun, createActionContext, readText } from './action.ts';

@@ -5,7 +5,7 @@ import { toNodeError } from '../../shared/errors/errors.ts';
 import { labelsOf } from '../../shared/errors/labels.ts';
 import { chosen } from '../../shared/lists/chosen.ts';
 import { follow, followedLocators, triggerProperties } from '../properties.ts';
-import { listHosts } from '../reading/list-hosts.ts';
+import { listHosts } from '../reading/read-invitations.ts';
 import type { Followed } from '../settings.ts';
 
 const SHARES = [25, 50, 75, 100];

@@ -1,8 +1,9 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
+import { SiteNames } from '../../shared/by-name/site-names.ts';
 import type { Followed } from '../settings.ts';
 import type { InvitationsState } from '../state/state.ts';
 import { type Budget, BudgetSpent } from './budget.ts';
-import { listHosts } from './list-hosts.ts';
 import { type HostReading, readHost } from './read-host.ts';
 
 /** What a poll read of invitations. */
@@ -22,6 +23,19 @@ type Turn = string | typeof LIST;
 
 /** After so many failures in a row, it is not for a host that nothing can be read. */
 const FAILURES_MAX = 2;
+
+/** The email addresses of the hosts to follow, each once, in lower case. */
+export const listHosts = async (
+  visitors: VisitorInvitations,
+  { kind, value }: Followed,
+): Promise<readonly string[]> => {
+  if (kind === 'host') return [value];
+  const hosts =
+    kind === 'site'
+      ? await hostsAt(visitors, [await new SiteNames(visitors).idOf(value)])
+      : await hostsOfGroup(visitors, value);
+  return uniqueEmails(hosts.flatMap(({ email }) => email?.trim().toLowerCase() || []));
+};
 
 /** Reads the hosts whose turn it is, as far as the budget goes. */
 export const readInvitations = async (

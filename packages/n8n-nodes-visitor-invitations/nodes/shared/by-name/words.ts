@@ -14,7 +14,5 @@ export const fitsWords = (text: string, typed: string): boolean => {
 export const fullName = ({
   firstName,
   lastName,
-}: {
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-}): string => [firstName, lastName].filter(Boolean).join(' ');
+}: Partial<Record<'firstName' | 'lastName', string | undefined>>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

@@ -1,10 +1,8 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { explain } from './explain.ts';
-import { FailureAt } from './failure-at.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import type { Labels } from './labels.ts';
-import { isTool } from './tool.ts';
 
 interface ErrorContext {
   readonly node: INode;
@@ -18,6 +16,21 @@ interface ErrorContext {
   /** What it failed for, where it is one of several calls. */
   readonly subject?: string;
 }
+
+/** The failure of one of several calls of an item, such as the search for one of the hosts. */
+export class FailureAt extends Error {
+  override readonly name = 'FailureAt';
+  /** What it failed for, as the builder of the workflow gave it. */
+  readonly subject: string;
+
+  constructor(subject: string, cause: unknown) {
+    super('One of several calls failed', { cause });
+    this.subject = subject;
+  }
+}
+
+/** Whether a node runs as a tool of an AI agent, which sees nothing but the items or the message of the error. */
+export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 /** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
