@@ -22,7 +22,7 @@ export interface Caller {
   /** Calls an operation. One that is not in the catalogue is a compile error. */
   <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew'>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew' | 'onSend'>,
     options?: CallOptions,
   ): ResponsePromise<ResponseOf<Called['id']>>;
   /**
@@ -47,7 +47,7 @@ export const createCaller = (context: Context): Caller => {
   };
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew'>,
+    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew' | 'onSend'>,
     options: CallOptions = {},
   ): ResponsePromise<ResponseOf<Called['id']>> => {
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);

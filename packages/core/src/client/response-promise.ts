@@ -64,6 +64,11 @@ export class LatestCall {
     return call;
   }
 
+  /** Takes over the latest of others. */
+  follow(others: LatestCall): void {
+    this.#call = others.#call;
+  }
+
   /** The response of the latest call, once it has ended well. */
   readonly details = async (): Promise<ResponseDetails> => (await this.detailsIfAny()) as ResponseDetails;
 

@@ -62,6 +62,8 @@ export interface Input {
    * `wasTried`: whether an earlier attempt may have been acted on.
    */
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
+  /** Called when a request is about to be sent. */
+  readonly onSend?: (() => void) | undefined;
 }
 
 /** How an attempt ended. */

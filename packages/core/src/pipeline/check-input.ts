@@ -53,5 +53,6 @@ export const checked = (
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   if (input.renew) normalised.renew = input.renew;
+  if (input.onSend) normalised.onSend = input.onSend;
   return normalised;
 };

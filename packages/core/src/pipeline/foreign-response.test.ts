@@ -121,10 +121,10 @@ test.each([
   );
   const client = clientOf(service, { retry: false });
   for (const call of [
-    client.invitations.findOrCreate(visit),
-    client.invitations.searchByHost(visit.hostEmail).toArray(),
+    () => client.invitations.findOrCreate(visit),
+    () => client.invitations.searchByHost(visit.hostEmail).toArray(),
   ])
-    await expect(call).rejects.toMatchObject({
+    await expect(call()).rejects.toMatchObject({
       name: 'InvalidResponseError',
       message: expect.stringMatching(/ with(out a list of objects| an error body( \(\w+\))?)\.$/),
     });

@@ -27,6 +27,7 @@ export const sendRequest = async (
   if (left <= 0) throw tooLate(call);
   const onEnd = call.operation.token ? context.tokenWaits.sent(startedAt) : undefined;
   const timeoutMs = Math.min(timeout, left);
+  call.input.onSend?.();
   try {
     const response = await send(call, context, timeoutMs, accessToken);
     call.response = response;

@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
-import { isSameTime, momentOf } from './visit.ts';
+import { isSameTime, MINUTE, momentOf } from './visit.ts';
 
 const sameText = (one: unknown, other: unknown) => plainText(one) === plainText(other);
 const sameAddress = (one: unknown, other: unknown) => plainAddress(one) === plainAddress(other);
@@ -41,8 +41,16 @@ export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 /** Those that do not say come last. */
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
+/** Whether the visits after these are older than the wanted one, where the service does sort the latest first (A6). */
+const isPast = (invitations: readonly Invitation[], { startDate }: InvitationCreate): boolean => {
+  const starts = invitations.map((one) => momentOf(one.startDate) ?? Number.NaN);
+  const isSorted = starts.every((start, index) => index === 0 || start <= (starts[index - 1] as number));
+  const [first = Number.NaN, last = Number.NaN] = [starts[0], starts.at(-1)];
+  return isSorted && first > last && last + MINUTE < new Date(startDate).getTime();
+};
+
 /**
- * The invitation of a visit among others, whatever the search still shows of those that are gone. `except` leaves out
+ * The invitation of a visit among others, the latest first, whatever the search still shows of those that are gone. `except` leaves out
  * more: of the rest, it is then the one that was created first. Several programs that each know what was there before
  * their own then never take the only one that is left for another.
  *
@@ -50,19 +58,22 @@ const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSIT
  */
 export const findVisit = async (
   wanted: InvitationCreate,
-  invitationsOfHost: AsyncIterable<Invitation>,
+  pages: AsyncIterable<readonly Invitation[]>,
   isGone: (id: string | undefined) => boolean,
   except?: Except,
 ): Promise<Invitation | undefined> => {
   let isClear = true;
   let oldest: Invitation | undefined;
-  for await (const invitation of invitationsOfHost) {
-    const comparison = compareVisit(invitation, wanted);
-    if (comparison === 'another' || isGone(invitation.id) || (await except?.(invitation))) continue;
-    if (comparison === 'unclear') isClear = false;
-    else if (!except) return invitation;
-    // The search is for the latest first.
-    else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
+  for await (const page of pages) {
+    for (const invitation of page) {
+      const comparison = compareVisit(invitation, wanted);
+      if (comparison === 'another' || isGone(invitation.id) || (await except?.(invitation))) continue;
+      if (comparison === 'unclear') isClear = false;
+      else if (!except) return invitation;
+      // The search is for the latest first.
+      else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
+    }
+    if (isPast(page, wanted)) break;
   }
   if (oldest || isClear) return oldest;
   const { id } = invitations.searchByHost;

@@ -18,12 +18,13 @@ export interface CallTiming {
 export class SharedDeadline {
   readonly #options: CallOptions;
   readonly #timing: CallTiming;
-  readonly #endsAt: number;
+  /** When it passes, on the monotonic clock. */
+  readonly endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
     this.#options = withSignal(options, timing.signal);
     this.#timing = timing;
-    this.#endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
+    this.endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
 
   /** The options of the next call, with the time that is left. */
@@ -61,7 +62,7 @@ export class SharedDeadline {
    */
   async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];
-    const call = new Call(operation, {}, this.#options, this.#endsAt);
+    const call = new Call(operation, {}, this.#options, this.endsAt);
     try {
       await waitWithDeadline(call, this.#timing, 'turn', wait);
     } catch (error) {
@@ -70,7 +71,7 @@ export class SharedDeadline {
   }
 
   #leftMs(): number {
-    return this.#endsAt - this.#timing.elapsed();
+    return this.endsAt - this.#timing.elapsed();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 
 /** Equal to the minute: a service may keep less precision than it was given. */
 export const isSameTime = (one: number, other: number): boolean => Math.abs(one - other) < MINUTE;

@@ -19,8 +19,15 @@ type Place = 'start' | 'further' | 'behind' | 'beyond';
 /** The smallest page that has room for the last record of the previous page and a new one. */
 const MIN_OVERLAPPING = 2;
 
+/** Every record of a list by offset, once, as `pagesByOffset` reads them. */
+export async function* rowsByOffset<Item extends object>(
+  ...reading: Parameters<typeof pagesByOffset<Item>>
+): AsyncGenerator<Item, void, undefined> {
+  for await (const rows of pagesByOffset(...reading)) for (const row of rows) yield row;
+}
+
 /**
- * Every record of a list by offset, once, also while the list changes. Each page starts with the last record of the
+ * What each page of a list by offset adds: every record once, also while the list changes. Each page starts with the last record of the
  * previous one, unless the list has moved in the meantime:
  *
  * - The page ends with a known record: others were inserted, so the next page is read further on.
@@ -30,11 +37,11 @@ const MIN_OVERLAPPING = 2;
  * Repeated leaps in one direction double in length. Where pages bring nothing new for too long, or the last one says that
  * more follow, the list ended early.
  */
-export async function* rowsByOffset<Item extends object>(
+export async function* pagesByOffset<Item extends object>(
   { start, limit, pageSize }: OffsetReading,
   fetch: FetchAt<Item>,
   endEarly: EarlyEnd,
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<Item[], void, undefined> {
   const seen = new Set<string>();
   const standstill = new Standstill();
   let at: Place = 'start';
@@ -48,6 +55,7 @@ export async function* rowsByOffset<Item extends object>(
     const { records, next } = await fetch(offset, size);
     const keys = records.map(identityOf);
     const { length } = keys;
+    pageSize.given(length);
     const before: Place = at;
     const isConnected: boolean = before === 'start' || keys.some((key) => seen.has(key));
     const isBeyond: boolean = !isConnected && offset > start;
@@ -57,7 +65,7 @@ export async function* rowsByOffset<Item extends object>(
     if (!isBeyond) {
       if (at === 'further' && before === 'further') pageSize.followed(step + 1);
       const known = seen.size;
-      for (const [index, row] of records.entries()) if (isNew(seen, keys[index])) yield row;
+      yield records.filter((_, index) => isNew(seen, keys[index]));
       const isLast = !pageSize.mayBeFull(length, size) || (length < size && offset + length === emptyAt);
       if (isLast && next === undefined) return;
       if (isLast && seen.size === known && before !== 'start')

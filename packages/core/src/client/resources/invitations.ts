@@ -7,6 +7,7 @@ import { invitationWrites } from '../changing/invitation-writes.ts';
 import { LastWritten } from '../changing/last-written.ts';
 import { createOnce, SETTLE_MS } from '../exactly-once/create-once.ts';
 import { FindOrCreate, type FindOrCreateResult } from '../exactly-once/find-or-create.ts';
+import { HostSearches } from '../exactly-once/host-searches.ts';
 import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { visitOf } from '../exactly-once/visit.ts';
 import type { List } from '../pagination.ts';
@@ -44,6 +45,9 @@ export interface Invitations {
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
    * of them. What the client created itself, it also finds where the search does not show it yet, for `settleMs`; what
    * it moved to another time or site is found there only once the search shows it.
+   *
+   * Two requests for a host with up to 1000 visits: a search and a create. Calls at once for one host share the search, where
+   * `headers`, `priority`, `timeout` and `deadline` are the same.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
@@ -124,9 +128,11 @@ type Memory = ReturnType<typeof memoryOf>;
 
 const memoryOf = (call: Caller, timing: CallTiming) => {
   const written = new LastWritten(timing.elapsed);
+  const pageSize = new PageSize();
   return {
     written,
-    pageSize: new PageSize(),
+    pageSize,
+    searches: new HostSearches(call, pageSize),
     visits: new FindOrCreate(timing, written),
     writes: invitationWrites(call, timing, written),
   };
@@ -195,9 +201,6 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
 
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
-    searchByHost: (hostEmail, { limit, offset, sort, order, ...options } = {}) =>
-      searchByHost(call, hostEmail, { limit, offset, sort, order }, () => options, {
-        pageSize: memory().pageSize,
-      }),
+    searchByHost: (hostEmail, options = {}) => searchByHost(call, memory().pageSize, hostEmail, options),
   };
 };

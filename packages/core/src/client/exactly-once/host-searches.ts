@@ -1,0 +1,151 @@
+import { BadRequestError } from '../../errors/api-errors.ts';
+import { AbortError } from '../../errors/errors.ts';
+import { invitations } from '../../operations/invitations.ts';
+import { PAGE_LIMIT_MAX } from '../../operations/schemas/formats.ts';
+import type { Invitation } from '../../operations/types.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
+import { SharedTask } from '../../waiting/shared-task.ts';
+import type { Caller } from '../caller.ts';
+import type { PageSize } from '../paging/page-size.ts';
+import { pagesByOffset } from '../paging/rows-by-offset.ts';
+import { plainAddress } from '../plain-text.ts';
+import { LatestCall } from '../response-promise.ts';
+import type { SharedDeadline } from './shared-deadline.ts';
+
+type Rows = readonly Invitation[];
+
+/** The page size where a service refuses the largest one, and does not say what it takes. */
+const MODEST = 100;
+
+/** How much earlier than its own deadline a call may end with a search that it shares, in milliseconds. */
+const DEADLINES_APART_MS = 1000;
+
+const { id: operation } = invitations.searchByHost;
+
+/** Reads invitations of hosts for what looks for a visit. Calls at once for one host share a search, until it is sent. */
+export class HostSearches {
+  readonly #call: Caller;
+  readonly #pageSize: PageSize;
+  /** Those that are not sent yet, by host and options. */
+  readonly #open = new Map<string, SharedSearch>();
+  /** The page size that is asked for: the largest that was not refused. */
+  #limit = PAGE_LIMIT_MAX;
+
+  constructor(call: Caller, pageSize: PageSize) {
+    this.#call = call;
+    this.#pageSize = pageSize;
+  }
+
+  /**
+   * The invitations of a host, page by page. The latest first: what was just created is usually among them, and old visits
+   * need not be read. It must be complete: an invitation that it misses would be created twice.
+   */
+  pages(hostEmail: string, deadline: SharedDeadline, latest: LatestCall): AsyncGenerator<Rows> {
+    const { signal, deadline: _, ...others } = deadline.callOptions();
+    const key = JSON.stringify([plainAddress(hostEmail), others]);
+    const open = this.#open.get(key);
+    const search = open?.endsInTime(deadline) ? open : this.#begin(key, hostEmail, deadline);
+    return search.read(signal, latest);
+  }
+
+  #begin(key: string, hostEmail: string, deadline: SharedDeadline): SharedSearch {
+    const close = () => {
+      if (this.#open.get(key) === search) this.#open.delete(key);
+    };
+    const search = new SharedSearch(deadline, close, (options, latest) =>
+      this.#read(hostEmail, options, latest, close),
+    );
+    this.#open.set(key, search);
+    return search;
+  }
+
+  async *#read(
+    hostEmail: string,
+    options: () => CallOptions,
+    latest: LatestCall,
+    onSend: () => void,
+  ): AsyncGenerator<Rows> {
+    // The others of this moment may still join.
+    await Promise.resolve();
+    const endOf = this.#call.endOf(invitations.searchByHost);
+    const fetch = (offset: number, limit: number) => {
+      const input = { query: { limit, offset, sort: 'desc' as const }, body: { hostEmail }, onSend };
+      return latest.note(this.#call(invitations.searchByHost, input, options()));
+    };
+    for (let limit: number | undefined = this.#limit; ; ) {
+      const reading = { start: 0, limit, pageSize: this.#pageSize };
+      try {
+        for await (const rows of pagesByOffset(reading, fetch, (why) => endOf(why, true))) {
+          this.#limit = limit;
+          yield rows;
+        }
+        return;
+      } catch (error) {
+        limit = smallerLimit(limit, error);
+        if (limit === undefined) throw error;
+      }
+    }
+  }
+}
+
+/** The page size to try after a refusal: the maximum that it names, or else a modest one. */
+const smallerLimit = (refused: number, error: unknown): number | undefined => {
+  if (!(error instanceof BadRequestError) || refused <= MODEST) return undefined;
+  const named = error.serviceMessage
+    ?.match(/\d{2,}/g)
+    ?.map(Number)
+    .filter((number) => number < refused);
+  return named?.length ? Math.max(...named) : MODEST;
+};
+
+/** One search that several read. It is given up when all of them have left. */
+class SharedSearch {
+  readonly #deadline: SharedDeadline;
+  readonly #close: () => void;
+  readonly #latest = new LatestCall();
+  readonly #pages: SharedTask<IteratorResult<Rows, void>>[] = [];
+  readonly #stop = new AbortController();
+  readonly #source: AsyncGenerator<Rows, void>;
+  #readers = 0;
+
+  constructor(
+    deadline: SharedDeadline,
+    close: () => void,
+    start: (options: () => CallOptions, latest: LatestCall) => AsyncGenerator<Rows, void>,
+  ) {
+    const { signal } = this.#stop;
+    this.#deadline = deadline;
+    this.#close = close;
+    this.#source = start(() => ({ ...deadline.callOptions(), signal }), this.#latest);
+  }
+
+  /** Whether it ends by a deadline, and not much earlier. */
+  endsInTime({ endsAt }: SharedDeadline): boolean {
+    const earlier = endsAt - this.#deadline.endsAt;
+    return earlier >= 0 && earlier <= DEADLINES_APART_MS;
+  }
+
+  /** Its pages, for one who looks for a visit; `latest` notes each call. */
+  async *read(signal: AbortSignal | undefined, latest: LatestCall): AsyncGenerator<Rows> {
+    this.#readers += 1;
+    try {
+      for (let index = 0; ; index += 1) {
+        signal?.throwIfAborted();
+        const page = this.#pages[index] ?? new SharedTask(() => this.#source.next().finally(this.#close));
+        this.#pages[index] = page;
+        const { done, value } = await page.join(signal);
+        if (done) return;
+        latest.follow(this.#latest);
+        yield value;
+      }
+    } catch (error) {
+      throw AbortError.from(error, signal, { operation });
+    } finally {
+      this.#readers -= 1;
+      if (this.#readers === 0) {
+        this.#close();
+        this.#stop.abort();
+      }
+    }
+  }
+}
