@@ -24,6 +24,7 @@ export const visit = {
   hostEmail: 'alice@example.com',
 } as const;
 
+const missing = { status: 404, body: { code: 'INVITATION_NOT_FOUND' } };
 const isSearch = ({ path }: Received) => path.includes('/search/host');
 
 /**
@@ -71,14 +72,14 @@ const visitService = async ({
   const deleted = ({ path }: Received): StubResponse => {
     const at = kept.findIndex(({ invitation }) => path.endsWith(`/${invitation.id}`));
     if (at >= 0) kept.splice(at, 1);
-    return { status: at < 0 ? 404 : 204 };
+    return at < 0 ? missing : { status: 204 };
   };
 
   const read = ({ path }: Received): StubResponse => {
     const found = kept.find(
       ({ invitation, madeAt }) => path.endsWith(`/${invitation.id}`) && madeAt <= elapsed(),
     );
-    return found ? { body: found.invitation } : { status: 404 };
+    return found ? { body: found.invitation } : missing;
   };
 
   const service = await httpService((request) => {

@@ -1,4 +1,4 @@
-import { ApiError, type FieldIssue } from '@visitor-invitations/core';
+import { ApiError, type FieldIssue, NotFoundError } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
 import { md, type Text } from '../text/markup.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
@@ -42,7 +42,7 @@ export const formRefusal = (error: unknown, values: FormValues): FormRefusal | u
   if (!ApiError.isInstance(error)) return undefined;
   const { status, serviceMessage = '' } = error;
   // Only the site of a new invitation can be missing.
-  if (status === 404 && error.operation === 'invitations.create')
+  if (NotFoundError.isInstance(error) && error.operation === 'invitations.create')
     return atField('siteId', en.errors.noSuchSite);
   if (status !== 400 || error.operation === 'tokens.get') return undefined;
   const [name] = fieldNames.exec(serviceMessage) ?? [];

@@ -6,6 +6,7 @@ import {
   describeIssues,
   InputError,
   InvalidResponseError,
+  NotFoundError,
   TimeoutError,
 } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
@@ -19,7 +20,6 @@ const explainResponse = ({ status, operation, serviceMessage, retryAfterMs }: Ap
     return errors.credentials;
   }
   if (status === 400) return errors.refused(serviceMessage);
-  if (status === 404) return errors.gone;
   if (status === 429) return errors.busy(retryAfterMs);
   return errors.service;
 };
@@ -31,6 +31,7 @@ export const explainError = (error: unknown): Text => {
   // Calls are aborted at a shutdown alone.
   if (AbortError.isInstance(error)) return errors.restarting;
   if (AmbiguousOutcomeError.isInstance(error)) return explainError(error.cause);
+  if (NotFoundError.isInstance(error)) return errors.gone;
   if (ApiError.isInstance(error)) return explainResponse(error);
   if (TimeoutError.isInstance(error)) return errors.timeout;
   if (ConnectionError.isInstance(error)) return errors.unreachable;

@@ -4,8 +4,8 @@ import {
   type Invitation,
   type InvitationCreate,
   type InvitationUpdate,
+  NotFoundError,
   type VisitorInvitations,
-  VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
@@ -147,7 +147,7 @@ export const hostVisits = (
         .delete(invitationId, { ...options, deadline: timing.timeLeftMs() })
         .then(
           () => false,
-          (error: unknown) => isMissing(error) || refuseAtShutdown(error),
+          (error: unknown) => NotFoundError.isInstance(error) || refuseAtShutdown(error),
         );
       return { invitation, wasBefore: wasMissing && !timing.isRepeated };
     },
@@ -164,12 +164,9 @@ const refuseCheckedIn = (invitation: Invitation): Invitation => {
   throw new RefusedError(en.visit.checkedIn);
 };
 
-const isMissing = (error: unknown): error is VisitorInvitationsError =>
-  VisitorInvitationsError.isInstance(error) && error.status === 404;
-
 /** Refuses because the invitation does not exist, or as `refuseAtShutdown`. Other errors are thrown as they are. */
 const refuseUnread = (error: unknown): never =>
-  isMissing(error) && error.operation === 'invitations.get'
+  NotFoundError.isInstance(error) && error.operation === 'invitations.get'
     ? refuse(en.visit.notFound)
     : refuseAtShutdown(error);
 

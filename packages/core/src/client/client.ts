@@ -75,15 +75,24 @@ export class VisitorInvitations implements EveryOperation {
     const { settings } = context;
     const { teamId } = settings;
     const call: Caller = createCaller(context);
-    this.prepare = (id, input, options) => prepare(id, input, settings, options);
-    this.invitations = createInvitations(call, context);
-    this.sites = plainResource(call, teamId, sites);
-    this.hostGroups = plainResource(call, teamId, hostGroups);
-    this.workflowResponses = plainResource(call, teamId, workflowResponses);
-    this.companies = plainResource(call, teamId, companies);
-    this.tokens = createTokens(context);
+    this.prepare = (id, input, options) => prepare(id, input, settings, options ?? {});
+    this.invitations = withoutNull(createInvitations(call, context));
+    this.sites = withoutNull(plainResource(call, teamId, sites));
+    this.hostGroups = withoutNull(plainResource(call, teamId, hostGroups));
+    this.workflowResponses = withoutNull(plainResource(call, teamId, workflowResponses));
+    this.companies = withoutNull(plainResource(call, teamId, companies));
+    this.tokens = withoutNull(createTokens(context));
   }
 }
+
+/** A resource to whose methods `null` is nothing, as it is to many who write no types. */
+const withoutNull = <Resource extends object>(resource: Resource): Resource =>
+  Object.fromEntries(
+    Object.entries(resource).map(([name, method]) => [
+      name,
+      (...given: unknown[]) => method(...given.map((one) => one ?? undefined)),
+    ]),
+  ) as Resource;
 
 /**
  * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which

@@ -106,8 +106,10 @@ const toArrayOptions = z.strictObject({
 /** The first `limit` items of what is read. */
 const firstOf = async <Item>(
   read: (mustBeComplete: boolean) => AsyncGenerator<Item, void, undefined>,
-  options: ToArrayOptions = {},
+  given: ToArrayOptions | undefined,
 ): Promise<Item[]> => {
+  // Also for `null`.
+  const options = given ?? {};
   const checked = check(toArrayOptions, options);
   if (!checked.ok) throw new InputError(checked.issues);
   const { limit = Number.POSITIVE_INFINITY, complete = false } = options;

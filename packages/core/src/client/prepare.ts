@@ -46,7 +46,7 @@ export const prepare = (
   id: OperationId,
   input: Input,
   settings: Settings,
-  { personal = 'masked' }: PrepareOptions = {},
+  { personal = 'masked' }: PrepareOptions,
 ): PreparedRequest => {
   const operation: CatalogueEntry = operations[id];
   const credentials = { client_id: MASK, client_secret: MASK };

@@ -53,7 +53,8 @@ test('the response is that of the last attempt', async () => {
 });
 
 test('a delete has a response without a value, also one that had worked before it was repeated (A11)', async () => {
-  const service = await serviceOf({ status: 204 }, { status: 502 }, { status: 404 });
+  const gone = { status: 404, body: { code: 'INVITATION_NOT_FOUND' } };
+  const service = await serviceOf({ status: 204 }, { status: 502 }, gone);
   const { invitations } = clientByClock(service, createClock());
   const { data, response } = await invitations.delete(id).withResponse();
   expect([data, response.status, response.requestId]).toEqual([undefined, 204, 'request-1']);

@@ -42,9 +42,12 @@ test('without a response it says how the connection ended, and has no status', a
   expect([error.status, error.retryAfterMs]).toEqual([undefined, undefined]);
 });
 
-test.each([302, 308])('a create that gets %i is in doubt', async (status) => {
+test.each([302, 308])('a create that gets %i is in no doubt: redirects aren’t followed', async (status) => {
   const { error, requests } = await creating({ status, headers: { location: '/elsewhere' } });
-  expect(error).toMatchObject({ name: 'AmbiguousOutcomeError', status, mayHaveHappened: true });
+  expect(error).toMatchObject({ name: 'ApiError', status, mayHaveHappened: false });
+  expect(error.message).toBe(
+    `invitations.create failed with ${status} HTTP_${status}. Redirects aren’t followed: check baseUrl.`,
+  );
   expect(requests).toBe(1);
 });
 

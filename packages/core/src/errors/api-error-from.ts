@@ -24,6 +24,8 @@ const classes: Record<number, typeof ApiError> = {
 /** The interface lets a client retry 424, 429 and 500 later; the others come from what stands in between. */
 const isRetryable = (status: number) => [408, 424, 429].includes(status) || status >= 500;
 
+const isRedirect = (status: number) => status >= 300 && status <= 399;
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** A symbolic name, as the interface has it; a free text could hold anything. */
@@ -31,10 +33,20 @@ const symbolic = (value: unknown) => (/^\w{1,64}$/.test(text(value) ?? '') ? tex
 
 const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(serviceErrors, code);
 
+/** What to do about a response that did not come from the operation that was asked for. */
+const strayed = (status: number): string =>
+  status === 404
+    ? 'There’s no such operation at this address: check baseUrl, to which the client adds /v1/api and the rest of the path.'
+    : 'Redirects aren’t followed: check baseUrl.';
+
 const meaningOf = (code: string, operation: CatalogueEntry | undefined): string =>
   isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
 
-/** Makes the typed error of a response, from its status and its error body (interface: Error body). */
+/**
+ * Makes the typed error of a response, from its status and its error body (interface: Error body). A 404 is the service's
+ * word about a missing thing only with a code, and not at the token endpoint, which knows of none: else it comes from what
+ * stands in between, or the address is wrong.
+ */
 export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: number }): ApiError => {
   const { status, operation } = details;
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
@@ -43,11 +55,15 @@ export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: nu
   >;
   // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
   const known = symbolic(code) ?? `HTTP_${status}`;
+  const hasStrayed =
+    isRedirect(status) || (status === 404 && (symbolic(code) === undefined || operation === 'tokens.get'));
   const where = operation ? `${operation} failed with` : 'The service returned';
-  const ErrorClass = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const byStatus = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const ErrorClass = hasStrayed ? ApiError : byStatus;
+  const meaning = hasStrayed ? strayed(status) : meaningOf(known, operation && operations[operation]);
   const serviceMessage = text(message);
   return new ErrorClass(
-    `${where} ${status} ${known}. ${meaningOf(known, operation && operations[operation])}`.trimEnd(),
+    `${where} ${status} ${known}. ${meaning}`.trimEnd(),
     { code: known, serviceMessage },
     { retryable: isRetryable(status), ...details },
   );

@@ -49,7 +49,10 @@ export class ForbiddenError extends ApiError {
   declare readonly name: 'ForbiddenError';
   declare readonly status: 403;
 }
-/** 404: the thing does not exist, or belongs to another team (A26). */
+/**
+ * 404, in the service's own word (A12): the thing does not exist, or belongs to another team (A26). A 404 without a code, such
+ * as a gateway's page, or of the token endpoint is an `ApiError` that says to check `baseUrl`.
+ */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';
   declare readonly name: 'NotFoundError';

@@ -51,6 +51,42 @@ test('an error of a proxy that returns HTML keeps its status', async () => {
   });
 });
 
+const strayed =
+  'failed with 404 HTTP_404. There’s no such operation at this address: check baseUrl, to which the client adds ' +
+  '/v1/api and the rest of the path.';
+
+test.each(['<html>canary</html>', '', { message: 'no Route matched' }, { code: 404 }, { code: 'not found' }])(
+  'a 404 with %j is not the service’s word',
+  async (body) => {
+    const error = await failing({ status: 404, body });
+    expect(error).toMatchObject({ name: 'ApiError', status: 404, message: `invitations.get ${strayed}` });
+  },
+);
+
+test('nor is a 404 of the token endpoint, whatever its code', async () => {
+  const service = await httpService(() => ({ status: 404, body: { code: 'NOT_FOUND', message: 'canary' } }));
+  const { invitations } = clientOf({ url: `${service.url}/v1/api` });
+  for (let call = 0; call < 2; call += 1)
+    await expect(invitations.get(id)).rejects.toMatchObject({
+      name: 'ApiError',
+      operation: 'tokens.get',
+      message: `tokens.get ${strayed.replace('HTTP_404', 'NOT_FOUND')}`,
+    });
+  expect(service.received).toMatchObject([{ path: '/v1/api/v1/api/oauth2/token' }]);
+});
+
+test('an error says no longer wait than the client’s own', async () => {
+  const headers = { 'retry-after': '86400' };
+  expect(await failing({ status: 503, headers })).toMatchObject({ retryAfterMs: 300_000 });
+});
+
+test('a host that is not known is named', async () => {
+  const client = clientOf({ url: 'https://visitors.invalid/team' }, { retry: false });
+  await expect(client.invitations.get(id)).rejects.toThrow(
+    /^tokens\.get couldn’t reach visitors\.invalid \((ENOTFOUND|EAI_AGAIN)\)\.$/,
+  );
+});
+
 test.each(['jane@example.com\n', 'toString', '', 7, undefined])(
   'the code %j is not taken for a code',
   async (code) => {

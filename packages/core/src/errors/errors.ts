@@ -90,7 +90,7 @@ export class VisitorInvitationsError extends Error {
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** How long the service asked to wait, in milliseconds, when it did. */
+  /** How long the service asked to wait, in milliseconds, when it did: five minutes at most, as the client waits itself. */
   readonly retryAfterMs?: number;
   /** Whether the call may have had an effect. False: the service provably changed nothing. */
   readonly mayHaveHappened: boolean;

@@ -60,6 +60,18 @@ describe('updating an invitation', () => {
   });
 });
 
+test.each(['\u200b', '\u2800 \ufe0f', '\u3164', '\0', 'Jane\0', '\ud83d', 'Jane \ud83d'])(
+  'a name is not %j',
+  (name) => {
+    const rule = 'must have a character that can be seen, and none that is broken';
+    expect(rulesOf(update, { firstName: name })).toBe(`firstName ${rule}`);
+  },
+);
+
+test.each(['نامه\u200cای', '👩🏽‍💼', '\u200bJane', 'J'])('a name may be %j', (name) => {
+  expect(rulesOf(update, { firstName: name })).toBe('fine');
+});
+
 test('takes both forms of a workflow response id', () => {
   const { params } = operations['workflowResponses.get'];
   expect(check(params, { responseId: '0123456789abcdef01234567' }).ok).toBe(true);

@@ -69,8 +69,8 @@ export interface Input {
 /** How an attempt ended. */
 type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
-/** A 4xx means that nothing was done, except for 408 and 424: they may come from a proxy, after the service acted. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 424;
+/** A redirect or a 4xx means that nothing was done, except for 408 and 424: a proxy may send them after the service acted. */
+const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = (attempt: Attempt) =>
   isOwnAttempt(attempt) &&

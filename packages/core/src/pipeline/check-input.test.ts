@@ -9,7 +9,7 @@ const id = '22222222-2222-4222-8222-222222222222';
 
 /** A client, and what its service received. */
 const setUp = async (options: Partial<NodeClientOptions> = {}) => {
-  const service = await serviceWithTokens(() => ({ body: { id } }));
+  const service = await serviceWithTokens(() => ({ body: { id, records: [] } }));
   return { ...clientOf(service, options), received: service.received };
 };
 
@@ -43,6 +43,25 @@ test('everything that is wrong with a call is named at once: path, query, body a
     'priority',
   ]);
   expect(received).toEqual([]);
+});
+
+test('null for options is none', async () => {
+  const { invitations, sites, hostGroups, tokens, prepare, received } = await setUp();
+  const none = null as never;
+  await tokens.get(none);
+  await invitations.create(visit, none);
+  await invitations.findOrCreate({ ...visit, firstName: 'Ada' }, none);
+  await invitations.find(visit, none);
+  await invitations.get(id, none);
+  await invitations.update(id, { subject: 'Tour' }, none);
+  await invitations.change(id, { subject: 'Talk' }, none);
+  await invitations.delete(id, none);
+  await invitations.searchByHost('alice@example.com', none).toArray(none);
+  await hostGroups.update(id, { name: 'Day' }, none);
+  await sites.list(none).toArray(none);
+  expect(prepare('sites.get', { params: { siteId: id } }, none)).toMatchObject({ method: 'GET' });
+  expect(received).toHaveLength(13);
+  expect(await fieldsOf(invitations.update(id, none))).toEqual(['']);
 });
 
 test('an error says what is wrong in words, and nothing of what was given', async () => {

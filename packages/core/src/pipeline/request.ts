@@ -26,6 +26,10 @@ const form = (members: object | undefined): string => {
 const isLegacy = ({ token }: Call['operation'], { tokenEndpoint }: Settings) =>
   token !== undefined && tokenEndpoint === 'legacy';
 
+/** The address that the path of an operation is added to. */
+export const baseOf = (operation: Call['operation'], settings: Settings): string =>
+  (isLegacy(operation, settings) ? settings.legacyUrl : undefined) ?? settings.baseUrl;
+
 /** The path of an operation with the names of its parameters: `/v1/api/sites/{siteId}` (A1, A21). */
 export const templateOf = (operation: Call['operation'], settings: Settings): string =>
   operation.token && isLegacy(operation, settings)
@@ -58,8 +62,7 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
   const template = templateOf(operation, settings);
   const path = filled(template, (input.params ?? {}) as Readonly<Record<string, unknown>>);
   const query = form(input.query);
-  const base = isLegacy(operation, settings) ? settings.legacyUrl : settings.baseUrl;
-  return `${base}${path}${query && `?${query}`}`;
+  return `${baseOf(operation, settings)}${path}${query && `?${query}`}`;
 };
 
 /** The part of a call that its request is made of. */

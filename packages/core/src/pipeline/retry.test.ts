@@ -9,6 +9,7 @@ import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const site = { status: 200, body: { id } };
+const missing = { status: 404, body: { code: 'INVITATION_NOT_FOUND' } };
 
 /** A service that gives these responses in turn and repeats the last, and a client on a test clock. */
 const clientFor = async (responses: readonly StubResponse[], options: Partial<NodeClientOptions> = {}) => {
@@ -100,7 +101,7 @@ test('a retry that helps costs nothing, also when it finds that a delete was don
   await Promise.allSettled(Array.from({ length: 33 }, () => client.sites.get(id)));
   // One is left.
   for (let call = 0; call < 2; call += 1) {
-    responses = [{ status: 500 }, { status: 404 }];
+    responses = [{ status: 500 }, missing];
     await client.hostGroups.delete(id);
     responses = [{ status: 500 }, site];
     await client.sites.get(id);
@@ -152,18 +153,29 @@ test('when there is no token for a repeat, the error is that of the operation it
   });
 });
 
+test('a page that says 404 does not say that a delete was done', async () => {
+  const page = { status: 404, body: '<html>canary</html>' };
+  const { client, requests } = await clientFor([{ status: 500 }, page]);
+  await expect(client.invitations.delete(id)).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'HTTP_404',
+    mayHaveHappened: true,
+  });
+  expect(requests()).toBe(2);
+});
+
 test.each([
   ['a reset', { ending: 'reset' }],
   ['a 500', { status: 500 }],
 ] as const)('a delete that is repeated after %s, and finds nothing left, is done', async (_, first) => {
-  const { client, requests } = await clientFor([first, { status: 404 }]);
+  const { client, requests } = await clientFor([first, missing]);
   await client.invitations.delete(id);
   expect(requests()).toBe(2);
 });
 
 test.each([
-  ['nothing', [{ status: 404 }]],
-  ['a 429', [{ status: 429, headers: { 'retry-after': '1' } }, { status: 404 }]],
+  ['nothing', [missing]],
+  ['a 429', [{ status: 429, headers: { 'retry-after': '1' } }, missing]],
 ])('a delete that finds nothing after %s was never done', async (_, responses) => {
   const { client } = await clientFor(responses);
   await expect(client.invitations.delete(id)).rejects.toMatchObject({

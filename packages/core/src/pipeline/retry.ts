@@ -8,7 +8,6 @@ import {
 } from '../errors/errors.ts';
 import type { Effect } from '../operations/operation.ts';
 import { backoffMs } from '../waiting/exponential-backoff.ts';
-import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import { waitWithDeadline } from './wait-with-deadline.ts';
@@ -97,9 +96,9 @@ const waitBefore = (
   // A gate that is shared with a client without timers never holds.
   const heldMs = error instanceof RateLimitedError && !call.operation.token ? gate.opensInMs() : 0;
   if (heldMs > 0) return heldMs < left ? { ms: 0, for: 'retry-after', counts: false } : undefined;
-  const asked = error.retryAfterMs && Math.min(error.retryAfterMs, HOLD_MAX_MS);
   // Full jitter, so that clients that failed together do not retry together.
   const jitter = backoffMs({ firstMs: policy.baseMs, maxMs: policy.maxMs, jitter: 1, random }, retries);
+  const { retryAfterMs: asked } = error;
   const ms = asked === undefined ? jitter : asked + random() * policy.baseMs;
   if (retries + 1 >= policy.attempts || ms >= left || !budget.take()) return undefined;
   return { ms, for: asked === undefined ? 'backoff' : 'retry-after', counts: true };

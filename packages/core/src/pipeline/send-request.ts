@@ -10,7 +10,7 @@ import {
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import type { Settings } from './options.ts';
-import { requestOf, templateOf } from './request.ts';
+import { baseOf, requestOf, templateOf } from './request.ts';
 import { isSuccess, tooLarge } from './response-body.ts';
 
 /** Sends one request, records the attempt, and turns the transport's failures into typed errors. */
@@ -44,7 +44,7 @@ export const sendRequest = async (
     });
     onEnd?.(attempt);
     if (signal?.aborted) throw signal.reason;
-    throw toError(failure, call, timeoutMs);
+    throw toError(failure, call, settings, timeoutMs);
   }
 };
 
@@ -109,7 +109,12 @@ export const tooLate = (call: Call) =>
     'backoff',
   );
 
-const toError = (failure: TransportFailure, call: Call, timeoutMs: number): VisitorInvitationsError => {
+const toError = (
+  failure: TransportFailure,
+  call: Call,
+  settings: Settings,
+  timeoutMs: number,
+): VisitorInvitationsError => {
   const { kind, sent, phase, message } = failure;
   const { id } = call.operation;
   const status = failure.response?.status;
@@ -127,8 +132,11 @@ const toError = (failure: TransportFailure, call: Call, timeoutMs: number): Visi
     const reason = `the service’s certificate isn’t trusted (${message})`;
     return new ConnectionError(`${id} wasn’t sent: ${reason}.`, sent, final, 'CERTIFICATE_REJECTED');
   }
-  if (kind === 'connection')
-    return new ConnectionError(`${id} couldn’t reach the service (${message}).`, sent, details);
+  if (kind === 'connection') {
+    const { hostname } = new URL(baseOf(call.operation, settings));
+    const where = /^(ENOTFOUND|EAI_AGAIN)$/.test(failure.code) ? hostname : 'the service';
+    return new ConnectionError(`${id} couldn’t reach ${where} (${message}).`, sent, details);
+  }
   const attempts = call.attempts.filter(isOwnAttempt);
   const spent = attempts.length > 1 ? `; in total: ${call.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;

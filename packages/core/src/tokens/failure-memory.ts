@@ -7,7 +7,6 @@ import {
   VisitorInvitationsError,
 } from '../errors/errors.ts';
 import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
-import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 
 const operation = 'tokens.get';
 
@@ -37,8 +36,7 @@ export class FailureMemory {
     const backoff = isRefusal(error) ? this.#refusals : this.#others;
     this.#last = error;
     backoff.failed();
-    if (error instanceof VisitorInvitationsError)
-      backoff.extend(Math.min(error.retryAfterMs ?? 0, HOLD_MAX_MS));
+    if (error instanceof VisitorInvitationsError) backoff.extend(error.retryAfterMs ?? 0);
   }
 }
 

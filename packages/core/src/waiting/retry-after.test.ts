@@ -12,7 +12,8 @@ test.each([
   [{ 'x-ratelimit-reset': '42' }, 42_000],
   [{ 'retry-after': '1', 'x-ratelimit-reset': '42' }, 1000],
   [{ 'retry-after': String(now / 1000 + 42) }, 42_000],
-  [{ 'retry-after': '86400' }, 86_400_000],
+  [{ 'retry-after': '86400' }, 300_000],
+  [{ 'retry-after': 'Mon, 04 May 2026 10:00:00 GMT' }, 300_000],
   [{ 'retry-after': '9'.repeat(400) }, undefined],
   [{ 'retry-after': 'soon' }, undefined],
   // Dates, to `Date.parse`.

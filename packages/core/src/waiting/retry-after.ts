@@ -42,13 +42,13 @@ export const msFromNow = (value: string, headers: Headers, now: () => number): n
 
 /**
  * How long the service asks to wait, in milliseconds: `retry-after` in seconds or as a date, and after a 429 else
- * `x-ratelimit-reset`, in seconds from now or since the epoch (A13). `undefined` when it says nothing that can be read.
+ * `x-ratelimit-reset`, in seconds from now or since the epoch (A13); five minutes at most, as the client itself waits.
+ * `undefined` when it says nothing that can be read.
  */
 export const retryAfterMs = ({ status, headers }: RetryHint, now: number): number | undefined => {
   const hint = headers['retry-after'] ?? (status === 429 ? headers[RATE_LIMIT_HEADERS.reset] : undefined);
   if (typeof hint !== 'string') return undefined;
-  const ms = msFromNow(hint, headers, () => now);
-  if (ms !== undefined) return ms;
   const date = instantOf(hint);
-  return date === undefined ? undefined : Math.max(0, date - (instantOf(headers.date) ?? now));
+  const ms = msFromNow(hint, headers, () => now) ?? (date && date - (instantOf(headers.date) ?? now));
+  return ms === undefined ? undefined : Math.min(Math.max(0, ms), HOLD_MAX_MS);
 };

@@ -80,7 +80,7 @@ export const createOnce = async (
   }
 };
 
-/** Statuses after which the service no longer acts. After others, such as 408, 504 or a redirect, it still may. */
+/** Statuses after which the service no longer acts. After others, such as 408 or 504, it still may. */
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
 /**

@@ -1,5 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
+import { clientByClock } from '../../../test/client.ts';
+import { createClock } from '../../../test/clock.ts';
+import { httpService } from '../../../test/http-service.ts';
 import { invitationOf } from '../../../test/test-invitation.ts';
 import { visit, visitServiceByClock } from '../../../test/visit-service.ts';
 
@@ -51,6 +54,17 @@ test.each<[string, (kept: object) => void]>([
   await invitations.delete(again.invitation.id ?? '');
   expect(await invitations.findOrCreate(visit)).toMatchObject({ created: true });
   expect([service.creates(), clock.elapsed()]).toEqual([3, 0]);
+});
+
+test('takes no page of a gateway for the word that what it made is gone', async () => {
+  const service = await httpService(({ method, path }) => {
+    if (method === 'GET') return { status: 404, body: '<html>canary</html>' };
+    return path.includes('/search/') ? behind() : { status: 201, body: invitationOf(1) };
+  });
+  const { invitations } = clientByClock(service, createClock(), { auth: 'transport' });
+  await invitations.findOrCreate(visit);
+  await expect(invitations.findOrCreate(visit)).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  expect(service.received.filter(({ path }) => path.endsWith('/invitations'))).toHaveLength(1);
 });
 
 test('makes no second one where what it made says too little to be recognised, or has no address', async () => {

@@ -64,8 +64,25 @@ export const text = z.string();
 /** Written as a number or as a string; not arithmetic, so it is a string here. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** A name: text with at least one character that is not a blank. */
-export const name = z.string().check(z.trim(), z.minLength(1)).register(inJsonSchema, { pattern: '\\S' });
+// A character that can be seen, and nowhere NUL or half of a surrogate pair. Blanks, controls and characters that are ignored
+// when a text is shown, such as a zero width space or an empty Braille cell, may stand beside it.
+const READABLE = String.raw`^[^\0\p{Cs}]*[^\s\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800][^\0\p{Cs}]*$`;
+// Made when first asked for, as the one of addresses.
+let readable: RegExp | undefined;
+
+const isReadable = (text: string): boolean => {
+  readable ??= new RegExp(READABLE, 'u');
+  return readable.test(text);
+};
+
+const readableRule = ({ input }: { input?: unknown }) =>
+  input === '' ? 'can’t be empty' : 'must have a character that can be seen, and none that is broken';
+
+/** A name: text with at least one character that can be seen. */
+export const name = z
+  .string()
+  .check(z.trim(), z.refine(isReadable, { error: readableRule }))
+  .register(inJsonSchema, { pattern: READABLE });
 
 /** How descriptions word the form of a date-time in a response. */
 export const TIME = 'ISO 8601 in UTC or with an offset';

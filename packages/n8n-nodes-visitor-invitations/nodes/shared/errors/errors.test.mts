@@ -89,6 +89,12 @@ describe('an error of a read says so, and what to do', () => {
     expect((error as { failure?: { cause: string } }).failure?.cause).toBe(cause);
   });
 
+  test('a 404 of something in between', async ({ sandbox, get }) => {
+    sandbox.faults.set([{ operation: 'invitations.get', status: 404, body: 'html' }]);
+    const { error } = await get();
+    expect(error?.description).toContain('The service doesn’t normally respond like this');
+  });
+
   test('an undocumented code', async ({ sandbox, get }) => {
     sandbox.faults.set([{ operation: 'invitations.get', status: 409, code: 'TOO_EARLY' }]);
     const { error } = await get();

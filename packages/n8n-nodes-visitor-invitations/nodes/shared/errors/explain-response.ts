@@ -1,4 +1,4 @@
-import { type ApiError, serviceErrors } from '@visitor-invitations/core/portable';
+import { type ApiError, NotFoundError, serviceErrors } from '@visitor-invitations/core/portable';
 import type { Failure } from 'n8n-workflow';
 import { REDIRECTED } from '../http/http.ts';
 import { NO_TOKEN, readReason } from '../http/no-token.ts';
@@ -107,13 +107,16 @@ const advice: Readonly<Record<number, string>> = {
 const otherAdvice =
   'The service doesn’t normally respond like this: check that the Base URL in the credential is the URL of the service.';
 
-const refused = ({ status, code }: ApiError): Explanation => {
+const refused = (error: ApiError): Explanation => {
+  const { status, code } = error;
+  // A 404 of something else says nothing of what was asked for.
+  const known = status !== 404 || NotFoundError.isInstance(error) ? advice[status] : undefined;
   const failure = failureOf(status, code);
   return {
     message: Object.hasOwn(serviceErrors, code)
       ? serviceErrors[code as keyof typeof serviceErrors].meaning.replace(/\.$/, '')
       : `The service returned status ${status} (${code})`,
-    description: advice[status] ?? otherAdvice,
+    description: known ?? otherAdvice,
     ...(failure && { failure }),
   };
 };
