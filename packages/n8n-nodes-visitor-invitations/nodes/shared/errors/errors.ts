@@ -1,6 +1,7 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { explain } from './explain.ts';
+import { FailureAt } from './failure-at.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import type { Labels } from './labels.ts';
 
@@ -15,18 +16,6 @@ interface ErrorContext {
   readonly isRepeatable?: boolean;
   /** What it failed for, where it is one of several calls. */
   readonly subject?: string;
-}
-
-/** The failure of one of several calls of an item, such as the search for one of the hosts. */
-export class FailureAt extends Error {
-  override readonly name = 'FailureAt';
-  /** What it failed for, as the builder of the workflow gave it. */
-  readonly subject: string;
-
-  constructor(subject: string, cause: unknown) {
-    super('One of several calls failed', { cause });
-    this.subject = subject;
-  }
 }
 
 /** Whether a node runs as a tool of an AI agent, which sees nothing but the items or the message of the error. */

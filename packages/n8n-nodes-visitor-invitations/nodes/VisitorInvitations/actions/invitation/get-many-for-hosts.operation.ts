@@ -1,5 +1,5 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { FailureAt } from '../../../shared/errors/errors.ts';
+import { FailureAt } from '../../../shared/errors/failure-at.ts';
 import { simplify } from '../../../shared/parameters/locators.ts';
 import { inParallel } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
