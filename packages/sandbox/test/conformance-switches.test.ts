@@ -30,7 +30,7 @@ const flagsOf = ({ teamHeader, requiredHeaders = {} }: Partial<Switches>): strin
   ...Object.entries(requiredHeaders).flatMap(([name, value]) => ['--header', `${name}=${value}`]),
 ];
 
-test.each(everyFew([...alone, ...together], 3))(
+test.each(everyFew([...alone, ...together], 6))(
   '%j is named, and nothing is wrong',
   async (switches, named) => {
     await using sandbox = newSandbox({ switches });
