@@ -199,7 +199,7 @@ const startContext = async ({
     stopService,
     async invited(fields) {
       const visit = { ...defaultVisit(sites[0]?.id ?? ''), ...fields } as InvitationCreate;
-      return (await client.invitations.create(visit, { suppressEmail: true })).id ?? '';
+      return (await client.invitations.create(visit, { suppressEmail: true })).id;
     },
     async upcoming(hostEmail = 'alice@example.com') {
       const all = await client.invitations.searchByHost(hostEmail).toArray();

@@ -76,7 +76,7 @@ const startWorkspace = async (teamId: string, timeZone: string) => {
       const visit = { firstName, lastName: 'Canary', visitorTypeName: 'Visitor', siteId: site?.id ?? '' };
       const times = { startDate: '2026-07-06T10:00:00Z', endDate: '2026-07-06T11:00:00Z' };
       const { id } = await client.invitations.create({ ...visit, ...times, hostEmail: 'alice@example.com' });
-      return id ?? '';
+      return id;
     },
   };
   const stop = async () => {

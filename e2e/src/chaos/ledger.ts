@@ -8,7 +8,7 @@ export interface Ledger {
   /** The ids of the invitations that were written to, once for each time. */
   readonly effects: ReadonlyMap<number | undefined, readonly string[]>;
   /** The invitations that operations changed, as they are in the end. */
-  readonly invitations: ReadonlyMap<number, Invitation>;
+  readonly invitations: ReadonlyMap<number, Partial<Invitation>>;
 }
 
 const emailsOf = ({ outbox }: Sandbox) => [...outbox.list(), ...outbox.suppressed()];
@@ -38,7 +38,7 @@ export const readLedger = async (
 };
 
 /** An invitation as it is; nothing of one that was deleted. */
-const read = async (client: VisitorInvitations, n: number): Promise<[number, Invitation]> => [
+const read = async (client: VisitorInvitations, n: number): Promise<[number, Partial<Invitation>]> => [
   n,
   await client.invitations.get(idOf(n)).catch((error: unknown) => {
     if (NotFoundError.isInstance(error)) return {};

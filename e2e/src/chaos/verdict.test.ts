@@ -27,7 +27,7 @@ const ambiguous = failed('AmbiguousOutcomeError', true);
 
 /** What is known of the one operation besides its outcome. */
 interface Seen {
-  readonly invitation?: Invitation;
+  readonly invitation?: Partial<Invitation>;
   readonly isGivenUp?: boolean;
 }
 
@@ -95,7 +95,7 @@ test.each<[string, string, Outcome, string[], RegExp]>([
 
 test('an acknowledged change that is not there in the end was lost, unless another came late', () => {
   const given = ['subject', 'adminNotes'].map((field) => ({ ids: [idOf(N)], wrote: { [field]: 'new' } }));
-  const lost = (invitation: Invitation, isGivenUp = false) =>
+  const lost = (invitation: Partial<Invitation>, isGivenUp = false) =>
     judgeOne('change, at once', { result: 'ok', given }, [idOf(N)], { invitation, isGivenUp });
   expect(lost({ subject: 'new', adminNotes: 'new' })).toEqual([]);
   expect(lost({ subject: 'old', adminNotes: 'new' })).toEqual([expect.stringContaining('lost subject')]);

@@ -18,7 +18,7 @@ interface Case extends Planned {
   readonly outcome: Outcome;
   /** What it wrote to, once for each time. */
   readonly effects: readonly string[];
-  readonly invitation: Invitation | undefined;
+  readonly invitation: Partial<Invitation> | undefined;
   /** Whether the service may have done something of it after the client had given it up. */
   readonly mayBeDoneLate: boolean;
 }

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { operations } from '../src/operations/catalogue.ts';
+import type { Operation } from '../src/operations/operation.ts';
 import { inJsonSchema, type JsonSchemaNotes } from '../src/operations/schemas/objects.ts';
 import { block, comment } from './source-text.ts';
 
@@ -29,6 +31,23 @@ interface Field {
 
 export const written = ({ name, description, type, isOptional }: Field): string =>
   `${comment(description)}\n${name}${isOptional ? '?' : ''}: ${type}${isOptional && type !== 'undefined' ? ' | undefined' : ''};`;
+
+/** The records that operations return. Each has its id, of which the client makes sure. */
+const recordsOf = ({ response, respondsWithId, paging }: Operation): z.core.$ZodType[] => {
+  if (response && respondsWithId) return [response];
+  return paging
+    ? [(response as z.ZodMiniObject<{ records: z.ZodMiniArray }>).shape.records._zod.def.element]
+    : [];
+};
+const records: ReadonlySet<unknown> = new Set(
+  Object.values<Operation>(operations)
+    .flatMap(recordsOf)
+    .map((record) => notesOf(record).id),
+);
+
+/** A record as a part of another one, where it may lack its id (A16). */
+const partType = (type: string): string =>
+  type.replace(/^\w+/, (name) => (records.has(name) ? `Partial<${name}>` : name));
 
 /** Writes types, and collects the named ones, which others refer to. */
 export class TypeWriter {
@@ -76,12 +95,17 @@ export class TypeWriter {
     const fields = Object.entries(shape).map(([name, field]) => this.#field(name, field, side));
     const { id, description = '', oneOf } = notesOf(schema);
     if (id === undefined) return fields.length > 0 ? block(fields.map(written)) : 'Record<string, never>';
+    const members = fields.map((field) =>
+      records.has(id) && field.name === 'id'
+        ? { ...field, isOptional: false }
+        : { ...field, type: partType(field.type) },
+    );
     const variants = (oneOf ?? []).flatMap(({ required = [] }) => required);
     this.named.set(
       id,
       variants.length > 0
         ? union(id, description, fields, variants)
-        : `${comment(description)}\nexport type ${id} = ${block(fields.map(written))};`,
+        : `${comment(description)}\nexport type ${id} = ${block(members.map(written))};`,
     );
     return id;
   }

@@ -5,6 +5,7 @@ export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
+export type { RequestInput } from './client/request.ts';
 export type {
   CreateOptions,
   EmailOptions,
@@ -30,6 +31,7 @@ export { type ExampleInput, exampleInput } from './operations/example.ts';
 export { describeIssues } from './operations/field-issue.ts';
 export {
   type AssumptionId,
+  type CallId,
   type Effect,
   type Operation,
   type OperationExample,
@@ -50,7 +52,7 @@ export {
 } from './operations/schemas/formats.ts';
 export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
-export type { CallOptions } from './pipeline/call.ts';
+export type { CallOptions, WriteOptions } from './pipeline/call.ts';
 export type { ClientOptions, RetryOptions } from './pipeline/options.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export { type Priority, QuotaGates } from './quota/quota-gate.ts';

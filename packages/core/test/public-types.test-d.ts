@@ -233,6 +233,7 @@ test('an option may be undefined, wherever it stands', () => {
     deadline: undefined,
     headers: undefined,
     priority: undefined,
+    retry: undefined,
   };
   visitors.invitations.create(
     { ...visit, visitorTypeId: '', email: undefined, visitorNotes: undefined },
@@ -297,10 +298,33 @@ type Input<Part extends 'params' | 'query' | 'body'> = {
     : undefined;
 };
 
+/** What is optional is absent, and never `undefined`: dates, texts and records are read from JSON. */
+type FromJson<Value> = Value extends (infer Item)[]
+  ? FromJson<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]: FromJson<Exclude<Value[Name], undefined>> }
+    : Value;
+
+/** The same, with the id of each record, of which the client makes sure. */
+type WithIds<Responses> = {
+  [Id in keyof Responses]: Id extends 'tokens.get' | `${string}.delete`
+    ? Responses[Id]
+    : Responses[Id] extends { records: (infer Row)[] }
+      ? Omit<Responses[Id], 'records'> & { records: (Row & { id: string })[] }
+      : Responses[Id] & { id: string };
+};
+
+test('what is returned has its id; a part of it may have none', () => {
+  expectTypeOf<Invitation['id']>().toEqualTypeOf<string>();
+  expectTypeOf<FindOrCreateResult['invitation']['id']>().toEqualTypeOf<string>();
+  expectTypeOf<Site['id']>().toEqualTypeOf<string>();
+  expectTypeOf<NonNullable<Invitation['site']>['id']>().toEqualTypeOf<string | undefined>();
+});
+
 test('the types that are written are those of the schemas', () => {
   expectTypeOf<OperationId>().toEqualTypeOf<keyof Operations>();
   expectTypeOf<OperationResponses>().toExtend<Inferred<'response', 'output'>>();
-  expectTypeOf<Inferred<'response', 'output'>>().toExtend<OperationResponses>();
+  expectTypeOf<WithIds<FromJson<Inferred<'response', 'output'>>>>().toExtend<OperationResponses>();
   expectTypeOf<Input<'params'>>().toEqualTypeOf<Inferred<'params', 'input'>>();
   expectTypeOf<Input<'query'>>().toExtend<Inferred<'query', 'input'>>();
   expectTypeOf<Inferred<'query', 'input'>>().toExtend<Input<'query'>>();

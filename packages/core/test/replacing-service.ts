@@ -67,7 +67,7 @@ export const replacingService = async ({
     received: service.received,
     write,
     /** What an invitation is. */
-    state: (id = invitationOf(1).id ?? ''): Invitation => statesOf(id).at(-1)?.state ?? {},
+    state: (id = invitationOf(1).id): Partial<Invitation> => statesOf(id).at(-1)?.state ?? {},
     methods: () => service.received.map(({ method }) => method).join(' '),
     /** The body of the latest request. */
     sent: () => JSON.parse((service.received.at(-1) as Received).body),

@@ -12,14 +12,14 @@ test.for(['current', 'listed'] as const)(
     const sites = await collect(client.sites.list({ limit: 1 }));
     expect(sites).toHaveLength(3);
     const site = await client.sites.get(sites[0]?.id ?? '');
-    const hosts = await collect(client.sites.hosts(site.id ?? '', { limit: 5 }));
+    const hosts = await collect(client.sites.hosts(site.id, { limit: 5 }));
     expect(hosts.map((host) => host.email)).toContain('alice@example.com');
 
     const groups = await collect(client.hostGroups.list());
     await client.hostGroups.get(groups[0]?.id ?? '');
     const group = await client.hostGroups.create({ name: 'Night shift' });
-    await client.hostGroups.update(group.id ?? '', { name: 'Day shift' });
-    await client.hostGroups.delete(group.id ?? '');
+    await client.hostGroups.update(group.id, { name: 'Day shift' });
+    await client.hostGroups.delete(group.id);
 
     const found: Invitation[] = await collect(
       client.invitations.searchByHost('alice@example.com', { limit: 7 }),
@@ -30,22 +30,22 @@ test.for(['current', 'listed'] as const)(
       lastName: 'Doe',
       startDate: new Date('2026-05-11T09:00:00Z'),
       endDate: new Date('2026-05-11T10:00:00Z'),
-      siteId: site.id ?? '',
+      siteId: site.id,
       hostEmail: 'alice@example.com',
       visitorTypeName: 'Visitor',
     });
     expect(invitation.company?.name).toBeUndefined();
     const change = { visitorNotes: 'Gate B' };
-    const { invitation: changed } = await client.invitations.change(invitation.id ?? '', change);
+    const { invitation: changed } = await client.invitations.change(invitation.id, change);
     expect(changed).toMatchObject({ firstName: 'Jane', visitorNotes: 'Gate B' });
-    await client.invitations.delete(invitation.id ?? '');
-    expect((await client.invitations.get(invitation.id ?? '')).cancelled).toBeDefined();
+    await client.invitations.delete(invitation.id);
+    expect((await client.invitations.get(invitation.id)).cancelled).toBeDefined();
 
     const responses = await collect(client.workflowResponses.listByTeam({ limit: 10 }));
     expect(responses.length).toBeGreaterThanOrEqual(30);
     const response = await client.workflowResponses.get(responses[0]?.id ?? '');
     await collect(client.workflowResponses.listByWorkflow(response.workflowId ?? ''));
-    await client.workflowResponses.formResponse(response.id ?? '', response.formResponses?.[0]?.id ?? '');
+    await client.workflowResponses.formResponse(response.id, response.formResponses?.[0]?.id ?? '');
 
     const companies = await collect(client.companies.listByTeam({ limit: 5 }));
     expect(companies.length).toBeGreaterThanOrEqual(12);

@@ -40,7 +40,7 @@ export const siteOptions = (sites: readonly Site[], query: string): MenuOptions 
   menuOptions(
     sites
       .filter(({ name, address }) => matches(query, { texts: [name, address] }))
-      .flatMap(({ id, name }) => (id ? [siteOption({ id, name: name ?? id })] : [])),
+      .map(({ id, name }) => siteOption({ id, name: name ?? id })),
     en.form.noSite(query.trim()),
   );
 

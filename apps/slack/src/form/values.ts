@@ -121,7 +121,7 @@ const instant = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at * 1000).toISOString();
 
 /** The values as an invitation, to describe a visit that was not saved. */
-export const invitationOf = (values: FormValues): Invitation => ({
+export const invitationOf = (values: FormValues): Partial<Invitation> => ({
   firstName: values.firstName,
   lastName: values.lastName,
   company: { name: values.companyName },

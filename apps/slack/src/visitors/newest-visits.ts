@@ -41,7 +41,7 @@ export const newestVisits = async ({
   do {
     const { records, next } = await search.page(cursor);
     const sizeBefore = visits.size;
-    for (const visit of records) visits.set(visit.id ?? JSON.stringify(visit), visit);
+    for (const visit of records) visits.set(visit.id, visit);
     repeatedPages = visits.size === sizeBefore ? repeatedPages + 1 : 0;
     const isComplete = repeatedPages >= MAX_REPEATED_PAGES || visits.size >= MAX_VISITS;
     cursor = isComplete || endsInThePast(records, isOver) ? undefined : next;

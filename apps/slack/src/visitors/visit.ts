@@ -5,7 +5,7 @@ import type { ZonedNow } from '../clock/zoned-now.ts';
 export type VisitState = 'expected' | 'checked in' | 'cancelled' | 'ended';
 
 /** @param now milliseconds since the epoch */
-export const stateOf = ({ cancelled, actioned, endDate }: Invitation, now: number): VisitState => {
+export const stateOf = ({ cancelled, actioned, endDate }: Partial<Invitation>, now: number): VisitState => {
   if (cancelled) return 'cancelled';
   if (actioned) return 'checked in';
   return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
@@ -37,7 +37,7 @@ export interface VisitorType {
 }
 
 /** The visitor types of these invitations, most used first: the interface has no list of them (A20). */
-export const usedVisitorTypes = (invitations: readonly Invitation[]): VisitorType[] => {
+export const usedVisitorTypes = (invitations: readonly Pick<Invitation, 'visitorType'>[]): VisitorType[] => {
   const found = new Map<string, { type: VisitorType; uses: number }>();
   for (const { visitorType: { id, name } = {} } of invitations) {
     if (!name) continue;

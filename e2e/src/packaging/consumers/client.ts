@@ -15,8 +15,8 @@ export const main = async (env: Record<string, string | undefined>, print: (line
   });
 
   const [site] = await visitors.sites.list().toArray({ limit: 1 });
-  if (!site?.id) throw new Error('The team has no site');
-  const { id = '' } = await visitors.invitations.create({
+  if (!site) throw new Error('The team has no site');
+  const { id } = await visitors.invitations.create({
     firstName: 'Jane',
     lastName: 'Doe',
     visitorTypeName: 'Visitor',

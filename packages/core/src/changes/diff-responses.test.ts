@@ -11,7 +11,7 @@ const responseOf = (number: number, created: number, updated = created): Workflo
   created: time(created),
   updated: time(updated),
 });
-const ids = (responses: readonly WorkflowResponse[]) => responses.map(({ id }) => Number(id?.slice(-4)));
+const ids = (responses: readonly WorkflowResponse[]) => responses.map(({ id }) => Number(id.slice(-4)));
 
 test('the first poll is the baseline, and each later one finds what is new, in the order of creation', () => {
   const first = diffResponses(undefined, [responseOf(1, 10)]);
@@ -38,7 +38,7 @@ test('what has no id or no date is counted, and an absent creation is the update
   const { snapshot } = diffResponses(undefined, []);
   const polled = [
     { id: 'a' },
-    { created: time(1) },
+    { created: time(1) } as never,
     { id: 'b', updated: time(1) },
     { id: '', updated: time(1) },
   ];

@@ -7,7 +7,7 @@ import { sites } from '../operations/sites.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { OperationId } from '../operations/types.ts';
 import { workflowResponses } from '../operations/workflow-responses.ts';
-import { TokenWaits } from '../pipeline/call.ts';
+import { type CallOptions, TokenWaits } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
 import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
 import { ResponseSchemas } from '../pipeline/response-contract.ts';
@@ -17,10 +17,12 @@ import { TokenManager } from '../tokens/token-manager.ts';
 import { RetryBudget } from '../waiting/exponential-backoff.ts';
 import { type Caller, createCaller, type InputOf } from './caller.ts';
 import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
+import { declared, type RequestInput } from './request.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
-import { plainResource } from './resources/plain-resource.ts';
+import { type CallDeclared, plainResource } from './resources/plain-resource.ts';
 import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
 import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
+import type { ResponsePromise } from './response-promise.ts';
 import type { WithResponses } from './with-responses.ts';
 
 type ResourceName = OperationId extends infer Id
@@ -69,6 +71,18 @@ export class VisitorInvitations implements EveryOperation {
     options?: PrepareOptions,
   ) => PreparedRequest;
 
+  /**
+   * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
+   * errors of every call. Returns the JSON of the response as it came, and an empty object where there is none; what it holds
+   * is for you to check.
+   *
+   * @example
+   * const badges = await visitors.request({ method: 'GET', path: `/v1/api/sites/${siteId}/badges`, query: { limit: 10 } });
+   * @throws InputError when the request is not valid.
+   * @throws AmbiguousOutcomeError when a POST or PUT may or may not have gone through.
+   */
+  readonly request: (request: RequestInput, options?: CallOptions) => ResponsePromise<unknown>;
+
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
@@ -76,6 +90,10 @@ export class VisitorInvitations implements EveryOperation {
     const { teamId } = settings;
     const call: Caller = createCaller(context);
     this.prepare = (id, input, options) => prepare(id, input, settings, options ?? {});
+    this.request = (request, options) => {
+      const { query, body, ...params } = request;
+      return (call as unknown as CallDeclared)(declared(request), { params, query, body }, options ?? {});
+    };
     this.invitations = withoutNull(createInvitations(call, context));
     this.sites = withoutNull(plainResource(call, teamId, sites));
     this.hostGroups = withoutNull(plainResource(call, teamId, hostGroups));

@@ -20,7 +20,7 @@ import {
  * The list may change while it is read. Pages of a search overlap by one record to detect inserted and removed records:
  * every record that exists throughout is yielded. Records that move within the order, or are inserted before the current
  * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, and the ids
- * of those that were yielded are all that is kept. Records without an id are compared by their content.
+ * of those that were yielded are all that is kept.
  *
  * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
  * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'`

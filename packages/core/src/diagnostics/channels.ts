@@ -1,5 +1,5 @@
 import type { Attempt } from '../errors/errors.ts';
-import type { OperationId } from '../operations/types.ts';
+import type { CallId } from '../operations/operation.ts';
 
 /** The tracing channel of whole calls: what a method of the client does, all its attempts included. */
 export const CALL_CHANNEL = 'visitor-invitations:call';
@@ -10,7 +10,7 @@ export const DRIFT_CHANNEL = 'visitor-invitations:drift';
 
 /** One call, from its start to its end. All events of a call share one message, which is completed on the way. */
 export interface CallMessage {
-  readonly operation: OperationId;
+  readonly operation: CallId;
   /** Every request of the call so far, those for the token that it waited for included. */
   readonly attempts?: readonly Attempt[];
   /** What the call rejected with. It may hold the service's own words, which may quote a guest's data. */
@@ -19,7 +19,7 @@ export interface CallMessage {
 
 /** One request. All events of a request share one message, which is completed on the way. */
 export interface AttemptMessage {
-  readonly operation: OperationId;
+  readonly operation: CallId;
   readonly method: string;
   /** The host name of the service. */
   readonly serverAddress: string;

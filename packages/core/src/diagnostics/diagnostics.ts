@@ -1,6 +1,6 @@
 import type { Attempt } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
-import type { OperationId } from '../operations/types.ts';
+import type { CallId } from '../operations/operation.ts';
 
 /** The part of a call that diagnostics see. */
 export interface ObservedCall {
@@ -67,7 +67,7 @@ export interface DriftField {
 /** A response that differs from the contract. It was returned all the same. */
 export interface Drift {
   /** The operation that returned it. */
-  readonly operation: OperationId;
+  readonly operation: CallId;
   /** Each field once. */
   readonly fields: readonly DriftField[];
 }

@@ -1,4 +1,5 @@
 import { type CatalogueEntry, operations } from '../operations/catalogue.ts';
+import type { CallId } from '../operations/operation.ts';
 import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import {
   ApiError,
@@ -39,6 +40,9 @@ const strayed = (status: number): string =>
     ? 'There’s no such operation at this address: check baseUrl, to which the client adds /v1/api and the rest of the path.'
     : 'Redirects aren’t followed: check baseUrl.';
 
+const entryOf = (id: CallId | undefined): CatalogueEntry | undefined =>
+  id === undefined || id === 'request' ? undefined : operations[id];
+
 const meaningOf = (code: string, operation: CatalogueEntry | undefined): string =>
   isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
 
@@ -60,7 +64,7 @@ export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: nu
   const where = operation ? `${operation} failed with` : 'The service returned';
   const byStatus = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const ErrorClass = hasStrayed ? ApiError : byStatus;
-  const meaning = hasStrayed ? strayed(status) : meaningOf(known, operation && operations[operation]);
+  const meaning = hasStrayed ? strayed(status) : meaningOf(known, entryOf(operation));
   const serviceMessage = text(message);
   return new ErrorClass(
     `${where} ${status} ${known}. ${meaning}`.trimEnd(),

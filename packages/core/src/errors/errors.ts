@@ -1,6 +1,6 @@
 import { describeIssues, type FieldIssue } from '../operations/field-issue.ts';
+import type { CallId } from '../operations/operation.ts';
 import type { ServiceErrorCode } from '../operations/service-errors.ts';
-import type { OperationId } from '../operations/types.ts';
 
 /** How far an attempt came: `done` when its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
@@ -46,7 +46,7 @@ export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === u
 /** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
 export interface ErrorDetails {
   /** The operation that failed. */
-  readonly operation?: OperationId | undefined;
+  readonly operation?: CallId | undefined;
   /** Every attempt, in order. Default: none. */
   readonly attempts?: readonly Attempt[] | undefined;
   /** HTTP status of the last response. */
@@ -84,8 +84,8 @@ export class VisitorInvitationsError extends Error {
   readonly status?: number;
   /** The service's name for the last request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
-  /** The operation that failed, such as `invitations.update`. */
-  readonly operation?: OperationId;
+  /** The operation that failed, such as `invitations.update`; `request` for a request of your own. */
+  readonly operation?: CallId;
   /** Every attempt, in order; requests for the token that the call waited for included. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */

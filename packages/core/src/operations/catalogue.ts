@@ -1,10 +1,9 @@
 import { companies } from './companies.ts';
 import { hostGroups } from './host-groups.ts';
 import { invitations } from './invitations.ts';
-import type { Operation } from './operation.ts';
+import type { CallId, Operation } from './operation.ts';
 import { sites } from './sites.ts';
 import { tokens } from './tokens.ts';
-import type { OperationId } from './types.ts';
 import { workflowResponses } from './workflow-responses.ts';
 
 /** Every resource of the interface. The client, the sandbox, the n8n node and the docs are made from this list. */
@@ -17,8 +16,8 @@ type Declared = {
 /** The catalogue's type. */
 export type Operations = { readonly [Each in Declared as Each['id']]: Each };
 
-/** Any operation of the catalogue. */
-export type CatalogueEntry = Operation & { readonly id: OperationId };
+/** Any operation of the catalogue, or another request. */
+export type CatalogueEntry = Omit<Operation, 'id'> & { readonly id: CallId };
 
 /** Every operation of the interface, by id. */
 export const operations = Object.fromEntries(

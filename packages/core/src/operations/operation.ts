@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServiceErrorCode } from './service-errors.ts';
+import type { OperationId } from './types.ts';
 
 /** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
@@ -25,6 +26,9 @@ export type PathProfile = 'current' | 'listed';
 
 /** A row of `docs/assumptions.md`. */
 export type AssumptionId = `A${number}`;
+
+/** What a call does: an operation of the catalogue, or any other `request`. */
+export type CallId = OperationId | 'request';
 
 /** One operation of the interface, as data. The client, the sandbox, the n8n node and the docs are made from it. */
 export interface Operation {

@@ -171,7 +171,7 @@ export type Token = {
 /** A location that guests are invited to. */
 export type Site = {
   /** Identifier of the site, a UUID (interface: Site summary). */
-  id?: string | undefined;
+  id: string;
   /** Name of the site (interface: Site summary). */
   name?: string | undefined;
   /** Postal address of the site, in one text (interface: Site summary). */
@@ -185,7 +185,7 @@ export type Site = {
 /** A person who receives guests. */
 export type Host = {
   /** Identifier of the host, a UUID (interface: Host summary). */
-  id?: string | undefined;
+  id: string;
   /** First name of the host (interface: Host summary). */
   firstName?: string | undefined;
   /** Last name of the host (interface: Host summary). */
@@ -199,7 +199,7 @@ export type Host = {
 /** An invitation of a guest to a site. */
 export type Invitation = {
   /** Identifier of the invitation, a UUID (interface: Invitation). */
-  id?: string | undefined;
+  id: string;
   /** First name of the guest (interface: Invitation). */
   firstName?: string | undefined;
   /** Last name of the guest (interface: Invitation). */
@@ -216,7 +216,7 @@ export type Invitation = {
   /** End of the visit: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
   endDate?: string | undefined;
   /** Where the guest goes (interface: Invitation). */
-  site?: Site | undefined;
+  site?: Partial<Site> | undefined;
   /** Email address of the guest (interface: Invitation). */
   email?: string | undefined;
   /** Mobile phone number of the guest, in any notation (interface: Invitation). */
@@ -224,7 +224,7 @@ export type Invitation = {
   /** Subject of the invitation (interface: Invitation). */
   subject?: string | undefined;
   /** Who receives the guest (interface: Invitation). */
-  host?: Host | undefined;
+  host?: Partial<Host> | undefined;
   /** Note for the admin of the site or team, up to 1000 characters (interface: Invitation, Limits). */
   adminNotes?: string | undefined;
   /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Invitation, Limits). */
@@ -263,7 +263,7 @@ export type Invitation = {
 /** A named group of hosts. */
 export type HostGroup = {
   /** Identifier of the host group, a UUID (A25). */
-  id?: string | undefined;
+  id: string;
   /** Name of the host group (A25). */
   name?: string | undefined;
   /** Identifier of the group’s site, a UUID; absent where the group is team-wide (A25). */
@@ -273,7 +273,7 @@ export type HostGroup = {
 /** A respondent’s answers in one form. */
 export type FormResponse = {
   /** Identifier of the form response, a UUID (A22). */
-  id?: string | undefined;
+  id: string;
   /** Name of the form (A22). */
   name?: string | undefined;
   /** What was answered, in the order of the form (A22). */
@@ -288,7 +288,7 @@ export type FormResponse = {
 /** One run of a workflow by a respondent. */
 export type WorkflowResponse = {
   /** Identifier of the response: a UUID, or 24 hexadecimal digits (A14, A22). */
-  id?: string | undefined;
+  id: string;
   /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22). */
   workflowId?: string | undefined;
   /** Name of the workflow (A22). */
@@ -323,13 +323,13 @@ export type WorkflowResponse = {
     name?: string | undefined;
   } | undefined;
   /** What was answered, form by form (A22). */
-  formResponses?: FormResponse[] | undefined;
+  formResponses?: Partial<FormResponse>[] | undefined;
 };
 
 /** A company that guests come from. */
 export type Company = {
   /** Identifier of the company, a UUID (A23). */
-  id?: string | undefined;
+  id: string;
   /** Name of the company (A23). */
   name?: string | undefined;
   /** Status of the company, in the service’s words (A23). */
@@ -351,7 +351,7 @@ export type Company = {
 /** A document that a company has handed in, such as an insurance certificate. */
 export type CompanyDocument = {
   /** Identifier of the document, a UUID (A23). */
-  id?: string | undefined;
+  id: string;
   /** Identifier of the company that it belongs to, a UUID (A23). */
   companyId?: string | undefined;
   /** Name of the document (A23). */

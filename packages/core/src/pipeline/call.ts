@@ -4,7 +4,8 @@ import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { Effect } from '../operations/operation.ts';
 import type { Priority } from '../quota/quota-gate.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import { abortSignal, additionalHeaders, duration, timeLeft } from './rules.ts';
+import type { RetryOptions } from './options.ts';
+import { abortSignal, additionalHeaders, duration, json, retryPolicy, timeLeft } from './rules.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -27,6 +28,20 @@ export interface CallOptions {
    * response. `background` calls get every fifth turn while interactive ones keep coming.
    */
   readonly priority?: Priority | undefined;
+  /** How failed attempts of this call are repeated, instead of as the client's option `retry` says. */
+  readonly retry?: false | RetryOptions | undefined;
+}
+
+/** Options of a call that creates or updates a record. */
+export interface WriteOptions extends CallOptions {
+  /**
+   * Fields that the contract does not know, such as those that the service has gained: they are sent in the body as they are,
+   * as JSON. A field that the contract knows is refused here.
+   *
+   * @example
+   * await visitors.invitations.create(visit, { extra: { parkingBay: '7' } });
+   */
+  readonly extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The rules of these options. Unknown names are refused: they are typing mistakes. */
@@ -36,7 +51,9 @@ export const callOptions = z.strictObject({
   deadline: z.optional(timeLeft),
   headers: z.optional(additionalHeaders),
   priority: z.optional(z.enum(['interactive', 'background'])),
-} satisfies Record<keyof CallOptions, z.ZodMiniType>);
+  retry: z.optional(retryPolicy),
+  extra: z.optional(z.record(z.string(), z.unknown(), { error: 'must be a plain object' }).check(json)),
+} satisfies Record<keyof WriteOptions, z.ZodMiniType>);
 
 /** The options of a call with the signal of its client: the call ends when either of the signals aborts. */
 export const withSignal = <Options extends { readonly signal?: AbortSignal | undefined }>(
@@ -80,7 +97,7 @@ const mayHaveActed = (attempt: Attempt) =>
 /** One call: what it asks for, and how far it has come. */
 export class Call {
   readonly operation: CatalogueEntry;
-  readonly options: CallOptions;
+  readonly options: WriteOptions;
   /** When the call times out, on the client's monotonic clock. */
   readonly deadlineAt: number;
   input: Input;
@@ -90,7 +107,7 @@ export class Call {
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
-  constructor(operation: CatalogueEntry, input: Input, options: CallOptions, deadlineAt: number) {
+  constructor(operation: CatalogueEntry, input: Input, options: WriteOptions, deadlineAt: number) {
     this.operation = operation;
     this.input = input;
     this.options = options;

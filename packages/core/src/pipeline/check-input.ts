@@ -1,7 +1,9 @@
+import type { $ZodObject } from 'zod/v4/core';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
-import { type Call, callOptions, type Input } from './call.ts';
+import type { Operation } from '../operations/operation.ts';
+import { type Call, callOptions, type Input, type WriteOptions } from './call.ts';
 import type { Context } from './context.ts';
 import type { Settings } from './options.ts';
 import { teamHeaderIssues } from './rules.ts';
@@ -23,6 +25,21 @@ export const renewInput = async (call: Call, { settings }: Context): Promise<voi
   if (!renew) return;
   const renewed = checked({ operation, options, input: await renew(mayHaveHappened) }, settings);
   call.input = { ...renewed, renew };
+};
+
+/** What is wrong with the fields that the contract does not know: one that it knows would escape its rules. */
+export const extraIssues = (
+  extra: WriteOptions['extra'],
+  { body }: Pick<Operation, 'body'>,
+): FieldIssue[] => {
+  if (extra === undefined) return [];
+  if (!body) return [{ field: 'extra', rule: 'can’t be sent, as there is no body' }];
+  const { shape = {} } = (body as unknown as $ZodObject)._zod.def;
+  const known = Object.keys(extra).filter((name) => Object.hasOwn(shape, name));
+  return known.map((name) => ({
+    field: `extra.${name}`,
+    rule: 'is a field of the contract: pass it as one',
+  }));
 };
 
 const hasMembers = (members: object): boolean => {
@@ -47,7 +64,8 @@ export const checked = (
   }
   if (hasMembers(options)) {
     const given = check(callOptions, options);
-    if (given.ok) issues.push(...teamHeaderIssues(options.headers, teamHeader));
+    if (given.ok)
+      issues.push(...teamHeaderIssues(options.headers, teamHeader), ...extraIssues(options.extra, operation));
     else issues.push(...given.issues);
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });

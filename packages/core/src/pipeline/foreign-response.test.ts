@@ -62,6 +62,20 @@ test.each(calls.filter(([operation]) => !creates.includes(operation)))(
   },
 );
 
+test.each([{ name: 'London' }, { id: '', name: 'London' }, { id: 7 }])(
+  'a list with the record %j is none: each has its id',
+  async (record) => {
+    const body = { records: [{ id }, record] };
+    const client = clientOf(await serviceWithTokens(() => ({ body })), { retry: false, validate: 'off' });
+    for (const call of [client.sites.list().toArray(), client.invitations.searchByHost('a@b').toArray()])
+      await expect(call).rejects.toMatchObject({
+        name: 'InvalidResponseError',
+        problem: 'foreign',
+        message: expect.stringMatching(/ returned 200 with a record without an id\.$/),
+      });
+  },
+);
+
 test('an id in capitals is the same id', async () => {
   const upper = 'ABCDEFAB-2222-4222-8222-222222222222';
   const client = clientOf(await serviceWithTokens(() => ({ body: { id: upper.toLowerCase() } })));

@@ -8,7 +8,7 @@ import type { QuotaGates } from '../quota/quota-gate.ts';
 import type { Quota } from '../quota/read-quota.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
-import { type Sleep, TIMER_MAX_MS } from '../waiting/sleep.ts';
+import type { Sleep } from '../waiting/sleep.ts';
 import type { CompileSchema } from './response-contract.ts';
 import {
   abortSignal,
@@ -22,6 +22,7 @@ import {
   isFunction,
   isSafe,
   responseHeaderName,
+  retryPolicy,
   teamHeaderIssues,
   withMethods,
 } from './rules.ts';
@@ -131,12 +132,6 @@ export interface RetryOptions {
   readonly maxMs?: number | undefined;
 }
 
-const retry = z.strictObject({
-  attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
-  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
-  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
-});
-
 /** The options that are parts to work with. They are used as they were given. */
 const parts = {
   transport: callback,
@@ -186,12 +181,7 @@ const settings = z
     headers: z._default(additionalHeaders, {}),
     timeout: z._default(duration, 30_000),
     deadline: z._default(duration, 120_000),
-    retry: z.prefault(
-      z.union([z.literal(false), retry], {
-        error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
-      }),
-      {},
-    ),
+    retry: z.prefault(retryPolicy, {}),
     validate: z._default(z.enum(['off', 'report', 'strict']), 'report'),
     appInfo: z.optional(headerValue),
   })

@@ -5,7 +5,7 @@ import type { TransportResponse } from '../transport/transport.ts';
 import { retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
-import { dropEmpty, errorBodyIn, isSuccess, openPage, parseBody } from './response-body.ts';
+import { dropEmpty, errorBodyIn, isSuccess, type OpenedPage, openPage, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
@@ -20,7 +20,7 @@ export const readResponse = (response: TransportResponse, call: Call, context: C
     throw invalidResponse(call, status, parsed.wrong, { problem: parsed.problem });
   if ('wrong' in parsed || !call.operation.response) return undefined;
   if (response.isMalformed) throw invalidResponse(call, status, 'with text that isn’t UTF-8');
-  return readValue(parsed.value, status, call, context);
+  return call.operation.id === 'request' ? parsed.value : readValue(parsed.value, status, call, context);
 };
 
 /** The error of a response that reports no success. */
@@ -46,6 +46,8 @@ const readValue = (
     throw invalidResponse(call, status, 'with something other than an object');
   const value = withoutEmpty(opened);
   if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
+  if (operation.paging && !(value as OpenedPage['page']).records.every(hasId))
+    throw invalidResponse(call, status, 'with a record without an id', foreign);
   if (operation.respondsWithId) {
     if (!hasId(value)) throw invalidResponse(call, status, 'without an id', foreign);
     if (!isAskedFor(value.id, call)) throw invalidResponse(call, status, 'with another id', foreign);
@@ -67,7 +69,7 @@ const readValue = (
 };
 
 /** Ids are texts (interface: Resources and their fields); numbers and objects name something else. */
-const hasId = (value: object): value is { readonly id: string } => {
+const hasId = (value: unknown): value is { readonly id: string } => {
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' && id.trim() !== '';
 };

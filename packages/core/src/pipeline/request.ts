@@ -59,8 +59,8 @@ const filled = (template: string, params: Readonly<Record<string, unknown>>): st
 };
 
 const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string => {
-  const template = templateOf(operation, settings);
-  const path = filled(template, (input.params ?? {}) as Readonly<Record<string, unknown>>);
+  const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
+  const path = operation.id === 'request' ? params.path : filled(templateOf(operation, settings), params);
   const query = form(input.query);
   return `${baseOf(operation, settings)}${path}${query && `?${query}`}`;
 };
@@ -93,9 +93,10 @@ export const requestOf = (call: Sent, settings: Settings, accessToken?: string):
   return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
 };
 
-/** The body, with the field under the deployment's name for it (A6). */
-const bodyOf = ({ operation, input }: Pick<Call, 'operation' | 'input'>, { searchBodyField }: Settings) => {
-  if (!operation.renamedField) return input.body;
-  const { [operation.renamedField]: value, ...rest } = input.body as Record<string, unknown>;
+/** The body, with the field under the deployment's name for it (A6), and with what the contract does not know. */
+const bodyOf = ({ operation, input, options }: Sent, { searchBodyField }: Settings) => {
+  const body = options?.extra ? { ...options.extra, ...input.body } : input.body;
+  if (!operation.renamedField) return body;
+  const { [operation.renamedField]: value, ...rest } = body as Record<string, unknown>;
   return { ...rest, [searchBodyField]: value };
 };

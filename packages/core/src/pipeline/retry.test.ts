@@ -153,6 +153,23 @@ test('when there is no token for a repeat, the error is that of the operation it
   });
 });
 
+test('a call says itself how often it is tried', async () => {
+  const { client, requests } = await clientFor([{ status: 500 }], { retry: { attempts: 2 } });
+  for (const [retry, tried] of [
+    [undefined, 2],
+    [false, 1],
+    [{ attempts: 3, baseMs: 1 }, 3],
+    [{}, 4],
+  ] as const) {
+    const before = requests();
+    await expect(client.sites.get(id, { retry })).rejects.toMatchObject({ status: 500 });
+    expect(requests() - before).toBe(tried);
+  }
+  await expect(client.sites.get(id, { retry: { attempts: 0 } })).rejects.toThrow(
+    'retry.attempts must be at least 1',
+  );
+});
+
 test('a page that says 404 does not say that a delete was done', async () => {
   const page = { status: 404, body: '<html>canary</html>' };
   const { client, requests } = await clientFor([{ status: 500 }, page]);

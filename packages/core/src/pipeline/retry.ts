@@ -10,6 +10,7 @@ import type { Effect } from '../operations/operation.ts';
 import { backoffMs } from '../waiting/exponential-backoff.ts';
 import type { Call } from './call.ts';
 import type { Context } from './context.ts';
+import { policyOf } from './rules.ts';
 import { waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
@@ -90,7 +91,7 @@ const waitBefore = (
   retries: number,
 ): Pause | undefined => {
   const failure = failureOf(error);
-  const policy = settings.retry;
+  const policy = policyOf(call.options.retry, settings.retry);
   if (!failure || !sleep || !policy || !mayRepeat[call.effect][failure]) return undefined;
   const left = call.deadlineAt - elapsed();
   // A gate that is shared with a client without timers never holds.

@@ -15,6 +15,23 @@ export const timeLeft = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(z.maximum(TIMER_MAX_MS));
 
+const retryNumbers = z.strictObject({
+  attempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
+  baseMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 200),
+  maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
+});
+
+/** How failed attempts are repeated; `false`: they are not. */
+export const retryPolicy = z.union([z.literal(false), retryNumbers], {
+  error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
+});
+
+/** How those of a call are: as it says itself, or else as its client does. */
+export const policyOf = (
+  own: z.input<typeof retryPolicy> | undefined,
+  clients: z.output<typeof retryPolicy>,
+): z.output<typeof retryPolicy> => (own === undefined ? clients : retryPolicy.parse(own));
+
 const isSignal = (value: unknown) =>
   typeof (value as AbortSignal | undefined)?.addEventListener === 'function';
 
@@ -62,6 +79,17 @@ export const withMethods = (...names: string[]) => {
   const list = names.join(', ').replace(/, (?=\w+$)/, ' and ');
   return z.optional(z.unknown().check(z.refine(has, { error: `must have the methods ${list}` })));
 };
+
+const isJson = (value: unknown) => {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** What can be sent as JSON: no function, no cycle, no bigint. */
+export const json = z.refine(isJson, { error: 'must be JSON' });
 
 export const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));
 

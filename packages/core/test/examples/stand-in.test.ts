@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 type Visits = Pick<Invitations, 'searchByHost' | 'change'>;
 
 const announceGate = async (visits: Visits, hostEmail: string, gate: string) => {
-  for await (const { id } of visits.searchByHost(hostEmail)) {
-    if (id) await visits.change(id, { visitorNotes: gate });
-  }
+  for await (const { id } of visits.searchByHost(hostEmail)) await visits.change(id, { visitorNotes: gate });
 };
 
 test('every guest is told the gate', async () => {

@@ -2,7 +2,9 @@ import {
   InputError,
   type Invitation,
   type InvitationCreate,
+  type Logger,
   NotFoundError,
+  safe,
   VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
@@ -15,7 +17,7 @@ const visitors = new VisitorInvitations({
 });
 
 const [site] = await visitors.sites.list().toArray({ limit: 1 });
-if (!site?.id) throw new Error('The team has no site');
+if (!site) throw new Error('The team has no site');
 const jane: InvitationCreate = {
   firstName: 'Jane',
   lastName: 'Doe',
@@ -54,10 +56,60 @@ for (const [index, result] of results.entries()) {
   else console.log(`row ${index + 1}: ${result.value.created ? 'invited' : 'was invited before'}`);
 }
 
+// --- How long a call may take
+
+const { id } = invitation;
+const current = await visitors.invitations.get(id, { deadline: 5000, retry: { attempts: 2 } }); // in ms
+console.log(current.visitorNotes);
+
+// --- Many at once
+
+const ids = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.invitation.id] : []));
+const read = await Promise.all(ids.map((one) => visitors.invitations.get(one, { priority: 'background' })));
+console.log(read.filter(({ actioned }) => actioned).length, 'have arrived');
+
+// --- In a loop that goes on
+
+for (const one of ids) {
+  const deleted = await safe(visitors.invitations.delete(one));
+  if (!deleted.ok) console.log(one, deleted.error.message);
+}
+const groups = await safe(visitors.hostGroups.list().toArray());
+console.log(groups.ok ? groups.value.length : groups.error.code);
+
+// --- Clearing a field
+
+await visitors.invitations.change(id, { visitorNotes: '', mobile: undefined });
+
+// --- Visitor types
+
+const visits = await visitors.invitations
+  .searchByHost('alice@example.com', { sort: 'desc' })
+  .toArray({ limit: 100 });
+const types = new Set(visits.flatMap(({ visitorType }) => visitorType?.name ?? []));
+console.log([...types]);
+
+// --- What the contract does not know
+
+await visitors.invitations.change(id, { subject: 'Tour' }, { extra: { parkingBay: '7' } });
+const badges = await visitors.request({
+  method: 'GET',
+  path: `/v1/api/sites/${site.id}/badges`,
+  query: { limit: 10 },
+});
+console.log(badges);
+
+// --- A logger
+
+export const logger: Logger = {
+  debug: (message, facts) => console.debug(message, facts), // each request: operation, status, time
+  warn: (message, facts) => console.warn(message, facts), // what to look into, such as a response that differs
+};
+
 // --- Errors
 
 try {
-  const { changed } = await visitors.invitations.change(invitation.id ?? '', { visitorNotes: 'Gate C' });
+  const { changed } = await visitors.invitations.change(invitation.id, { visitorNotes: 'Gate C' });
   console.log(changed ? 'saved' : 'that is what it says already');
 } catch (error) {
   if (InputError.isInstance(error))

@@ -40,7 +40,7 @@ test('the first poll starts nothing, and each event comes once after it', async 
   pass('11m');
   // Of the demo data, guests who are expected at nine are late as well.
   expect(eventsIn(await trigger.poll())).toContain('invitationNotArrived Ada');
-  sandbox.frontDesk.checkIn(other.id ?? '');
+  sandbox.frontDesk.checkIn(other.id);
   await visitors.invitations.delete(id);
   expect(eventsIn(await trigger.poll())?.sort()).toEqual([
     'invitationArrived Ada',
@@ -56,7 +56,7 @@ test('an item is the simplified invitation with what happened, or the whole one'
 }) => {
   const triggers = [followAlice(), followAlice({ simplify: false })];
   for (const trigger of triggers) await trigger.activate();
-  const updated = await visitors.invitations.update(invited.id ?? '', { visitorNotes: 'Gate C' }, visit);
+  const updated = await visitors.invitations.update(invited.id, { visitorNotes: 'Gate C' }, visit);
   const [simplified, whole] = await Promise.all(triggers.map((trigger) => trigger.poll()));
   const event = {
     event: 'invitationUpdated',
@@ -79,10 +79,10 @@ test('filters apply after the comparison, so that what they dropped does not com
     options: { changedFields: ['startDate'] },
   });
   await trigger.activate();
-  await visitors.invitations.update(invited.id ?? '', { visitorNotes: 'Gate C' }, visit);
+  await visitors.invitations.update(invited.id, { visitorNotes: 'Gate C' }, visit);
   expect((await trigger.poll()).items).toBeUndefined();
   expect((await trigger.activate()).items).toBeUndefined();
-  await visitors.invitations.update(invited.id ?? '', { startDate: '2026-06-01T08:00:00Z' }, visit);
+  await visitors.invitations.update(invited.id, { startDate: '2026-06-01T08:00:00Z' }, visit);
   expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan startDate']);
 });
 
@@ -124,7 +124,7 @@ test('a visit that gets another followed host is updated, not new', async ({ fol
   await trigger.activate();
   const hosts = await visitors.sites.hosts(invited.site?.id ?? '').toArray();
   const other = hosts.find(({ email }) => email !== 'alice@example.com')?.email ?? '';
-  await visitors.invitations.update(invited.id ?? '', { hostEmail: other }, visit);
+  await visitors.invitations.update(invited.id, { hostEmail: other }, visit);
   expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan host']);
 });
 
@@ -136,7 +136,7 @@ test('follows the hosts of a group, at every site', async ({ follow, visitors, s
   const { id = '' } = groups.find(({ name }) => name === alice?.hostGroupName) ?? {};
   const trigger = follow({ follow: 'hostGroup', hostGroupId: { __rl: true, mode: 'id', value: id } });
   await trigger.activate();
-  sandbox.frontDesk.checkIn(invited.id ?? '');
+  sandbox.frontDesk.checkIn(invited.id);
   expect(eventsIn(await trigger.poll())).toEqual(['invitationArrived Nathan']);
 });
 
@@ -163,7 +163,7 @@ test.for<[Polling, string[] | undefined]>([
     const trigger = followAlice({}, polling);
     await trigger.activate();
     await trigger.poll();
-    sandbox.frontDesk.checkIn(invited.id ?? '');
+    sandbox.frontDesk.checkIn(invited.id);
     trigger.change({ name: 'Arrivals' });
     expect(eventsIn(await trigger.activate())).toEqual(expected);
     expect((await trigger.poll()).items).toBeUndefined();
@@ -180,7 +180,7 @@ test('events that are not chosen for a while are no old news afterwards', async 
   await trigger.activate();
   trigger.change({ parameters: { ...parameters, triggerOn: ['workflowResponseSubmitted'] } });
   await trigger.activate();
-  await visitors.invitations.update(invited.id ?? '', { visitorNotes: 'Gate C' }, visit);
+  await visitors.invitations.update(invited.id, { visitorNotes: 'Gate C' }, visit);
   trigger.change({ parameters: { ...parameters, triggerOn: ['invitationUpdated'] } });
   expect(eventsIn(await trigger.activate())).toEqual([]);
 });

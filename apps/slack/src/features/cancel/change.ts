@@ -18,7 +18,7 @@ export interface CancelPayload extends ChangePayload {
 
 /** Asks whether to cancel a visit; `problem` says why it asks again. */
 export const confirmView = (
-  invitation: Invitation,
+  invitation: Partial<Invitation>,
   at: ZonedNow,
   metadata: FormMetadata,
   problem?: Text,

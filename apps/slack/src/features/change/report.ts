@@ -51,7 +51,7 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     const buttons = visitButtons(invitation, stateOf(invitation, at.now));
     return {
       view: readOnlyView(change.title, card.blocks),
-      message: { ...card, blocks: [...card.blocks, ...buttons] },
+      message: { ...card, blocks: [...card.blocks, buttons] },
     };
   } catch (error) {
     log.error('a change could not be shown', { change: change.operation, ...errorFacts(error) });

@@ -53,7 +53,7 @@ const visitOf = (values: FormValues): VisitRequest => {
 const isAnother =
   ({ earlier = [] }: InvitePayload, { isOfAnotherJob }: Pick<Sending, 'isOfAnotherJob'>) =>
   async ({ id }: Invitation): Promise<boolean> =>
-    id !== undefined && (earlier.includes(id) || (await isOfAnotherJob(id)));
+    earlier.includes(id) || (await isOfAnotherJob(id));
 
 /** Invites visitors. */
 export const inviteChange = ({
@@ -86,7 +86,7 @@ export const inviteChange = ({
       const duplicates = await findDuplicates(workspace, host, payload);
       const [found] = duplicates;
       if (found && !metadata.confirmed.includes('duplicate')) return { outcome: { kind: 'asked', found } };
-      return { payload: { ...payload, earlier: duplicates.flatMap(({ id }) => id ?? []) } };
+      return { payload: { ...payload, earlier: duplicates.map(({ id }) => id) } };
     },
     async send({ workspace, payload }, actor, sending) {
       const { values } = payload.form;

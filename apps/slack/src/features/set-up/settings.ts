@@ -140,7 +140,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       inTime(groupIds.length > 0, () => groupsOf(workspace)),
     ]);
     return {
-      sites: new Map(sites.map(({ id = '', name }) => [id, name ?? id])),
+      sites: new Map(sites.map(({ id, name }) => [id, name ?? id])),
       userGroups: new Map(userGroups.map(({ id, name }) => [id, name])),
     };
   }

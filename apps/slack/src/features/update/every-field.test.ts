@@ -7,7 +7,7 @@ slackTest.for(['merge', 'replace'] as const)(
   async (put, { alice, client, sandbox, sites, invited }) => {
     sandbox.switches.set({ put });
     const [, elsewhere = { id: '' }] = sites;
-    const id = await invited({ siteId: elsewhere.id ?? '' });
+    const id = await invited({ siteId: elsewhere.id });
     await alice.command('/visitor today');
     await (await alice.message()).click('Update', { value: id });
     const form = await fillIn(await alice.modal(), {

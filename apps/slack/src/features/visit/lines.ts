@@ -11,19 +11,19 @@ export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | '
   clean([firstName, lastName].filter(Boolean).join(' '), MAX_LENGTH) || en.visit.noName;
 
 /** The visitor: `*Jane Doe*, Example Ltd (Contractor)`. */
-export const who = ({ company, visitorType, ...visitor }: Invitation): Text => {
+export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): Text => {
   const from = company?.name ? md`, ${clean(company.name, MAX_LENGTH)}` : md``;
   const type = visitorType?.name ? md` (${clean(visitorType.name, MAX_LENGTH)})` : md``;
   return md`*${nameOf(visitor)}*${from}${type}`;
 };
 
 /** The site. */
-export const where = ({ site }: Invitation): Text =>
+export const where = ({ site }: Partial<Invitation>): Text =>
   md`${clean(site?.name ?? '', MAX_LENGTH) || en.visit.noSite}`;
 
 /** The host, for a reader who is another one. */
 export const whose = (
-  { host = {} }: Invitation,
+  { host = {} }: Partial<Invitation>,
   reader: { readonly email?: string | undefined } = {},
 ): Text | undefined => {
   if (!host.email || sameAddress(reader.email, host.email)) return undefined;
@@ -32,22 +32,22 @@ export const whose = (
 };
 
 /** Start and end, for a message that names the zone elsewhere. */
-export const when = ({ startDate, endDate }: Invitation, at: ZonedNow): Text =>
+export const when = ({ startDate, endDate }: Partial<Invitation>, at: ZonedNow): Text =>
   md`${at.span(startDate, endDate) ?? en.visit.noTime}`;
 
 /** Start and end below the heading of a day: only the hours if both are on that day. */
-export const whenOn = (day: string, invitation: Invitation, at: ZonedNow): Text => {
+export const whenOn = (day: string, invitation: Partial<Invitation>, at: ZonedNow): Text => {
   const { startDate, endDate = startDate } = invitation;
   const isOnDay = [startDate, endDate].every((time) => at.dayOf(time) === day);
   return isOnDay ? md`${at.hours(startDate, endDate) ?? en.visit.noTime}` : when(invitation, at);
 };
 
 /** Start, end and time zone. */
-export const whenAndZone = ({ startDate, endDate }: Invitation, at: ZonedNow): Text => {
+export const whenAndZone = ({ startDate, endDate }: Partial<Invitation>, at: ZonedNow): Text => {
   const span = at.span(startDate, endDate);
   return span === undefined ? md`${en.visit.noTime}` : en.visit.whenAndZone(span, at.zone);
 };
 
 /** Visitor, time and site, each on a line. */
-export const linesOf = (invitation: Invitation, at: ZonedNow): Text =>
+export const linesOf = (invitation: Partial<Invitation>, at: ZonedNow): Text =>
   lines(who(invitation), whenAndZone(invitation, at), where(invitation));

@@ -32,25 +32,22 @@ const visitButton = (offer: Offer, invitation: Invitation): Button => {
   const text = en.visit.offers[offer];
   return button(text, {
     action_id: ids.action[offer],
-    value: invitation.id ?? '',
+    value: invitation.id,
     accessibility_label: shorten(en.visit.offerFor(text, nameOf(invitation)), slackLimits.accessibilityLabel),
     ...(offer === 'cancel' ? { confirm: confirmCancel(invitation) } : {}),
   });
 };
 
-/** The buttons of a visit; none when the service gave it no id. */
-export const visitButtons = (invitation: Invitation, state: VisitState): ActionsBlock[] =>
-  invitation.id ? [actions(...offered[state].map((offer) => visitButton(offer, invitation)))] : [];
+/** The buttons of a visit. */
+export const visitButtons = (invitation: Invitation, state: VisitState): ActionsBlock =>
+  actions(...offered[state].map((offer) => visitButton(offer, invitation)));
 
-/** The menu of a visit; none when the service gave it no id. */
-export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow | undefined =>
-  id
-    ? {
-        type: 'overflow',
-        action_id: ids.action.visitMenu,
-        options: offered[state].map((offer) => option(en.visit.offers[offer], `${offer} ${id}`)),
-      }
-    : undefined;
+/** The menu of a visit. */
+export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow => ({
+  type: 'overflow',
+  action_id: ids.action.visitMenu,
+  options: offered[state].map((offer) => option(en.visit.offers[offer], `${offer} ${id}`)),
+});
 
 /** Reads the value of a menu option. */
 export const readMenuValue = (value: string): { readonly offer: Offer; readonly invitationId: string } => {

@@ -5,7 +5,7 @@ import type { Invitation } from '../../operations/types.ts';
 import type { Invitations } from '../resources/invitations.ts';
 
 const invitation = invitationOf(1);
-const id = invitation.id ?? '';
+const id = invitation.id;
 
 test('a change is one read and one write, and sends what it was given', async () => {
   const { invitations, methods, received, sent } = await replacingService();

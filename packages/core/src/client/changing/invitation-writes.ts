@@ -48,15 +48,17 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     update: (
       invitationId: string,
       fields: InvitationUpdate,
-      { suppressEmail, ...options }: EmailOptions = {},
+      { suppressEmail, extra, ...options }: EmailOptions = {},
     ): ResponsePromise<Invitation> => {
       const latest = new LatestCall();
       const updated = async () => {
         const given = { params: { invitationId }, query: { suppressEmail }, body: fields };
-        const input = call.check(invitations.update, given, options);
+        const input = call.check(invitations.update, given, { ...options, extra });
         const deadline = new SharedDeadline(options, timing);
         return inTurn(invitations.update, invitationId, deadline, async () => {
-          const left = await latest.note(call(invitations.update, input, deadline.callOptions()));
+          const left = await latest.note(
+            call(invitations.update, input, { ...deadline.callOptions(), extra }),
+          );
           written.note(invitationId, left.updated);
           return left;
         });
@@ -67,14 +69,17 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     change: (
       invitationId: string,
       changes: Changes,
-      { suppressEmail, ...options }: EmailOptions = {},
+      { suppressEmail, extra, ...options }: EmailOptions = {},
     ): ResponsePromise<ChangeResult> => {
       const latest = new LatestCall();
       const changed = async (): Promise<ChangeResult> => {
         const target = { params: { invitationId }, query: { suppressEmail } };
         const plan = new ChangePlan(
           changes,
-          (body) => call.check(invitations.update, { ...target, body }, options).body as InvitationUpdate,
+          (body) =>
+            call.check(invitations.update, { ...target, body }, { ...options, extra })
+              .body as InvitationUpdate,
+          extra !== undefined,
         );
         const deadline = new SharedDeadline(options, timing);
         const inputOf = async (wasTried: boolean) => {
@@ -83,7 +88,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         };
         const write = async (): Promise<ChangeResult> => {
           const input = { ...(await inputOf(false)), renew: inputOf };
-          const sent = call(invitations.update, input, deadline.callOptions());
+          const sent = call(invitations.update, input, { ...deadline.callOptions(), extra });
           const invitation = await sent;
           latest.note(sent);
           written.note(invitationId, invitation.updated);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replacingService } from '../../../test/replacing-service.ts';
 import { invitationOf } from '../../../test/test-invitation.ts';
 
-const id = invitationOf(1).id ?? '';
+const id = invitationOf(1).id;
 const quiet = { suppressEmail: true };
 const toTheSecond = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '');
 const toTheMillisecond = (ms: number) => new Date(ms).toISOString();

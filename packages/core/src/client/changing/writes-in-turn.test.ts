@@ -8,7 +8,7 @@ import { invitationOf } from '../../../test/test-invitation.ts';
 import type { Invitation } from '../../operations/types.ts';
 
 const invitation = invitationOf(1);
-const id = invitation.id ?? '';
+const id = invitation.id;
 const quiet = { suppressEmail: true };
 /** What an update of the whole invitation sends. */
 const whole = {
@@ -40,7 +40,7 @@ describe('changes at once', () => {
   });
 
   test('of other invitations do not wait for each other', async () => {
-    const other = invitationOf(2).id ?? '';
+    const other = invitationOf(2).id;
     const { promise: opened, resolve: open } = promiseByHand<void>();
     const { invitations, state } = await replacingService({
       onRead: async (_, read) => {

@@ -69,7 +69,7 @@ test('when the second try is refused, what became of the first is still in doubt
 });
 
 test.each([{ retry: false }, { retry: { attempts: 1 } }] as const)(
-  'with %j it is looked for, and not made again',
+  'with %j of the client or of the call it is looked for, and not made again',
   async (options) => {
     const { service, create } = await serviceAndClient(
       { fault: () => ({ response: reset, madeAt: 'never' }) },
@@ -77,6 +77,9 @@ test.each([{ retry: false }, { retry: { attempts: 1 } }] as const)(
     );
     await expect(create()).rejects.toMatchObject(inDoubt);
     expect([service.creates(), service.searches()]).toEqual([1, 3]);
+    const own = await serviceAndClient({ fault: () => ({ response: reset, madeAt: 'never' }) });
+    await expect(own.create(options)).rejects.toMatchObject(inDoubt);
+    expect([own.service.creates(), own.service.searches()]).toEqual([1, 3]);
   },
 );
 

@@ -74,7 +74,7 @@ export const createOnce = async (
         throw error;
       });
       if (found !== undefined) return found;
-      if (firstFailure || !mayBeRepeated(error, timing)) throw error;
+      if (firstFailure || !mayBeRepeated(error, deadline)) throw error;
       firstFailure = error;
     }
   }
@@ -87,8 +87,8 @@ const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
  * Whether an invitation that did not appear can be taken for not created. A slow service may still create it, and one
  * that reported success has created it, whether it can be found or not.
  */
-const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { settings }: CallTiming): boolean => {
-  if (!settings.retry || settings.retry.attempts < 2) return false;
+const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
+  if (!retry || retry.attempts < 2) return false;
   if (cause instanceof ApiError) return finalStatuses.has(cause.status);
   return (
     cause instanceof ConnectionError &&

@@ -51,7 +51,7 @@ test.each<[string, (kept: object) => void]>([
   change(service.keptOf(invitation.id));
   expect(await invitations.findOrCreate(visit)).toMatchObject({ created: true });
   const again = await invitations.findOrCreate(visit);
-  await invitations.delete(again.invitation.id ?? '');
+  await invitations.delete(again.invitation.id);
   expect(await invitations.findOrCreate(visit)).toMatchObject({ created: true });
   expect([service.creates(), clock.elapsed()]).toEqual([3, 0]);
 });
@@ -81,7 +81,7 @@ test('makes no second one where what it made says too little to be recognised, o
 
 test('finds what `create` made although the search lags behind', async () => {
   const { service, invitations } = await visitServiceByClock({ search: behind });
-  const ids = new Set<string | undefined>();
+  const ids = new Set<string>();
   for (const onAmbiguous of ['throw', 'reconcile'] as const) {
     const other = { ...visit, firstName: onAmbiguous };
     ids.add((await invitations.create(other, { onAmbiguous })).id);
@@ -107,7 +107,7 @@ test('reads no further than it needs to, whatever else was deleted', async () =>
   const { service, invitations } = await visitServiceByClock({
     there: [invitationOf(1), ...others, invitationOf(2)],
   });
-  await invitations.delete(invitationOf(150).id ?? '');
+  await invitations.delete(invitationOf(150).id);
   expect(await invitations.findOrCreate(visit)).toMatchObject({ invitation: { id: invitationOf(1).id } });
   expect(service.searches()).toBe(1);
 });
@@ -117,7 +117,7 @@ test('does not find what it deleted, although the search still shows it', async 
     search: (nth) => ({ body: { records: nth === 1 ? [invitationOf(1)] : [] } }),
     there: [invitationOf(1)],
   });
-  await invitations.delete(invitationOf(1).id ?? '');
+  await invitations.delete(invitationOf(1).id);
   expect(await invitations.findOrCreate(visit)).toMatchObject({ created: true });
   expect(service.creates()).toBe(1);
 });

@@ -59,7 +59,7 @@ const isPast = (invitations: readonly Invitation[], { startDate }: InvitationCre
 export const findVisit = async (
   wanted: InvitationCreate,
   pages: AsyncIterable<readonly Invitation[]>,
-  isGone: (id: string | undefined) => boolean,
+  isGone: (id: string) => boolean,
   except?: Except,
 ): Promise<Invitation | undefined> => {
   let isClear = true;

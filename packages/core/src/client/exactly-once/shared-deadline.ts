@@ -3,6 +3,8 @@ import { type CatalogueEntry, operations } from '../../operations/catalogue.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { OperationId } from '../../operations/types.ts';
 import { Call, type CallOptions, withSignal } from '../../pipeline/call.ts';
+import type { Settings } from '../../pipeline/options.ts';
+import { policyOf } from '../../pipeline/rules.ts';
 import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
 
@@ -11,19 +13,22 @@ export interface CallTiming {
   readonly elapsed: () => number;
   readonly sleep?: Sleep;
   readonly signal?: AbortSignal;
-  readonly settings: { readonly deadline: number; readonly retry: false | { readonly attempts: number } };
+  readonly settings: Pick<Settings, 'deadline' | 'retry'>;
 }
 
 /** One deadline and one signal for a method that makes several calls. */
 export class SharedDeadline {
   readonly #options: CallOptions;
   readonly #timing: CallTiming;
+  /** How the calls are repeated. */
+  readonly retry: Settings['retry'];
   /** When it passes, on the monotonic clock. */
   readonly endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
     this.#options = withSignal(options, timing.signal);
     this.#timing = timing;
+    this.retry = policyOf(options.retry, timing.settings.retry);
     this.endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
-import { type CallOptions, callOptions } from '../../pipeline/call.ts';
+import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
+import { extraIssues } from '../../pipeline/check-input.ts';
 import type { QueryOf } from '../caller.ts';
 import type { Except } from '../exactly-once/same-visit.ts';
 
 /** Options of a call that may email the guest. */
-export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
+export interface EmailOptions extends WriteOptions, Readonly<QueryOf<'invitations.create'>> {}
 
 /** Options of the look-up of a visit. */
 export interface FindOptions extends CallOptions {
@@ -61,7 +62,8 @@ export const checkWrite = <Body>(
 ): Body => {
   const checkedBody = check(body, given);
   const checkedOptions = check(writeOptions, options);
-  if (checkedBody.ok && checkedOptions.ok) return checkedBody.value;
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
+  if (checkedOptions.ok) issues.push(...extraIssues(options.extra, { body }));
+  if (checkedBody.ok && issues.length === 0) return checkedBody.value;
   throw new InputError(issues, { operation: id });
 };

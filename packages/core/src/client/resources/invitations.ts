@@ -150,11 +150,11 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
     delete: (...given) => memory().writes.delete(...given),
     create: (invitation, options = {}) => {
       const { written, visits } = memory();
-      const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
+      const { suppressEmail, extra, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
       const latest = new LatestCall();
       const created = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, except });
+        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, extra, except });
         const creating =
           onAmbiguous === 'reconcile'
             ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
@@ -162,7 +162,7 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
         try {
           const created = await creating;
           visits.created(visitOf(wanted), created.id, settleMs);
-          if (created.id !== undefined) written.note(created.id, created.updated);
+          written.note(created.id, created.updated);
           return created;
         } catch (error) {
           visits.failed(visitOf(wanted), error, settleMs);
@@ -172,11 +172,11 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       return responsePromise(created(), latest.details);
     },
     findOrCreate: (invitation, options = {}) => {
-      const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
+      const { suppressEmail, extra, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return memory().visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, memory(), { suppressEmail }),
+          calls: visitCalls(call, new LatestCall(), wanted, memory(), { suppressEmail, extra }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };

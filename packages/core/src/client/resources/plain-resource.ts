@@ -7,7 +7,7 @@ import type { ResponsePromise } from '../response-promise.ts';
 import type { WithResponses } from '../with-responses.ts';
 
 /** The caller, for operations that are known by their declaration alone. */
-type CallDeclared = (
+export type CallDeclared = (
   operation: CatalogueEntry,
   input: Input,
   options?: CallOptions,

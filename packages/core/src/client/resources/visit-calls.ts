@@ -9,7 +9,7 @@ import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { PageSize } from '../paging/page-size.ts';
 import type { LatestCall } from '../response-promise.ts';
-import type { FindOptions, SearchOptions } from './invitation-options.ts';
+import type { CreateOptions, SearchOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
 const PAGE_SIZE = 100;
@@ -37,13 +37,12 @@ export const visitCalls = (
   latest: LatestCall,
   wanted: InvitationCreate,
   { written, searches }: VisitMemory,
-  {
-    suppressEmail,
-    except,
-  }: { readonly suppressEmail?: boolean | undefined } & Pick<FindOptions, 'except'> = {},
+  { suppressEmail, extra, except }: Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> = {},
 ): VisitCalls => ({
-  create: (options) =>
-    latest.note(call(invitations.create, { query: { suppressEmail }, body: wanted }, options)),
+  create: (options) => {
+    const input = { query: { suppressEmail }, body: wanted };
+    return latest.note(call(invitations.create, input, { ...options, extra }));
+  },
   find: (deadline) => {
     const pages = searches.pages(wanted.hostEmail, deadline, latest);
     return findVisit(wanted, pages, (id) => written.isDeleted(id), except);

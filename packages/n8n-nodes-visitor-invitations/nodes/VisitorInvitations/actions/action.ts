@@ -80,7 +80,7 @@ export interface ActionContext {
   /** As many of these as are wanted; a note says when there are more. */
   readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
   /** Reads a list as far as Return All and Limit say. */
-  readonly list: <Row extends { id?: string | undefined }>(
+  readonly list: <Row extends object>(
     read: (page: { readonly limit?: number }) => List<Row>,
   ) => Promise<Row[]>;
 }

@@ -158,7 +158,7 @@ describe('items that change the same record', () => {
 
   takeTurns('take turns to cancel an invitation', async ({ sandbox, runInvitation, invited, takesTurns }) => {
     sandbox.faults.set([{ operation: 'invitations.delete', delayMs: 1 }]);
-    const parameters = { invitationId: byId(invited.id ?? '') };
+    const parameters = { invitationId: byId(invited.id) };
     const running = runInvitation('delete', parameters, {
       items: [{}, {}, {}],
       onError: 'continueErrorOutput',

@@ -63,7 +63,7 @@ export const advanceInvitations = (
 const isSame = (one: HostState | undefined, other: HostState | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const idsOf = ({ invitations }: HostReading): string[] => invitations.flatMap(({ id }) => id ?? []);
+const idsOf = ({ invitations }: HostReading): string[] => invitations.map(({ id }) => id);
 
 /** Until every host was read again, what ended since it last was is still news. */
 const forgetBefore = (hosts: readonly HostState[], now: number): number => {

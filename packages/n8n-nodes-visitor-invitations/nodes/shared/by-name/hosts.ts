@@ -40,7 +40,7 @@ export const hostsOfGroup = async (
 
 const allSites = async ({ sites }: VisitorInvitations): Promise<readonly string[]> => {
   const all = await sites.list({ limit: PAGE_LIMIT_MAX }).toArray({ complete: true });
-  return all.map(({ id }) => id).filter((id) => id !== undefined);
+  return all.map(({ id }) => id);
 };
 
 /** Each address once: a host may be registered at several sites, and an address is the same in any letter case. */

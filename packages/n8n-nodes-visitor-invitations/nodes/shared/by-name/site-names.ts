@@ -8,12 +8,10 @@ import {
 import { siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
 
-type NamedSite = Site & { readonly id: string };
-
 /** The ids of sites by their names. The sites are read once for a run, when the first name comes up. */
 export class SiteNames {
   readonly #visitors: VisitorInvitations;
-  #sites: Promise<readonly NamedSite[]> | undefined;
+  #sites: Promise<readonly Site[]> | undefined;
 
   constructor(visitors: VisitorInvitations) {
     this.#visitors = visitors;
@@ -39,11 +37,10 @@ export class SiteNames {
   }
 
   /** The team’s sites. */
-  all(): Promise<readonly NamedSite[]> {
+  all(): Promise<readonly Site[]> {
     this.#sites ??= this.#visitors.sites
       .list({ limit: PAGE_LIMIT_MAX })
       .toArray()
-      .then((sites) => sites.filter((site): site is NamedSite => site.id !== undefined))
       .catch((error: unknown) => {
         this.#sites = undefined;
         throw error;
@@ -52,4 +49,4 @@ export class SiteNames {
   }
 }
 
-const idAndAddress = ({ id, address }: NamedSite) => (address ? `${id} (${address})` : id);
+const idAndAddress = ({ id, address }: Site) => (address ? `${id} (${address})` : id);

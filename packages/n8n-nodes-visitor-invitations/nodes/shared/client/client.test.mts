@@ -16,7 +16,7 @@ const test = base
         runInvitation(
           'update',
           {
-            invitationId: byId(invited.id ?? ''),
+            invitationId: byId(invited.id),
             emailVisitor: false,
             keepOtherFields: false,
             updateFields: { visitorNotes: '={{ $json.notes }}' },
@@ -34,7 +34,7 @@ describe('what may be repeated is repeated, after the waits that the service ask
   ])('%s', async ([_, fault, statuses, waitMs], { sandbox, clock, sent, runInvitation, invited }) => {
     sandbox.requests.clear();
     sandbox.faults.set([{ operation: 'invitations.get', ...fault }]);
-    const { status } = await clock.run(() => runInvitation('get', { invitationId: byId(invited.id ?? '') }));
+    const { status } = await clock.run(() => runInvitation('get', { invitationId: byId(invited.id) }));
     expect(status).toBe('success');
     expect(sent()).toEqual(statuses.map((code) => `invitations.get ${code}`));
     expect(clock.passedMs()).toBeGreaterThanOrEqual(waitMs);

@@ -161,7 +161,7 @@ describe('a write of which nothing is known says so, and never to try again befo
     async ([_, resource, operation, parameters, phrase, advice], { sandbox, clock, runAction, invited }) => {
       const writes = ['invitations.update', 'invitations.delete', 'hostGroups.create'] as const;
       sandbox.faults.set(writes.map((write) => ({ operation: write, status: 500 })));
-      const fields = { invitationId: byId(invited.id ?? ''), updateFields: { subject: 'Tour' } };
+      const fields = { invitationId: byId(invited.id), updateFields: { subject: 'Tour' } };
       const { error } = await clock.run(() => runAction(resource, operation, { ...fields, ...parameters }));
       expect(error?.message).toBe(`${unknown} ${phrase} [item 0]`);
       expect(error?.description).toMatch(/^The service failed \(status 500\)\./);

@@ -1,8 +1,9 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type CallId, type Operation, operations } from '@visitor-invitations/core/portable';
 
-type Id = OperationId | undefined;
+type Id = CallId | undefined;
 
-const declared = (id: Id): Operation | undefined => (id === undefined ? undefined : operations[id]);
+const declared = (id: Id): Operation | undefined =>
+  id === undefined || id === 'request' ? undefined : operations[id];
 
 /** What a read was to do, to follow "Couldn’t"; `undefined` for a write. */
 export const readOf = (id: Id): string | undefined => {

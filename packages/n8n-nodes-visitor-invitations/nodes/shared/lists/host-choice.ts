@@ -47,5 +47,5 @@ async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Si
 async function* hostsOfAll(visitors: VisitorInvitations) {
   const sites = await visitors.sites.list({ limit: PAGE_LIMIT_MAX }).toArray();
   checkSiteCount(sites.length);
-  for (const site of sites) if (site.id) yield* hostsOf(visitors, site.id, site);
+  for (const site of sites) yield* hostsOf(visitors, site.id, site);
 }

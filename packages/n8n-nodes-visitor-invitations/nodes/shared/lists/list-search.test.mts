@@ -76,7 +76,7 @@ describe('shows in the name, which is all that the editor renders,', () => {
     await visit('Cleo', '2026-05-30T09:00:00Z', '2026-05-30T10:00:00Z');
     const cancelled = await visit('Dora', '2026-05-29T09:00:00Z', '2026-05-29T10:00:00Z');
     const arrived = await visit('Elsa', '2026-05-28T09:00:00Z', '2026-05-28T10:00:00Z');
-    await visitors.invitations.delete(cancelled.id ?? '');
+    await visitors.invitations.delete(cancelled.id);
     await sandbox.fetch(
       new Request(`${sandbox.url}/_sandbox/invitations/${arrived.id}/check-in`, { method: 'POST' }),
     );
@@ -180,7 +180,7 @@ describe('the hosts are those', () => {
   });
 
   test('of the invitation’s site, when its host alone is to change', async ({ invited, pick, asked }) => {
-    const parameters = { operation: 'update', invitationId: byId(invited.id ?? ''), updateFields: {} };
+    const parameters = { operation: 'update', invitationId: byId(invited.id), updateFields: {} };
     const found = await pick('searchHosts', '', { parameters });
     expect(names(found)).toContain('Alice Martin (alice@example.com)');
     expect(names(found)).not.toContain(bob);

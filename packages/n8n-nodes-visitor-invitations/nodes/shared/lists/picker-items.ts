@@ -33,7 +33,7 @@ const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boole
 
 export const companyItem = ({ id, name = '', status }: Company): Item => item(id, inBrackets(name, status));
 
-export const formResponseItem = ({ id, name = '' }: FormResponse): Item => item(id, name);
+export const formResponseItem = ({ id, name = '' }: Partial<FormResponse>): Item => item(id, name);
 
 /** Sites may have groups of the same name. A group without a site is the whole team's. */
 export const hostGroupItem = ({ id, name = '' }: HostGroup, site?: Site): Item =>

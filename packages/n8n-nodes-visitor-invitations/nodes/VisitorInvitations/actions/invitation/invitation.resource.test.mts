@@ -231,7 +231,7 @@ describe('update of nothing', () => {
   );
 
   test('is in the item for an AI agent, which sees no hints', async ({ runInvitation, invited }) => {
-    const parameters = { invitationId: byId(invited.id ?? '') };
+    const parameters = { invitationId: byId(invited.id) };
     const run = await runInvitation('update', parameters, { node: 'visitorInvitationsTool' });
     expect(run.items[0]?.json).toMatchObject({ lastName: 'Smith', note: nothing });
     const changed = { ...parameters, updateFields: { mobile: '+44 7700 900456' } };

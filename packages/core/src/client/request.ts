@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+import type { Effect } from '../operations/operation.ts';
+import { inputObject } from '../operations/schemas/objects.ts';
+import { json } from '../pipeline/rules.ts';
+
+/** A request that no method makes, such as that of an operation which the interface has gained. */
+export interface RequestInput {
+  /** HTTP method. What fails is repeated where it reads or deletes; a POST or PUT only where it provably did nothing. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path below `baseUrl`, with its ids and without a query: `/v1/api/sites`. */
+  readonly path: string;
+  /** The query, by name; what is `undefined` is left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  /** The body, which is sent as JSON; absent where there is none. */
+  readonly body?: object | undefined;
+}
+
+const query = z.record(z.string(), z.optional(z.union([z.string(), z.number(), z.boolean()])));
+const body = z.unknown().check(json);
+
+const params = inputObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z
+    .string()
+    .check(z.regex(/^\/[^\s?#]*$/, { error: 'must be a path like /v1/api/sites; a query goes into query' })),
+});
+
+/** A PUT may email a guest, as the update of an invitation does (A10). */
+const effects: Readonly<Partial<Record<RequestInput['method'], Effect>>> = {
+  GET: 'safe',
+  DELETE: 'idempotent',
+};
+
+/** The declaration of any request. It goes the way of every operation; only its response is returned as it is. */
+export const declared = (request: RequestInput): CatalogueEntry => ({
+  id: 'request',
+  purpose: 'Any other request',
+  description: 'The response to any request.',
+  phrase: 'the request was acted on',
+  method: request.method,
+  // Its ids stay out of traces.
+  paths: { current: '{path}', listed: '{path}' },
+  effect: effects[request.method] ?? 'create',
+  params,
+  query: query as unknown as z.ZodMiniObject,
+  ...(request.body !== undefined && { body }),
+  response: z.unknown(),
+  success: 200,
+  errors: [],
+  basis: 'assumed',
+  assumptions: [],
+});
