@@ -91,13 +91,15 @@ console.log([...types]);
 
 // --- What the contract does not know
 
-await visitors.invitations.change(id, { subject: 'Tour' }, { extra: { parkingBay: '7' } });
-const badges = await visitors.request({
+const visit = { subject: 'Tour' };
+const parked = await safe(visitors.invitations.change(id, visit, { extra: { parkingBay: '7' } }));
+console.log(parked.ok ? 'kept' : parked.error.code); // BAD_REQUEST of the sandbox, which has no such field
+const hosts = await visitors.request({
   method: 'GET',
-  path: `/v1/api/sites/${site.id}/badges`,
+  path: `/v1/api/sites/${site.id}/hosts`, // any that the service has
   query: { limit: 10 },
 });
-console.log(badges);
+console.log(hosts);
 
 // --- A logger
 
