@@ -67,7 +67,7 @@ say('Building, checking types and running every test');
 const turbo = await run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
   ...(all ? ['test:packaging', 'test:kills', 'test:n8n', 'test:runtimes'] : []),
-  ...['--concurrency=3', '--continue=dependencies-successful', '--output-logs=new-only'],
+  ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...given.filter((argument) => argument !== '--all'),
 ]);
 

@@ -92,7 +92,7 @@ const program = `
 test('runs in a plain program, which ends by itself and leaves no folder behind', () => {
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 50_000,
   });
   expect(status).toBe(0);
   const { items, folder } = JSON.parse(stdout.slice(stdout.indexOf('{')));
